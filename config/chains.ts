@@ -1,0 +1,15 @@
+import type { Chain } from 'viem';
+import { multicall3 } from './contracts';
+
+/** Base mainnet as viem describes chains. Its numbers stand here because viem's chain list would be shipped whole. */
+export const base = {
+  id: 8453,
+  name: 'Base',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://mainnet.base.org'] } },
+  blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
+  contracts: { multicall3 },
+} as const satisfies Chain;
+
+/** Short name of Base in EIP-3770 addresses. */
+export const chainShortName = 'base';

@@ -1,0 +1,36 @@
+import type { Address } from 'viem';
+
+/** Safe versions whose transactions this product builds, signs and executes. */
+export const supportedSafeVersions = ['1.3.0', '1.4.1', '1.5.0'] as const;
+export type SafeVersion = (typeof supportedSafeVersions)[number];
+
+export type SafeSingleton = {
+  readonly address: Address;
+  readonly version: SafeVersion;
+  readonly isL2: boolean;
+};
+
+/** The official singletons on Base, held against safe-deployments by a test. 1.3.0 was deployed at two address sets. */
+export const safeSingletons: readonly SafeSingleton[] = [
+  { version: '1.3.0', isL2: false, address: '0xd9Db270c1B5E3Bd161E8c8503c55cEABeE709552' },
+  { version: '1.3.0', isL2: false, address: '0x69f4D1788e39c87893C980c06EdF4b7f686e2938' },
+  { version: '1.3.0', isL2: true, address: '0x3E5c63644E683549055b9Be8653de26E0B4CD36E' },
+  { version: '1.3.0', isL2: true, address: '0xfb1bffC9d739B8D520DaF37dF666da4C687191EA' },
+  { version: '1.4.1', isL2: false, address: '0x41675C099F32341bf84BFc5382aF534df5C7461a' },
+  { version: '1.4.1', isL2: true, address: '0x29fcB43b46531BcA003ddC8FCB67FFE91900C762' },
+  { version: '1.5.0', isL2: false, address: '0xFf51A5898e281Db6DfC7855790607438dF2ca44b' },
+  { version: '1.5.0', isL2: true, address: '0xEdd160fEBBD92E350D4D398fb636302fccd67C7e' },
+];
+
+/** Batch contracts that can only call, never delegatecall. The first of a version is the one new batches use. */
+export const multiSendCallOnly: readonly { readonly version: SafeVersion; readonly address: Address }[] = [
+  { version: '1.3.0', address: '0xA1dabEF33b3B82c7814B6D82A79e50F4AC44102B' },
+  { version: '1.3.0', address: '0x40A2aCCbd92BCA938b02010E17A5b8929b49130D' },
+  { version: '1.4.1', address: '0x9641d764fc13c8B624c04430C7356C1C7C8102e2' },
+  { version: '1.5.0', address: '0xA83c336B20401Af773B6219BA5027174338D1836' },
+];
+
+export const multicall3: { readonly address: Address; readonly blockCreated: number } = {
+  address: '0xcA11bde05977b3631167028862bE2a173976CA11',
+  blockCreated: 5022,
+};

@@ -1,0 +1,36 @@
+import type { Address, Hash } from 'viem';
+
+// What a demo build changes, as data. The production build contains none of this file: a test searches its output.
+
+/** Where the servers of the local stack listen; loopback only. */
+export const demoPorts = { site: 3000, chain: 18545, gateway: 18546 } as const;
+
+/** Addresses under which a demo build reaches the local stack. */
+export const demoUrls = {
+  rpc: `http://localhost:${demoPorts.chain}`,
+  gateway: `http://localhost:${demoPorts.gateway}`,
+} as const;
+
+/** Hash of block 0 of the demo chain, which tells it from the real Base. Held by a test against a started chain. */
+export const demoGenesisHash: Hash = '0x95e2be96d18f02243314a0157a821b6eaee37b504488227966f01653cf4e23d7';
+
+/** A phrase of this project alone: the addresses of well-known test phrases are swept on the real chain. */
+export const demoMnemonic =
+  'grow raven tobacco vanish satisfy control name reject wood silly access cupboard';
+
+/** Salt of the demo Safes, so that their addresses are nobody's on the real chain. */
+export const demoSaltNonce = 0x636f6e636f7264n;
+
+/** Wallets announced under this reverse domain name are demo wallets; a demo build offers no others. */
+export const demoWalletRdns = 'demo.concord';
+
+export type DemoOwner = { readonly name: string; readonly addressIndex: number; readonly address: Address };
+
+/** The five people of the demo story, in the order of their keys. */
+export const demoOwners: readonly DemoOwner[] = [
+  { name: 'Amara', addressIndex: 0, address: '0x62923B81958aa09713b5393062AEa3009Dd8B0e4' },
+  { name: 'Bruno', addressIndex: 1, address: '0xE7c43a6198FC238Ebe4C50F187F118186b0801cf' },
+  { name: 'Chiara', addressIndex: 2, address: '0x4dbF1Cbdb3128c8a8aCf92b0E6F4668061b7bd5c' },
+  { name: 'Dmitri', addressIndex: 3, address: '0xf09A07BB659c37066e3e4c92c4B81ACC37d45690' },
+  { name: 'Esi', addressIndex: 4, address: '0xD4963e38F4206Db126D20Db14E37dED14c358A2e' },
+];

@@ -1,0 +1,45 @@
+import type { Address, Hash } from 'viem';
+import { base } from './chains';
+import { demoGenesisHash, demoOwners, demoUrls } from './demo';
+import { demoContacts } from './demo-contacts';
+import { demoSafes } from './demo-safes';
+import { demoTokens } from './demo-tokens';
+import { env } from './env';
+import { type KnownToken, knownTokens } from './tokens';
+
+/** What differs between a build for Base and a demo build. */
+export type Deployment = {
+  readonly rpcUrls: readonly string[];
+  readonly gatewayUrl: string;
+  /** Hash of block 0; an RPC with another one is refused. */
+  readonly genesisHash: Hash;
+  /** Undefined where no explorer knows the chain. */
+  readonly explorerUrl: string | undefined;
+  /** Tokens known by address; the same symbol elsewhere is an imitation. */
+  readonly knownTokens: readonly KnownToken[];
+  /** Names that need no address book. */
+  readonly knownNames: readonly { readonly name: string; readonly address: Address }[];
+};
+
+const baseGenesisHash: Hash = '0xf712aa9241cc24369b143cf6dce85f0902a9731e70d66818a3a5845b296c73dd';
+const hostedGateway = 'https://safe-client.safe.global';
+
+// The condition is spelled out, so that the bundler can drop the demo half from a production build.
+export const deployment: Deployment =
+  process.env.NEXT_PUBLIC_DEMO === 'true'
+    ? {
+        rpcUrls: env.rpcUrls.length > 0 ? env.rpcUrls : [demoUrls.rpc],
+        gatewayUrl: env.gatewayUrl ?? demoUrls.gateway,
+        genesisHash: demoGenesisHash,
+        explorerUrl: undefined,
+        knownTokens: [demoTokens.usdc, demoTokens.cedar, demoTokens.silent],
+        knownNames: [...demoOwners, ...demoContacts, ...Object.values(demoSafes)],
+      }
+    : {
+        rpcUrls: env.rpcUrls.length > 0 ? env.rpcUrls : base.rpcUrls.default.http,
+        gatewayUrl: env.gatewayUrl ?? hostedGateway,
+        genesisHash: baseGenesisHash,
+        explorerUrl: base.blockExplorers.default.url,
+        knownTokens,
+        knownNames: [],
+      };

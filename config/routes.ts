@@ -1,0 +1,34 @@
+// One function per page address. The paths are those of Safe{Wallet}, so that links in chats work by swapping the host.
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+function withQuery(path: string, query: Query): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) params.set(key, value);
+  // Colons may stand in a query, and people read and share these addresses.
+  const text = params.toString().replaceAll('%3A', ':');
+  return text ? `${path}?${text}` : path;
+}
+
+/** Kinds of transaction the composer can make. */
+export const composerKinds = ['send', 'reject'] as const;
+export type ComposerKind = (typeof composerKinds)[number];
+
+export type NewTransactionQuery = {
+  readonly kind: ComposerKind;
+  readonly token?: string;
+  readonly nonce?: string;
+};
+
+export const routes = {
+  landing: () => '/',
+  accounts: () => '/welcome/accounts/',
+  loadSafe: (safe?: string) => withQuery('/new-safe/load/', { safe }),
+  home: (safe: string) => withQuery('/home/', { safe }),
+  balances: (safe: string) => withQuery('/balances/', { safe }),
+  queue: (safe: string) => withQuery('/transactions/queue/', { safe }),
+  history: (safe: string) => withQuery('/transactions/history/', { safe }),
+  transaction: (safe: string, id: string) => withQuery('/transactions/tx/', { safe, id }),
+  newTransaction: (safe: string, query: NewTransactionQuery) =>
+    withQuery('/transactions/new/', { safe, ...query }),
+} as const;

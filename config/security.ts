@@ -1,0 +1,41 @@
+// Policy and headers of every page, as data. The build adds the hashes of each page's own inline scripts.
+
+/** Loopback sources: people may point the product at their own node or gateway on their own machine. */
+const loopback = ['http://localhost:*', 'http://127.0.0.1:*', 'ws://localhost:*', 'ws://127.0.0.1:*'];
+
+/** Wallets that may show this product in their frame. */
+export const allowedFrameAncestors = ["'self'", 'https://app.safe.global'] as const;
+
+/** The content policy of a page; `scriptHashes` are CSP sources such as `'sha256-…'`. */
+export function contentPolicy(scriptHashes: readonly string[]): string {
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scriptHashes],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'connect-src': ["'self'", 'https:', 'wss:', ...loopback],
+    'frame-src': ['https:', 'http://localhost:*', 'http://127.0.0.1:*'],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'font-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** Headers sent with every file. A `<meta>` policy cannot carry frame-ancestors, so it stands here. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': `frame-ancestors ${allowedFrameAncestors.join(' ')}`,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+};
+
+/** File names carry a hash of their content below this path, so they may be kept for ever. */
+export const immutablePath = '/_next/static/';
+export const immutableCacheControl = 'public, max-age=31536000, immutable';
+export const revalidateCacheControl = 'no-cache';

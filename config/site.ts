@@ -1,0 +1,10 @@
+/** Names and links of this product, in one place for pages, wallets and manifests. */
+export const site = {
+  name: 'Concord',
+  tagline: 'Money that several people own together, on Base.',
+  description:
+    'A web wallet for Safes on Base. Every transaction is checked on your own device before anyone is asked to sign it.',
+} as const;
+
+/** Spoken by the demo build on every page. */
+export const demoWarning = 'This is a demo on a local chain. Do not send real money here.';

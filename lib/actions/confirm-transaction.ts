@@ -1,0 +1,66 @@
+import type { Address, WalletClient } from 'viem';
+import type { ChainClient } from '@/lib/chain/chain-client';
+import { RpcUnreachableError } from '@/lib/errors/chain';
+import { TransactionContradictedError } from '@/lib/errors/safe';
+import type { GatewayClient } from '@/lib/gateway/client';
+import type { StatedTransaction } from '@/lib/gateway/transactions';
+import { hashTransaction } from '@/lib/safe/hash';
+import type { SafeTransaction } from '@/lib/safe/types';
+import { deliverSignedWork } from './deliver-signed-work';
+import { type InspectedTransaction, inspectTransaction } from './inspect-transaction';
+import { judgeInspected } from './judge-inspected';
+import { signTransaction } from './sign-transaction';
+
+export type ConfirmRequest = {
+  /** What the person saw when they pressed the button. */
+  readonly reviewed: InspectedTransaction;
+  readonly account: Address;
+  readonly onSigned?: () => void;
+  readonly signal?: AbortSignal;
+};
+
+type Clients = {
+  readonly chain: ChainClient;
+  readonly gateway: GatewayClient;
+  readonly wallet: WalletClient;
+};
+
+/**
+ * Signs a queued transaction as one more owner. It is fetched and checked again first: what is signed is what was
+ * reviewed, or nothing. Throws TransactionContradictedError and what signing and the gateway throw.
+ */
+export async function confirmTransaction(
+  { chain, gateway, wallet }: Clients,
+  { reviewed, account, onSigned, signal }: ConfirmRequest,
+): Promise<StatedTransaction> {
+  const { safe } = reviewed;
+  const fresh = await inspectTransaction({ chain, gateway }, { safe, id: reviewed.stated.id });
+  const transaction = requireSame(reviewed, fresh);
+  const { confirm } = judgeInspected(fresh, account);
+  if (!confirm.allowed) throw new TransactionContradictedError({ fields: [confirm.reason] });
+
+  const signature = await signTransaction(wallet, { safe, transaction, account });
+  signal?.throwIfAborted();
+  onSigned?.();
+  return deliverSignedWork(gateway, {
+    kind: 'confirmation',
+    safe,
+    transaction,
+    safeTxHash: hashTransaction(safe, transaction).safeTxHash,
+    signer: account,
+    signature,
+    signedAt: Date.now(),
+  });
+}
+
+/** The reviewed transaction, if a fresh look shows the same one without contradiction. */
+export function requireSame(reviewed: InspectedTransaction, fresh: InspectedTransaction): SafeTransaction {
+  if (!fresh.state) throw new RpcUnreachableError({ cause: fresh.chainError });
+  const contradictions = fresh.inspection?.report.contradictions ?? ['Kind of transaction'];
+  if (contradictions.length > 0) throw new TransactionContradictedError({ fields: contradictions });
+  const seen = reviewed.inspection?.report.hashes.safeTxHash;
+  const now = fresh.inspection?.report.hashes.safeTxHash;
+  const { multisig } = fresh.stated;
+  if (!multisig || seen !== now) throw new TransactionContradictedError({ fields: ['Transaction hash'] });
+  return multisig.transaction;
+}

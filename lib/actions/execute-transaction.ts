@@ -1,0 +1,77 @@
+import type { Address, Hash, Hex, WalletClient } from 'viem';
+import { call, estimateGas, sendTransaction } from 'viem/actions';
+import { base } from '@/config/chains';
+import type { ChainClient } from '@/lib/chain/chain-client';
+import { ExecutionRevertedError, TransactionContradictedError } from '@/lib/errors/safe';
+import { toAppError } from '@/lib/errors/to-app-error';
+import type { GatewayClient } from '@/lib/gateway/client';
+import { encodeExecution } from '@/lib/safe/execution';
+import { packSignatures } from '@/lib/safe/signature';
+import { storeExecution } from '@/lib/storage/running-executions';
+import { requireSame } from './confirm-transaction';
+import { type InspectedTransaction, inspectTransaction } from './inspect-transaction';
+import { judgeInspected } from './judge-inspected';
+import { readRevertReason } from './read-revert-reason';
+import { assertSameAccount, assertSameChain } from './sign-transaction';
+
+export type ExecuteRequest = { readonly reviewed: InspectedTransaction; readonly account: Address };
+
+type Clients = {
+  readonly chain: ChainClient;
+  readonly gateway: GatewayClient;
+  readonly wallet: WalletClient;
+};
+
+/**
+ * Sends a fully signed transaction to the chain. Everything is fetched and checked again, the signatures are those
+ * recovered here, and the call is tried on the chain first. Returns the hash on chain; the running execution is
+ * stored. Throws TransactionContradictedError, ExecutionRevertedError and what the wallet throws.
+ */
+export async function executeTransaction(
+  { chain, gateway, wallet }: Clients,
+  { reviewed, account }: ExecuteRequest,
+): Promise<Hash> {
+  assertSameAccount(wallet, account);
+  const { safe } = reviewed;
+  await assertSameChain(wallet, safe.chainId);
+  const fresh = await inspectTransaction({ chain, gateway }, { safe, id: reviewed.stated.id });
+  const transaction = requireSame(reviewed, fresh);
+  const { execute } = judgeInspected(fresh, account);
+  if (!execute.allowed || !fresh.inspection || !fresh.state)
+    throw new TransactionContradictedError({ fields: [execute.allowed ? 'Transaction' : execute.reason] });
+
+  const { report } = fresh.inspection;
+  const signatures = packSignatures(report.confirmations.slice(0, fresh.state.threshold));
+  const data = encodeExecution(transaction, signatures);
+  const gas = await rehearse(chain, { from: account, to: safe.address, data });
+  const transactionHash = await sendTransaction(wallet, {
+    account,
+    chain: base,
+    to: safe.address,
+    data,
+    value: 0n,
+    gas,
+  }).catch((error: unknown) => {
+    throw toAppError(error);
+  });
+  storeExecution({ safe, safeTxHash: report.hashes.safeTxHash, transactionHash, sentAt: Date.now() });
+  return transactionHash;
+}
+
+/** Tries the call on the chain and returns its gas with a margin of a fifth. Throws ExecutionRevertedError. */
+async function rehearse(
+  chain: ChainClient,
+  { from, to, data }: { from: Address; to: Address; data: Hex },
+): Promise<bigint> {
+  try {
+    const [gas] = await Promise.all([
+      estimateGas(chain, { account: from, to, data }),
+      call(chain, { account: from, to, data }),
+    ]);
+    return (gas * 6n) / 5n;
+  } catch (error) {
+    const reason = readRevertReason(error);
+    if (reason === undefined) throw toAppError(error);
+    throw new ExecutionRevertedError({ reason, cause: error });
+  }
+}

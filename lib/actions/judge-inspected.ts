@@ -1,0 +1,23 @@
+import type { Address } from 'viem';
+import { judgeTransaction, type TransactionPermissions } from '@/lib/safe/policy';
+import type { InspectedTransaction } from './inspect-transaction';
+
+const refused = { allowed: false, reason: 'No owner signs this kind of transaction.' } as const;
+
+/** Which deeds an account may do with an inspected transaction now. */
+export function judgeInspected(
+  { stated, state, inspection }: InspectedTransaction,
+  account: Address | undefined,
+): TransactionPermissions {
+  if (!stated.multisig || !inspection) return { confirm: refused, execute: refused, reject: refused };
+  return judgeTransaction({
+    transaction: stated.multisig.transaction,
+    meaning: inspection.meaning,
+    report: inspection.report,
+    facts: state,
+    isOfficialSafe: state?.version !== undefined,
+    isToken: inspection.token !== undefined,
+    account,
+    isExecuted: stated.executedAt !== undefined,
+  });
+}

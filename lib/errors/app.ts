@@ -1,0 +1,19 @@
+import { AppError, type AppErrorOptions } from './base';
+
+/** A component stands outside the provider it needs: a fault of this code, not of a person. */
+export class MissingProviderError extends AppError {
+  override readonly name = 'MissingProviderError';
+
+  constructor({ provider }: { provider: string }) {
+    super(`This part of the page must stand inside ${provider}.`);
+  }
+}
+
+/** Something that no other class describes. */
+export class UnexpectedError extends AppError {
+  override readonly name = 'UnexpectedError';
+
+  constructor(options: AppErrorOptions = {}) {
+    super('Something went wrong that this page did not expect.', options);
+  }
+}

@@ -1,0 +1,34 @@
+import { toAppError } from './to-app-error';
+
+/** An error in words for people. */
+export type ErrorDescription = {
+  readonly title: string;
+  readonly detail?: string;
+  /** Whether asking again may help. */
+  readonly canRetry: boolean;
+};
+
+const permanent = new Set([
+  'WrongChainError',
+  'NotASafeError',
+  'TransactionContradictedError',
+  'SignerChangedError',
+]);
+
+const details: Readonly<Record<string, string>> = {
+  GatewayUnreachableError: 'Nothing was lost. What the chain alone can tell is still shown.',
+  GatewayTimeoutError: 'Nothing was lost. It may be busy; try again.',
+  GatewayAnswerError: 'Nothing was lost. Try again later, or use another gateway.',
+  RpcUnreachableError:
+    'Nothing was lost. Without the chain nothing can be checked, so nothing can be signed.',
+  WrongChainError: 'Check the RPC address of this site.',
+  NotASafeError: 'Check the address. A Safe of another network does not exist on Base.',
+};
+
+/** Title, detail and whether to retry; nothing at all for a refusal by the person. */
+export function describeError(error: unknown): ErrorDescription | undefined {
+  const known = toAppError(error);
+  if (known.name === 'UserRejectedError') return undefined;
+  const detail = details[known.name];
+  return { title: known.message, ...(detail ? { detail } : {}), canRetry: !permanent.has(known.name) };
+}

@@ -1,0 +1,30 @@
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** A day in words: 20 November 2026, in the reader's time zone. */
+export function formatDay(date: Date): string {
+  return day.format(date);
+}
+
+/** Day and time of day, in the reader's time zone. */
+export function formatMoment(date: Date): string {
+  return moment.format(date);
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long before `now` a date was: "5 minutes ago", "yesterday". */
+export function formatTimeAgo(date: Date, now: Date): string {
+  const seconds = (date.getTime() - now.getTime()) / 1000;
+  for (const [unit, length] of steps)
+    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+  return 'just now';
+}

@@ -1,0 +1,59 @@
+import { type Address, checksumAddress, type Hash, type Hex } from 'viem';
+import { z } from 'zod/mini';
+
+// The small words of the gateway, parsed once: what leaves this file is typed, checksummed and capped.
+
+export const addressSchema = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  // The cast follows the check of the form.
+  z.transform((text): Address => checksumAddress(text.toLowerCase() as Address)),
+);
+
+export const hashSchema = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)),
+  z.transform((text) => text.toLowerCase() as Hash), // the form was checked
+);
+
+export const hexSchema = z.pipe(
+  z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/)),
+  z.transform((text) => text.toLowerCase() as Hex), // the form was checked
+);
+
+/** A whole number of up to 256 bits as decimal text. */
+export const uintSchema = z.pipe(
+  z.string().check(z.regex(/^\d{1,78}$/)),
+  z.transform((text: string) => BigInt(text)),
+);
+
+/** A nonce, which the gateway sends as a JSON number. */
+export const nonceSchema = z.pipe(
+  z.number().check(z.int(), z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER)),
+  z.transform((nonce: number) => BigInt(nonce)),
+);
+
+/** Milliseconds since 1970. */
+export const dateSchema = z.pipe(
+  z.number().check(z.nonnegative(), z.maximum(8.64e15)),
+  z.transform((milliseconds) => new Date(milliseconds)),
+);
+
+/** Text of foreign origin; where it is shown it still goes through `cleanText`. */
+export const textSchema = z.pipe(
+  z.string(),
+  z.transform((text) => text.slice(0, 2_000)),
+);
+
+/** `{ value, name, logoUri }`: only the address counts; names are the gateway's words. */
+export const addressInfoSchema = z.pipe(
+  z.object({ value: addressSchema }),
+  z.transform(({ value }) => value),
+);
+
+/** Only the cursor of a page link is taken: a link itself is never followed. */
+export const cursorSchema = z.pipe(
+  z.nullish(z.string()),
+  z.transform((link): string | undefined => {
+    if (!link || !URL.canParse(link)) return undefined;
+    return new URL(link).searchParams.get('cursor')?.slice(0, 200) ?? undefined;
+  }),
+);

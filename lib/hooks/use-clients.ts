@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import type { ChainClient } from '@/lib/chain/chain-client';
+import { MissingProviderError } from '@/lib/errors/app';
+import type { GatewayClient } from '@/lib/gateway/client';
+
+/** What every question about a Safe is asked through. */
+export type Clients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
+
+export const ClientsContext = createContext<Clients | undefined>(undefined);
+
+export function useClients(): Clients {
+  const clients = useContext(ClientsContext);
+  if (!clients) throw new MissingProviderError({ provider: 'Providers' });
+  return clients;
+}

@@ -1,0 +1,12 @@
+import { useSearchParams } from 'next/navigation';
+import { type ParsedSafeAddress, parseSafeAddress } from '@/lib/safe/safe-address';
+
+/** The Safe named in the address bar, or what is wrong with it. Stands below a Suspense boundary of its page. */
+export function useSafeRef(): ParsedSafeAddress {
+  return parseSafeAddress(useSearchParams().get('safe') ?? '');
+}
+
+/** The `id` in the address bar; empty when there is none. */
+export function useQueryId(): string {
+  return (useSearchParams().get('id') ?? '').slice(0, 300);
+}

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import type { Store } from '@/lib/storage/store';
+
+/** What a store holds now; the initial value while a page is prerendered. */
+export function useStored<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
+}

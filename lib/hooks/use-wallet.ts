@@ -1,0 +1,20 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { MissingProviderError } from '@/lib/errors/app';
+import type { WalletPort, WalletSession } from '@/lib/wallet/wallet-port';
+
+export const WalletContext = createContext<WalletPort | undefined>(undefined);
+
+/** The door to the wallet part: open its dialogs, get a client to sign with. */
+export function useWallet(): WalletPort {
+  const port = useContext(WalletContext);
+  if (!port) throw new MissingProviderError({ provider: 'WalletProvider' });
+  return port;
+}
+
+const reconnecting: WalletSession = { status: 'reconnecting' };
+
+/** Who is connected now; prerendered pages start as reconnecting. */
+export function useSession(): WalletSession {
+  const port = useWallet();
+  return useSyncExternalStore(port.subscribe, port.getSession, () => reconnecting);
+}

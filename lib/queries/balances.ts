@@ -1,0 +1,40 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { getHolding, getToken } from '@/lib/chain/tokens';
+import { getBalances } from '@/lib/gateway/balances';
+import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import type { SafeRef } from '@/lib/safe/types';
+import { freshness } from './freshness';
+import { keys } from './keys';
+import { defaultCurrency } from './safes';
+
+export const balancesOptions = ({ gateway }: Clients, safe: SafeRef) =>
+  queryOptions({
+    queryKey: keys.balances(safe, defaultCurrency),
+    queryFn: ({ signal }) => getBalances(gateway, { safe, currency: defaultCurrency }, { signal }),
+    ...freshness.calm,
+  });
+
+export const useBalances = (safe: SafeRef) => useQuery(balancesOptions(useClients(), safe));
+
+export const tokenOptions = ({ chain }: Clients, address: Address | undefined) =>
+  queryOptions({
+    queryKey: keys.token(address ?? '0x'),
+    // The cache holds no undefined: null says that the contract is no token.
+    queryFn: async () => (address ? ((await getToken(chain, address)) ?? null) : null),
+    enabled: address !== undefined,
+    ...freshness.fixed,
+  });
+
+export const useToken = (address: Address | undefined) => useQuery(tokenOptions(useClients(), address));
+
+export const holdingOptions = ({ chain }: Clients, safe: SafeRef, token: Address | undefined) =>
+  queryOptions({
+    queryKey: keys.holding(safe, token ?? 'native'),
+    queryFn: () => getHolding(chain, { owner: safe.address, token }),
+    ...freshness.calm,
+  });
+
+/** What the Safe holds of one token, or of Ether when `token` is undefined, as the chain says. */
+export const useHolding = (safe: SafeRef, token: Address | undefined) =>
+  useQuery(holdingOptions(useClients(), safe, token));

@@ -1,0 +1,23 @@
+import type { Address } from 'viem';
+import type { SafeRef } from '@/lib/safe/types';
+
+const ofSafe = (safe: SafeRef) => ['safe', safe.chainId, safe.address] as const;
+
+/** Every key of the query cache. Keys of one Safe share a prefix, so that one event refetches one Safe. */
+export const keys = {
+  safe: ofSafe,
+  safeState: (safe: SafeRef) => [...ofSafe(safe), 'state'] as const,
+  nonces: (safe: SafeRef) => [...ofSafe(safe), 'nonces'] as const,
+  balances: (safe: SafeRef, currency: string) => [...ofSafe(safe), 'balances', currency] as const,
+  holding: (safe: SafeRef, token: Address | 'native') => [...ofSafe(safe), 'holding', token] as const,
+  queue: (safe: SafeRef) => [...ofSafe(safe), 'queue'] as const,
+  history: (safe: SafeRef) => [...ofSafe(safe), 'history'] as const,
+  transaction: (safe: SafeRef, id: string) => [...ofSafe(safe), 'transaction', id] as const,
+  execution: (safe: SafeRef, transactionHash: string) =>
+    [...ofSafe(safe), 'execution', transactionHash] as const,
+  token: (address: Address) => ['token', address] as const,
+  ownedSafes: (account: Address) => ['account', account, 'safes'] as const,
+  overviews: (safes: readonly SafeRef[], account: Address | undefined) =>
+    ['overviews', account ?? 'nobody', safes.map(({ address }) => address).join()] as const,
+  network: () => ['network'] as const,
+} as const;

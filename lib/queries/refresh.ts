@@ -1,0 +1,17 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { SafeRef } from '@/lib/safe/types';
+import { keys } from './keys';
+
+/** What happened to a Safe. */
+export type RefreshEvent = 'proposed' | 'confirmed' | 'executed';
+
+const affected: Readonly<Record<RefreshEvent, (safe: SafeRef) => readonly QueryKey[]>> = {
+  proposed: (safe) => [keys.queue(safe), keys.nonces(safe), [...keys.safe(safe), 'transaction']],
+  confirmed: (safe) => [keys.queue(safe), [...keys.safe(safe), 'transaction']],
+  executed: (safe) => [keys.safe(safe), ['overviews']],
+};
+
+/** Refetches what an event may have changed; the one place that knows which keys those are. */
+export async function refresh(queryClient: QueryClient, event: RefreshEvent, safe: SafeRef): Promise<void> {
+  await Promise.all(affected[event](safe).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

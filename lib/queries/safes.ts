@@ -1,0 +1,62 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { base } from '@/config/chains';
+import { getSafeState } from '@/lib/chain/safe-state';
+import { getNonces, listOverviews, listOwnedSafes } from '@/lib/gateway/safes';
+import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import type { SafeRef } from '@/lib/safe/types';
+import { freshness } from './freshness';
+import { keys } from './keys';
+
+/** Default currency of the specification, section 9. */
+export const defaultCurrency = 'usd';
+
+export const safeStateOptions = ({ chain }: Clients, safe: SafeRef) =>
+  queryOptions({
+    queryKey: keys.safeState(safe),
+    queryFn: () => getSafeState(chain, safe),
+    ...freshness.calm,
+  });
+
+export const useSafeState = (safe: SafeRef) => useQuery(safeStateOptions(useClients(), safe));
+
+export const noncesOptions = ({ gateway }: Clients, safe: SafeRef) =>
+  queryOptions({
+    queryKey: keys.nonces(safe),
+    queryFn: ({ signal }) => getNonces(gateway, safe, { signal }),
+    ...freshness.live,
+  });
+
+export const useNonces = (safe: SafeRef) => useQuery(noncesOptions(useClients(), safe));
+
+export const ownedSafesOptions = ({ gateway }: Clients, account: Address | undefined) =>
+  queryOptions({
+    queryKey: keys.ownedSafes(account ?? '0x'),
+    queryFn: async ({ signal }) => {
+      if (!account) return [];
+      const addresses =
+        (await listOwnedSafes(gateway, { owner: account, chainId: base.id }, { signal })) ?? [];
+      return addresses.map((address): SafeRef => ({ chainId: base.id, address }));
+    },
+    enabled: account !== undefined,
+    ...freshness.calm,
+  });
+
+export const useOwnedSafes = (account: Address | undefined) =>
+  useQuery(ownedSafesOptions(useClients(), account));
+
+export const overviewsOptions = (
+  { gateway }: Clients,
+  safes: readonly SafeRef[],
+  account: Address | undefined,
+) =>
+  queryOptions({
+    queryKey: keys.overviews(safes, account),
+    queryFn: ({ signal }) =>
+      listOverviews(gateway, { safes, account, currency: defaultCurrency }, { signal }),
+    enabled: safes.length > 0,
+    ...freshness.calm,
+  });
+
+export const useOverviews = (safes: readonly SafeRef[], account: Address | undefined) =>
+  useQuery(overviewsOptions(useClients(), safes, account));

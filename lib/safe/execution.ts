@@ -1,0 +1,47 @@
+import { encodeFunctionData, type Hash, type Hex, isAddressEqual, type Log, toEventSelector } from 'viem';
+import { safeAbi } from './abi';
+import type { SafeRef, SafeTransaction } from './types';
+
+/** Calldata of `execTransaction` for a transaction and its packed signatures. */
+export function encodeExecution(transaction: SafeTransaction, signatures: Hex): Hex {
+  return encodeFunctionData({
+    abi: safeAbi,
+    functionName: 'execTransaction',
+    args: [
+      transaction.to,
+      transaction.value,
+      transaction.data,
+      transaction.operation,
+      transaction.safeTxGas,
+      transaction.baseGas,
+      transaction.gasPrice,
+      transaction.gasToken,
+      transaction.refundReceiver,
+      signatures,
+    ],
+  });
+}
+
+const successTopic = toEventSelector('ExecutionSuccess(bytes32,uint256)');
+const failureTopic = toEventSelector('ExecutionFailure(bytes32,uint256)');
+
+export type ExecutionOutcome = 'success' | 'failure' | 'absent';
+
+/**
+ * What became of one transaction, read from the Safe's own event in a receipt's logs; `absent` when the receipt says
+ * nothing about it. The hash is in the data up to Safe 1.3.0 and in a topic from 1.4.0. Source: Safe.sol.
+ */
+export function readOutcome(
+  logs: readonly Pick<Log, 'address' | 'topics' | 'data'>[],
+  { safe, safeTxHash }: { safe: SafeRef; safeTxHash: Hash },
+): ExecutionOutcome {
+  for (const { address, topics, data } of logs) {
+    if (!isAddressEqual(address, safe.address)) continue;
+    const [topic, indexedHash] = topics;
+    if (topic !== successTopic && topic !== failureTopic) continue;
+    const hash = indexedHash ?? data.slice(0, 66);
+    if (hash.toLowerCase() !== safeTxHash.toLowerCase()) continue;
+    return topic === successTopic ? 'success' : 'failure';
+  }
+  return 'absent';
+}

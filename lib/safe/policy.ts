@@ -1,0 +1,130 @@
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import type { TransactionMeaning } from './decode';
+import type { SafeTransaction } from './types';
+import type { SafeFacts, VerificationReport } from './verify';
+
+/** Whether a deed is offered, and if not, why, in one sentence. */
+export type Permission = { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
+
+export type TransactionPermissions = {
+  readonly confirm: Permission;
+  readonly execute: Permission;
+  readonly reject: Permission;
+};
+
+export type PolicyInput = {
+  readonly transaction: SafeTransaction;
+  readonly meaning: TransactionMeaning;
+  readonly report: VerificationReport;
+  /** Undefined while the chain does not answer. */
+  readonly facts: SafeFacts | undefined;
+  /** False when the Safe's singleton is none of the official ones. */
+  readonly isOfficialSafe: boolean;
+  /** For a token transfer: whether the contract answers as a token. */
+  readonly isToken: boolean;
+  readonly account: Address | undefined;
+  /** True when the gateway says that it is executed, or a receipt does. */
+  readonly isExecuted: boolean;
+};
+
+const allowed: Permission = { allowed: true };
+const notOfficial =
+  'This Safe runs code that is not one of the official Safe contracts. It is shown, not signed.';
+const noWallet = 'Connect a wallet to sign.';
+const notOwner = 'The connected account is not an owner of this Safe.';
+const refuse = (reason: string): Permission => ({ allowed: false, reason });
+
+/** Which deeds the connected account may do with a transaction now. The first reason that stands against it is given. */
+export function judgeTransaction(input: PolicyInput): TransactionPermissions {
+  const general = findGeneralReason(input);
+  if (general) return { confirm: refuse(general), execute: refuse(general), reject: refuse(general) };
+  return { confirm: judgeConfirm(input), execute: judgeExecute(input), reject: judgeReject(input) };
+}
+
+function findGeneralReason({
+  report,
+  facts,
+  isOfficialSafe,
+  account,
+  transaction,
+  isExecuted,
+}: PolicyInput): string | undefined {
+  if (report.contradictions.length > 0)
+    return `What the gateway says does not fit together: ${report.contradictions.join(', ')}. Nothing can be signed.`;
+  if (isExecuted) return 'This transaction is executed.';
+  if (!facts) return 'The chain does not answer, so nothing can be checked. Try again when the RPC is back.';
+  if (facts.nonce > transaction.nonce)
+    return `The Safe is already at nonce ${facts.nonce}; this one can no longer be executed.`;
+  if (!isOfficialSafe) return notOfficial;
+  if (!account) return noWallet;
+  return undefined;
+}
+
+/** Only plain payments and rejections without a gas refund can be signed; everything else is shown read-only. */
+export function findUnsupportedReason({
+  transaction,
+  meaning,
+  isToken,
+}: Pick<PolicyInput, 'transaction' | 'meaning' | 'isToken'>): string | undefined {
+  if (meaning.kind === 'delegateCall')
+    return 'This transaction runs foreign code as the Safe itself. It is shown here, but cannot be signed or executed yet.';
+  if (meaning.kind === 'contractCall')
+    return 'This transaction is a contract call. It is shown here, but only payments and rejections can be signed or executed yet.';
+  if (meaning.kind === 'tokenTransfer' && !isToken)
+    return 'The contract that is called does not answer as a token does. It is shown here, but cannot be signed or executed yet.';
+  const hasRefund =
+    transaction.safeTxGas > 0n ||
+    transaction.baseGas > 0n ||
+    transaction.gasPrice > 0n ||
+    !isAddressEqual(transaction.gasToken, zeroAddress) ||
+    !isAddressEqual(transaction.refundReceiver, zeroAddress);
+  if (hasRefund)
+    return 'This transaction sets gas or refund fields. It is shown here, but cannot be signed or executed yet.';
+  return undefined;
+}
+
+/** Whether an account may sign a new transaction of its own making now. */
+export function judgeProposal(
+  input: Pick<PolicyInput, 'transaction' | 'meaning' | 'isToken' | 'facts' | 'isOfficialSafe' | 'account'>,
+): Permission {
+  const { facts, transaction, isOfficialSafe, account } = input;
+  if (!facts)
+    return refuse('The chain does not answer, so nothing can be checked. Try again when the RPC is back.');
+  if (!isOfficialSafe) return refuse(notOfficial);
+  if (transaction.nonce < facts.nonce)
+    return refuse(`The Safe is already at nonce ${facts.nonce}; nonce ${transaction.nonce} is used.`);
+  const unsupported = findUnsupportedReason(input);
+  if (unsupported) return refuse(unsupported);
+  if (!account) return refuse(noWallet);
+  return isOwner(input) ? allowed : refuse(notOwner);
+}
+
+const isOwner = ({ facts, account }: Pick<PolicyInput, 'facts' | 'account'>) =>
+  account !== undefined && (facts?.owners.some((owner) => isAddressEqual(owner, account)) ?? false);
+
+function judgeConfirm(input: PolicyInput): Permission {
+  const unsupported = findUnsupportedReason(input);
+  if (unsupported) return refuse(unsupported);
+  if (!isOwner(input)) return refuse(notOwner);
+  const { account } = input;
+  if (account && input.report.confirmations.some(({ signer }) => isAddressEqual(signer, account)))
+    return refuse('You have already signed this.');
+  return allowed;
+}
+
+function judgeExecute(input: PolicyInput): Permission {
+  const unsupported = findUnsupportedReason(input);
+  if (unsupported) return refuse(unsupported);
+  const { facts, report, transaction } = input;
+  const missing = (facts?.threshold ?? 0) - report.confirmations.length;
+  if (missing > 0)
+    return refuse(missing === 1 ? 'One more signature is needed.' : `${missing} more signatures are needed.`);
+  if (facts && facts.nonce < transaction.nonce)
+    return refuse(`The transaction with nonce ${facts.nonce} has to be executed first.`);
+  return allowed;
+}
+
+function judgeReject(input: PolicyInput): Permission {
+  if (input.meaning.kind === 'rejection') return refuse('This transaction is a rejection itself.');
+  return isOwner(input) ? allowed : refuse(notOwner);
+}

@@ -1,0 +1,60 @@
+import { type Address, checksumAddress, isAddress } from 'viem';
+import type { SafeRef } from './types';
+
+/** Short names of EIP-3770 that this product serves, with their chain ids. */
+const servedChains: Readonly<Record<string, number>> = { base: 8453 };
+const baseChainId = 8453;
+
+export type ParsedSafeAddress =
+  | { readonly ok: true; readonly safe: SafeRef }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Reads an address with or without a chain prefix (EIP-3770), as it stands in links and as people paste it.
+ * All-lower-case is accepted; mixed case must have the right checksum (EIP-55).
+ */
+export function parseSafeAddress(text: string): ParsedSafeAddress {
+  const typed = text.trim();
+  if (typed === '') return { ok: false, message: 'Enter the address of a Safe.' };
+  const colon = typed.indexOf(':');
+  const prefix = colon < 0 ? 'base' : typed.slice(0, colon).toLowerCase();
+  const address = typed.slice(colon + 1).trim();
+  const chainId = Object.hasOwn(servedChains, prefix) ? servedChains[prefix] : undefined;
+  if (chainId === undefined) {
+    const shown = /^[a-z0-9-]{1,20}$/.test(prefix) ? ` (${prefix})` : '';
+    return { ok: false, message: `This address names another chain${shown}. Concord works with Base only.` };
+  }
+  const parsed = parseAddress(address);
+  return parsed.ok ? { ok: true, safe: { chainId, address: parsed.address } } : parsed;
+}
+
+export type ParsedAddress =
+  | { readonly ok: true; readonly address: Address }
+  | { readonly ok: false; readonly message: string };
+
+/** Reads one plain address, checksummed (EIP-55); a sentence says what is wrong with it. */
+export function parseAddress(text: string): ParsedAddress {
+  const typed = text.trim();
+  if (typed === '') return { ok: false, message: 'Enter an address.' };
+  if (!/^0x[0-9a-fA-F]{40}$/.test(typed))
+    return {
+      ok: false,
+      message: 'This is not an address. An address is 0x and 40 characters from 0 to 9 and a to f.',
+    };
+  const digits = typed.slice(2);
+  const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  if (!oneCase && !isAddress(typed))
+    return {
+      ok: false,
+      message:
+        'The capital letters of this address do not match it: a character may be wrong. Copy it again.',
+    };
+  // The cast follows the check of the form above.
+  return { ok: true, address: checksumAddress(typed.toLowerCase() as Address) };
+}
+
+/** A Safe's address as links carry it: base:0x… (EIP-3770). */
+export function formatSafeAddress(safe: SafeRef): string {
+  const name = safe.chainId === baseChainId ? 'base' : `eip155:${safe.chainId}`;
+  return `${name}:${safe.address}`;
+}

@@ -1,0 +1,82 @@
+import {
+  type Address,
+  concatHex,
+  getAddress,
+  type Hash,
+  type Hex,
+  hashMessage,
+  hexToBigInt,
+  hexToNumber,
+  isHex,
+  recoverAddress,
+  size,
+  slice,
+} from 'viem';
+import { InvalidSignatureError } from '@/lib/errors/safe';
+import type { Confirmation } from './types';
+
+/** The kinds of owner signature that `checkNSignatures` of the Safe contract tells apart by the last byte, v. */
+export type SignatureKind = 'eoa' | 'ethSign' | 'approvedHash' | 'contract';
+
+// Half of the secp256k1 order: a larger s is the same signature written differently (EIP-2).
+const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
+
+/** The kind of a signature of 65 bytes or more. Throws InvalidSignatureError on anything else. Source: Safe.sol. */
+export function readSignatureKind(signature: Hex): SignatureKind {
+  if (!isHex(signature) || signature.length % 2 !== 0 || size(signature) < 65)
+    throw new InvalidSignatureError();
+  const v = hexToNumber(slice(signature, 64, 65));
+  if (v === 0) return 'contract';
+  if (size(signature) !== 65) throw new InvalidSignatureError();
+  if (v === 1) return 'approvedHash';
+  if (v === 27 || v === 28) return 'eoa';
+  if (v === 31 || v === 32) return 'ethSign';
+  throw new InvalidSignatureError();
+}
+
+/**
+ * The account whose key made an EOA signature of `hash`, either of the hash itself (v 27, 28) or of its EIP-191
+ * message (v 31, 32). Throws InvalidSignatureError for other kinds, for a high s and for bytes that give no key.
+ */
+export async function recoverSigner(hash: Hash, signature: Hex): Promise<Address> {
+  const kind = readSignatureKind(signature);
+  if (kind !== 'eoa' && kind !== 'ethSign') throw new InvalidSignatureError();
+  if (hexToBigInt(slice(signature, 32, 64)) > halfOrder) throw new InvalidSignatureError();
+  const signed = kind === 'eoa' ? hash : hashMessage({ raw: hash });
+  try {
+    return await recoverAddress({ hash: signed, signature: toPlainSignature(signature) });
+  } catch (cause) {
+    throw new InvalidSignatureError({ cause });
+  }
+}
+
+/** The same signature with v 27 or 28, as recovery wants it. */
+function toPlainSignature(signature: Hex): Hex {
+  const v = hexToNumber(slice(signature, 64, 65));
+  return concatHex([slice(signature, 0, 64), v === 28 || v === 32 ? '0x1c' : '0x1b']);
+}
+
+/**
+ * Brings a wallet's answer to typed data into the contract's form: some devices answer v 0 or 1, meant as 27 and 28.
+ * Throws InvalidSignatureError unless it is 65 bytes.
+ */
+export function normaliseWalletSignature(signature: Hex): Hex {
+  if (!isHex(signature) || size(signature) !== 65) throw new InvalidSignatureError();
+  const v = hexToNumber(slice(signature, 64, 65));
+  if (v > 1) return signature;
+  return concatHex([slice(signature, 0, 64), v === 1 ? '0x1c' : '0x1b']);
+}
+
+/**
+ * Joins confirmations into the bytes that `execTransaction` takes: ascending by owner, each owner once.
+ * Takes signatures of 65 bytes without a dynamic part. Source: `checkNSignatures`, Safe.sol.
+ */
+export function packSignatures(confirmations: readonly Confirmation[]): Hex {
+  const byOwner = new Map<Address, Hex>();
+  for (const { signer, signature } of confirmations) {
+    if (readSignatureKind(signature) === 'contract') throw new InvalidSignatureError();
+    byOwner.set(getAddress(signer), signature);
+  }
+  const ascending = [...byOwner].sort(([a], [b]) => (hexToBigInt(a) < hexToBigInt(b) ? -1 : 1));
+  return concatHex(ascending.map(([, signature]) => signature));
+}

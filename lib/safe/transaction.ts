@@ -1,0 +1,32 @@
+import { type Address, zeroAddress } from 'viem';
+import { EmptyTransactionError } from '@/lib/errors/safe';
+import { encodeMultiSend } from './multisend';
+import { type Call, operations, type SafeTransaction } from './types';
+
+const withoutRefund = {
+  safeTxGas: 0n,
+  baseGas: 0n,
+  gasPrice: 0n,
+  gasToken: zeroAddress,
+  refundReceiver: zeroAddress,
+} as const;
+
+/**
+ * Makes one transaction of calls and a nonce; several calls become a batch through `multiSend` (MultiSendCallOnly).
+ * Gas and refund fields are always zero. Throws EmptyTransactionError without a call.
+ */
+export function buildSafeTransaction({
+  calls,
+  nonce,
+  multiSend,
+}: {
+  calls: readonly Call[];
+  nonce: bigint;
+  multiSend: Address;
+}): SafeTransaction {
+  const [first, ...rest] = calls;
+  if (!first) throw new EmptyTransactionError();
+  if (rest.length === 0) return { ...first, operation: operations.call, ...withoutRefund, nonce };
+  const batch = encodeMultiSend({ calls, multiSend });
+  return { ...batch, operation: operations.delegateCall, ...withoutRefund, nonce };
+}

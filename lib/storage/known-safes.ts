@@ -1,0 +1,39 @@
+import { isAddressEqual } from 'viem';
+import { z } from 'zod/mini';
+import type { SafeRef } from '@/lib/safe/types';
+import { storedSafeSchema } from './schema';
+import { createStore } from './store';
+
+const knownSafeSchema = z.object({
+  safe: storedSafeSchema,
+  /** The name this visitor gave it; empty when none. */
+  name: z.string().check(z.maxLength(100)),
+});
+
+export type KnownSafe = z.infer<typeof knownSafeSchema>;
+
+/** Safes that this visitor added by hand, in the order of adding. */
+export const knownSafes = createStore<readonly KnownSafe[]>({
+  key: 'known-safes.v1',
+  schema: z.array(knownSafeSchema),
+  initial: [],
+});
+
+/** The Safe that was opened last, offered on the landing page. */
+export const lastSafe = createStore<SafeRef | null>({
+  key: 'last-safe.v1',
+  schema: z.nullable(storedSafeSchema),
+  initial: null,
+});
+
+export const isSameSafe = (a: SafeRef, b: SafeRef) =>
+  a.chainId === b.chainId && isAddressEqual(a.address, b.address);
+
+/** Adds a Safe or gives a known one another name. */
+export function rememberSafe(known: KnownSafe): boolean {
+  return knownSafes.update((all) => [...all.filter(({ safe }) => !isSameSafe(safe, known.safe)), known]);
+}
+
+export function forgetSafe(forgotten: SafeRef): boolean {
+  return knownSafes.update((all) => all.filter(({ safe }) => !isSameSafe(safe, forgotten)));
+}

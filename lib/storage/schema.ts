@@ -1,0 +1,39 @@
+import { type Address, checksumAddress, type Hash, type Hex } from 'viem';
+import { z } from 'zod/mini';
+
+// What stands in local storage may have been written by anybody: it is parsed like any answer from outside.
+
+export const storedAddressSchema = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
+  z.transform((text): Address => checksumAddress(text.toLowerCase() as Address)), // the form was checked
+);
+
+export const storedHashSchema = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-f]{64}$/)),
+  z.transform((text) => text as Hash), // the form was checked
+);
+
+export const storedHexSchema = z.pipe(
+  z.string().check(z.regex(/^0x([0-9a-fA-F]{2})*$/)),
+  z.transform((text) => text as Hex), // the form was checked
+);
+
+export const storedUintSchema = z.pipe(
+  z.string().check(z.regex(/^\d{1,78}$/)),
+  z.transform((text: string) => BigInt(text)),
+);
+
+export const storedSafeSchema = z.object({ chainId: z.number(), address: storedAddressSchema });
+
+export const storedTransactionSchema = z.object({
+  to: storedAddressSchema,
+  value: storedUintSchema,
+  data: storedHexSchema,
+  operation: z.union([z.literal(0), z.literal(1)]),
+  safeTxGas: storedUintSchema,
+  baseGas: storedUintSchema,
+  gasPrice: storedUintSchema,
+  gasToken: storedAddressSchema,
+  refundReceiver: storedAddressSchema,
+  nonce: storedUintSchema,
+});

@@ -1,0 +1,95 @@
+import type { z } from 'zod/mini';
+
+/** Something of the visitor's own that this browser keeps, checked by a schema each time it is read. */
+export type Store<T> = {
+  readonly get: () => T;
+  /** Returns false when the browser refused to keep it; the value then lives until the page is left. */
+  readonly set: (value: T) => boolean;
+  readonly update: (change: (value: T) => T) => boolean;
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** The value before anything was stored, for prerendered pages. */
+  readonly initial: T;
+};
+
+type Kept<T> = { readonly text: string | null; readonly value: T };
+
+/**
+ * A store in local storage under one versioned key. What does not match the schema counts as absent and is left
+ * where it is. Changes by other tabs are reported too.
+ */
+export function createStore<T>({
+  key,
+  schema,
+  initial,
+}: {
+  key: string;
+  schema: z.ZodMiniType<T>;
+  initial: T;
+}): Store<T> {
+  const storageKey = `concord.${key}`;
+  const listeners = new Set<() => void>();
+  let kept: Kept<T> = { text: null, value: initial };
+
+  const get = () => {
+    const text = readText(storageKey);
+    // The same text gives the same value, so that React sees no change where there is none.
+    if (text !== undefined && text !== kept.text) kept = { text, value: parse(text, schema) ?? initial };
+    return kept.value;
+  };
+  const set = (value: T) => {
+    const text = serialise(value);
+    kept = { text, value };
+    const isStored = writeText(storageKey, text);
+    for (const listener of listeners) listener();
+    return isStored;
+  };
+  return {
+    get,
+    set,
+    update: (change) => set(change(get())),
+    subscribe: (onChange) => {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === storageKey || event.key === null) onChange();
+      };
+      listeners.add(onChange);
+      window.addEventListener('storage', onStorage);
+      return () => {
+        listeners.delete(onChange);
+        window.removeEventListener('storage', onStorage);
+      };
+    },
+    initial,
+  };
+}
+
+function serialise(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
+}
+
+function parse<T>(text: string | null, schema: z.ZodMiniType<T>): T | undefined {
+  if (text === null) return undefined;
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The stored text, null when there is none, undefined when this browser refuses to say. */
+function readText(key: string): string | null | undefined {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return undefined;
+  }
+}
+
+function writeText(key: string, text: string): boolean {
+  try {
+    window.localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

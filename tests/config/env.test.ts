@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { EnvError, parseEnv, type RawEnv } from '@/config/env';
+
+const none: RawEnv = {
+  NEXT_PUBLIC_RPC_URLS: undefined,
+  NEXT_PUBLIC_GATEWAY_URL: undefined,
+  NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: undefined,
+  NEXT_PUBLIC_SITE_URL: undefined,
+  NEXT_PUBLIC_DEMO: undefined,
+};
+
+test('nothing set is a valid configuration', () => {
+  expect(parseEnv(none)).toEqual({
+    rpcUrls: [],
+    gatewayUrl: undefined,
+    walletConnectProjectId: undefined,
+    siteUrl: undefined,
+    isDemo: false,
+  });
+});
+
+test('several RPC addresses are read in order', () => {
+  const env = parseEnv({ ...none, NEXT_PUBLIC_RPC_URLS: 'https://a.example, wss://b.example' });
+  expect(env.rpcUrls).toEqual(['https://a.example', 'wss://b.example']);
+});
+
+test('all faults are reported together', () => {
+  const read = () =>
+    parseEnv({
+      NEXT_PUBLIC_RPC_URLS: 'http://rpc.example,ftp://x',
+      NEXT_PUBLIC_GATEWAY_URL: 'not an address',
+      NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: 'abc',
+      NEXT_PUBLIC_SITE_URL: 'https://user:secret@site.example',
+      NEXT_PUBLIC_DEMO: 'yes',
+    });
+  expect(read).toThrow(EnvError);
+  try {
+    read();
+  } catch (error) {
+    expect(error instanceof EnvError ? error.faults.map((fault) => fault.split(':')[0]) : []).toEqual([
+      'NEXT_PUBLIC_RPC_URLS',
+      'NEXT_PUBLIC_RPC_URLS',
+      'NEXT_PUBLIC_GATEWAY_URL',
+      'NEXT_PUBLIC_SITE_URL',
+      'NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID',
+      'NEXT_PUBLIC_DEMO',
+    ]);
+  }
+});

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const shared = {
+  resolve: { alias: { '@': root.replace(/\/$/, '') } },
+  oxc: { jsx: { runtime: 'automatic' as const } },
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/**/*.chain.test.ts'],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'component',
+          environment: 'happy-dom',
+          include: ['tests/**/*.test.tsx'],
+          setupFiles: ['tests/support/dom-setup.ts'],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'chain',
+          environment: 'node',
+          include: ['tests/**/*.chain.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
