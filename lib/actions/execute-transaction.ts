@@ -14,7 +14,12 @@ import { judgeInspected } from './judge-inspected';
 import { readRevertReason } from './read-revert-reason';
 import { assertSameAccount, assertSameChain } from './sign-transaction';
 
-export type ExecuteRequest = { readonly reviewed: InspectedTransaction; readonly account: Address };
+export type ExecuteRequest = {
+  readonly reviewed: InspectedTransaction;
+  readonly account: Address;
+  /** Aborted when the person stops waiting before the wallet was asked. */
+  readonly signal?: AbortSignal;
+};
 
 type Clients = {
   readonly chain: ChainClient;
@@ -29,7 +34,7 @@ type Clients = {
  */
 export async function executeTransaction(
   { chain, gateway, wallet }: Clients,
-  { reviewed, account }: ExecuteRequest,
+  { reviewed, account, signal }: ExecuteRequest,
 ): Promise<Hash> {
   assertSameAccount(wallet, account);
   const { safe } = reviewed;
@@ -44,6 +49,7 @@ export async function executeTransaction(
   const signatures = packSignatures(report.confirmations.slice(0, fresh.state.threshold));
   const data = encodeExecution(transaction, signatures);
   const gas = await rehearse(chain, { from: account, to: safe.address, data });
+  signal?.throwIfAborted();
   const transactionHash = await sendTransaction(wallet, {
     account,
     chain: base,

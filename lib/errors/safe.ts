@@ -10,6 +10,15 @@ export class EmptyTransactionError extends AppError {
   }
 }
 
+/** Several calls were to be one transaction, but no batch contract is known for this Safe. */
+export class MissingMultiSendError extends AppError {
+  override readonly name = 'MissingMultiSendError';
+
+  constructor() {
+    super('This Safe has no known contract for several steps in one transaction.');
+  }
+}
+
 /** Bytes that are not a signature of a kind the Safe contract knows. */
 export class InvalidSignatureError extends AppError {
   override readonly name = 'InvalidSignatureError';

@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  type QueryClient,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -78,11 +79,18 @@ export const transactionOptions = (clients: Clients, safe: SafeRef, id: string) 
 export const useTransaction = (safe: SafeRef, id: string) =>
   useQuery(transactionOptions(useClients(), safe, id));
 
-export const executionOptions = ({ chain }: Clients, execution: RunningExecution) =>
+/** Looks after a running execution until the chain has said what became of it, then refetches its Safe. */
+export const executionOptions = ({ chain }: Clients, queryClient: QueryClient, execution: RunningExecution) =>
   queryOptions({
     queryKey: keys.execution(execution.safe, execution.transactionHash),
-    queryFn: () => followExecution(chain, execution),
-    refetchInterval: ({ state }) => (state.data?.outcome ? false : 2_000),
+    queryFn: async () => {
+      const known = await followExecution(chain, execution);
+      // Only then do owners, balances and lists differ; nothing waits for their refetching.
+      if (known.outcome && !execution.outcome) void refresh(queryClient, 'executed', execution.safe);
+      return known;
+    },
+    enabled: !execution.outcome,
+    refetchInterval: 2_000,
   });
 
 export function useProposeTransaction() {

@@ -1,4 +1,13 @@
-import { concatHex, encodeAbiParameters, type Hash, keccak256, toHex } from 'viem';
+import {
+  concatHex,
+  encodeAbiParameters,
+  type Hash,
+  type Hex,
+  keccak256,
+  numberToHex,
+  size,
+  toHex,
+} from 'viem';
 import type { SafeRef, SafeTransaction } from './types';
 
 // Safe.sol: keccak256("EIP712Domain(uint256 chainId,address verifyingContract)")
@@ -61,4 +70,9 @@ export function hashTransaction(safe: SafeRef, transaction: SafeTransaction): Tr
   const domainHash = hashDomain(safe);
   const messageHash = hashSafeTx(transaction);
   return { domainHash, messageHash, safeTxHash: keccak256(concatHex(['0x1901', domainHash, messageHash])) };
+}
+
+/** Calldata Digest (ERC-8213): hash of the length of the data as uint256, followed by the data. */
+export function hashCalldata(data: Hex): Hash {
+  return keccak256(concatHex([numberToHex(size(data), { size: 32 }), data]));
 }

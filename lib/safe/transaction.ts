@@ -1,5 +1,5 @@
 import { type Address, zeroAddress } from 'viem';
-import { EmptyTransactionError } from '@/lib/errors/safe';
+import { EmptyTransactionError, MissingMultiSendError } from '@/lib/errors/safe';
 import { encodeMultiSend } from './multisend';
 import { type Call, operations, type SafeTransaction } from './types';
 
@@ -12,8 +12,9 @@ const withoutRefund = {
 } as const;
 
 /**
- * Makes one transaction of calls and a nonce; several calls become a batch through `multiSend` (MultiSendCallOnly).
- * Gas and refund fields are always zero. Throws EmptyTransactionError without a call.
+ * Makes one transaction of calls and a nonce; several calls become a batch through `multiSend`, the address of
+ * MultiSendCallOnly. Gas and refund fields are always zero. Throws EmptyTransactionError without a call, and
+ * MissingMultiSendError for several without an address to batch them through.
  */
 export function buildSafeTransaction({
   calls,
@@ -22,11 +23,12 @@ export function buildSafeTransaction({
 }: {
   calls: readonly Call[];
   nonce: bigint;
-  multiSend: Address;
+  multiSend?: Address;
 }): SafeTransaction {
   const [first, ...rest] = calls;
   if (!first) throw new EmptyTransactionError();
   if (rest.length === 0) return { ...first, operation: operations.call, ...withoutRefund, nonce };
+  if (!multiSend) throw new MissingMultiSendError();
   const batch = encodeMultiSend({ calls, multiSend });
   return { ...batch, operation: operations.delegateCall, ...withoutRefund, nonce };
 }

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Providers } from '@/app/providers';
+import { OpenSafeFrame } from '@/components/safes/open-safe-frame';
+import { PendingWork } from '@/components/transactions/pending-work';
+
+/** Frame and navigation of an open Safe, prerendered; only parts of it read the address bar. */
+export default function SafeLayout({ children }: { children: ReactNode }) {
+  return (
+    <Providers>
+      <OpenSafeFrame beside={<PendingWork />}>{children}</OpenSafeFrame>
+    </Providers>
+  );
+}

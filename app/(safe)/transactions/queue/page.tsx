@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { PageHeading } from '@/components/layout/page-heading';
+import { QueueList } from '@/components/transactions/queue-list';
+import { TransactionTabs } from '@/components/transactions/transaction-tabs';
+
+export const metadata: Metadata = { title: 'Queue' };
+
+export default function QueuePage() {
+  return (
+    <>
+      <PageHeading title="Transactions" />
+      <TransactionTabs current="queue" />
+      <QueueList />
+    </>
+  );
+}

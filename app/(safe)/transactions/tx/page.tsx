@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { PageHeading } from '@/components/layout/page-heading';
+import { TransactionPage } from '@/components/transactions/transaction-page';
+
+export const metadata: Metadata = { title: 'Transaction' };
+
+export default function Page() {
+  return (
+    <>
+      <PageHeading title="Transaction" />
+      <TransactionPage />
+    </>
+  );
+}

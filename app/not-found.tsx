@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { Main } from '@/components/layout/main';
+import { PageHeading } from '@/components/layout/page-heading';
+import { ButtonLink } from '@/components/ui/button-link';
+import { routes } from '@/config/routes';
+
+export const metadata: Metadata = { title: 'Page not found' };
+
+export default function NotFound() {
+  return (
+    <Main width="text">
+      <PageHeading
+        title="There is no page at this address"
+        description="The link may be mistyped, or it leads to a part that Concord does not have yet. Nothing was changed."
+      />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink variant="primary" href={routes.accounts()}>
+          My Safes
+        </ButtonLink>
+        <ButtonLink href={routes.landing()}>Start page</ButtonLink>
+      </div>
+    </Main>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { PageHeading } from '@/components/layout/page-heading';
+import { MySafes } from '@/components/safes/my-safes';
+import { ButtonLink } from '@/components/ui/button-link';
+import { routes } from '@/config/routes';
+
+export const metadata: Metadata = { title: 'My Safes' };
+
+export default function AccountsPage() {
+  return (
+    <>
+      <PageHeading title="My Safes" action={<ButtonLink href={routes.loadSafe()}>Add a Safe</ButtonLink>} />
+      <MySafes />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** One tile of an avatar: which of the shapes, turned by how many quarters, in which of the two colours. */
+export type AvatarTile = {
+  readonly column: number;
+  readonly row: number;
+  readonly shape: 'quarter' | 'leaf' | 'disc' | 'half' | 'square';
+  readonly turns: number;
+  readonly colour: 0 | 1;
+};
+
+export type AvatarDrawing = {
+  readonly background: string;
+  readonly colours: readonly [string, string];
+  readonly tiles: readonly AvatarTile[];
+};
+
+const shapes = ['quarter', 'leaf', 'disc', 'half', 'square'] as const;
+
+/** Numbers that follow from every character of a text; two texts with equal ends have nothing in common here. */
+function numbersFrom(text: string): () => number {
+  let state = 0x811c9dc5;
+  for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
+    state = Math.imul(state ^ (state >>> 12), 0x297a2d39);
+    state = (state ^ (state >>> 15)) >>> 0;
+    // Zero would stay zero.
+    state ||= 1;
+    return state;
+  };
+}
+
+/** The hue that an address has everywhere. */
+export function hueOf(address: string): number {
+  return numbersFrom(address.toLowerCase())() % 360;
+}
+
+/** The drawing of an address: four by four tiles, the right half mirrors the left one. */
+export function drawAvatar(address: string): AvatarDrawing {
+  const next = numbersFrom(address.toLowerCase());
+  const hue = next() % 360;
+  const distance = 40 + (next() % 140);
+  const tiles: AvatarTile[] = [];
+  for (let row = 0; row < 4; row++)
+    for (let column = 0; column < 2; column++) {
+      const kind = next() % 6;
+      const turns = next() % 4;
+      const colour = next() % 3 === 0 ? 1 : 0;
+      const shape = shapes[kind];
+      if (shape) tiles.push({ column, row, shape, turns, colour });
+    }
+  return {
+    background: `oklch(0.93 0.045 ${hue})`,
+    colours: [`oklch(0.6 0.17 ${hue})`, `oklch(0.42 0.13 ${(hue + distance) % 360})`],
+    tiles,
+  };
+}

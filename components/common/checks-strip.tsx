@@ -1,0 +1,97 @@
+import { Icon, type IconName } from '@/components/ui/icon';
+import { cn } from '@/lib/cn';
+
+export type CheckState = 'agrees' | 'behind' | 'unchecked' | 'contradicts';
+
+export type Check = {
+  readonly id: string;
+  readonly label: string;
+  readonly state: CheckState;
+  /** Whose word it is: "computed here", "told by" a host. */
+  readonly source: string;
+  readonly detail?: string;
+};
+
+export interface ChecksStripProps {
+  checks: readonly Check[];
+  className?: string;
+}
+
+type StateLook = { words: string; icon: IconName; text: string; mark: string };
+
+const looks: Readonly<Record<CheckState, StateLook>> = {
+  contradicts: { words: 'contradicts', icon: 'close', text: 'text-danger', mark: 'bg-danger' },
+  unchecked: { words: 'could not be checked', icon: 'minus', text: 'text-muted', mark: 'border border-edge' },
+  behind: { words: 'is behind', icon: 'clock', text: 'text-muted', mark: 'bg-edge' },
+  agrees: { words: 'agrees', icon: 'check', text: 'text-positive', mark: 'bg-positive' },
+};
+
+/** What matters most stands first. */
+const order = ['contradicts', 'unchecked', 'behind', 'agrees'] as const;
+
+/** The strip in words, such as "1 contradicts, 7 agree". */
+export function summariseChecks(checks: readonly Check[]): string {
+  if (checks.length === 0) return 'Nothing was checked';
+  const plural: Readonly<Record<CheckState, string>> = {
+    contradicts: 'contradict',
+    unchecked: 'could not be checked',
+    behind: 'are behind',
+    agrees: 'agree',
+  };
+  const parts = order.flatMap((state) => {
+    const count = checks.filter((check) => check.state === state).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? looks[state].words : plural[state]}`];
+  });
+  const only = parts.length === 1 && checks.every((check) => check.state === 'agrees');
+  return only && checks.length > 1 ? `All ${checks.length} checks agree` : parts.join(', ');
+}
+
+/** What was verified here, what could not be, and what contradicts: a mark for each, the words on opening. */
+export function ChecksStrip({ checks, className }: ChecksStripProps) {
+  const sorted = [...checks].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const hasContradiction = sorted[0]?.state === 'contradicts';
+  return (
+    <details
+      // A contradiction must be read, not looked for.
+      open={hasContradiction}
+      className={cn(
+        'group rounded-card border border-line bg-raised',
+        hasContradiction && 'border-danger/40',
+        className,
+      )}
+    >
+      <summary className="flex list-none items-center gap-3 rounded-card px-4 py-3 [&::-webkit-details-marker]:hidden">
+        <span aria-hidden="true" className="flex max-w-[40%] flex-wrap gap-1">
+          {sorted.map((check) => (
+            <span key={check.id} className={cn('h-4 w-1.5 rounded-full', looks[check.state].mark)} />
+          ))}
+        </span>
+        <span className={cn('min-w-0 flex-1 font-medium', hasContradiction && 'text-danger')}>
+          {summariseChecks(checks)}
+        </span>
+        <Icon name="chevron-down" className="text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="border-line border-t px-4 py-2">
+        {sorted.map((check) => (
+          <CheckRow key={check.id} check={check} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function CheckRow({ check }: { check: Check }) {
+  const look = looks[check.state];
+  return (
+    <li className="flex gap-3 py-2">
+      <Icon name={look.icon} className={cn('mt-0.5', look.text)} />
+      <div className="min-w-0 flex-1">
+        <p>
+          {check.label} <span className={cn('text-13', look.text)}>{look.words}</span>
+        </p>
+        {check.detail !== undefined && <p className="whitespace-pre-line text-13">{check.detail}</p>}
+        <p className="text-13 text-muted">{check.source}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { cn } from '@/lib/cn';
+
+export interface CopyButtonProps {
+  /** What is put on the clipboard. */
+  text: string;
+  /** What the button does, for screen readers and as the tooltip. */
+  label: string;
+  className?: string;
+}
+
+type Outcome = 'copied' | 'failed';
+
+/** The time that the specification gives to "Copied!". */
+const shownFor = 1500;
+
+export function CopyButton({ text, label, className }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  const handleClick = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      // Browsers refuse in frames and on pages without focus; nothing else is known about why.
+      setOutcome('failed');
+    }
+    setTimeout(() => setOutcome(undefined), shownFor);
+  };
+
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={handleClick}
+      className={cn(
+        'relative inline-flex size-6 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-ink/6 hover:text-ink',
+        className,
+      )}
+    >
+      <Icon name={outcome === 'copied' ? 'check' : outcome === 'failed' ? 'warning' : 'copy'} size={16} />
+      <VisuallyHidden role="status">
+        {outcome === 'copied' && 'Copied!'}
+        {outcome === 'failed' && 'Could not be copied'}
+      </VisuallyHidden>
+    </button>
+  );
+}

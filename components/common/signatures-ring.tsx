@@ -1,0 +1,82 @@
+import { cn } from '@/lib/cn';
+
+export interface SignaturesRingProps {
+  confirmed: number;
+  required: number;
+  /** `sm` with the numbers beside it, `lg` with the numbers inside. */
+  size?: 'sm' | 'lg';
+  className?: string;
+}
+
+/** More parts than this cannot be told apart in a small ring; it is then drawn as one arc. */
+const maxParts = 8;
+const radius = 8;
+const circumference = 2 * Math.PI * radius;
+
+/** Length and start of each arc, in parts of the whole round. */
+export function ringArcs(
+  confirmed: number,
+  required: number,
+): readonly { start: number; length: number; isFilled: boolean }[] {
+  const total = Math.max(required, 1);
+  const filled = Math.min(Math.max(confirmed, 0), total);
+  if (total > maxParts)
+    return [
+      { start: 0, length: 1, isFilled: false },
+      { start: 0, length: filled / total, isFilled: true },
+    ];
+  const gap = total === 1 ? 0 : 0.07;
+  return Array.from({ length: total }, (_, index) => ({
+    start: index / total + gap / 2,
+    length: 1 / total - gap,
+    isFilled: index < filled,
+  }));
+}
+
+/** How many of the needed owners have confirmed: a ring with a part for each. Green when all have. */
+export function SignaturesRing({ confirmed, required, size = 'sm', className }: SignaturesRingProps) {
+  const isComplete = confirmed >= required;
+  const pixels = size === 'sm' ? 20 : 72;
+  const numbers = `${confirmed}/${required}`;
+  return (
+    <span
+      role="img"
+      aria-label={`${confirmed} of ${required} confirmations`}
+      className={cn(
+        'relative inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap',
+        isComplete ? 'text-positive' : 'text-accent',
+        className,
+      )}
+    >
+      <svg
+        viewBox="0 0 20 20"
+        width={pixels}
+        height={pixels}
+        fill="none"
+        aria-hidden="true"
+        className="-rotate-90"
+      >
+        {ringArcs(confirmed, required).map((arc) => (
+          <circle
+            key={`${arc.start}.${arc.isFilled}`}
+            cx="10"
+            cy="10"
+            r={radius}
+            strokeWidth={size === 'sm' ? 3 : 2}
+            strokeDasharray={`${arc.length * circumference} ${circumference}`}
+            strokeDashoffset={-arc.start * circumference}
+            className={arc.isFilled ? 'stroke-current' : 'stroke-ink/15'}
+          />
+        ))}
+      </svg>
+      <span
+        className={cn(
+          'font-semibold text-ink',
+          size === 'sm' ? 'text-13' : cn('absolute', numbers.length > 4 ? 'text-15' : 'text-17'),
+        )}
+      >
+        {numbers}
+      </span>
+    </span>
+  );
+}

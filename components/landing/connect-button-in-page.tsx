@@ -1,0 +1,39 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { routes } from '@/config/routes';
+import { useSession, useWallet } from '@/lib/hooks/use-wallet';
+
+/** The connect button once more, inside the page; for those who are connected, the way on. */
+export function ConnectButtonInPage() {
+  const wallet = useWallet();
+  const { status } = useSession();
+
+  // Prerendered pages do not know who visits: both are in the HTML, and the script in the head chooses.
+  return (
+    <>
+      {status !== 'connected' && (
+        <Button
+          variant="primary"
+          size="lg"
+          data-wallet-connect=""
+          className={status === 'reconnecting' ? '[[data-wallet=remembered]_&]:hidden' : undefined}
+          onClick={wallet.openConnectDialog}
+        >
+          Connect Wallet
+        </Button>
+      )}
+      {status !== 'disconnected' && (
+        <ButtonLink
+          variant="primary"
+          size="lg"
+          href={routes.accounts()}
+          className={status === 'reconnecting' ? 'not-[[data-wallet=remembered]_&]:hidden' : undefined}
+        >
+          Go to my Safes
+        </ButtonLink>
+      )}
+    </>
+  );
+}

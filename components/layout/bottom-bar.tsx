@@ -1,0 +1,79 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { routes } from '@/config/routes';
+import { cn } from '@/lib/cn';
+import { isInPlace, navPlaces, newTransactionHref } from './nav-places';
+import type { NavProps } from './side-nav';
+import { WaitingCount } from './waiting-count';
+
+/** Navigation at the lower edge, below 1024 px. */
+export function BottomBar({ safe, waitingCount = 0 }: NavProps) {
+  const pathname = usePathname();
+  const places = navPlaces(safe).map((place) => ({ ...place, isCurrent: isInPlace(place, pathname) }));
+  const [home, assets, transactions] = places;
+
+  return (
+    <nav
+      aria-label="Safe, small screens"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid h-16 max-w-lg grid-cols-[1fr_1fr_auto_1.4fr_1fr] items-stretch">
+        {home && <BarPlace {...home} />}
+        {assets && <BarPlace {...assets} />}
+        <li className="flex items-center justify-center">
+          <Link
+            href={newTransactionHref(safe)}
+            prefetch={false}
+            aria-label="New transaction"
+            className="flex size-12 items-center justify-center rounded-full bg-accent text-on-accent transition-colors hover:bg-accent/90"
+          >
+            <Icon name="plus" size={24} />
+          </Link>
+        </li>
+        {transactions && <BarPlace {...transactions} count={waitingCount} />}
+        <BarPlace
+          label="My Safes"
+          icon="safes"
+          href={routes.accounts()}
+          isCurrent={pathname === routes.accounts()}
+        />
+      </ul>
+    </nav>
+  );
+}
+
+/** The same navigation before the address bar has been read. */
+export function BottomBarSkeleton() {
+  return <BottomBar safe={undefined} />;
+}
+
+interface BarPlaceProps {
+  label: string;
+  icon: IconName;
+  href: string;
+  isCurrent: boolean;
+  count?: number;
+}
+
+function BarPlace({ label, icon, href, isCurrent, count = 0 }: BarPlaceProps) {
+  return (
+    <li className="min-w-0">
+      <Link
+        href={href}
+        prefetch={false}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={cn(
+          'relative flex h-full flex-col items-center justify-center text-13 outline-offset-[-4px]',
+          isCurrent ? 'font-medium text-accent' : 'text-muted',
+        )}
+      >
+        <Icon name={icon} size={22} />
+        {label}
+        <WaitingCount count={count} className="absolute top-1 left-1/2 ml-1" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { demoWarning } from '@/config/site';
+
+/** Says on every page of a demo build what it is; it stands below the header, so that toasts keep their place. */
+export function DemoBanner() {
+  if (process.env.NEXT_PUBLIC_DEMO !== 'true') return null;
+  return (
+    <p
+      role="note"
+      className="border-warning/30 border-b bg-warning-soft text-balance px-4 py-1 text-center text-13 text-warning"
+    >
+      {demoWarning}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { ConnectButton } from '@/components/wallet/connect-button';
+import { routes } from '@/config/routes';
+import { site } from '@/config/site';
+import { headerSlotId } from './header-slot';
+import { LogoMark } from './logo-mark';
+
+export interface HeaderProps {
+  /** The open Safe; pages below the root layout use `HeaderSlot` instead. */
+  children?: ReactNode;
+}
+
+export function Header({ children }: HeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 h-16 border-line border-b bg-raised">
+      <div className="mx-auto flex h-full max-w-[1200px] items-center gap-3 px-4 md:px-6">
+        <Link
+          href={routes.landing()}
+          prefetch={false}
+          className="flex shrink-0 items-center gap-2 rounded-control font-semibold text-17"
+        >
+          <LogoMark />
+          {/* Beside an open Safe there is room for the mark only on a phone. */}
+          <span className="max-md:in-[header:has(#header-slot:not(:empty))]:sr-only">{site.name}</span>
+        </Link>
+        <div id={headerSlotId} className="flex min-w-0 flex-1 items-center">
+          {children}
+        </div>
+        <ConnectButton />
+      </div>
+    </header>
+  );
+}

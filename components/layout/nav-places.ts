@@ -1,0 +1,56 @@
+import type { IconName } from '@/components/ui/icon';
+import { routes } from '@/config/routes';
+
+export type NavPlace = {
+  readonly id: 'home' | 'assets' | 'transactions';
+  readonly label: string;
+  readonly icon: IconName;
+  readonly href: string;
+  /** Pages below this path belong to the place. */
+  readonly path: string;
+};
+
+const pathOf = (href: string) => href.split('?')[0] ?? href;
+
+/** Without a Safe the address holds no query: prerendered pages do not know which Safe is open. */
+function address(route: (safe: string) => string, safe: string | undefined): string {
+  return safe === undefined ? pathOf(route('')) : route(safe);
+}
+
+/** The places of an open Safe: only those that exist and work. */
+export function navPlaces(safe: string | undefined): readonly NavPlace[] {
+  return [
+    {
+      id: 'home',
+      label: 'Home',
+      icon: 'home',
+      href: address(routes.home, safe),
+      path: pathOf(routes.home('')),
+    },
+    {
+      id: 'assets',
+      label: 'Assets',
+      icon: 'assets',
+      href: address(routes.balances, safe),
+      path: pathOf(routes.balances('')),
+    },
+    {
+      id: 'transactions',
+      label: 'Transactions',
+      icon: 'transactions',
+      href: address(routes.queue, safe),
+      path: '/transactions/',
+    },
+  ];
+}
+
+/** Where the primary button of the navigation leads. */
+export function newTransactionHref(safe: string | undefined): string {
+  return address((open) => routes.newTransaction(open, { kind: 'send' }), safe);
+}
+
+/** Whether a page stands below a place; the composer has its own button and belongs to none. */
+export function isInPlace(place: NavPlace, pathname: string): boolean {
+  const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  return path.startsWith(place.path) && path !== newTransactionHref(undefined);
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { AddressAvatar } from '@/components/common/address-avatar';
+import { Icon } from '@/components/ui/icon';
+import { Menu } from '@/components/ui/menu';
+import type { MenuEntry } from '@/components/ui/menu-panel';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { routes } from '@/config/routes';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { useName } from '@/lib/hooks/use-name';
+import { useMySafes } from '@/lib/queries/my-safes';
+import { useSafeState } from '@/lib/queries/safes';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef } from '@/lib/safe/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
+
+export interface SafeSwitcherProps {
+  safe: SafeRef;
+}
+
+/** More than these are found on the page of my Safes, which has a search. */
+const maxEntries = 8;
+
+/** The open Safe in the header, and the way to the others. */
+export function SafeSwitcher({ safe }: SafeSwitcherProps) {
+  const { data: state } = useSafeState(safe);
+  const name = useName(safe.address);
+  const { safes } = useMySafes();
+  const others = safes.filter((other) => !isSameSafe(other, safe));
+  const entries: readonly MenuEntry[] = [
+    ...others.slice(0, maxEntries).map(
+      (other): MenuEntry => ({
+        id: other.address,
+        href: routes.home(formatSafeAddress(other)),
+        icon: <AddressAvatar address={other.address} shape="square" size={24} className="mt-0.5" />,
+        label: <SafeName safe={other} />,
+      }),
+    ),
+    { id: 'my-safes', href: routes.accounts(), icon: <Icon name="safes" />, label: 'My Safes' },
+    { id: 'add', href: routes.loadSafe(), icon: <Icon name="plus" />, label: 'Add a Safe' },
+  ];
+
+  return (
+    <Menu
+      align="start"
+      variant="quiet"
+      className="min-w-0 max-w-full px-2 max-md:px-1"
+      entries={entries}
+      trigger={
+        <>
+          <VisuallyHidden>Open Safe: </VisuallyHidden>
+          <AddressAvatar address={safe.address} shape="square" size={28} />
+          <span className="min-w-0 truncate">
+            {name ? (
+              cleanText(name, 40)
+            ) : (
+              <span className="font-mono">{formatShortAddress(safe.address)}</span>
+            )}
+          </span>
+          {state && (
+            <span className="shrink-0 rounded-full bg-ink/6 px-2 text-13 text-muted">
+              {state.threshold}/{state.owners.length}
+              <VisuallyHidden> owners must sign</VisuallyHidden>
+            </span>
+          )}
+          <Icon name="chevron-down" size={16} className="text-muted" />
+        </>
+      }
+    />
+  );
+}
+
+function SafeName({ safe }: { safe: SafeRef }) {
+  const name = useName(safe.address);
+  return (
+    <>
+      {name !== undefined && <span className="block truncate font-medium">{cleanText(name, 40)}</span>}
+      <span className="block font-mono text-13 text-muted">{formatShortAddress(safe.address)}</span>
+    </>
+  );
+}

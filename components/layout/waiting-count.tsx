@@ -1,0 +1,23 @@
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { cn } from '@/lib/cn';
+
+export interface WaitingCountProps {
+  count: number;
+  className?: string;
+}
+
+/** A small amber number: so many transactions need the reader. Nothing when there are none. */
+export function WaitingCount({ count, className }: WaitingCountProps) {
+  if (count <= 0) return null;
+  return (
+    <span
+      className={cn(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-warning-soft px-1 font-semibold text-13 text-warning',
+        className,
+      )}
+    >
+      {count > 99 ? '99+' : count}
+      <VisuallyHidden> waiting for you</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { isAddressEqual } from 'viem';
+import { AddressText } from '@/components/common/address-text';
+import { ErrorNotice } from '@/components/common/error-notice';
+import { OwnerList } from '@/components/common/owner-list';
+import { SafeAvatar } from '@/components/common/safe-avatar';
+import { Card } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { useSession } from '@/lib/hooks/use-wallet';
+import { useSafeState } from '@/lib/queries/safes';
+import type { SafeRef } from '@/lib/safe/types';
+
+export interface FoundSafeProps {
+  safe: SafeRef;
+}
+
+/** What the chain says about an address that was typed: whether it is a Safe, whose, and what the reader may do there. */
+export function FoundSafe({ safe }: FoundSafeProps) {
+  const { data: state, error, isFetching, refetch } = useSafeState(safe);
+  if (state) return <FoundCard safe={safe} state={state} />;
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return (
+    <Card>
+      <SkeletonGroup label="Looking the address up on the chain" className="flex items-center gap-4">
+        <Skeleton className="size-12" />
+        <div className="flex-1 space-y-2">
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-1/3" />
+        </div>
+      </SkeletonGroup>
+    </Card>
+  );
+}
+
+function FoundCard({ safe, state }: FoundSafeProps & { state: SafeState }) {
+  const session = useSession();
+  const account = session.status === 'connected' ? session.account : undefined;
+  const isOwner = account !== undefined && state.owners.some((owner) => isAddressEqual(owner, account));
+  const role = isOwner
+    ? 'You are an owner of this Safe.'
+    : account
+      ? 'The connected account is not an owner: you will watch this Safe. You see everything and can sign nothing.'
+      : 'Without a wallet you watch a Safe: you see everything and can sign nothing. Owners connect to sign.';
+
+  return (
+    <Card className="space-y-4">
+      <div className="flex items-center gap-5">
+        <SafeAvatar
+          address={safe.address}
+          size={48}
+          threshold={state.threshold}
+          ownerCount={state.owners.length}
+        />
+        <div className="min-w-0">
+          <AddressText address={safe.address} copy explorer />
+          <p className="text-13 text-muted">
+            {state.threshold} of {state.owners.length} owners must sign ·{' '}
+            {state.version === undefined ? 'unknown version' : `version ${state.version}`}
+          </p>
+        </div>
+      </div>
+      <p>{role}</p>
+      {state.version === undefined && (
+        <Notice tone="warning" title="Not an official Safe contract">
+          This Safe runs code that Concord does not know. It is shown; nothing is signed for it.
+        </Notice>
+      )}
+      <OwnerList owners={state.owners} account={account} />
+    </Card>
+  );
+}

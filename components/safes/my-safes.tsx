@@ -1,0 +1,146 @@
+'use client';
+
+import { useState } from 'react';
+import { EmptyState } from '@/components/common/empty-state';
+import { ErrorNotice } from '@/components/common/error-notice';
+import { QueryView } from '@/components/common/query-view';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { routes } from '@/config/routes';
+import { useNames } from '@/lib/hooks/use-name';
+import { useWallet } from '@/lib/hooks/use-wallet';
+import { useMySafes } from '@/lib/queries/my-safes';
+import { useOverviews } from '@/lib/queries/safes';
+import type { SafeRef } from '@/lib/safe/types';
+import { SafeCards, SafeCardsSkeleton } from './safe-cards';
+
+/** So many Safes are found at a glance; above that there is a search. */
+const searchAbove = 8;
+
+/** The Safes of this visitor: owned by the connected account, and added by hand. */
+export function MySafes() {
+  const { session, account, owned, own, added, safes } = useMySafes();
+  const overviews = useOverviews(safes, account);
+  const nameOf = useNames();
+  const [search, setSearch] = useState('');
+
+  const wanted = search.trim().toLowerCase();
+  const isWanted = ({ address }: SafeRef) =>
+    wanted === '' || `${nameOf(address) ?? ''} ${address}`.toLowerCase().includes(wanted);
+  const cards = (shown: readonly SafeRef[]) => (
+    <SafeCards safes={shown.filter(isWanted)} overviews={overviews} account={account} />
+  );
+  const hasSearch = safes.length > searchAbove;
+
+  if (session.status === 'disconnected' && added.length === 0) return <NothingYet />;
+
+  return (
+    <div className="space-y-8">
+      {hasSearch && (
+        <Field label="Search" className="max-w-md">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              placeholder="Name or address"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {hasSearch && safes.length > 0 && !safes.some(isWanted) && (
+        <p role="status" className="text-muted">
+          No Safe has “{search.trim().slice(0, 60)}” in its name or address.
+        </p>
+      )}
+      {overviews.error && (
+        <ErrorNotice
+          tone="warning"
+          error={overviews.error}
+          onRetry={() => void overviews.refetch()}
+          isRetrying={overviews.isFetching}
+          stillWorks="Owners and thresholds below come from the chain. Totals and what waits for you are missing."
+        />
+      )}
+
+      {session.status === 'disconnected' ? (
+        <ConnectHint />
+      ) : (
+        <section aria-labelledby="owned-safes">
+          <h2 id="owned-safes" className="mb-3 font-semibold text-17">
+            Owned by the connected account
+          </h2>
+          {account === undefined ? (
+            <SafeCardsSkeleton />
+          ) : (
+            <QueryView
+              query={owned}
+              skeleton={<SafeCardsSkeleton />}
+              stillWorks="A Safe whose address you know can be added and used: the chain says who owns it."
+              empty={{ when: (list) => list.length === 0, content: <OwnsNothing /> }}
+            >
+              {() => cards(own)}
+            </QueryView>
+          )}
+        </section>
+      )}
+
+      {added.length > 0 && (
+        <section aria-labelledby="added-safes">
+          <h2 id="added-safes" className="mb-3 font-semibold text-17">
+            Added by you
+          </h2>
+          {cards(added)}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function NothingYet() {
+  const { openConnectDialog } = useWallet();
+  return (
+    <Card>
+      <EmptyState
+        title="No Safes here yet"
+        action={
+          <>
+            <Button variant="primary" onClick={openConnectDialog}>
+              Connect a wallet
+            </Button>
+            <ButtonLink href={routes.loadSafe()}>Add a Safe by its address</ButtonLink>
+          </>
+        }
+      >
+        Connect a wallet to see the Safes that it owns. To look at a Safe you need only its address.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function ConnectHint() {
+  const { openConnectDialog } = useWallet();
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <p>No wallet is connected. Connect one to see the Safes that it owns.</p>
+      <Button onClick={openConnectDialog}>Connect a wallet</Button>
+    </Card>
+  );
+}
+
+function OwnsNothing() {
+  return (
+    <Card>
+      <EmptyState
+        title="This account owns no Safe on Base"
+        action={<ButtonLink href={routes.loadSafe()}>Add a Safe by its address</ButtonLink>}
+      >
+        A Safe appears here when the account is one of its owners. Any other Safe can be added to watch it.
+      </EmptyState>
+    </Card>
+  );
+}

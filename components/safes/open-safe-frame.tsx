@@ -1,0 +1,80 @@
+'use client';
+
+import { type ReactNode, Suspense } from 'react';
+import { BottomBar, BottomBarSkeleton } from '@/components/layout/bottom-bar';
+import { HeaderSlot } from '@/components/layout/header-slot';
+import { HealthLine } from '@/components/layout/health-line';
+import { SafeFrame } from '@/components/layout/safe-frame';
+import { SafeSwitcher } from '@/components/layout/safe-switcher';
+import { type NavProps, SideNav, SideNavSkeleton } from '@/components/layout/side-nav';
+import { useHealth } from '@/lib/hooks/use-health';
+import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { useWaitingCount } from '@/lib/queries/waiting';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef } from '@/lib/safe/types';
+import { useRememberOpenSafe } from './use-remember-open-safe';
+
+export interface OpenSafeFrameProps {
+  /** What other features have to say on every page of a Safe; a node, because the layout above runs at build. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page of an open Safe. It is prerendered; only its small parts read the address bar. */
+export function OpenSafeFrame({ beside, children }: OpenSafeFrameProps) {
+  return (
+    <SafeFrame
+      sideNav={
+        <Suspense fallback={<SideNavSkeleton />}>
+          <OpenNav as={SideNav} />
+        </Suspense>
+      }
+      bottomBar={
+        <Suspense fallback={<BottomBarSkeleton />}>
+          <OpenNav as={BottomBar} />
+        </Suspense>
+      }
+      health={<CurrentHealth />}
+    >
+      <Suspense>
+        <OpenSafeFollowers />
+      </Suspense>
+      {beside}
+      {children}
+    </SafeFrame>
+  );
+}
+
+type Nav = (props: NavProps) => ReactNode;
+
+function OpenNav({ as: Element }: { as: Nav }) {
+  const parsed = useSafeRef();
+  return parsed.ok ? <CountedNav as={Element} safe={parsed.safe} /> : <Element safe={undefined} />;
+}
+
+function CountedNav({ as: Element, safe }: { as: Nav; safe: SafeRef }) {
+  return <Element safe={formatSafeAddress(safe)} waitingCount={useWaitingCount(safe)} />;
+}
+
+function CurrentHealth() {
+  return <HealthLine services={useHealth()} />;
+}
+
+interface FollowersProps {
+  children: (safe: SafeRef) => ReactNode;
+}
+
+function OpenSafeFollowers() {
+  const parsed = useSafeRef();
+  return parsed.ok && <Followers safe={parsed.safe} />;
+}
+
+/** What goes along with an open Safe on every page: its place in the header. */
+function Followers({ safe }: { safe: SafeRef }) {
+  useRememberOpenSafe(safe);
+  return (
+    <HeaderSlot>
+      <SafeSwitcher safe={safe} />
+    </HeaderSlot>
+  );
+}

@@ -1,0 +1,79 @@
+import Link from 'next/link';
+import { type Address, isAddressEqual } from 'viem';
+import { AddressText } from '@/components/common/address-text';
+import { FiatAmount } from '@/components/common/fiat-amount';
+import { SafeAvatar } from '@/components/common/safe-avatar';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { routes } from '@/config/routes';
+import { describeError } from '@/lib/errors/describe';
+import { cleanText } from '@/lib/format/clean-text';
+import type { SafeOverview } from '@/lib/gateway/safes';
+import { useName } from '@/lib/hooks/use-name';
+import { useStored } from '@/lib/hooks/use-stored';
+import { defaultCurrency, useSafeState } from '@/lib/queries/safes';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef } from '@/lib/safe/types';
+import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
+import { ForgetSafeButton } from './forget-safe-button';
+
+export interface SafeCardProps {
+  safe: SafeRef;
+  /** What the gateway says about it; undefined while, or because, it says nothing. */
+  overview: SafeOverview | undefined;
+  isPending: boolean;
+  account: Address | undefined;
+}
+
+/** One Safe with what it holds and what waits there. Owners and threshold are the chain's word. */
+export function SafeCard({ safe, overview, isPending, account }: SafeCardProps) {
+  const name = useName(safe.address);
+  const state = useSafeState(safe);
+  const added = useStored(knownSafes).find((known) => isSameSafe(known.safe, safe));
+  const isOwner =
+    account !== undefined && (state.data?.owners.some((owner) => isAddressEqual(owner, account)) ?? false);
+  const waitingCount = isOwner ? (overview?.awaitingConfirmation ?? 0) : 0;
+  const failure = state.data ? undefined : state.error && describeError(state.error)?.title;
+
+  return (
+    <Card as="li" className="relative flex flex-col gap-4 transition-colors hover:border-edge">
+      <div className="flex items-center gap-4">
+        <SafeAvatar
+          address={safe.address}
+          size={48}
+          threshold={state.data?.threshold}
+          ownerCount={state.data?.owners.length}
+        />
+        <div className="min-w-0 flex-1">
+          <h3 className="truncate font-semibold">
+            <Link
+              href={routes.home(formatSafeAddress(safe))}
+              prefetch={false}
+              // The whole card is the link's; the ring of the focus goes round the card.
+              className="rounded-card outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent"
+            >
+              {name === undefined ? 'Safe without a name' : cleanText(name, 60)}
+            </Link>
+          </h3>
+          <AddressText address={safe.address} className="text-13 text-muted" />
+        </div>
+        {added && <ForgetSafeButton added={added} name={name} />}
+      </div>
+      {failure !== undefined && <p className="text-13 text-warning">{failure}</p>}
+      <div className="mt-auto flex min-h-6 flex-wrap items-center justify-between gap-2">
+        {isPending ? (
+          <Skeleton className="h-6 w-24" />
+        ) : (
+          <FiatAmount
+            amount={overview?.fiatTotal}
+            currency={defaultCurrency}
+            className="font-semibold text-17"
+          />
+        )}
+        {waitingCount > 0 && <Badge tone="warning">{waitingCount} waiting for you</Badge>}
+        {account !== undefined && state.data && !isOwner && <Badge>You watch it</Badge>}
+      </div>
+    </Card>
+  );
+}

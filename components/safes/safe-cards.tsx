@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type Address, isAddressEqual } from 'viem';
+import { Card } from '@/components/ui/card';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import type { SafeOverview } from '@/lib/gateway/safes';
+import type { SafeRef } from '@/lib/safe/types';
+import { SafeCard } from './safe-card';
+
+export interface SafeCardsProps {
+  safes: readonly SafeRef[];
+  overviews: Pick<UseQueryResult<readonly SafeOverview[]>, 'data' | 'isPending'>;
+  account: Address | undefined;
+}
+
+const gridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+export function SafeCards({ safes, overviews, account }: SafeCardsProps) {
+  return (
+    <ul className={gridClass}>
+      {safes.map((safe) => (
+        <SafeCard
+          key={safe.address}
+          safe={safe}
+          account={account}
+          overview={overviews.data?.find(({ address }) => isAddressEqual(address, safe.address))}
+          isPending={overviews.isPending}
+        />
+      ))}
+    </ul>
+  );
+}
+
+export function SafeCardsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading Safes" className={gridClass}>
+      {['a', 'b', 'c'].map((key) => (
+        <Card key={key}>
+          <div className="flex items-center gap-4">
+            <Skeleton className="size-12" />
+            <div className="flex-1 space-y-2">
+              <Skeleton className="w-2/3" />
+              <Skeleton className="w-1/2" />
+            </div>
+          </div>
+          <Skeleton className="mt-5 h-6 w-1/3" />
+        </Card>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,53 @@
+import { base } from '@/config/chains';
+import type { Token } from '@/lib/chain/tokens';
+import { formatShortAddress } from '@/lib/format/address';
+import { formatTokenAmount } from '@/lib/format/amount';
+import { cleanText } from '@/lib/format/clean-text';
+import type { TransactionMeaning } from '@/lib/safe/decode';
+
+const { decimals, symbol } = base.nativeCurrency;
+
+/** What a transaction does, in one sentence made from its own bytes. */
+export function describeMeaning(
+  meaning: TransactionMeaning,
+  token: Token | undefined,
+  nonce: bigint,
+): string {
+  switch (meaning.kind) {
+    case 'nativeTransfer':
+      return `Send ${formatTokenAmount(meaning.amount, decimals)} ${symbol}`;
+    case 'tokenTransfer':
+      return token
+        ? `Send ${formatTokenAmount(meaning.amount, token.decimals)} ${cleanText(token.symbol, 20)}`
+        : `Call "transfer" on ${formatShortAddress(meaning.token)}, which does not answer as a token`;
+    case 'rejection':
+      return `Reject what else has nonce ${nonce}`;
+    case 'delegateCall':
+      return `Run the code of ${formatShortAddress(meaning.to)} as the Safe itself`;
+    case 'contractCall':
+      return `Call ${formatShortAddress(meaning.to)}`;
+  }
+}
+
+export interface MeaningDetailProps {
+  meaning: TransactionMeaning;
+}
+
+/** One more sentence that says what the first one cannot. */
+export function MeaningDetail({ meaning }: MeaningDetailProps) {
+  const text = detail(meaning);
+  return text ? <p className="mt-1 text-muted">{text}</p> : null;
+}
+
+function detail(meaning: TransactionMeaning): string | undefined {
+  switch (meaning.kind) {
+    case 'rejection':
+      return 'An empty transaction from the Safe to itself. Once it is executed, nothing else with this nonce can be.';
+    case 'delegateCall':
+      return 'Foreign code runs with all rights of the Safe. What it does cannot be read from this transaction alone.';
+    case 'contractCall':
+      return 'A call that this page cannot put into words yet. Its bytes are shown below.';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { CopyButton } from '@/components/common/copy-button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { routes } from '@/config/routes';
+import type { StatedTransaction } from '@/lib/gateway/transactions';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef } from '@/lib/safe/types';
+
+export interface ProposalDoneProps {
+  safe: SafeRef;
+  stated: StatedTransaction;
+}
+
+/** The transaction stands in the queue; what the others need is its link. */
+export function ProposalDone({ safe, stated }: ProposalDoneProps) {
+  const address = formatSafeAddress(safe);
+  const path = routes.transaction(address, stated.id);
+  return (
+    <Card role="status">
+      <p className="flex items-center gap-2 font-semibold text-22">
+        <Icon name="check" className="text-positive" />
+        Signed and in the queue
+      </p>
+      <p className="mt-1 text-muted">
+        The other owners find it in their queue. You can also send them the link.{' '}
+        <CopyButton text={new URL(path, window.location.origin).toString()} label="Copy link" />
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink variant="primary" href={path}>
+          Open the transaction
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={routes.queue(address)}>
+          Go to the queue
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

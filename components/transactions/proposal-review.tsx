@@ -1,0 +1,98 @@
+import { useRef } from 'react';
+import { isAddressEqual } from 'viem';
+import { ErrorNotice } from '@/components/common/error-notice';
+import { NamedAddress } from '@/components/common/named-address';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
+import { useSession, useWallet } from '@/lib/hooks/use-wallet';
+import { useToken } from '@/lib/queries/balances';
+import { useSafeState } from '@/lib/queries/safes';
+import { useProposeTransaction } from '@/lib/queries/transactions';
+import { decodeMeaning } from '@/lib/safe/decode';
+import { judgeProposal } from '@/lib/safe/policy';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { ProposalDone } from './proposal-done';
+import { WhatHappens, WhatIsSigned } from './transaction-sections';
+import { TransactionSkeleton } from './transaction-skeleton';
+import { useDeed } from './use-deed';
+import { WalletWaiting } from './wallet-waiting';
+
+export interface ProposalReviewProps {
+  safe: SafeRef;
+  transaction: SafeTransaction;
+  onBack: () => void;
+  /** Called when the wallet has signed: what was typed is now kept with its signature. */
+  onSigned: () => void;
+}
+
+/** What is about to be signed, read from the built transaction; then signing it and handing it in. */
+export function ProposalReview({ safe, transaction, onBack, onSigned }: ProposalReviewProps) {
+  const session = useSession();
+  const wallet = useWallet();
+  const state = useSafeState(safe);
+  const meaning = decodeMeaning(safe.address, transaction);
+  const token = useToken(meaning.kind === 'tokenTransfer' ? meaning.token : undefined);
+  const mutation = useProposeTransaction();
+  const proposing = useDeed(mutation);
+
+  const account = session.status === 'connected' ? session.account : undefined;
+  // Who reviews is who must sign: the account of the first look, or of the moment a wallet was connected.
+  const reviewer = useRef(account);
+  reviewer.current ??= account;
+  const hasChanged = account && reviewer.current && !isAddressEqual(account, reviewer.current);
+
+  if (mutation.data) return <ProposalDone safe={safe} stated={mutation.data} />;
+  if (state.isPending || (meaning.kind === 'tokenTransfer' && token.isPending))
+    return <TransactionSkeleton />;
+
+  const permission = judgeProposal({
+    transaction,
+    meaning,
+    isToken: Boolean(token.data),
+    facts: state.data,
+    isOfficialSafe: state.data?.version !== undefined,
+    account,
+  });
+  const sections = { safe, transaction, meaning, token: token.data ?? undefined };
+  return (
+    <div className="grid gap-4">
+      <WhatHappens {...sections} />
+      {state.error && <ErrorNotice error={state.error} onRetry={() => void state.refetch()} />}
+      <Card as="section" aria-label="Sign">
+        {proposing.isPending ? (
+          <WalletWaiting what="signature" onStop={proposing.stop} />
+        ) : (
+          <>
+            {account && !hasChanged && permission.allowed && (
+              <div className="mb-3 flex flex-wrap items-center gap-2 text-muted">
+                You sign as <NamedAddress address={account} />
+              </div>
+            )}
+            {hasChanged && (
+              <Notice tone="warning" title="The account in your wallet changed" className="mb-3">
+                Nothing was signed. Go back and review again with this account.
+              </Notice>
+            )}
+            <div className="flex flex-wrap gap-2">
+              {!account && session.status === 'disconnected' && (
+                <Button onClick={wallet.openConnectDialog}>Connect Wallet</Button>
+              )}
+              {permission.allowed && account && !hasChanged && (
+                <Button onClick={() => proposing.start({ safe, transaction, account, onSigned })}>
+                  Sign
+                </Button>
+              )}
+              <Button variant="secondary" onClick={onBack}>
+                Back
+              </Button>
+            </div>
+            {!permission.allowed && <p className="mt-3 text-muted">{permission.reason}</p>}
+            {proposing.error !== undefined && <ErrorNotice className="mt-3" error={proposing.error} />}
+          </>
+        )}
+      </Card>
+      <WhatIsSigned {...sections} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { EmptyState } from '@/components/common/empty-state';
+import { OpenSafe } from '@/components/common/open-safe';
+import { QueryView } from '@/components/common/query-view';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { routes } from '@/config/routes';
+import type { ListItem } from '@/lib/gateway/transaction-list';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useSession } from '@/lib/hooks/use-wallet';
+import { useQueue } from '@/lib/queries/transactions';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef } from '@/lib/safe/types';
+import { groupQueue, type QueueGroup } from './group-queue';
+import { ListSkeleton } from './list-skeleton';
+import { QueueRow } from './queue-row';
+
+/** What waits in the open Safe, in the order in which it can be executed. */
+export function QueueList() {
+  return <OpenSafe skeleton={<ListSkeleton />}>{(safe) => <Queue safe={safe} />}</OpenSafe>;
+}
+
+const isTransaction = (item: ListItem) =>
+  item.kind !== 'label' && item.kind !== 'date' && item.kind !== 'conflict';
+
+function Queue({ safe }: { safe: SafeRef }) {
+  const query = useQueue(safe);
+  const { gateway } = useClients();
+  return (
+    <QueryView
+      query={query}
+      skeleton={<ListSkeleton />}
+      stillWorks="A transaction whose link you have can still be opened once the gateway is back."
+      empty={{
+        when: (items) => !items.some(isTransaction),
+        content: (
+          <EmptyState
+            title="Nothing is waiting"
+            action={
+              <ButtonLink
+                variant="primary"
+                href={routes.newTransaction(formatSafeAddress(safe), { kind: 'send' })}
+              >
+                New transaction
+              </ButtonLink>
+            }
+          >
+            A proposed transaction stands here until enough owners have signed and somebody executes it.
+          </EmptyState>
+        ),
+      }}
+    >
+      {(items) => (
+        <>
+          <p className="mb-3 text-13 text-muted">
+            Told by {gateway.host}. Each transaction is checked here when you open it.
+          </p>
+          <div className="grid gap-6">
+            {groupQueue(items).map((group) => (
+              <LabelledGroup key={group.label} group={group} safe={safe} />
+            ))}
+          </div>
+          {query.hasNextPage && (
+            <Button
+              className="mt-4"
+              variant="secondary"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function LabelledGroup({ group, safe }: { group: QueueGroup; safe: SafeRef }) {
+  const session = useSession();
+  const account = session.status === 'connected' ? session.account : undefined;
+  return (
+    <section aria-label={group.label}>
+      <h2 className="mb-2 font-semibold text-13 text-muted">{group.label}</h2>
+      <div className="grid gap-3">
+        {group.brackets.map(({ key, nonce, isConflict, items }) => (
+          <Card key={key} padded={false} className={isConflict ? 'border-warning/50' : undefined}>
+            {isConflict && (
+              <p className="border-line border-b px-4 py-3 text-13 md:px-5">
+                <strong>Conflicting nonce {nonce === undefined ? '' : String(nonce)}.</strong> Only one of
+                these can be executed. Executing one takes the nonce, and the others can never be executed.
+              </p>
+            )}
+            <ul className="divide-y divide-line">
+              {items.map((item, index) => (
+                <QueueRow
+                  key={item.kind === 'transaction' ? item.transaction.id : index}
+                  item={item}
+                  safe={safe}
+                  account={account}
+                />
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useRouter } from 'next/navigation';
+import { encodeRejection } from '@/lib/safe/calls';
+import { buildSafeTransaction } from '@/lib/safe/transaction';
+import type { SafeRef } from '@/lib/safe/types';
+import { ProposalReview } from './proposal-review';
+
+export interface RejectComposerProps {
+  safe: SafeRef;
+  /** The nonce that is taken by the rejection. */
+  nonce: bigint;
+}
+
+/** A rejection has nothing to edit: it is reviewed and signed. */
+export function RejectComposer({ safe, nonce }: RejectComposerProps) {
+  const router = useRouter();
+  const calls = [encodeRejection({ safe: safe.address })];
+  return (
+    <ProposalReview
+      safe={safe}
+      transaction={buildSafeTransaction({ calls, nonce })}
+      onBack={() => router.back()}
+      onSigned={() => undefined}
+    />
+  );
+}

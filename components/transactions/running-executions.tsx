@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ErrorNotice } from '@/components/common/error-notice';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/notice';
+import { routes } from '@/config/routes';
+import { formatShortAddress } from '@/lib/format/address';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useStored } from '@/lib/hooks/use-stored';
+import { executionOptions } from '@/lib/queries/transactions';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef } from '@/lib/safe/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
+import { type RunningExecution, removeExecution, runningExecutions } from '@/lib/storage/running-executions';
+
+export interface RunningExecutionsProps {
+  safe: SafeRef;
+}
+
+/** Executions that this browser sent and follows until the chain has said what became of them. */
+export function RunningExecutions({ safe }: RunningExecutionsProps) {
+  const own = useStored(runningExecutions).filter((execution) => isSameSafe(execution.safe, safe));
+  return own.map((execution) => <Running key={execution.transactionHash} execution={execution} />);
+}
+
+const titles = {
+  success: 'Executed',
+  failure: 'Executed, and the call inside failed',
+  reverted: 'The chain refused the execution',
+} as const;
+
+function Running({ execution }: { execution: RunningExecution }) {
+  const { error } = useQuery(executionOptions(useClients(), useQueryClient(), execution));
+  const { safe, safeTxHash, outcome } = execution;
+  const link = routes.transaction(formatSafeAddress(safe), safeTxHash);
+  return (
+    <Notice
+      tone={outcome === 'failure' || outcome === 'reverted' ? 'danger' : 'info'}
+      title={outcome ? titles[outcome] : 'Execution sent, waiting for the block'}
+      action={
+        <>
+          <ButtonLink size="sm" variant="secondary" href={link}>
+            Open the transaction
+          </ButtonLink>
+          {outcome && (
+            <Button size="sm" variant="quiet" onClick={() => removeExecution(execution)}>
+              Dismiss
+            </Button>
+          )}
+        </>
+      }
+    >
+      Transaction {formatShortAddress(safeTxHash)}
+      {outcome === 'success' && '. The Safe itself says that it succeeded.'}
+      {outcome === 'failure' && '. No money moved; the nonce is used.'}
+      {outcome === 'reverted' && '. Nothing happened; it can be executed again.'}
+      {error && <ErrorNotice className="mt-2" error={error} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Address } from 'viem';
+import { AddressText } from '@/components/common/address-text';
+import { TokenAmount } from '@/components/common/token-amount';
+import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
+import { cn } from '@/lib/cn';
+import type { StatedInfo } from '@/lib/gateway/transaction-info';
+import { useName } from '@/lib/hooks/use-name';
+import { type StatedAmount, type StatedTense, wordStated } from './stated-words';
+
+export interface StatedSummaryProps {
+  info: StatedInfo;
+  tense: StatedTense;
+  className?: string;
+}
+
+/** One line, two on a phone: what the gateway says a transaction does, how much, to whom. */
+export function StatedSummary({ info, tense, className }: StatedSummaryProps) {
+  const { icon, verb, moved, counterparty, isImitation } = wordStated(info, tense);
+  return (
+    <div className={cn('flex min-w-0 items-start gap-3', className)}>
+      <span className="mt-px flex size-8 shrink-0 items-center justify-center rounded-full bg-ink/5 text-muted">
+        <Icon name={icon} size={18} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="min-w-0">
+          <span className="font-medium">{verb}</span>
+          {moved && (
+            <>
+              {' '}
+              <StatedAmountText moved={moved} className={cn('font-medium', isImitation && 'text-danger')} />
+            </>
+          )}
+          {isImitation && (
+            <Badge tone="danger" className="ml-2">
+              Imitation
+            </Badge>
+          )}
+        </p>
+        {counterparty && (
+          <p className="flex min-w-0 items-baseline gap-1 text-13 text-muted">
+            {counterparty.preposition}
+            <NamedAddress address={counterparty.address} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export interface StatedAmountTextProps {
+  moved: StatedAmount;
+  className?: string;
+}
+
+/** How much moves, as `wordStated` gives it. */
+export function StatedAmountText({ moved, className }: StatedAmountTextProps) {
+  if (moved.kind === 'text') return <span className={className}>{moved.text}</span>;
+  const { amount, decimals, symbol, sign } = moved;
+  return (
+    <TokenAmount amount={amount} decimals={decimals} symbol={symbol} sign={sign} className={className} />
+  );
+}
+
+function NamedAddress({ address }: { address: Address }) {
+  return <AddressText address={address} name={useName(address)} className="text-ink" />;
+}

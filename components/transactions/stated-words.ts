@@ -1,0 +1,150 @@
+import type { Address } from 'viem';
+import type { IconName } from '@/components/ui/icon';
+import { base } from '@/config/chains';
+import { deployment } from '@/config/deployment';
+import { cleanText } from '@/lib/format/clean-text';
+import type { StatedAsset, StatedInfo } from '@/lib/gateway/transaction-info';
+import { findKnownToken, isImitation } from '@/lib/names/known-token';
+
+/** What moves, for reading. Amounts keep their exact value; the rest is text that is already cleaned. */
+export type StatedAmount =
+  | {
+      readonly kind: 'amount';
+      readonly amount: bigint;
+      readonly decimals: number;
+      readonly symbol: string;
+      readonly sign: '+' | '−' | undefined;
+    }
+  | { readonly kind: 'text'; readonly text: string };
+
+/** The pieces of the sentence for what the gateway says a transaction does. */
+export type StatedWords = {
+  readonly icon: IconName;
+  /** "Send", "Received", "Add an owner". */
+  readonly verb: string;
+  readonly moved: StatedAmount | undefined;
+  readonly counterparty:
+    | { readonly preposition: 'to' | 'from' | 'by'; readonly address: Address }
+    | undefined;
+  /** The token calls itself like a well-known one and is another. */
+  readonly isImitation: boolean;
+};
+
+/** Whether it is still to happen, in the queue, or has happened, in history. */
+export type StatedTense = 'planned' | 'done';
+
+type Tenses = Readonly<Record<StatedTense, string>>;
+
+const settings: Readonly<Record<string, Tenses>> = {
+  ADD_OWNER: { planned: 'Add an owner', done: 'Owner added' },
+  REMOVE_OWNER: { planned: 'Remove an owner', done: 'Owner removed' },
+  SWAP_OWNER: { planned: 'Replace an owner', done: 'Owner replaced' },
+  CHANGE_THRESHOLD: { planned: 'Change the threshold', done: 'Threshold changed' },
+  CHANGE_IMPLEMENTATION: { planned: 'Change the Safe’s own code', done: 'The Safe’s own code changed' },
+  CHANGE_MASTER_COPY: { planned: 'Change the Safe’s own code', done: 'The Safe’s own code changed' },
+  SET_FALLBACK_HANDLER: { planned: 'Set the fallback handler', done: 'Fallback handler set' },
+  ENABLE_MODULE: { planned: 'Switch a module on', done: 'Module switched on' },
+  DISABLE_MODULE: { planned: 'Switch a module off', done: 'Module switched off' },
+  SET_GUARD: { planned: 'Set a guard', done: 'Guard set' },
+  DELETE_GUARD: { planned: 'Remove the guard', done: 'Guard removed' },
+  SET_MODULE_GUARD: { planned: 'Set a module guard', done: 'Module guard set' },
+  DELETE_MODULE_GUARD: { planned: 'Remove the module guard', done: 'Module guard removed' },
+};
+
+const plain = { moved: undefined, counterparty: undefined, isImitation: false } as const;
+const maxNameLength = 40;
+
+/** What the gateway says a transaction does, in words. Nothing here was checked. */
+export function wordStated(info: StatedInfo, tense: StatedTense): StatedWords {
+  switch (info.kind) {
+    case 'transfer':
+      return wordTransfer(info, tense);
+    case 'settings':
+      return {
+        ...plain,
+        icon: 'info',
+        verb: Object.hasOwn(settings, info.change)
+          ? (settings[info.change]?.[tense] ?? info.change)
+          : `Change of settings: ${cleanText(info.change, maxNameLength)}`,
+      };
+    case 'rejection':
+      return { ...plain, icon: 'close', verb: 'On-chain rejection' };
+    case 'custom':
+      return wordCall(info, tense);
+    case 'creation':
+      return {
+        ...plain,
+        icon: 'safes',
+        verb: 'Safe created',
+        counterparty: { preposition: 'by', address: info.creator },
+      };
+    case 'unknown':
+      return {
+        ...plain,
+        icon: 'info',
+        verb: `Transaction of the kind “${cleanText(info.type, maxNameLength)}”`,
+      };
+  }
+}
+
+type Transfer = Extract<StatedInfo, { kind: 'transfer' }>;
+type Custom = Extract<StatedInfo, { kind: 'custom' }>;
+
+function wordTransfer({ direction, sender, recipient, asset }: Transfer, tense: StatedTense): StatedWords {
+  const isIncoming = direction === 'incoming';
+  const verbs: Readonly<Record<Transfer['direction'], Tenses>> = {
+    incoming: { planned: 'Receive', done: 'Received' },
+    outgoing: { planned: 'Send', done: 'Sent' },
+    unknown: { planned: 'Transfer', done: 'Transferred' },
+  };
+  const sign = { incoming: '+', outgoing: '−', unknown: undefined } as const;
+  return {
+    icon: isIncoming ? 'arrow-in' : 'arrow-out',
+    verb: verbs[direction][tense],
+    moved: wordAsset(asset, sign[direction]),
+    counterparty: isIncoming
+      ? { preposition: 'from', address: sender }
+      : { preposition: 'to', address: recipient },
+    isImitation:
+      asset.kind === 'erc20' &&
+      isImitation({ address: asset.token, symbol: asset.symbol ?? '' }, deployment.knownTokens),
+  };
+}
+
+function wordAsset(asset: StatedAsset, sign: '+' | '−' | undefined): StatedAmount {
+  switch (asset.kind) {
+    case 'native':
+      return { kind: 'amount', amount: asset.amount, sign, ...base.nativeCurrency };
+    case 'erc20': {
+      // Symbol and decimals of well-known tokens come from our own table, never from the gateway.
+      const known = findKnownToken(asset.token, deployment.knownTokens);
+      const decimals = known?.decimals ?? asset.decimals;
+      const symbol = known?.symbol ?? cleanText(asset.symbol ?? 'of an unnamed token', maxNameLength);
+      return decimals === undefined
+        ? { kind: 'text', text: `${asset.amount} base units ${symbol}` }
+        : { kind: 'amount', amount: asset.amount, decimals, symbol, sign };
+    }
+    case 'erc721':
+      return {
+        kind: 'text',
+        text: `${cleanText(asset.symbol ?? 'Collectible', maxNameLength)} #${cleanText(asset.tokenId, 20)}`,
+      };
+    case 'unknown':
+      return { kind: 'text', text: `an asset of the kind “${cleanText(asset.type, maxNameLength)}”` };
+  }
+}
+
+function wordCall({ to, value, method, actionCount }: Custom, tense: StatedTense): StatedWords {
+  const isBatch = actionCount !== undefined && actionCount > 1;
+  const called = method === undefined ? 'contract call' : `call of ${cleanText(method, maxNameLength)}`;
+  const what = isBatch ? `batch of ${actionCount} calls` : called;
+  return {
+    ...plain,
+    icon: 'more',
+    verb: tense === 'planned' ? `Make a ${what}` : capitalise(what),
+    moved: value > 0n ? { kind: 'amount', amount: value, sign: '−', ...base.nativeCurrency } : undefined,
+    counterparty: { preposition: 'to', address: to },
+  };
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,81 @@
+import { isAddressEqual, size, zeroAddress } from 'viem';
+import { AddressText } from '@/components/common/address-text';
+import { CopyButton } from '@/components/common/copy-button';
+import { Badge } from '@/components/ui/badge';
+import { base } from '@/config/chains';
+import { formatExactAmount } from '@/lib/format/amount';
+import { operations, type SafeTransaction } from '@/lib/safe/types';
+import { Fact, Facts, Section } from './section';
+
+export interface TransactionBytesProps {
+  transaction: SafeTransaction;
+}
+
+const { decimals, symbol } = base.nativeCurrency;
+
+/** Every field that is signed, as it is. */
+export function TransactionBytes({ transaction }: TransactionBytesProps) {
+  const { to, value, data, operation, nonce } = transaction;
+  return (
+    <Section title="What is signed">
+      <Facts>
+        <Fact name="To">
+          <AddressText address={to} full copy />
+        </Fact>
+        <Fact name="Value">
+          {formatExactAmount(value, decimals)} {symbol}
+        </Fact>
+        <Fact name="Operation">
+          {operation === operations.call ? '0, call' : <Badge tone="danger">1, delegatecall</Badge>}
+        </Fact>
+        <Fact name="Data">
+          <Data data={data} />
+        </Fact>
+        <Fact name="Nonce">{String(nonce)}</Fact>
+        <GasFields transaction={transaction} />
+      </Facts>
+    </Section>
+  );
+}
+
+/** More than this is cut on the page; copying gives all of it. */
+const shownCharacters = 2_000;
+
+function Data({ data }: Pick<SafeTransaction, 'data'>) {
+  if (data === '0x') return <>none</>;
+  return (
+    <div className="flex items-start gap-2">
+      <code className="min-w-0 flex-1 break-all font-mono text-13">
+        {data.length > shownCharacters ? `${data.slice(0, shownCharacters)}…` : data}
+      </code>
+      <span className="flex shrink-0 items-center gap-1 text-13 text-muted">
+        {size(data)} bytes
+        <CopyButton text={data} label="Copy data" />
+      </span>
+    </div>
+  );
+}
+
+function GasFields({ transaction }: TransactionBytesProps) {
+  const { safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = transaction;
+  const amounts = { safeTxGas, baseGas, gasPrice };
+  const addresses = { gasToken, refundReceiver };
+  const isZero =
+    Object.values(amounts).every((amount) => amount === 0n) &&
+    Object.values(addresses).every((address) => isAddressEqual(address, zeroAddress));
+  if (isZero) return <Fact name="Gas and refund">all zero: nobody is paid back from the Safe</Fact>;
+  return (
+    <>
+      {Object.entries(amounts).map(([name, amount]) => (
+        <Fact key={name} name={name}>
+          {String(amount)}
+        </Fact>
+      ))}
+      {Object.entries(addresses).map(([name, address]) => (
+        <Fact key={name} name={name}>
+          <AddressText address={address} full copy />
+        </Fact>
+      ))}
+    </>
+  );
+}

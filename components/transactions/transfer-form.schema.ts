@@ -1,0 +1,72 @@
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import { formatTokenAmount, parseTokenAmount } from '@/lib/format/amount';
+import { encodeNativeTransfer, encodeTokenTransfer } from '@/lib/safe/calls';
+import { parseSafeAddress } from '@/lib/safe/safe-address';
+import type { Call, SafeRef } from '@/lib/safe/types';
+import type { TransferDraft } from '@/lib/storage/drafts';
+
+/** What the form knows besides what is typed. */
+export type TransferContext = {
+  readonly safe: SafeRef;
+  readonly asset:
+    | { readonly token: Address | undefined; readonly symbol: string; readonly decimals: number }
+    | undefined;
+  /** What the Safe holds of the asset, by the chain; undefined while it is not known. */
+  readonly holding: bigint | undefined;
+  readonly currentNonce: bigint | undefined;
+  readonly recommendedNonce: bigint | undefined;
+};
+
+export type ParsedTransfer =
+  | { readonly ok: true; readonly call: Call; readonly nonce: bigint }
+  | { readonly ok: false; readonly errors: Partial<Record<keyof TransferDraft, string>> };
+
+/** Reads a typed transfer into a call and a nonce, or says field by field what is wrong. */
+export function parseTransfer(draft: TransferDraft, context: TransferContext): ParsedTransfer {
+  const { asset, safe } = context;
+  const errors: Partial<Record<keyof TransferDraft, string>> = {};
+
+  if (!asset) errors.asset = 'Choose what to send.';
+  const recipient = parseRecipient(draft.recipient, safe);
+  if (!recipient.ok) errors.recipient = recipient.message;
+  const amount = asset ? parseTokenAmount(draft.amount, asset.decimals) : undefined;
+  if (amount && !amount.ok) errors.amount = amount.message;
+  if (asset && amount?.ok && context.holding !== undefined && amount.amount > context.holding)
+    errors.amount = `The Safe has ${formatTokenAmount(context.holding, asset.decimals)} ${asset.symbol}.`;
+  const nonce = parseNonce(draft.nonce, context);
+  if (!nonce.ok) errors.nonce = nonce.message;
+
+  if (!asset || !recipient.ok || !amount?.ok || !nonce.ok || Object.keys(errors).length > 0)
+    return { ok: false, errors };
+  const payment = { to: recipient.address, amount: amount.amount };
+  const call = asset.token
+    ? encodeTokenTransfer({ token: asset.token, ...payment })
+    : encodeNativeTransfer(payment);
+  return { ok: true, call, nonce: nonce.nonce };
+}
+
+function parseRecipient(text: string, safe: SafeRef) {
+  if (text.trim() === '') return { ok: false, message: 'Enter the address to send to.' } as const;
+  const parsed = parseSafeAddress(text);
+  if (!parsed.ok) return parsed;
+  const { address } = parsed.safe;
+  if (isAddressEqual(address, zeroAddress))
+    return { ok: false, message: 'This is the zero address. What is sent there is lost.' } as const;
+  if (isAddressEqual(address, safe.address))
+    return { ok: false, message: 'This is the Safe itself. Enter the address of somebody else.' } as const;
+  return { ok: true, address } as const;
+}
+
+function parseNonce(text: string, { currentNonce, recommendedNonce }: TransferContext) {
+  const typed = text.trim();
+  if (typed === '') {
+    if (recommendedNonce === undefined)
+      return { ok: false, message: 'The next nonce is not known yet. Wait a moment, or type one.' } as const;
+    return { ok: true, nonce: recommendedNonce } as const;
+  }
+  if (!/^\d{1,15}$/.test(typed)) return { ok: false, message: 'A nonce is a whole number.' } as const;
+  const nonce = BigInt(typed);
+  if (currentNonce !== undefined && nonce < currentNonce)
+    return { ok: false, message: `The Safe is already at nonce ${currentNonce}.` } as const;
+  return { ok: true, nonce } as const;
+}

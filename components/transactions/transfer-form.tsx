@@ -1,0 +1,148 @@
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { type Address, getAddress, isAddress } from 'viem';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { formatExactAmount, formatTokenAmount } from '@/lib/format/amount';
+import { cleanText } from '@/lib/format/clean-text';
+import { useHolding } from '@/lib/queries/balances';
+import { useNonces, useSafeState } from '@/lib/queries/safes';
+import type { Call, SafeRef } from '@/lib/safe/types';
+import { keepTransferDraft, readTransferDraft, type TransferDraft } from '@/lib/storage/drafts';
+import { RecipientHint } from './recipient-hint';
+import { parseTransfer, type TransferContext } from './transfer-form.schema';
+import { nativeAsset, useTransferAssets } from './use-transfer-assets';
+
+export interface TransferFormProps {
+  safe: SafeRef;
+  /** The token that the link asks for; a kept draft comes first unless it asks for another. */
+  token: Address | undefined;
+  onReview: (transfer: { call: Call; nonce: bigint }) => void;
+}
+
+const emptyDraft: TransferDraft = { asset: nativeAsset, recipient: '', amount: '', nonce: '' };
+
+/** What to send, to whom, how much. What is typed survives a reload. */
+export function TransferForm({ safe, token, onReview }: TransferFormProps) {
+  const draft = readTransferDraft(safe) ?? emptyDraft;
+  const form = useForm<TransferDraft>({
+    defaultValues: token ? { ...draft, asset: token } : draft,
+    resolver: (draft) => resolve(draft, context),
+    mode: 'onTouched',
+  });
+  const { asset: chosen, recipient } = form.watch();
+  const assets = useTransferAssets(safe, isAddress(chosen) ? getAddress(chosen) : undefined);
+  const asset = assets.find(({ id }) => id === chosen);
+  const holding = useHolding(safe, asset?.token);
+  const nonces = useNonces(safe);
+  const state = useSafeState(safe);
+  const currentNonce = state.data?.nonce;
+  const context: TransferContext = {
+    safe,
+    asset,
+    holding: asset && holding.data,
+    currentNonce,
+    // Without the gateway the chain's own nonce is the best that is known.
+    recommendedNonce: nonces.data?.recommendedNonce ?? (nonces.error ? currentNonce : undefined),
+  };
+
+  const handleSubmit = form.handleSubmit((values) => {
+    const parsed = parseTransfer(values, context);
+    if (parsed.ok) onReview(parsed);
+  });
+  const { errors } = form.formState;
+  return (
+    <Card>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void handleSubmit(event)}
+        onChange={() => keepTransferDraft(safe, form.getValues())}
+      >
+        <Field label="What" error={errors.asset?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('asset')}>
+              {assets.map(({ id, symbol, name }) => (
+                <option key={id} value={id}>
+                  {cleanText(symbol, 20)} · {cleanText(name, 40)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="To" error={errors.recipient?.message} hint={<RecipientHint text={recipient} />}>
+          {(control) => (
+            <Input {...control} mono placeholder="0x… or base:0x…" {...form.register('recipient')} />
+          )}
+        </Field>
+        <Field
+          label="Amount"
+          error={errors.amount?.message}
+          aside={
+            asset && holding.data !== undefined ? (
+              <>
+                The Safe has {formatTokenAmount(holding.data, asset.decimals)} {cleanText(asset.symbol, 20)}{' '}
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  onClick={() => {
+                    form.setValue(
+                      'amount',
+                      formatExactAmount(holding.data, asset.decimals).replaceAll(',', ''),
+                      {
+                        shouldValidate: true,
+                      },
+                    );
+                    keepTransferDraft(safe, form.getValues());
+                  }}
+                >
+                  Max
+                </Button>
+              </>
+            ) : holding.error ? (
+              'The balance is not known: the RPC does not answer.'
+            ) : undefined
+          }
+        >
+          {(control) => (
+            <Input {...control} inputMode="decimal" autoComplete="off" {...form.register('amount')} />
+          )}
+        </Field>
+        <Field
+          label="Nonce"
+          error={errors.nonce?.message}
+          hint={
+            nonces.error
+              ? 'The gateway does not answer, so others may already have used this nonce.'
+              : 'Decides the order. The same nonce as another transaction replaces it.'
+          }
+        >
+          {(control) => (
+            <Input
+              {...control}
+              className="max-w-40"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={context.recommendedNonce === undefined ? '' : String(context.recommendedNonce)}
+              {...form.register('nonce')}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit">Review</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function resolve(draft: TransferDraft, context: TransferContext): ReturnType<Resolver<TransferDraft>> {
+  const parsed = parseTransfer(draft, context);
+  if (parsed.ok) return { values: draft, errors: {} };
+  const errors: FieldErrors<TransferDraft> = {};
+  for (const [name, message] of Object.entries(parsed.errors))
+    errors[name as keyof TransferDraft] = { type: 'invalid', message }; // the keys are those of the draft
+  return { values: {}, errors };
+}

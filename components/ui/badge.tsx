@@ -1,0 +1,30 @@
+import type { ComponentPropsWithRef } from 'react';
+import { cn } from '@/lib/cn';
+
+export type BadgeTone = 'neutral' | 'accent' | 'positive' | 'warning' | 'danger';
+
+export interface BadgeProps extends ComponentPropsWithRef<'span'> {
+  /** Positive only for what is confirmed, warning only for what needs the reader, danger only for danger. */
+  tone?: BadgeTone;
+}
+
+const tones: Readonly<Record<BadgeTone, string>> = {
+  neutral: 'bg-ink/6 text-muted',
+  accent: 'bg-accent-soft text-accent',
+  positive: 'bg-positive-soft text-positive',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+};
+
+export function Badge({ tone = 'neutral', className, ...props }: BadgeProps) {
+  return (
+    <span
+      {...props}
+      className={cn(
+        'inline-flex min-h-5 items-center gap-1 rounded-full px-2 font-medium text-13',
+        tones[tone],
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { cn } from '@/lib/cn';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+const variants: Readonly<Record<ButtonVariant, string>> = {
+  primary: 'bg-accent text-on-accent not-aria-disabled:hover:bg-accent/90',
+  secondary: 'border border-edge bg-raised text-ink not-aria-disabled:hover:bg-ink/5',
+  quiet: 'text-ink not-aria-disabled:hover:bg-ink/5',
+  danger: 'bg-danger text-on-danger not-aria-disabled:hover:bg-danger/90',
+};
+
+const sizes: Readonly<Record<ButtonSize, string>> = {
+  sm: 'h-8 gap-1 px-3 text-13',
+  md: 'h-10 gap-2 px-4 text-15',
+  lg: 'h-12 gap-2 px-5 text-17',
+};
+
+/** The look shared by buttons and by links that look like them. */
+export function buttonClass({ variant = 'secondary', size = 'md' }: ButtonLook = {}): string {
+  return cn(
+    'inline-flex shrink-0 select-none items-center justify-center rounded-control font-semibold no-underline',
+    'whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-50',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+    variants[variant],
+    sizes[size],
+  );
+}

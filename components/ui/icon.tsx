@@ -1,0 +1,57 @@
+import type { SVGProps } from 'react';
+import { cn } from '@/lib/cn';
+
+/** Line drawings on a 20 by 20 grid. */
+const paths = {
+  plus: 'M10 4v12M4 10h12',
+  home: 'M3 9.2 10 3.5l7 5.7V16a.8.8 0 0 1-.8.8H12v-5H8v5H3.8A.8.8 0 0 1 3 16z',
+  assets:
+    'M3 6.5C3 5 6.1 3.8 10 3.8S17 5 17 6.5 13.9 9.2 10 9.2 3 8 3 6.5zM3 6.5v7c0 1.5 3.1 2.7 7 2.7s7-1.2 7-2.7v-7M3 10c0 1.5 3.1 2.7 7 2.7s7-1.2 7-2.7',
+  transactions: 'M4 7h11.5M12.5 4l3 3-3 3M16 13H4.5M7.5 10l-3 3 3 3',
+  safes:
+    'M4 4.5h12v10.5H4zM6 15v1.5M14 15v1.5M11.2 9.8a1.9 1.9 0 1 1-3.8 0 1.9 1.9 0 0 1 3.8 0zM13.6 8.6v2.4',
+  copy: 'M7.5 7.5h8v8h-8zM12.5 7.5v-3h-8v8h3',
+  check: 'm4.5 10.5 3.7 3.7 7.3-8',
+  close: 'm5 5 10 10M15 5 5 15',
+  external: 'M8 5H5v10h10v-3M11 4.5h4.5V9M15.2 4.8 9 11',
+  'chevron-down': 'm5.5 8 4.5 4.5L14.5 8',
+  'chevron-right': 'm8 5.5 4.5 4.5L8 14.5',
+  'chevron-left': 'M12 5.5 7.5 10l4.5 4.5',
+  minus: 'M5 10h10',
+  'arrow-out': 'M5.5 14.5 14.5 5.5M7.5 5.5h7v7',
+  'arrow-in': 'M14.5 5.5 5.5 14.5M12.5 14.5h-7v-7',
+  warning: 'M10 3.6 17.4 16.4H2.6zM10 8.3v3.6M10 14v.4',
+  info: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 9.2v4M10 6.6v.3',
+  clock: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 6v4.2l2.8 1.6',
+  retry: 'M15.8 8.2A6.2 6.2 0 1 0 16.2 11M16.3 4.4v3.9h-3.9',
+  more: 'M5 10h.01M10 10h.01M15 10h.01',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export interface IconProps extends SVGProps<SVGSVGElement> {
+  name: IconName;
+  /** Edge length in pixels. */
+  size?: number;
+}
+
+/** A drawing beside words that already say the same; it is hidden from screen readers. */
+export function Icon({ name, size = 20, ...props }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'more' ? 2.5 : 1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...props}
+      className={cn('shrink-0', props.className)}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

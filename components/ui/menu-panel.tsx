@@ -1,0 +1,84 @@
+'use client';
+
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import Link from 'next/link';
+import type { ReactNode, RefObject } from 'react';
+import { cn } from '@/lib/cn';
+
+export type MenuEntry = {
+  readonly id: string;
+  readonly label: ReactNode;
+  /** A second, quieter line. */
+  readonly hint?: ReactNode;
+  readonly icon?: ReactNode;
+  readonly isDanger?: boolean;
+  readonly isDisabled?: boolean;
+} & ({ readonly href: string } | { readonly onSelect: () => void });
+
+export interface MenuPanelProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  anchor: RefObject<HTMLElement | null>;
+  entries: readonly MenuEntry[];
+  align: 'start' | 'end';
+}
+
+const itemClass =
+  'flex select-none items-start gap-3 rounded-control px-3 py-2 no-underline outline-none data-highlighted:bg-ink/6';
+
+/** The list of `Menu`; import that one, which loads this one when it is needed. */
+export function MenuPanel({ open, onOpenChange, anchor, entries, align }: MenuPanelProps) {
+  return (
+    <BaseMenu.Root open={open} onOpenChange={onOpenChange}>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-40 outline-none"
+        >
+          <BaseMenu.Popup
+            finalFocus={anchor}
+            className="max-h-(--available-height) min-w-48 max-w-[min(360px,calc(100vw-16px))] overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-float outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
+            {entries.map((entry) => (
+              <MenuItem key={entry.id} entry={entry} />
+            ))}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+function MenuItem({ entry }: { entry: MenuEntry }) {
+  const content = (
+    <>
+      {entry.icon}
+      <span className="min-w-0">
+        <span className="block">{entry.label}</span>
+        {entry.hint !== undefined && <span className="block text-13 text-muted">{entry.hint}</span>}
+      </span>
+    </>
+  );
+  if ('href' in entry)
+    return (
+      <BaseMenu.LinkItem
+        closeOnClick
+        render={<Link href={entry.href} prefetch={false} />}
+        className={itemClass}
+      >
+        {content}
+      </BaseMenu.LinkItem>
+    );
+  return (
+    <BaseMenu.Item
+      disabled={entry.isDisabled}
+      onClick={entry.onSelect}
+      className={cn(itemClass, entry.isDanger && 'text-danger', entry.isDisabled && 'opacity-50')}
+    >
+      {content}
+    </BaseMenu.Item>
+  );
+}

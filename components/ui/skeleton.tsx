@@ -1,0 +1,32 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { VisuallyHidden } from './visually-hidden';
+
+export type SkeletonProps = ComponentPropsWithRef<'span'>;
+
+/** A grey bar in the place of something awaited; its size comes by `className`. */
+export function Skeleton({ className, ...props }: SkeletonProps) {
+  return (
+    <span
+      {...props}
+      aria-hidden="true"
+      className={cn('block h-4 animate-pulse rounded-control bg-ink/8', className)}
+    />
+  );
+}
+
+export interface SkeletonGroupProps {
+  /** What screen readers hear instead of the bars. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function SkeletonGroup({ label = 'Loading', className, children }: SkeletonGroupProps) {
+  return (
+    <div role="status" className={className}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react';
+import { MissingProviderError } from '@/lib/errors/app';
+import type { WalletController } from '@/lib/wallet/wallet-controller';
+import type { WalletHalf } from '@/lib/wallet/wallet-half';
+
+/** The wallet part as the provider mounts it: its deeds and its picture. */
+export type WalletPart = WalletHalf & { readonly View: ComponentType };
+
+export const WalletControllerContext = createContext<WalletController<WalletPart> | undefined>(undefined);
+
+export function useWalletController(): WalletController<WalletPart> {
+  const controller = useContext(WalletControllerContext);
+  if (!controller) throw new MissingProviderError({ provider: 'WalletProvider' });
+  return controller;
+}
+
+const noSlots: readonly Element[] = [];
+
+/** The places in which the connected account is drawn. */
+export function useWalletSlots(): readonly Element[] {
+  const controller = useWalletController();
+  return useSyncExternalStore(controller.subscribe, controller.getSlots, () => noSlots);
+}
+
+/** Whether somebody pressed the button and the dialog is not there yet. */
+export function useIsDialogWanted(): boolean {
+  const controller = useWalletController();
+  return useSyncExternalStore(controller.subscribe, controller.isDialogWanted, () => false);
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { WalletContext } from '@/lib/hooks/use-wallet';
+import { takeEarlyClick } from '@/lib/wallet/head-script';
+import { isFramed } from '@/lib/wallet/is-framed';
+import { readRememberedConnectorId } from '@/lib/wallet/remembered-connection';
+import { createWalletController, type WalletController } from '@/lib/wallet/wallet-controller';
+import { whenIdle } from '@/lib/wallet/when-idle';
+import { WalletBoundary } from './wallet-boundary';
+import { WalletControllerContext, type WalletPart } from './wallet-controller-context';
+
+/** The one dynamic import behind which wagmi, RainbowKit and all connectors are. */
+const loadPart = () => import('./wallet-part').then((module) => module.createWalletPart());
+
+function hasRememberedConnection(): boolean {
+  try {
+    return readRememberedConnectorId(window.localStorage) !== undefined;
+  } catch {
+    // Reading `localStorage` itself throws where the browser blocks it.
+    return false;
+  }
+}
+
+export interface WalletProviderProps {
+  children: ReactNode;
+  /** Another way to bring the wallet part in, for tests. */
+  load?: () => Promise<WalletPart>;
+}
+
+export function WalletProvider({ children, load = loadPart }: WalletProviderProps) {
+  const [controller] = useState<WalletController<WalletPart>>(() =>
+    createWalletController({ loadPart: load, hasRememberedConnection, isFramed }),
+  );
+  const part = useSyncExternalStore(controller.subscribe, controller.getPart, () => undefined);
+
+  useEffect(() => {
+    if (takeEarlyClick(document.documentElement)) controller.openConnectDialog();
+    if (controller.getSession().status === 'reconnecting') controller.load();
+    return whenIdle(controller.load);
+  }, [controller]);
+
+  return (
+    <WalletContext value={controller}>
+      <WalletControllerContext value={controller}>
+        {children}
+        {part && (
+          <WalletBoundary onError={controller.fail}>
+            <part.View />
+          </WalletBoundary>
+        )}
+      </WalletControllerContext>
+    </WalletContext>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Anvil, startAnvil } from '@/e2e/devnet/chain/anvil';
+import { type ChainClient, createChainClient } from '@/e2e/devnet/chain/chain-client';
+import { placeMulticall } from '@/e2e/devnet/chain/multicall';
+import { type ContractCheck, deploySafeContracts } from '@/e2e/devnet/chain/safe-contracts';
+import { deployTokens } from '@/e2e/devnet/chain/tokens';
+
+export type Chain = Anvil & { readonly client: ChainClient; readonly contracts: readonly ContractCheck[] };
+
+/**
+ * A chain with every official Safe contract, Multicall3 and the test tokens, and nobody on it yet. Time stands at `startsAt` (unix
+ * seconds) and runs on from there.
+ */
+export async function startChain({
+  port = 0,
+  host,
+  startsAt = Math.floor(Date.now() / 1000),
+}: {
+  port?: number;
+  host?: string;
+  startsAt?: number;
+} = {}): Promise<Chain> {
+  const anvil = await startAnvil({ port, host });
+  try {
+    const client = createChainClient(anvil.url);
+    await client.setNextBlockTimestamp({ timestamp: BigInt(startsAt) });
+    const contracts = await deploySafeContracts(client);
+    await placeMulticall(client);
+    await deployTokens(client);
+    return { ...anvil, client, contracts };
+  } catch (error) {
+    await anvil.close();
+    throw error;
+  }
+}

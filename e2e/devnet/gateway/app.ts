@@ -1,0 +1,79 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
+import { controlRoutes, type SeenRequest } from '@/e2e/devnet/gateway/http/control-routes';
+import { misbehave } from '@/e2e/devnet/gateway/http/misbehave';
+import { originGuard } from '@/e2e/devnet/gateway/http/origin-guard';
+import { unknownRouteError, upstreamError } from '@/e2e/devnet/gateway/http/reply-error';
+import { toReplyError } from '@/e2e/devnet/gateway/http/reply-to-error';
+import type { RuleBook } from '@/e2e/devnet/gateway/http/rules';
+import { balancesRoutes } from '@/e2e/devnet/gateway/routes/balances-routes';
+import { chainsRoutes } from '@/e2e/devnet/gateway/routes/chains-routes';
+import { listsRoutes } from '@/e2e/devnet/gateway/routes/lists-routes';
+import { ownersRoutes } from '@/e2e/devnet/gateway/routes/owners-routes';
+import { safesRoutes } from '@/e2e/devnet/gateway/routes/safes-routes';
+import { toolsRoutes } from '@/e2e/devnet/gateway/routes/tools-routes';
+import { transactionsRoutes } from '@/e2e/devnet/gateway/routes/transactions-routes';
+
+type Setup = {
+  readonly host: string;
+  readonly allowedOrigins: readonly string[];
+  readonly rules: RuleBook;
+  readonly requests: SeenRequest[];
+};
+
+const controlPath = '/__control';
+
+export function createApp(context: GatewayContext, { host, allowedOrigins, rules, requests }: Setup) {
+  const app = new Hono<{ Bindings: HttpBindings }>({ strict: false });
+  app.use(originGuard({ host, allowedOrigins }));
+  const setLag = (ms: number) => context.follower.setLag(ms);
+  app.route(controlPath, controlRoutes({ rules, requests, setLag }));
+  app.use(record(requests));
+  app.use(misbehave(rules));
+  app.use(noCache);
+  for (const version of ['v1', 'v2']) {
+    app.use(`/${version}/chains/:chainId/*`, ownChainOnly(context));
+    app.use(`/${version}/chains/:chainId`, ownChainOnly(context));
+  }
+  app.route('/', chainsRoutes(context));
+  app.route('/', safesRoutes(context));
+  app.route('/', ownersRoutes(context));
+  app.route('/', balancesRoutes(context));
+  app.route('/', listsRoutes(context));
+  app.route('/', transactionsRoutes(context));
+  app.route('/', toolsRoutes(context));
+  app.notFound((c) => {
+    const { status, body } = unknownRouteError(c.req.method, c.req.path);
+    return reply(status, body);
+  });
+  app.onError((error) => {
+    const { status, body } = toReplyError(error);
+    return reply(status, body);
+  });
+  return app;
+}
+
+function reply(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+function record(requests: SeenRequest[]): MiddlewareHandler {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    requests.push({ method: c.req.method, path: pathname + search });
+    await next();
+  };
+}
+
+const noCache: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('cache-control', 'no-cache');
+};
+
+function ownChainOnly({ chainId }: GatewayContext): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.param('chainId') !== String(chainId)) throw upstreamError(404);
+    await next();
+  };
+}

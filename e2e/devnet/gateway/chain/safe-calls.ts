@@ -1,0 +1,78 @@
+import type { Address, Hash, Hex } from 'viem';
+import type { SafeTransactionFields } from '@/e2e/devnet/gateway/chain/chain-index';
+import type { ChainReader } from '@/e2e/devnet/gateway/chain/chain-reader';
+import { safeAbi } from '@/e2e/devnet/gateway/chain/safe-abi';
+import { isChainUnreachable } from '@/e2e/devnet/gateway/http/reply-to-error';
+
+function hashArguments(fields: SafeTransactionFields) {
+  return [
+    fields.to,
+    fields.value,
+    fields.data ?? '0x',
+    fields.operation,
+    fields.safeTxGas,
+    fields.baseGas,
+    fields.gasPrice,
+    fields.gasToken,
+    fields.refundReceiver,
+    BigInt(fields.nonce),
+  ] as const;
+}
+
+/** The hash as the Safe itself computes it: the judge of every other computation. */
+export function readTransactionHash(
+  client: ChainReader,
+  safe: Address,
+  fields: SafeTransactionFields,
+): Promise<Hash> {
+  return client.readContract({
+    address: safe,
+    abi: safeAbi,
+    functionName: 'getTransactionHash',
+    args: hashArguments(fields),
+  });
+}
+
+/** Whether the Safe accepts this one signature of one of its owners; contract signatures and approvals included. */
+export async function doesSafeAccept(
+  client: ChainReader,
+  {
+    safe,
+    fields,
+    hash,
+    signature,
+  }: { safe: Address; fields: SafeTransactionFields; hash: Hash; signature: Hex },
+): Promise<boolean> {
+  const preimage = await encodeTransactionData(client, safe, fields);
+  try {
+    await client.readContract({
+      address: safe,
+      abi: safeAbi,
+      functionName: 'checkNSignatures',
+      args: [hash, preimage, signature, 1n],
+    });
+    return true;
+  } catch (error) {
+    if (isChainUnreachable(error)) throw error;
+    return false;
+  }
+}
+
+async function encodeTransactionData(
+  client: ChainReader,
+  safe: Address,
+  fields: SafeTransactionFields,
+): Promise<Hex> {
+  try {
+    return await client.readContract({
+      address: safe,
+      abi: safeAbi,
+      functionName: 'encodeTransactionData',
+      args: hashArguments(fields),
+    });
+  } catch (error) {
+    if (isChainUnreachable(error)) throw error;
+    // From 1.5.0 the fallback handler has this function, if there is one; the check then ignores what is passed.
+    return '0x';
+  }
+}

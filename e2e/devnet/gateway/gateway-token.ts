@@ -1,0 +1,14 @@
+import type { Address } from 'viem';
+
+/** What the service sends where a picture's address must be text and there is none. */
+export const noLogo = '';
+
+export type GatewayToken = {
+  readonly address: Address;
+  readonly type: 'ERC20' | 'ERC721';
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** Whether the service vouches for it; lists that ask for trusted tokens leave the others out. */
+  readonly trusted: boolean;
+};

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { parseBody } from '@/e2e/devnet/gateway/http/parse-request';
+import { type RuleBook, rulesSchema } from '@/e2e/devnet/gateway/http/rules';
+
+export type SeenRequest = { readonly method: string; readonly path: string };
+
+type Controls = {
+  readonly rules: RuleBook;
+  readonly requests: readonly SeenRequest[];
+  readonly setLag: (ms: number) => void;
+};
+
+/** What journeys use to make the gateway fail, lie or lag, and to learn what it was asked. Not part of the service. */
+export function controlRoutes({ rules, requests, setLag }: Controls): Hono {
+  const routes = new Hono();
+  routes.post('/rules', async (c) => {
+    rules.replace((await parseBody(c, rulesSchema)).rules);
+    return c.json({});
+  });
+  routes.delete('/rules', (c) => {
+    rules.replace([]);
+    return c.json({});
+  });
+  routes.get('/requests', (c) => c.json({ requests }));
+  routes.post('/lag', async (c) => {
+    setLag((await parseBody(c, z.object({ ms: z.number().nonnegative() }))).ms);
+    return c.json({});
+  });
+  return routes;
+}

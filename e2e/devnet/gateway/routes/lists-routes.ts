@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono';
+import { type Address, isAddressEqual } from 'viem';
+import { byLatest } from '@/e2e/devnet/gateway/chain/chain-index';
+import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
+import { pageLinks, pageOf, readBounds } from '@/e2e/devnet/gateway/http/page';
+import {
+  addressSchema,
+  numericSchema,
+  parseAddress,
+  parseOr422,
+  readFlag,
+} from '@/e2e/devnet/gateway/http/parse-request';
+import {
+  listQueue,
+  listRecords,
+  type MultisigRecord,
+} from '@/e2e/devnet/gateway/transactions/multisig-record';
+import { requireSafe } from '@/e2e/devnet/gateway/transactions/safe-lookup';
+import { dayInTimeZone } from '@/e2e/devnet/gateway/views/day-in-time-zone';
+import {
+  filterTransfers,
+  listHistory,
+  listModuleExecutions,
+  listTransfers,
+} from '@/e2e/devnet/gateway/views/history-entries';
+import { historyItems } from '@/e2e/devnet/gateway/views/history-list';
+import { queueItems } from '@/e2e/devnet/gateway/views/queue-list';
+import { moduleSummary, multisigSummary, transactionItem } from '@/e2e/devnet/gateway/views/tx-items';
+
+/** The lists of a Safe's transactions. Their counts mean different things, as the service's do. */
+export function listsRoutes(context: GatewayContext): Hono {
+  const routes = new Hono({ strict: false });
+  const safeOf = (c: Context) => requireSafe(context, parseAddress(c.req.param('safe')));
+
+  routes.get('/v1/chains/:chainId/safes/:safe/transactions/queued', async (c) => {
+    const safe = await safeOf(c);
+    const queue = listQueue(context, safe, { trusted: readFlag(c, 'trusted', true) });
+    const bounds = readBounds(c);
+    const results = queueItems(context, safe, { queue, ...bounds });
+    return c.json({ count: results.length, ...pageLinks(c, bounds, queue.length), results });
+  });
+
+  routes.get('/v1/chains/:chainId/safes/:safe/transactions/history', async (c) => {
+    const safe = await safeOf(c);
+    const dayOf = dayInTimeZone(c.req.query('timezone'), c.req.query('timezone_offset'));
+    const filter = { trusted: readFlag(c, 'trusted', true), imitation: readFlag(c, 'imitation', true) };
+    const history = listHistory(context, safe, filter);
+    const bounds = readBounds(c);
+    const results = historyItems(context, safe, { history, dayOf, ...bounds });
+    return c.json({ count: history.length, ...pageLinks(c, bounds, history.length), results });
+  });
+
+  routes.get('/v1/chains/:chainId/safes/:safe/multisig-transactions', async (c) => {
+    const safe = await safeOf(c);
+    const records = listRecords(context, safe)
+      .filter(multisigFilter(c))
+      .sort((a, b) => b.fields.nonce - a.fields.nonce || a.submittedAt - b.submittedAt);
+    const { count: _, ...page } = pageOf(c, records);
+    const results = page.results.map((record) => transactionItem(multisigSummary(context, safe, record)));
+    return c.json({ ...page, results });
+  });
+
+  routes.get('/v1/chains/:chainId/safes/:safe/incoming-transfers', async (c) => {
+    const safe = await safeOf(c);
+    const token = c.req.query('token_address');
+    const transfers = listTransfers(context, safe)
+      .filter(({ to }) => isAddressEqual(to, safe.address))
+      .filter((transfer) => token === undefined || isTokenOf(transfer, parseAddress(token)))
+      .sort(byLatest);
+    const { count: _, ...page } = pageOf(c, transfers);
+    const filter = { trusted: readFlag(c, 'trusted', false), imitation: true };
+    const summaries = filterTransfers(context, safe, { transfers: page.results, filter });
+    return c.json({ ...page, results: summaries.map((summary) => transactionItem(summary)) });
+  });
+
+  routes.get('/v1/chains/:chainId/safes/:safe/module-transactions', async (c) => {
+    const page = pageOf(c, listModuleExecutions(context, await safeOf(c)));
+    return c.json({
+      ...page,
+      results: page.results.map((execution) => transactionItem(moduleSummary(context, execution))),
+    });
+  });
+  return routes;
+}
+
+function isTokenOf(transfer: object, token: Address): boolean {
+  return 'token' in transfer && isAddressEqual(parseOr422(addressSchema, transfer.token), token);
+}
+
+function multisigFilter(c: Context): (record: MultisigRecord) => boolean {
+  const { nonce, to, value, executed } = c.req.query();
+  const wantedNonce = nonce === undefined ? null : Number(parseOr422(numericSchema, nonce));
+  const wantedTo = to === undefined ? null : parseAddress(to);
+  const wantedValue = value === undefined ? null : parseOr422(numericSchema, value);
+  return ({ fields, execution }) =>
+    (wantedNonce === null || fields.nonce === wantedNonce) &&
+    (wantedTo === null || isAddressEqual(fields.to, wantedTo)) &&
+    (wantedValue === null || fields.value === wantedValue) &&
+    (executed === undefined || String(execution !== null) === executed);
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import type { Address } from 'viem';
+import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
+import { parseAddress } from '@/e2e/devnet/gateway/http/parse-request';
+import { isOwner } from '@/e2e/devnet/gateway/transactions/multisig-record';
+
+/** Which Safes an account owns. The older route for all chains at once is gone and stays unknown. */
+export function ownersRoutes(context: GatewayContext): Hono {
+  const routes = new Hono({ strict: false });
+  routes.get('/v1/chains/:chainId/owners/:owner/safes', async (c) =>
+    c.json({ safes: await listOwned(context, parseAddress(c.req.param('owner'))) }),
+  );
+  for (const version of ['v2', 'v3']) {
+    routes.get(`/${version}/owners/:owner/safes`, async (c) => {
+      const owned = await listOwned(context, parseAddress(c.req.param('owner')));
+      return c.json({ [String(context.chainId)]: owned });
+    });
+  }
+  return routes;
+}
+
+async function listOwned(context: GatewayContext, owner: Address): Promise<readonly Address[]> {
+  const known = [...context.follower.index.safes];
+  const safes = await Promise.all(known.map((address) => context.safes.read(address)));
+  return safes.flatMap((safe) => (safe !== null && isOwner(safe, owner) ? [safe.address] : []));
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
+import { parseAddress, readFlag } from '@/e2e/devnet/gateway/http/parse-request';
+import { upstreamError } from '@/e2e/devnet/gateway/http/reply-error';
+import { recommendNonce } from '@/e2e/devnet/gateway/transactions/multisig-record';
+import { requireSafe } from '@/e2e/devnet/gateway/transactions/safe-lookup';
+import { decodeData } from '@/e2e/devnet/gateway/views/decode-data';
+import { listOverviews } from '@/e2e/devnet/gateway/views/overviews';
+import { safeState } from '@/e2e/devnet/gateway/views/safe-state';
+
+/** Safes one by one and several at a glance. */
+export function safesRoutes(context: GatewayContext): Hono {
+  const routes = new Hono({ strict: false });
+  routes.get('/v1/safes', async (c) => {
+    const wallet = c.req.query('wallet_address');
+    const overviews = await listOverviews(context, {
+      safes: c.req.query('safes') ?? '',
+      currency: c.req.query('currency') ?? 'usd',
+      trusted: readFlag(c, 'trusted', false),
+      wallet: wallet === undefined || wallet === '' ? null : parseAddress(wallet),
+    });
+    return c.json(overviews);
+  });
+  routes.get('/v1/chains/:chainId/safes/:safe', async (c) => {
+    const safe = await requireSafe(context, parseAddress(c.req.param('safe')));
+    return c.json(safeState(context, safe));
+  });
+  routes.get('/v1/chains/:chainId/safes/:safe/nonces', async (c) => {
+    const safe = await requireSafe(context, parseAddress(c.req.param('safe')));
+    return c.json({ currentNonce: safe.nonce, recommendedNonce: recommendNonce(context, safe) });
+  });
+  routes.get('/v1/chains/:chainId/safes/:safe/transactions/creation', async (c) => {
+    const creation = context.follower.index.creations.get(parseAddress(c.req.param('safe')));
+    if (creation === undefined) throw upstreamError(404);
+    const { at, factory, singleton, setupData, saltNonce } = creation;
+    return c.json({
+      created: new Date(at.timestamp).toISOString(),
+      creator: at.from,
+      transactionHash: at.hash,
+      factoryAddress: factory,
+      masterCopy: singleton,
+      setupData,
+      saltNonce: saltNonce?.toString() ?? null,
+      dataDecoded: decodeData(setupData, singleton),
+    });
+  });
+  return routes;
+}

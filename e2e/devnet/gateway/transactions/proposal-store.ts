@@ -1,0 +1,54 @@
+import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
+import type { SafeTransactionFields } from '@/e2e/devnet/gateway/chain/chain-index';
+
+export type Confirmation = {
+  readonly owner: Address;
+  readonly signature: Hex;
+  readonly submittedAt: number;
+};
+
+export type Proposal = {
+  readonly safe: Address;
+  readonly safeTxHash: Hash;
+  readonly fields: SafeTransactionFields;
+  readonly proposer: Address;
+  readonly origin: string | null;
+  readonly submittedAt: number;
+  /** The Safe's threshold when this was proposed; later changes do not touch it. */
+  readonly confirmationsRequired: number;
+  modifiedAt: number;
+  confirmations: readonly Confirmation[];
+};
+
+/** What people sent to the service; all of it is lost with the process. */
+export class ProposalStore {
+  readonly #proposals = new Map<Hash, Proposal>();
+
+  get(safeTxHash: Hash): Proposal | undefined {
+    return this.#proposals.get(lower(safeTxHash));
+  }
+
+  listOf(safe: Address): readonly Proposal[] {
+    return [...this.#proposals.values()].filter((proposal) => isAddressEqual(proposal.safe, safe));
+  }
+
+  add(proposal: Proposal) {
+    this.#proposals.set(lower(proposal.safeTxHash), proposal);
+  }
+
+  /** Adds a signature; the second one of an owner changes nothing. */
+  confirm(proposal: Proposal, confirmation: Confirmation) {
+    if (proposal.confirmations.some(({ owner }) => isAddressEqual(owner, confirmation.owner))) return;
+    proposal.confirmations = [...proposal.confirmations, confirmation];
+    proposal.modifiedAt = confirmation.submittedAt;
+  }
+
+  remove(safeTxHash: Hash) {
+    this.#proposals.delete(lower(safeTxHash));
+  }
+}
+
+function lower(hash: Hash): Hash {
+  // Lower-casing keeps it a hash, which the string type does not say.
+  return hash.toLowerCase() as Hash;
+}

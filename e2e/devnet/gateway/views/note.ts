@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+const originSchema = z.object({ note: z.string() });
+
+/** The note a proposer left in the origin, without markup. */
+export function readNote(origin: string | null): string | null {
+  if (origin === null) return null;
+  try {
+    const parsed = originSchema.safeParse(JSON.parse(origin));
+    return parsed.success ? parsed.data.note.replace(/<[^>]*>/g, '') : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { demoSaltNonce } from '@/config/demo';
+import { demoSafes } from '@/config/demo-safes';
+import { payEther, payUsdc } from '@/e2e/devnet/seed/calls';
+import { cast } from '@/e2e/devnet/seed/cast';
+import type { Step } from '@/e2e/devnet/seed/story';
+
+const { bakery, workshop, van } = demoSafes;
+const [dmitri, esi] = [cast('Dmitri'), cast('Esi')];
+const to = (name: string) => cast(name).address;
+
+/** A Safe of one person, on the oldest supported version. */
+export const workshopHistory: readonly Step[] = [
+  {
+    daysAgo: 30,
+    tell: (teller) =>
+      teller.create(
+        {
+          owners: [dmitri.address],
+          threshold: 1,
+          version: '1.3.0',
+          saltNonce: demoSaltNonce,
+          creator: dmitri,
+        },
+        workshop.address,
+      ),
+  },
+  { daysAgo: 29.8, tell: (teller) => teller.act(dmitri, payEther(workshop.address, '0.8')) },
+  { daysAgo: 22, tell: (teller) => teller.act(cast('Corner Café'), payUsdc(workshop.address, '640')) },
+  {
+    daysAgo: 20.2,
+    tell: (teller) =>
+      teller.settle({
+        safe: workshop.address,
+        nonce: 0,
+        call: payUsdc(to('Riverside Power'), '120'),
+        signers: [dmitri],
+      }),
+  },
+  {
+    daysAgo: 9,
+    tell: (teller) =>
+      teller.settle({
+        safe: workshop.address,
+        nonce: 1,
+        call: payEther(to('Bike Courier'), '0.1'),
+        signers: [dmitri],
+        note: 'Timber delivery',
+      }),
+  },
+];
+
+/** A Safe that belongs to the bakery's Safe and to Esi, on the newest supported version. */
+export const vanHistory: readonly Step[] = [
+  {
+    daysAgo: 20,
+    tell: (teller) =>
+      teller.create(
+        {
+          owners: [bakery.address, esi.address],
+          threshold: 1,
+          version: '1.5.0',
+          saltNonce: demoSaltNonce,
+          creator: esi,
+        },
+        van.address,
+      ),
+  },
+  { daysAgo: 19.5, tell: (teller) => teller.act(esi, payEther(van.address, '0.2')) },
+  { daysAgo: 13.6, tell: (teller) => teller.act(cast('Town Food Fund'), payUsdc(van.address, '900')) },
+  {
+    daysAgo: 5,
+    tell: (teller) =>
+      teller.settle({
+        safe: van.address,
+        nonce: 0,
+        call: payUsdc(to('Bike Courier'), '310'),
+        signers: [esi],
+        note: 'Cargo rack',
+      }),
+  },
+  {
+    daysAgo: 0.6,
+    tell: (teller) =>
+      teller.propose({
+        safe: van.address,
+        nonce: 1,
+        call: payEther(to('Bike Courier'), '0.15'),
+        signers: [esi],
+        note: 'Winter tyres',
+      }),
+  },
+];

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Address, isAddressEqual } from 'viem';
+import type { ListItem, TransactionSummary } from '@/lib/gateway/transaction-list';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useSession } from '@/lib/hooks/use-wallet';
+import type { SafeRef } from '@/lib/safe/types';
+import { useSafeState } from './safes';
+import { queueOptions } from './transactions';
+
+/** Who might have to do something, and what the chain says about the Safe, as far as it was asked. */
+export type WaitingFor = {
+  readonly account: Address;
+  readonly owners: readonly Address[];
+  readonly nonce: bigint;
+};
+
+/**
+ * Whether a transaction of the queue needs this account: its signature is missing, or all are there and, as the one
+ * whose turn it is, it can be executed by an owner.
+ */
+export function isWaitingFor(
+  { status, execution }: TransactionSummary,
+  { account, owners, nonce }: WaitingFor,
+): boolean {
+  if (execution?.kind !== 'multisig') return false;
+  const isAmong = (addresses: readonly Address[]) =>
+    addresses.some((address) => isAddressEqual(address, account));
+  if (status === 'AWAITING_CONFIRMATIONS') return isAmong(execution.missingSigners);
+  return status === 'AWAITING_EXECUTION' && execution.nonce === nonce && isAmong(owners);
+}
+
+/** The transactions among the rows of a queue that need this account, in their order. */
+export function selectWaiting(
+  items: readonly ListItem[],
+  waitingFor: WaitingFor,
+): readonly TransactionSummary[] {
+  return items
+    .flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []))
+    .filter((transaction) => isWaitingFor(transaction, waitingFor));
+}
+
+/** How many transactions of this Safe wait for the connected owner; zero while nobody is connected. */
+export function useWaitingCount(safe: SafeRef): number {
+  const session = useSession();
+  const account = session.status === 'connected' ? session.account : undefined;
+  const { data: state } = useSafeState(safe);
+  const { data: items } = useInfiniteQuery({
+    ...queueOptions(useClients(), safe),
+    enabled: account !== undefined,
+  });
+  if (!account || !state || !items) return 0;
+  return selectWaiting(items, { account, owners: state.owners, nonce: state.nonce }).length;
+}

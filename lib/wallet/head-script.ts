@@ -1,0 +1,28 @@
+import { connectionStorageKey } from './remembered-connection';
+
+/** Marks the connect buttons for the script below. */
+export const connectButtonAttribute = 'data-wallet-connect';
+
+/**
+ * Runs in the head, before anything is painted. It says on the root element whether a connection is remembered, so
+ * that a returning visitor sees a placeholder instead of "Connect Wallet", and it remembers a click on the button
+ * that comes before the page's own code does: React answers events only from the moment it has started.
+ */
+export const walletHeadScript = [
+  '(function(d){',
+  'var m=d.documentElement.dataset;',
+  `try{var s=JSON.parse(localStorage.getItem(${JSON.stringify(connectionStorageKey)})).state;`,
+  "if(s.current&&s.connections.value.length)m.wallet='remembered'}catch(e){}",
+  "d.addEventListener('click',function f(e){",
+  "if('walletLive' in m)d.removeEventListener('click',f,true);",
+  `else if(e.target.closest&&e.target.closest('[${connectButtonAttribute}]'))m.walletClicked=''},true)`,
+  '})(document)',
+].join('');
+
+/** Tells the script in the head that clicks are heard from now on; true when one came too early to be heard. */
+export function takeEarlyClick(root: HTMLElement): boolean {
+  const clicked = 'walletClicked' in root.dataset;
+  delete root.dataset.walletClicked;
+  root.dataset.walletLive = '';
+  return clicked;
+}

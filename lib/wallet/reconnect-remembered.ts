@@ -1,0 +1,56 @@
+import type { Config, Connector } from 'wagmi';
+import { reconnect, watchConnectors } from 'wagmi/actions';
+
+/** How long a remembered wallet may take to announce itself, and then to answer. */
+const announceTimeoutMs = 1_000;
+const answerTimeoutMs = 10_000;
+
+const after = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds));
+
+/** RainbowKit keeps its own id of a wallet beside wagmi's id of the connector; either may have been stored. */
+function findConnector(connectors: readonly Connector[], id: string): Connector | undefined {
+  const kitId = (connector: Connector) => {
+    const details: unknown = 'rkDetails' in connector ? connector.rkDetails : undefined;
+    return details && typeof details === 'object' && 'id' in details ? details.id : undefined;
+  };
+  return (
+    connectors.find((connector) => kitId(connector) === id) ??
+    connectors.find((connector) => connector.id === id)
+  );
+}
+
+async function awaitConnector(config: Config, id: string): Promise<Connector | undefined> {
+  const found = findConnector(config.connectors, id);
+  if (found) return found;
+  let stop = () => {};
+  const announced = new Promise<Connector>((resolve) => {
+    stop = watchConnectors(config, {
+      onChange: (connectors) => {
+        const late = findConnector(connectors, id);
+        if (late) resolve(late);
+      },
+    });
+  });
+  try {
+    return await Promise.race([announced, after(announceTimeoutMs)]);
+  } finally {
+    stop();
+  }
+}
+
+/**
+ * Connects the wallet of the last visit again and no other one: wagmi's own reconnecting asks every connector for
+ * its provider, which fetches the vendors' packages. Never rejects; afterwards the state is connected or empty.
+ */
+export async function reconnectRemembered(config: Config, id: string | undefined): Promise<void> {
+  try {
+    const connector = id === undefined ? undefined : await awaitConnector(config, id);
+    if (connector)
+      await Promise.race([reconnect(config, { connectors: [connector] }), after(answerTimeoutMs)]);
+  } catch {
+    // A wallet that fails here is a wallet that is not connected.
+  }
+  if (config.state.status !== 'connected' && config.state.status !== 'connecting')
+    config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }));
+}

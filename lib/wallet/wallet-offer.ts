@@ -1,0 +1,32 @@
+import { connectorsForWallets } from '@rainbow-me/rainbowkit';
+import type { CreateConnectorFn } from 'wagmi';
+import { demoWalletRdns } from '@/config/demo';
+import { env } from '@/config/env';
+import { site } from '@/config/site';
+import { walletGroupName, walletIds } from '@/config/wallets';
+import { quietConnector } from './quiet-connector';
+import { createWalletEntries } from './wallet-entries';
+
+/** Which wallets this deployment offers. */
+export type WalletOffer = {
+  readonly connectors: readonly CreateConnectorFn[];
+  /** Whether a wallet that announces itself under this reverse domain name (EIP-6963) is listed. */
+  readonly isAnnouncedOffered: (rdns: string) => boolean;
+};
+
+/** The one place where it is decided who may be asked for a signature. */
+export function createWalletOffer(): WalletOffer {
+  // Spelled out, so that the bundler can drop the other half.
+  if (process.env.NEXT_PUBLIC_DEMO === 'true')
+    return {
+      connectors: [],
+      isAnnouncedOffered: (rdns) => rdns === demoWalletRdns || rdns.startsWith(`${demoWalletRdns}.`),
+    };
+
+  const wallets = [...createWalletEntries(walletIds, env.walletConnectProjectId)];
+  const connectors = connectorsForWallets([{ groupName: walletGroupName, wallets }], {
+    appName: site.name,
+    projectId: env.walletConnectProjectId ?? '',
+  });
+  return { connectors: connectors.map(quietConnector), isAnnouncedOffered: () => true };
+}

@@ -1,0 +1,25 @@
+import {
+  immutableCacheControl,
+  immutablePath,
+  revalidateCacheControl,
+  securityHeaders,
+} from '@/config/security';
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Safes read this file from their own origin before they show the product in their frame. No other file is opened so. */
+export const manifestPath = '/manifest.json';
+export const manifestHeaders: Headers = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET',
+  'Access-Control-Allow-Headers': 'X-Requested-With, content-type, Authorization',
+};
+
+/** What every host sends with the file at a path; the files for hosts say the same in their own languages. */
+export function responseHeaders(path: string): Headers {
+  return {
+    ...securityHeaders,
+    'Cache-Control': path.startsWith(immutablePath) ? immutableCacheControl : revalidateCacheControl,
+    ...(path === manifestPath ? manifestHeaders : {}),
+  };
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ScriptError } from '@/scripts/support/script-error';
+
+export type Chromium = { readonly executablePath: string; readonly args: readonly string[] };
+
+/** Names under which systems install it, and where two systems keep it outside the path. */
+const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const quietArgs = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/**
+ * Finds a Chromium: the variable CONCORD_CHROMIUM, Playwright's own, the system's; as root or in CI it installs
+ * Debian's. Synchronous, because Playwright reads its configuration so.
+ */
+export function findChromium(): Chromium {
+  const executablePath = chosen() ?? playwrights() ?? systems() ?? installed();
+  const isRoot = process.getuid?.() === 0;
+  // Chromium refuses its sandbox to root; the pages it opens here are our own.
+  return { executablePath, args: isRoot ? [...quietArgs, '--no-sandbox'] : quietArgs };
+}
+
+function chosen(): string | undefined {
+  const path = process.env.CONCORD_CHROMIUM;
+  if (!path) return undefined;
+  if (isExecutable(path)) return path;
+  throw new ScriptError(`CONCORD_CHROMIUM is "${path}", and no program is there.`);
+}
+
+function playwrights(): string | undefined {
+  const path = chromium.executablePath();
+  return isExecutable(path) ? path : undefined;
+}
+
+function systems(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [...candidates, ...applications].find(isExecutable);
+}
+
+function installed(): string {
+  const isRoot = process.getuid?.() === 0;
+  const mayInstall = isRoot || process.env.CI === 'true';
+  if (mayInstall && ['/usr/bin/apt-get', '/bin/apt-get'].some((path) => existsSync(path))) {
+    console.log('There is no Chromium here. Installing the one of this system.');
+    const apt = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+    run([...apt, 'update', '-qq']);
+    run([...apt, 'install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    const path = systems();
+    if (path) return path;
+  }
+  throw new ScriptError(
+    'There is no Chromium here. Install one ("npx playwright install chromium", or your system\'s package), ' +
+      'or name yours with CONCORD_CHROMIUM=/path/to/chromium.',
+  );
+}
+
+function run([command = '', ...args]: readonly string[]): void {
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

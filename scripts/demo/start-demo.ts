@@ -1,0 +1,53 @@
+import { demoPorts } from '@/config/demo';
+import { assertPortFree } from '@/e2e/devnet/port';
+import { type Devnet, startDevnet } from '@/e2e/devnet/start';
+import { prepareDemoSite } from '@/scripts/demo/prepare-demo-site';
+import { serveSite } from '@/scripts/serve-site';
+
+export type Demo = {
+  readonly siteUrl: string;
+  readonly devnet: Devnet;
+  /** Resolves with a sentence when a part of it ends unasked. */
+  readonly crashed: Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
+/** Starts the whole demo: chain, contracts, gateway and story, and beside them the built site. */
+export async function startDemo(log: (line: string) => void): Promise<Demo> {
+  const host = '127.0.0.1';
+  // Asked first: half a minute of building that ends in a taken port helps nobody.
+  await assertPortFree(demoPorts.site, host, 'demo site');
+  const [devnet, dir] = await bothOrNone(
+    startDevnet({ log: (line) => log(`${line}.`) }),
+    prepareDemoSite(log),
+  );
+  try {
+    const site = await serveSite({ dir, host, port: demoPorts.site });
+    return {
+      siteUrl: site.url,
+      devnet,
+      crashed: new Promise((resolve) => devnet.onCrash(resolve)),
+      close: async () => {
+        await site.close();
+        await devnet.close();
+      },
+    };
+  } catch (error) {
+    await devnet.close();
+    throw error;
+  }
+}
+
+/** Waits for both; when one fails, what the chain had started is closed before the fault is told. */
+async function bothOrNone(starting: Promise<Devnet>, preparing: Promise<string>): Promise<[Devnet, string]> {
+  const failed = new Promise<never>((_, reject) => {
+    starting.catch(reject);
+  });
+  try {
+    const dir = await Promise.race([preparing, failed]);
+    return [await starting, dir];
+  } catch (error) {
+    await starting.then((devnet) => devnet.close()).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+// Weighs the JavaScript of every page of the production site against config/budgets.json: `npm run size`.
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import budgets from '@/config/budgets.json' with { type: 'json' };
+import { findChromium } from '@/scripts/chromium';
+import { budgetFaults, budgetOf, kB } from '@/scripts/size/compare-budgets';
+import { exportRoutes, sourceRoutes } from '@/scripts/size/export-routes';
+import { measureRoute, type RouteSize } from '@/scripts/size/measure-route';
+import { project } from '@/scripts/support/project';
+import { runScript } from '@/scripts/support/run-script';
+import { ScriptError } from '@/scripts/support/script-error';
+
+await runScript(async () => {
+  if (!existsSync(project.out))
+    throw new ScriptError('There is no production site. Run "npm run build" first.');
+  const { executablePath, args } = findChromium();
+  const browser = await chromium.launch({ executablePath, args: [...args] });
+  const sizes: RouteSize[] = [];
+  try {
+    for (const route of await exportRoutes(project.out))
+      sizes.push(await measureRoute(browser, project.out, route));
+  } finally {
+    await browser.close();
+  }
+
+  console.log('JavaScript in kB of 1024 bytes, brotli 11, production site\n');
+  console.log(row('Page', 'Before load', 'Budget', 'At idle', 'Budget'));
+  for (const { route, load, idle } of sizes) {
+    const budget = budgetOf(budgets.routes, route);
+    console.log(row(route, kB(load), String(budget?.load), kB(idle), String(budget?.idle)));
+  }
+  const hosts = [...new Set(sizes.flatMap((size) => size.refused))];
+  if (hosts.length > 0) console.log(`\nRefused while measuring: ${hosts.join(', ')}.`);
+
+  const faults = budgetFaults(budgets.routes, sizes, await sourceRoutes());
+  if (faults.length > 0) throw new ScriptError(`\n${faults.join('\n')}`);
+  console.log(`\nAll ${sizes.length} pages are within their budgets.`);
+});
+
+function row(page: string, ...cells: readonly string[]): string {
+  return page.padEnd(32) + cells.map((cell) => cell.padStart(13)).join('');
+}

@@ -1,0 +1,87 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { serveSite } from '@/scripts/serve-site';
+import { ScriptError } from '@/scripts/support/script-error';
+
+export type RouteSize = {
+  readonly route: string;
+  /** kB (1024 bytes) of brotli-compressed JavaScript that was asked for before the load event. */
+  readonly load: number;
+  /** The same for everything asked for until the page had come to rest. */
+  readonly idle: number;
+  /** Hosts other than our own that the page wanted to reach, all of them refused. */
+  readonly refused: readonly string[];
+};
+
+/** How long nothing may be asked for until a page counts as at rest; idle callbacks come well before. */
+const quietMs = 2_500;
+/** Of the right form, and nobody's: pages that need a Safe draw themselves with it. */
+const plausibleSafe = 'base:0x5afe5afE5afE5afE5afE5aFe5aFe5Afe5Afe5AfE';
+
+/** Opens one page of a site in a fresh browser profile and weighs its JavaScript. */
+export async function measureRoute(browser: Browser, site: string, route: string): Promise<RouteSize> {
+  const served: string[] = [];
+  const server = await serveSite({ dir: site, port: 0, onServed: (path) => served.push(path) });
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  try {
+    const refused = new Set<string>();
+    await context.route(
+      (url) => url.origin !== server.url,
+      (request) => {
+        refused.add(new URL(request.request().url()).host);
+        return request.abort('internetdisconnected');
+      },
+    );
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) faults.push(message.text());
+    });
+    const address = new URL(`${server.url}${route}`);
+    if (route !== '/') address.searchParams.set('safe', plausibleSafe);
+    const response = await page.goto(address.href, { waitUntil: 'load' });
+    if (response?.status() !== 200) throw new ScriptError(`${route} answered ${response?.status()}.`);
+
+    const beforeLoad = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const loadedAt =
+        navigation instanceof PerformanceNavigationTiming
+          ? navigation.loadEventStart
+          : Number.POSITIVE_INFINITY;
+      return performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.startTime < loadedAt)
+        .map((entry) => new URL(entry.name).pathname);
+    });
+    await untilQuiet(served);
+    if (faults.length > 0) throw new ScriptError(`${route} fails: ${faults.join('; ')}`);
+    return {
+      route,
+      load: await weigh(site, beforeLoad),
+      idle: await weigh(site, served),
+      refused: [...refused].sort(),
+    };
+  } finally {
+    await context.close();
+    await server.close();
+  }
+}
+
+async function untilQuiet(served: readonly string[]): Promise<void> {
+  for (let seen = -1; seen !== served.length; ) {
+    seen = served.length;
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
+  }
+}
+
+async function weigh(site: string, paths: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const path of new Set(paths)) {
+    if (!path.endsWith('.js')) continue;
+    // The production build compressed it with quality 11, and this is what is sent.
+    bytes += (await stat(`${join(site, path)}.br`)).size;
+  }
+  return bytes / 1024;
+}

@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findCycles } from './support/architecture/find-cycles';
+import { findBreach, type Target } from './support/architecture/import-rules';
+import { listSourceFiles, projectRoot, resolveImport } from './support/architecture/project-files';
+import { type FoundImport, readImports } from './support/architecture/read-imports';
+
+const files = listSourceFiles().map((path) => ({
+  path,
+  ...readImports(readFileSync(join(projectRoot, path), 'utf8')),
+}));
+
+/** Next's files, tools' configuration and what stands in for a package have a default export because they must. */
+const mayHaveDefault = /^app\/|\.config\.(ts|mjs)$|^scripts\/stubs\/|\.d\.ts$/;
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+describe('every file of the project', () => {
+  test('imports only what its folder may import', () => {
+    const breaches = files.flatMap(({ path, imports }) =>
+      imports.flatMap((found) => describeBreach(path, found) ?? []),
+    );
+    expect(breaches).toEqual([]);
+  });
+
+  test('defines what it exports: no barrel files', () => {
+    const barrels = files
+      .filter(({ imports }) => imports.some(({ kind }) => kind === 're-export'))
+      .map(({ path }) => path);
+    expect(barrels).toEqual([]);
+  });
+
+  test('has named exports, save where a framework asks for a default', () => {
+    const defaults = files
+      .filter(({ path, hasDefaultExport }) => hasDefaultExport && !mayHaveDefault.test(path))
+      .map(({ path }) => path);
+    expect(defaults).toEqual([]);
+  });
+
+  test('is in no circle of imports', () => {
+    const graph = new Map(
+      files.map(({ path, imports }) => [
+        path,
+        imports.flatMap(({ specifier }) => {
+          const target = specifier === undefined ? undefined : resolveImport(path, specifier);
+          return target?.kind === 'ours' ? [target.path] : [];
+        }),
+      ]),
+    );
+    expect(findCycles(graph).map((cycle) => cycle.join(' → '))).toEqual([]);
+  });
+
+  test('has a name in kebab-case, and is no index', () => {
+    const misnamed = files
+      .map(({ path }) => path)
+      .filter((path) => !path.startsWith('scripts/stubs/'))
+      .filter((path) => {
+        const name = path.split('/').at(-1) ?? '';
+        return !kebabCase.test(name) || /^index\./.test(name);
+      });
+    expect(misnamed).toEqual([]);
+  });
+});
+
+describe('the reading of files', () => {
+  test('finds every form of import', () => {
+    const source = `
+      import { a } from '@/lib/a';
+      import type { B } from './b';
+      import { type C, type D } from "../c";
+      import { type E, e } from 'e';
+      import f, * as g from 'g';
+      import './h.css';
+      const i = await import('./i');
+      const j: import('./j').J = require('./j');
+      export { k } from './k';
+      export * from './l';
+      export type { M } from './m';
+      const n = import(name);`;
+    const found = readImports(source).imports.map(({ specifier, kind, isTypeOnly }) =>
+      [specifier, kind, isTypeOnly ? 'types' : 'values'].join(' '),
+    );
+    expect(found.toSorted()).toEqual(
+      [
+        ...['@/lib/a import values', './b import types', '../c import types', 'e import values'],
+        ...['g import values', './h.css import values', './i dynamic values', './j dynamic values'],
+        ...['./j dynamic values', './k re-export values', './l re-export values', './m re-export types'],
+        ' dynamic values',
+      ].toSorted(),
+    );
+  });
+
+  test('is not fooled by comments, strings, templates, patterns and text between tags', () => {
+    const source = `
+      // import a from './a';
+      /* import b from './b'; */
+      const c = "import d from './d'";
+      const e = \`import f from './f'; \${g ? \`import('./h')\` : "import './i'"} export default\`;
+      const j = /import k from '.\\/k'/;
+      const l = <p>Don't import m from m</p>;
+      export const from = 'x';
+      import { n } from './n';`;
+    expect(readImports(source)).toEqual({
+      imports: [{ specifier: './n', kind: 'import', isTypeOnly: false }],
+      hasDefaultExport: false,
+    });
+  });
+
+  test.each(['export default function A() {}', 'const a = 1; export { a as default };'])(
+    'sees the default export in "%s"',
+    (source) => {
+      expect(readImports(source).hasDefaultExport).toBe(true);
+    },
+  );
+});
+
+describe('the table', () => {
+  const ours = (path: string): Target => ({ kind: 'ours', path });
+  const npm = (name: string): Target => ({ kind: 'package', name });
+
+  test.each<[string, Target, 'types' | 'values']>([
+    ['lib/safe/hash.ts', ours('lib/gateway/client.ts'), 'types'],
+    ['lib/safe/hash.ts', npm('react'), 'values'],
+    ['lib/safe/hash.ts', ours('config/env.ts'), 'values'],
+    ['lib/safe/hash.ts', npm('node:fs'), 'values'],
+    ['lib/errors/base.ts', ours('lib/format/amount.ts'), 'values'],
+    ['lib/gateway/safes.ts', ours('lib/safe/hash.ts'), 'values'],
+    ['lib/gateway/safes.ts', ours('config/deployment.ts'), 'values'],
+    ['lib/gateway/safes.ts', npm('zod'), 'values'],
+    ['lib/chain/tokens.ts', ours('lib/gateway/client.ts'), 'types'],
+    ['lib/storage/store.ts', ours('lib/outbox/outbox.ts'), 'values'],
+    ['lib/actions/sign-transaction.ts', npm('react'), 'values'],
+    ['lib/actions/sign-transaction.ts', npm('wagmi'), 'values'],
+    ['lib/actions/sign-transaction.ts', npm('react-hot-toast'), 'values'],
+    ['lib/actions/sign-transaction.ts', ours('lib/queries/keys.ts'), 'values'],
+    ['lib/queries/keys.ts', npm('next/navigation'), 'values'],
+    ['lib/queries/keys.ts', ours('components/ui/button.tsx'), 'values'],
+    ['components/ui/button.tsx', ours('lib/hooks/use-clients.ts'), 'values'],
+    ['components/ui/button.tsx', ours('lib/cnx.ts'), 'values'],
+    ['components/ui/button.tsx', ours('components/common/hash-text.tsx'), 'values'],
+    ['components/assets/list.tsx', ours('components/transactions/queue-list.tsx'), 'values'],
+    ['components/assets/list.tsx', ours('components/layout/header.tsx'), 'values'],
+    ['components/assets/list.tsx', ours('app/page.tsx'), 'values'],
+    ['components/apps/frame.tsx', ours('components/assets/list.tsx'), 'values'],
+    ['config/env.ts', ours('lib/errors/base.ts'), 'values'],
+    ['e2e/specs/send.ts', ours('lib/safe/hash.ts'), 'values'],
+    ['helpers/anything.ts', ours('lib/safe/hash.ts'), 'values'],
+  ])('%s may not import %o (%s)', (file, target, what) => {
+    expect(findBreach(file, target, { isTypeOnly: what === 'types' })).toMatch(/may|no row/);
+  });
+
+  test.each<[string, Target, 'types' | 'values']>([
+    ['lib/safe/hash.ts', ours('lib/errors/safe.ts'), 'values'],
+    ['lib/safe/hash.ts', npm('viem/utils'), 'values'],
+    ['lib/gateway/safes.ts', ours('lib/safe/types.ts'), 'types'],
+    ['lib/actions/sign-transaction.ts', npm('wagmi/actions'), 'values'],
+    ['lib/actions/sign-transaction.ts', ours('lib/outbox/outbox.ts'), 'values'],
+    ['lib/hooks/use-safe-ref.ts', npm('next/navigation'), 'values'],
+    ['components/ui/button.tsx', ours('lib/cn.ts'), 'values'],
+    ['components/assets/list.tsx', ours('components/assets/row.tsx'), 'values'],
+    ['components/apps/request-dialog.tsx', ours('components/transactions/review.tsx'), 'values'],
+    ['e2e/specs/send.ts', ours('config/demo.ts'), 'values'],
+    ['tests/lib/safe/hash.test.ts', ours('e2e/devnet/start.ts'), 'values'],
+  ])('%s may import %o (%s)', (file, target, what) => {
+    expect(findBreach(file, target, { isTypeOnly: what === 'types' })).toBeUndefined();
+  });
+
+  test('a circle is found, and named by the files along it', () => {
+    const graph = new Map([
+      ['a', ['b', 'd']],
+      ['b', ['c']],
+      ['c', ['b']],
+      ['d', []],
+    ]);
+    expect(findCycles(graph)).toEqual([['b', 'c', 'b']]);
+  });
+});
+
+/** Written at build or by a preparation, and not there in a fresh clone. */
+const isGenerated = (specifier: string) => /\.next\/|\.css$/.test(specifier);
+
+function describeBreach(path: string, { specifier, isTypeOnly }: FoundImport): string | undefined {
+  // A computed import cannot be judged; outside what reaches the browser it need not be.
+  if (specifier === undefined)
+    return /^(tests|e2e|scripts)\//.test(path) ? undefined : `${path}: an import whose target is computed`;
+  const target = resolveImport(path, specifier);
+  if (!target) return isGenerated(specifier) ? undefined : `${path}: ${specifier} leads to no file`;
+  const breach = findBreach(path, target, { isTypeOnly });
+  return breach && `${path}: imports ${specifier}, but ${breach}`;
+}

@@ -1,0 +1,294 @@
+import {
+  type Address,
+  concat,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  type LocalAccount,
+  numberToHex,
+  pad,
+  parseAbi,
+  size,
+} from 'viem';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { send as sendOnChain } from '@/e2e/devnet/chain/chain-client';
+import { canonicalAddress, createSafe } from '@/e2e/devnet/chain/safe-setup';
+import {
+  hashSafeTransaction,
+  type SafeTransaction,
+  safeTransaction,
+  signSafeTransaction,
+} from '@/e2e/devnet/chain/safe-transaction';
+import {
+  detailsSchema,
+  payment,
+  proposalBody,
+  readPage,
+  type Stage,
+  startStage,
+} from '@/tests/e2e/gateway/stage';
+
+let stage: Stage;
+let a: LocalAccount;
+let b: LocalAccount;
+let stranger: LocalAccount;
+let safe: Address;
+
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  [a, b, stranger] = [passerbyAccount(), passerbyAccount(), passerbyAccount()];
+  safe = await createSafe({ rpcUrl: stage.rpcUrl, owners: [a.address, b.address], threshold: 2 });
+  await stage.gateway.settled();
+});
+
+async function proposeWith(transaction: SafeTransaction, change: object = {}) {
+  const { signature } = await signSafeTransaction(safe, transaction, a);
+  const body = { ...proposalBody(safe, transaction), sender: a.address, signature, ...change };
+  return stage.send('POST', `/v1/chains/8453/transactions/${safe}/propose`, body);
+}
+
+const refused = (message: string) => ({ status: 422, body: { message, statusCode: 422 } });
+const queue = async (query = '') =>
+  readPage(await stage.get(`/v1/chains/8453/safes/${safe}/transactions/queued${query}`)).results;
+
+describe('a proposal is refused', () => {
+  it('when its hash is not what the Safe computes', async () => {
+    const answer = await proposeWith(payment(stranger.address, 0), { value: '2' });
+    expect(answer).toMatchObject(refused('Invalid safeTxHash'));
+    expect(await queue()).toEqual([]);
+  });
+
+  it('when a stranger signed it', async () => {
+    const { answer } = await stage.propose(safe, payment(stranger.address, 0), [stranger]);
+    expect(answer).toMatchObject(refused('Invalid signature'));
+  });
+
+  it('when its sender is not the one who signed', async () => {
+    const answer = await proposeWith(payment(stranger.address, 0), { sender: b.address });
+    expect(answer).toMatchObject(refused('Invalid signature'));
+  });
+
+  it('when its nonce was used', async () => {
+    await stage.execute(safe, safeTransaction({ to: safe, nonce: 0n }), [a, b]);
+    expect(await proposeWith(payment(stranger.address, 0))).toMatchObject(refused('Invalid nonce'));
+  });
+
+  it('when it delegates to a contract that is not on the list, but not when it is', async () => {
+    const wild = safeTransaction({ to: stranger.address, operation: 1, nonce: 0n });
+    expect(await proposeWith(wild)).toMatchObject(refused('Delegate call is disabled'));
+    const batch = safeTransaction({
+      to: canonicalAddress('1.4.1', 'MultiSendCallOnly'),
+      data: encodeFunctionData({
+        abi: parseAbi(['function multiSend(bytes transactions)']),
+        args: [packCalls([{ to: stranger.address, value: 3n }])],
+      }),
+      operation: 1,
+      nonce: 0n,
+    });
+    expect(await proposeWith(batch)).toMatchObject({
+      status: 200,
+      body: {
+        txInfo: { type: 'Custom', methodName: 'multiSend', actionCount: 1 },
+        txData: {
+          trustedDelegateCallTarget: true,
+          dataDecoded: {
+            parameters: [{ valueDecoded: [{ to: stranger.address, value: '3', operation: 0 }] }],
+          },
+        },
+      },
+    });
+  });
+
+  it('with the name of the part that does not parse', async () => {
+    expect(await proposeWith(payment(stranger.address, 0), { nonce: '0x1' })).toMatchObject({
+      status: 422,
+      body: { statusCode: 422, code: 'custom', path: ['nonce'], message: 'Invalid base-10 numeric string' },
+    });
+    expect(await proposeWith(payment(stranger.address, 0), { gasToken: undefined })).toMatchObject({
+      body: { code: 'invalid_type', path: ['gasToken'] },
+    });
+  });
+
+  it('when its origin is longer than the service keeps', async () => {
+    const origin = JSON.stringify({ note: 'n'.repeat(200) });
+    const answer = await proposeWith(payment(stranger.address, 0), { origin });
+    expect(answer).toMatchObject({ status: 400, body: { code: 400, message: 'An error occurred' } });
+  });
+});
+
+describe('signatures', () => {
+  it('by eth_sign are as good as typed ones', async () => {
+    const transaction = payment(stranger.address, 0);
+    const plain = await a.signMessage({ message: { raw: hashSafeTransaction(safe, transaction) } });
+    const answer = await proposeWith(transaction, { signature: withHigherV(plain) });
+    expect(answer).toMatchObject({ status: 200, body: { txStatus: 'AWAITING_CONFIRMATIONS' } });
+  });
+
+  it('may come several at once when proposing, but not when confirming', async () => {
+    const transaction = payment(stranger.address, 0);
+    const [first, second] = await Promise.all(
+      [a, b].map((owner) => signSafeTransaction(safe, transaction, owner)),
+    );
+    const both = concat([first?.signature ?? '0x', second?.signature ?? '0x']);
+    expect(await proposeWith(transaction, { signature: both })).toMatchObject({
+      body: { txStatus: 'AWAITING_EXECUTION' },
+    });
+    const hash = hashSafeTransaction(safe, transaction);
+    const answer = await confirmWith(hash, both);
+    expect(answer).toMatchObject({ status: 500, body: { code: 500, message: 'Internal server error' } });
+  });
+
+  it('of strangers confirm nothing', async () => {
+    const transaction = payment(stranger.address, 0);
+    await stage.propose(safe, transaction, [a]);
+    expect(await stage.confirm(safe, transaction, stranger)).toMatchObject(refused('Invalid signature'));
+  });
+
+  it('confirm nothing once the nonce is used', async () => {
+    const transaction = payment(stranger.address, 0, 0n);
+    await stage.propose(safe, transaction, [a]);
+    await stage.execute(safe, transaction, [a, b]);
+    expect(await stage.confirm(safe, transaction, b)).toMatchObject(refused('Invalid nonce'));
+  });
+
+  it('for an unknown transaction find nothing', async () => {
+    const answer = await stage.confirm(safe, payment(stranger.address, 0), a);
+    expect(answer).toMatchObject({ status: 404, body: { code: 404, message: 'An error occurred' } });
+  });
+
+  it('of an owner who is a Safe are asked of that Safe', async () => {
+    const inner = safe;
+    const outer = await createSafe({ rpcUrl: stage.rpcUrl, owners: [inner, stranger.address], threshold: 1 });
+    await stage.gateway.settled();
+    const transaction = payment(b.address, 0);
+    await stage.propose(outer, transaction, [stranger]);
+    const hash = hashSafeTransaction(outer, transaction);
+    const message = await stage.client.readContract({
+      address: outer,
+      abi: parseAbi([
+        'function encodeTransactionData(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,uint256) view returns (bytes)',
+      ]),
+      functionName: 'encodeTransactionData',
+      args: [b.address, 1n, '0x', 0, 0n, 0n, 0n, zero, zero, 0n],
+    });
+    const signatures = await Promise.all(
+      [a, b].map(async (owner) => ({ owner, signature: await signMessageOf(inner, message, owner) })),
+    );
+    const ordered = signatures.sort((x, y) => (BigInt(x.owner.address) < BigInt(y.owner.address) ? -1 : 1));
+    const good = concat(ordered.map(({ signature }) => signature));
+
+    const bad: Hex = `0x${'11'.repeat(64)}1c${good.slice(2 + 130)}`;
+    expect(await confirmWith(hash, contractSignature(inner, bad))).toMatchObject({ status: 400 });
+    expect(await confirmWith(hash, contractSignature(inner, good))).toMatchObject({ status: 200 });
+    const details = detailsSchema.parse((await stage.get(`/v1/chains/8453/transactions/${hash}`)).body);
+    expect(details.detailedExecutionInfo.confirmations.map(({ signer }) => signer.value)).toEqual([
+      ...[stranger.address, inner],
+    ]);
+  });
+
+  it('given on the chain count like posted ones', async () => {
+    const transaction = payment(stranger.address, 0);
+    const { safeTxHash } = await stage.propose(safe, transaction, [a]);
+    const approved: Hex = concat([pad(b.address), pad('0x0'), '0x01']);
+    expect(await confirmWith(safeTxHash, approved)).toMatchObject({ status: 400 });
+    const data = encodeFunctionData({ abi: parseAbi(['function approveHash(bytes32)']), args: [safeTxHash] });
+    await sendOnChain(stage.client, { from: b, to: safe, data });
+    await stage.gateway.settled();
+    expect(await stage.get(`/v1/chains/8453/transactions/${safeTxHash}`)).toMatchObject({
+      body: { txStatus: 'AWAITING_EXECUTION' },
+    });
+  });
+});
+
+describe('an unsigned proposal', () => {
+  it('stays out of sight until somebody signs it', async () => {
+    const transaction = payment(stranger.address, 0);
+    expect(await proposeWith(transaction, { signature: null })).toMatchObject({
+      body: { detailedExecutionInfo: { trusted: false, confirmations: [] } },
+    });
+    expect(await queue()).toEqual([]);
+    expect(await queue('?trusted=false')).toHaveLength(2);
+    expect(await proposeWith(transaction)).toMatchObject({ status: 200 });
+    expect(await queue()).toHaveLength(2);
+  });
+});
+
+describe('the note of a proposal', () => {
+  it('comes back without markup, and an origin that is not JSON is dropped', async () => {
+    const origin = JSON.stringify({ note: '<b>Rent</b> for May', name: 'app' });
+    const noted = await proposeWith(payment(stranger.address, 0), { origin });
+    expect(detailsSchema.parse(noted.body).note).toBe('Rent for May');
+    const plain = await proposeWith(payment(stranger.address, 1), { origin: 'rent' });
+    expect(detailsSchema.parse(plain.body).note).toBe(null);
+  });
+});
+
+describe('deleting', () => {
+  const deletion = async (hash: Hash, signer: LocalAccount, totp: bigint) =>
+    stage.send('DELETE', `/v1/chains/8453/transactions/${hash}`, {
+      signature: await signer.signTypedData({
+        domain: { name: 'Safe Transaction Service', version: '1.0', chainId: 8453, verifyingContract: safe },
+        types: {
+          DeleteRequest: [
+            { name: 'safeTxHash', type: 'bytes32' },
+            { name: 'totp', type: 'uint256' },
+          ],
+        },
+        primaryType: 'DeleteRequest',
+        message: { safeTxHash: hash, totp },
+      }),
+    });
+  const thisHour = () => BigInt(Math.floor(Date.now() / 3_600_000));
+
+  it('takes the proposer’s own signature of this hour or the last', async () => {
+    const { safeTxHash } = await stage.propose(safe, payment(stranger.address, 0), [a]);
+    expect(await deletion(safeTxHash, b, thisHour())).toMatchObject({ status: 400 });
+    expect(await deletion(safeTxHash, a, thisHour() - 2n)).toMatchObject({ status: 400 });
+    expect(await deletion(safeTxHash, a, thisHour())).toMatchObject({ status: 200, body: '' });
+    expect(await stage.get(`/v1/chains/8453/transactions/${safeTxHash}`)).toMatchObject({ status: 404 });
+  });
+
+  it('is refused once the transaction was executed', async () => {
+    const transaction = payment(stranger.address, 0, 0n);
+    const { safeTxHash } = await stage.propose(safe, transaction, [a]);
+    await stage.execute(safe, transaction, [a, b]);
+    expect(await deletion(safeTxHash, a, thisHour())).toMatchObject({ status: 400 });
+  });
+});
+
+const zero: Address = '0x0000000000000000000000000000000000000000';
+
+function confirmWith(hash: Hash, signature: Hex) {
+  return stage.send('POST', `/v1/chains/8453/transactions/${hash}/confirmations`, { signature });
+}
+
+function withHigherV(signature: Hex): Hex {
+  const v = Number.parseInt(signature.slice(-2), 16);
+  return `0x${signature.slice(2, -2)}${(v + 4).toString(16)}`;
+}
+
+function contractSignature(owner: Address, content: Hex): Hex {
+  const length = numberToHex(size(content), { size: 32 });
+  return concat([pad(owner), numberToHex(65, { size: 32 }), '0x00', length, content]);
+}
+
+function packCalls(calls: readonly { to: Address; value: bigint }[]): Hex {
+  return concat(
+    calls.map(({ to, value }) =>
+      concat(['0x00', to, numberToHex(value, { size: 32 }), pad('0x0', { size: 32 })]),
+    ),
+  );
+}
+
+function signMessageOf(asked: Address, message: Hex, owner: LocalAccount): Promise<Hex> {
+  return owner.signTypedData({
+    domain: { chainId: 8453, verifyingContract: asked },
+    types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
+    primaryType: 'SafeMessage',
+    message: { message },
+  });
+}

@@ -1,0 +1,162 @@
+import { encodeFunctionData, parseAbi, parseEther } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoTokens } from '@/config/demo-tokens';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { createSafe } from '@/e2e/devnet/chain/safe-setup';
+import { hashSafeTransaction, safeTransaction } from '@/e2e/devnet/chain/safe-transaction';
+import { fund } from '@/e2e/devnet/chain/tokens';
+import { detailsSchema, payment, readPage, type Stage, startStage } from '@/tests/e2e/gateway/stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage.close());
+
+const kinds = [
+  ...[{ version: '1.3.0', isL2: true } as const, { version: '1.3.0', isL2: false } as const],
+  ...[{ version: '1.4.1', isL2: true } as const, { version: '1.4.1', isL2: false } as const],
+  { version: '1.5.0', isL2: true } as const,
+];
+
+async function twoOfThree(kind: Partial<(typeof kinds)[number]> = {}) {
+  const [a, b, c, stranger] = [passerbyAccount(), passerbyAccount(), passerbyAccount(), passerbyAccount()];
+  const owners = [a.address, b.address, c.address];
+  const safe = await createSafe({ rpcUrl: stage.rpcUrl, owners, threshold: 2, ...kind });
+  await fund({ rpcUrl: stage.rpcUrl, to: safe, amount: parseEther('1') });
+  await stage.gateway.settled();
+  return { safe, a, b, c, stranger, path: `/v1/chains/8453/safes/${safe}` };
+}
+
+describe.each(kinds)('a transaction of a Safe $version (L2: $isL2)', (kind) => {
+  it('waits for confirmations, then for execution, then is history', async () => {
+    const { safe, a, b, c, stranger, path } = await twoOfThree(kind);
+    const transaction = payment(stranger.address, 0, 5n);
+
+    const { safeTxHash, answer } = await stage.propose(safe, transaction, [a]);
+    expect(answer.status).toBe(200);
+    const id = `multisig_${safe}_${safeTxHash}`;
+    const waiting = readPage(await stage.get(`${path}/transactions/queued`));
+    expect(waiting.count).toBe(2);
+    expect(waiting.results).toMatchObject([
+      { type: 'LABEL', label: 'Next' },
+      {
+        ...{ type: 'TRANSACTION', conflictType: 'None' },
+        transaction: {
+          ...{ id, txStatus: 'AWAITING_CONFIRMATIONS', txHash: null },
+          executionInfo: {
+            ...{ nonce: 0, confirmationsRequired: 2, confirmationsSubmitted: 1 },
+            missingSigners: expect.arrayContaining([
+              { value: b.address, name: null },
+              { value: c.address, name: null },
+            ]),
+          },
+        },
+      },
+    ]);
+
+    const confirmed = await stage.confirm(safe, transaction, b);
+    expect(confirmed.body).toMatchObject({ txStatus: 'AWAITING_EXECUTION', executedAt: null });
+
+    const { receipt, executor } = await stage.execute(safe, transaction, [a, b]);
+    expect(readPage(await stage.get(`${path}/transactions/queued`)).results).toEqual([]);
+    const history = readPage(await stage.get(`${path}/transactions/history`));
+    expect(history.results[1]).toMatchObject({
+      transaction: { id, txStatus: 'SUCCESS', txHash: receipt.transactionHash },
+    });
+    const details = detailsSchema.parse((await stage.get(`/v1/chains/8453/transactions/${id}`)).body);
+    expect(details.detailedExecutionInfo).toMatchObject({ executor: { value: executor }, trusted: true });
+    expect(await stage.get(path)).toMatchObject({
+      body: { nonce: 1, threshold: 2, version: `${kind.version}${kind.isL2 ? '+L2' : ''}` },
+    });
+  });
+
+  it('is history with all its fields even when nobody proposed it here', async () => {
+    const { safe, a, b, stranger } = await twoOfThree(kind);
+    const transaction = payment(stranger.address, 0, 7n);
+    await stage.execute(safe, transaction, [a, b]);
+    const hash = hashSafeTransaction(safe, transaction);
+    const { body } = await stage.get(`/v1/chains/8453/transactions/${hash}`);
+    expect(body).toMatchObject({
+      ...{ safeAddress: safe, txStatus: 'SUCCESS' },
+      txInfo: { type: 'Transfer', recipient: { value: stranger.address }, transferInfo: { value: '7' } },
+      detailedExecutionInfo: { nonce: 0, confirmationsRequired: 2, safeTxHash: hash },
+    });
+    const signers = detailsSchema
+      .parse(body)
+      .detailedExecutionInfo.confirmations.map(({ signer }) => signer.value);
+    expect(signers.toSorted()).toEqual([a.address, b.address].toSorted());
+  });
+});
+
+it('says that an execution failed when the call inside it did', async () => {
+  const { safe, a, b, stranger } = await twoOfThree();
+  const data = encodeFunctionData({
+    abi: parseAbi(['function transfer(address to, uint256 amount)']),
+    args: [stranger.address, 10n ** 30n],
+  });
+  const transaction = safeTransaction({ to: demoTokens.usdc.address, data, nonce: 0n, safeTxGas: 100_000n });
+  await stage.propose(safe, transaction, [a, b]);
+  await stage.execute(safe, transaction, [a, b]);
+  const { body } = await stage.get(`/v1/chains/8453/transactions/${hashSafeTransaction(safe, transaction)}`);
+  expect(detailsSchema.parse(body).txStatus).toBe('FAILED');
+});
+
+it('keeps the threshold a transaction was proposed under, and drops signatures of former owners', async () => {
+  const { safe, a, b, c, stranger } = await twoOfThree();
+  const waiting = payment(stranger.address, 1);
+  const { safeTxHash } = await stage.propose(safe, waiting, [c]);
+  const abi = parseAbi(['function removeOwner(address prevOwner, address owner, uint256 _threshold)']);
+  const owners = await stage.client.readContract({
+    ...{ address: safe, abi: parseAbi(['function getOwners() view returns (address[])']) },
+    functionName: 'getOwners',
+  });
+  const before = owners[owners.indexOf(c.address) - 1] ?? '0x0000000000000000000000000000000000000001';
+  const removal = safeTransaction({
+    to: safe,
+    data: encodeFunctionData({ abi, args: [before, c.address, 1n] }),
+    nonce: 0n,
+  });
+  await stage.execute(safe, removal, [a, b]);
+  const { body } = await stage.get(`/v1/chains/8453/transactions/${safeTxHash}`);
+  expect(detailsSchema.parse(body).detailedExecutionInfo).toMatchObject({
+    ...{ confirmationsRequired: 2, confirmations: [] },
+  });
+});
+
+it('calls a transaction whose nonce was used by another one cancelled', async () => {
+  const { safe, a, b, stranger } = await twoOfThree();
+  const loser = payment(stranger.address, 0, 1n);
+  const { safeTxHash } = await stage.propose(safe, loser, [a]);
+  await stage.execute(safe, safeTransaction({ to: safe, nonce: 0n }), [a, b]);
+  const { body } = await stage.get(`/v1/chains/8453/transactions/${safeTxHash}`);
+  expect(detailsSchema.parse(body).txStatus).toBe('CANCELLED');
+});
+
+it('forgets what a chain that turned back has undone', async () => {
+  const { safe, a, b, stranger, path } = await twoOfThree();
+  const transaction = payment(stranger.address, 0);
+  await stage.propose(safe, transaction, [a, b]);
+  const snapshot = await stage.client.snapshot();
+  await stage.execute(safe, transaction, [a, b]);
+  expect(readPage(await stage.get(`${path}/transactions/queued`)).results).toEqual([]);
+  await stage.client.revert({ id: snapshot });
+  await stage.gateway.settled();
+  expect(readPage(await stage.get(`${path}/transactions/queued`)).results).toMatchObject([
+    { label: 'Next' },
+    { transaction: { txStatus: 'AWAITING_EXECUTION' } },
+  ]);
+});
+
+it('answers that the service is away while the chain is', async () => {
+  const own = await startStage();
+  try {
+    const safe = await createSafe({ rpcUrl: own.rpcUrl, owners: [passerbyAccount().address], threshold: 1 });
+    await own.gateway.settled();
+    await own.chain.close();
+    const answer = await own.get(`/v1/chains/8453/safes/${safe}`);
+    expect(answer).toMatchObject({ status: 503, body: { code: 503, message: 'Service unavailable' } });
+  } finally {
+    await own.close();
+  }
+});

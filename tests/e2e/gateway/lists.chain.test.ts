@@ -1,0 +1,303 @@
+import {
+  type Address,
+  encodeFunctionData,
+  getAddress,
+  type LocalAccount,
+  parseAbi,
+  parseEther,
+  parseUnits,
+  zeroAddress,
+} from 'viem';
+import { sendTransaction } from 'viem/actions';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { demoTokens } from '@/config/demo-tokens';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { send as sendOnChain } from '@/e2e/devnet/chain/chain-client';
+import { createSafe } from '@/e2e/devnet/chain/safe-setup';
+import { safeTransaction } from '@/e2e/devnet/chain/safe-transaction';
+import { fund, mintToken } from '@/e2e/devnet/chain/tokens';
+import {
+  call,
+  detailsSchema,
+  type ListPage,
+  pageSchema,
+  payment,
+  readPage,
+  type Stage,
+  sketch,
+  startStage,
+} from '@/tests/e2e/gateway/stage';
+
+let stage: Stage;
+let a: LocalAccount;
+let b: LocalAccount;
+let stranger: LocalAccount;
+let safe: Address;
+let path: string;
+
+/** Blocks of these tests carry dates of their own, so all of them come after this one. */
+let clock = Date.UTC(2026, 2, 1) / 1000;
+
+beforeAll(async () => {
+  stage = await startStage({
+    startsAt: clock,
+    prices: { [zeroAddress]: 2000, [demoTokens.usdc.address]: 1 },
+  });
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  [a, b, stranger] = [passerbyAccount(), passerbyAccount(), passerbyAccount()];
+  await nextBlockAt(clock + 86_400 * 3);
+  safe = await createSafe({ rpcUrl: stage.rpcUrl, owners: [a.address, b.address], threshold: 2 });
+  path = `/v1/chains/8453/safes/${safe}`;
+  await stage.gateway.settled();
+});
+
+async function nextBlockAt(seconds: number) {
+  clock = seconds;
+  await stage.client.setNextBlockTimestamp({ timestamp: BigInt(seconds) });
+}
+
+const { usdc, cedar, silent, stallPass } = demoTokens;
+const mint = (token: Address, amount: bigint) =>
+  mintToken({ rpcUrl: stage.rpcUrl, token, to: safe, amount }).then(() => stage.gateway.settled());
+const cursor = (limit: number, offset: number) => `cursor=limit%3D${limit}%26offset%3D${offset}`;
+const idsOf = (page: ListPage) =>
+  page.results.flatMap((item) => (item.type === 'TRANSACTION' ? [item.transaction.id] : []));
+
+describe('the queue', () => {
+  it('groups what shares a nonce under a header, and labels what is next and what comes later', async () => {
+    const first = await stage.propose(safe, payment(stranger.address, 0), [a]);
+    const rejection = await stage.propose(safe, safeTransaction({ to: safe, nonce: 0n }), [b]);
+    const later = await stage.propose(safe, payment(stranger.address, 3), [a, b]);
+    const hashes = [first, rejection, later].map(({ safeTxHash }) => safeTxHash);
+    const whole = readPage(await stage.get(`${path}/transactions/queued`));
+    expect(sketch(whole, hashes)).toEqual(['Next', 'conflict 0', '0 HasNext', '1 End', 'Queued', '2 None']);
+    expect(whole.count).toBe(6);
+
+    const details = await stage.get(`/v1/chains/8453/transactions/${first.safeTxHash}`);
+    expect(detailsSchema.parse(details.body).detailedExecutionInfo.rejectors).toMatchObject([
+      { value: b.address },
+    ]);
+    expect(await stage.get(`${path}/nonces`)).toMatchObject({
+      body: { currentNonce: 0, recommendedNonce: 4 },
+    });
+  });
+
+  it('repeats the last transaction of a page on the next one, and says each label once', async () => {
+    const first = await stage.propose(safe, payment(stranger.address, 0), [a]);
+    const rejection = await stage.propose(safe, safeTransaction({ to: safe, nonce: 0n }), [b]);
+    const later = await stage.propose(safe, payment(stranger.address, 1), [a]);
+    const hashes = [first, rejection, later].map(({ safeTxHash }) => safeTxHash);
+
+    const one = readPage(await stage.get(`${path}/transactions/queued?${cursor(1, 0)}`));
+    expect(sketch(one, hashes)).toEqual(['Next', 'conflict 0', '0 HasNext']);
+    expect(one).toMatchObject({ count: 3, previous: null, next: expect.stringContaining(cursor(1, 1)) });
+    const two = pageSchema.parse(await (await fetch(one.next ?? '')).json());
+    expect(sketch(two, hashes)).toEqual(['0 HasNext', '1 End']);
+    const three = pageSchema.parse(await (await fetch(two.next ?? '')).json());
+    expect(sketch(three, hashes)).toEqual(['1 End', 'Queued', '2 None']);
+    expect(three).toMatchObject({ next: null, previous: expect.stringContaining(cursor(1, 1)) });
+  });
+
+  it('is counted in overviews, with what one owner has yet to sign', async () => {
+    await stage.propose(safe, payment(stranger.address, 0), [a]);
+    await stage.propose(safe, payment(stranger.address, 1), [b]);
+    await stage.propose(safe, payment(stranger.address, 2), [a, b]);
+    await fund({ rpcUrl: stage.rpcUrl, to: safe, amount: parseEther('2') });
+    const query = `currency=usd&safes=8453:${stranger.address},8453:${safe}&trusted=true`;
+    expect(await stage.get(`/v1/safes?${query}&wallet_address=${a.address}`)).toMatchObject({
+      body: [
+        { address: { value: safe }, queued: 3, awaitingConfirmation: 1, fiatTotal: '4000', threshold: 2 },
+      ],
+    });
+    expect(await stage.get(`/v1/safes?${query}`)).toMatchObject({ body: [{ awaitingConfirmation: null }] });
+  });
+
+  it('moves a tag of the Safe when it changes', async () => {
+    const tag = async () =>
+      z.object({ txQueuedTag: z.string().nullable() }).parse((await stage.get(path)).body).txQueuedTag;
+    expect(await tag()).toBe(null);
+    stage.gateway.setNow(() => 1_700_000_000_999);
+    await stage.propose(safe, payment(stranger.address, 0), [a]);
+    expect(await tag()).toBe('1700000000');
+    stage.gateway.setNow(() => 1_700_000_005_000);
+    await stage.confirm(safe, payment(stranger.address, 0), b);
+    expect(await tag()).toBe('1700000005');
+    stage.gateway.setNow(Date.now);
+  });
+});
+
+describe('history', () => {
+  it('is grouped by the days of the time zone asked for, each dated by its first transaction', async () => {
+    const midnight = clock - (clock % 86_400) + 2 * 86_400;
+    for (const at of [midnight - 5400, midnight - 1800]) {
+      await nextBlockAt(at);
+      await fund({ rpcUrl: stage.rpcUrl, to: safe, amount: 1n });
+    }
+    await stage.gateway.settled();
+    const labels = (page: ListPage) =>
+      page.results.flatMap((item) => (item.type === 'DATE_LABEL' ? [item.timestamp / 1000] : []));
+    const utc = readPage(await stage.get(`${path}/transactions/history?timezone=UTC`));
+    expect(labels(utc).slice(0, 1)).toEqual([midnight - 1800]);
+    expect(labels(utc)).toHaveLength(2);
+    const berlin = readPage(await stage.get(`${path}/transactions/history?timezone=Europe/Berlin`));
+    expect(labels(berlin).slice(0, 2)).toEqual([midnight - 1800, midnight - 5400]);
+    expect(await stage.get(`${path}/transactions/history?timezone=Nowhere`)).toMatchObject({ status: 422 });
+  });
+
+  it('ends with the creation, counts chain transactions, and repeats across pages', async () => {
+    await nextBlockAt(clock + 86_400);
+    await fund({ rpcUrl: stage.rpcUrl, to: safe, amount: parseEther('1') });
+    await nextBlockAt(clock + 86_400);
+    await stage.execute(safe, payment(stranger.address, 0), [a, b]);
+
+    const one = readPage(await stage.get(`${path}/transactions/history?${cursor(1, 0)}`));
+    expect(one).toMatchObject({
+      ...{ count: 2, previous: null },
+      results: [{ type: 'DATE_LABEL' }, { transaction: { executionInfo: { type: 'MULTISIG', nonce: 0 } } }],
+    });
+    const two = pageSchema.parse(await (await fetch(one.next ?? '')).json());
+    expect(two.next).toBe(null);
+    expect(two.results).toMatchObject([
+      { type: 'TRANSACTION', transaction: { executionInfo: { nonce: 0 } } },
+      { type: 'DATE_LABEL' },
+      { transaction: { txInfo: { type: 'Transfer', direction: 'INCOMING' }, executionInfo: null } },
+      { type: 'DATE_LABEL' },
+      { transaction: { txInfo: { type: 'Creation' }, id: `creation_${safe}` } },
+    ]);
+    expect(idsOf(two)[0]).toBe(idsOf(one)[0]);
+  });
+
+  it('leaves out tokens nobody vouches for, unless they are asked for', async () => {
+    await mint(usdc.address, 5n);
+    await mint(silent.address, 6n);
+    const symbols = async (query: string) =>
+      readPage(await stage.get(`${path}/transactions/history?${query}`)).results.flatMap((item) =>
+        item.type === 'TRANSACTION' ? [JSON.stringify(item.transaction.txInfo)] : [],
+      );
+    const trusted = await symbols('trusted=true');
+    expect(trusted.join()).toContain('tUSDC');
+    expect(trusted.join()).not.toContain('SILENT');
+    expect((await symbols('trusted=false')).join()).toContain('SILENT');
+  });
+
+  it('marks transfers by somebody who only looks like an earlier counterparty', async () => {
+    const friend = passerbyAccount().address;
+    const imitator = getAddress(`0x${friend.slice(2, 6)}${'5'.repeat(32)}${friend.slice(-4)}`);
+    const abi = parseAbi(['function transfer(address to, uint256 amount) returns (bool)']);
+    const pay = async (from: Address) => {
+      await stage.client.impersonateAccount({ address: from });
+      await mintToken({ rpcUrl: stage.rpcUrl, token: usdc.address, to: from, amount: 9n });
+      const data = encodeFunctionData({ abi, args: [safe, 1n] });
+      const hash = await sendTransaction(stage.client, {
+        account: from,
+        to: usdc.address,
+        data,
+        gasPrice: 0n,
+      });
+      await stage.client.waitForTransactionReceipt({ hash });
+    };
+    await pay(friend);
+    await pay(imitator);
+    await stage.gateway.settled();
+    const marks = async (query: string) =>
+      readPage(await stage.get(`${path}/transactions/history?${query}`)).results.flatMap((item) =>
+        item.type === 'TRANSACTION' && item.transaction.txInfo.type === 'Transfer'
+          ? [z.object({ imitation: z.boolean() }).parse(item.transaction.txInfo.transferInfo).imitation]
+          : [],
+      );
+    expect(await marks('')).toEqual([true, false]);
+    expect(await marks('imitation=false')).toEqual([false]);
+  });
+
+  it('shows what modules did, and each transfer by itself', async () => {
+    const module = passerbyAccount();
+    await fund({ rpcUrl: stage.rpcUrl, to: safe, amount: 10n });
+    const enable = encodeFunctionData({
+      abi: parseAbi(['function enableModule(address)']),
+      args: [module.address],
+    });
+    await stage.execute(safe, call(safe, 0, enable), [a, b]);
+    const abi = parseAbi(['function execTransactionFromModule(address,uint256,bytes,uint8) returns (bool)']);
+    const data = encodeFunctionData({ abi, args: [stranger.address, 4n, '0x', 0] });
+    await sendOnChain(stage.client, { from: module, to: safe, data });
+    await stage.gateway.settled();
+
+    expect(await stage.get(path)).toMatchObject({ body: { modules: [{ value: module.address }] } });
+    const modules = readPage(await stage.get(`${path}/module-transactions`));
+    expect(modules.results).toMatchObject([
+      {
+        transaction: {
+          executionInfo: { type: 'MODULE', address: { value: module.address } },
+          txInfo: { type: 'Transfer', transferInfo: { value: '4' } },
+        },
+      },
+    ]);
+    const history = readPage(await stage.get(`${path}/transactions/history`));
+    expect(history.results.slice(1)).toMatchObject([
+      { transaction: { id: idsOf(modules)[0] } },
+      { transaction: { txInfo: { type: 'SettingsChange', settingsInfo: { type: 'ENABLE_MODULE' } } } },
+      { transaction: { txInfo: { type: 'Transfer', direction: 'INCOMING' } } },
+      { transaction: { txInfo: { type: 'Creation' } } },
+    ]);
+    for (const id of idsOf(history).slice(0, 3)) {
+      expect(await stage.get(`/v1/chains/8453/transactions/${id}`)).toMatchObject({
+        status: 200,
+        body: { txId: id },
+      });
+    }
+    expect(await stage.get(`/v1/chains/8453/transactions/creation_${safe}`)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('what a Safe has', () => {
+  it('is priced, dearest first, in the currency asked for', async () => {
+    await fund({ rpcUrl: stage.rpcUrl, to: safe, amount: parseEther('1.5') });
+    await mint(usdc.address, parseUnits('5000', usdc.decimals));
+    await mint(cedar.address, 1n);
+    await mint(silent.address, 1n);
+    const { body } = await stage.get(`${path}/balances/USD?trusted=true`);
+    expect(body).toMatchObject({
+      fiatTotal: '8000',
+      items: [
+        { tokenInfo: { symbol: 'tUSDC' }, balance: '5000000000', fiatBalance: '5000', fiatConversion: '1' },
+        { tokenInfo: { type: 'NATIVE_TOKEN', address: zeroAddress }, fiatBalance: '3000' },
+        { tokenInfo: { symbol: 'CEDAR' }, balance: '1', fiatBalance: '0', fiatConversion: '0' },
+      ],
+    });
+    expect(JSON.stringify((await stage.get(`${path}/balances/usd`)).body)).toContain('SILENT');
+    expect(await stage.get(`${path}/balances/EUR?trusted=true`)).toMatchObject({
+      body: { fiatTotal: '7360' },
+    });
+  });
+
+  it('includes collectibles, and every transfer in', async () => {
+    await mint(stallPass.address, BigInt(clock));
+    expect(await stage.get(`/v2/chains/8453/safes/${safe}/collectibles`)).toMatchObject({
+      body: { count: 1, results: [{ tokenSymbol: 'STALL', id: String(clock) }] },
+    });
+    const incoming = await stage.get(`${path}/incoming-transfers`);
+    expect(incoming.body).not.toHaveProperty('count');
+    expect(readPage(incoming).results).toMatchObject([
+      { transaction: { txInfo: { transferInfo: { type: 'ERC721', tokenId: String(clock) } } } },
+    ]);
+  });
+});
+
+describe('owners', () => {
+  it('find their Safes by both routes, and no more by the retired one', async () => {
+    const other = await createSafe({ rpcUrl: stage.rpcUrl, owners: [a.address], threshold: 1 });
+    await stage.gateway.settled();
+    const both = [safe, other];
+    expect(await stage.get(`/v1/chains/8453/owners/${a.address}/safes`)).toMatchObject({
+      body: { safes: both },
+    });
+    expect(await stage.get(`/v2/owners/${a.address}/safes`)).toMatchObject({ body: { 8453: both } });
+    expect(await stage.get(`/v2/owners/${stranger.address}/safes`)).toMatchObject({ body: { 8453: [] } });
+    expect(await stage.get(`/v1/owners/${a.address}/safes`)).toMatchObject({
+      ...{ status: 404, body: { message: 'Not Found', statusCode: 404 } },
+    });
+  });
+});

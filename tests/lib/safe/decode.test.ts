@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { concatHex, type Hex, slice } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { encodeNativeTransfer, encodeRejection, encodeTokenTransfer } from '@/lib/safe/calls';
+import { decodeMeaning } from '@/lib/safe/decode';
+import type { Call } from '@/lib/safe/types';
+import { recipient, safe, token } from '@/tests/support/people';
+import { anyAddress, anyUint, makeTransaction } from '@/tests/support/transactions';
+
+const decode = (call: Partial<Call> & { operation?: 0 | 1 }) =>
+  decodeMeaning(safe.address, makeTransaction({ value: 0n, ...call }));
+const transfer = encodeTokenTransfer({ token, to: recipient, amount: 100n });
+const selectorOf = (data: Hex) => slice(data, 0, 4);
+
+describe('what was encoded is decoded', () => {
+  test('payments of Ether', () => {
+    fc.assert(
+      fc.property(anyAddress, anyUint, (to, amount) => {
+        fc.pre(amount > 0n);
+        expect(decode(encodeNativeTransfer({ to, amount }))).toEqual({ kind: 'nativeTransfer', to, amount });
+      }),
+    );
+  });
+
+  test('payments of tokens', () => {
+    fc.assert(
+      fc.property(anyAddress, anyUint, (to, amount) => {
+        const meaning = { kind: 'tokenTransfer', token, to, amount };
+        expect(decode(encodeTokenTransfer({ token, to, amount }))).toEqual(meaning);
+      }),
+    );
+  });
+
+  test('rejections', () => {
+    expect(decode(encodeRejection({ safe: safe.address }))).toEqual({ kind: 'rejection' });
+  });
+});
+
+describe('what only looks like a token transfer is a contract call', () => {
+  const contractCall = { kind: 'contractCall', to: token, selector: '0xa9059cbb' };
+  const recipientWord = slice(transfer.data, 4, 36);
+  const amountWord = slice(transfer.data, 36, 68);
+  const dirty: Hex = `0x000000000000000000000001${recipientWord.slice(26)}`;
+
+  test.each<[string, Partial<Call>]>([
+    ['bytes behind the transfer', { data: concatHex([transfer.data, '0x00']) }],
+    ['a whole word behind the transfer', { data: concatHex([transfer.data, amountWord]) }],
+    ['dirty bits above the address', { data: concatHex(['0xa9059cbb', dirty, amountWord]) }],
+    ['a cut amount', { data: slice(transfer.data, 0, 67) }],
+    ['the selector alone', { data: '0xa9059cbb' }],
+    ['Ether beside it', { data: transfer.data, value: 1n }],
+  ])('%s', (_name, call) => {
+    expect(decode({ to: token, ...call })).toEqual(contractCall);
+  });
+
+  test('called on the Safe itself', () => {
+    expect(decode({ to: safe.address, data: transfer.data })).toEqual({ ...contractCall, to: safe.address });
+  });
+
+  test.each<[string, Hex]>([
+    ['transferFrom', '0x23b872dd'],
+    ['approve', '0x095ea7b3'],
+    ['balanceOf', '0x70a08231'],
+  ])('%s with the same words', (_name, selector) => {
+    const data = concatHex([selector, recipientWord, amountWord]);
+    expect(decode({ to: token, data })).toEqual({ kind: 'contractCall', to: token, selector });
+  });
+});
+
+test('the letters of the bytes may be large', () => {
+  const large = `0x${transfer.data.slice(2).toUpperCase()}` as Hex; // the same bytes
+  expect(decode({ to: token, data: large })).toMatchObject({ kind: 'tokenTransfer', amount: 100n });
+});
+
+test('a delegate call is one, whatever its bytes say', () => {
+  for (const call of [transfer, encodeRejection({ safe: safe.address })])
+    expect(decode({ ...call, operation: 1 })).toEqual({ kind: 'delegateCall', to: call.to });
+});
+
+test('an empty call to somebody else is no rejection', () => {
+  expect(decode({ to: recipient })).toEqual({ kind: 'contractCall', to: recipient, selector: undefined });
+});
+
+test('Ether sent to the Safe itself is a payment, not a rejection', () => {
+  const meaning = { kind: 'nativeTransfer', to: safe.address, amount: 1n };
+  expect(decode({ to: safe.address, value: 1n })).toEqual(meaning);
+});
+
+test('the selector of a call is its first four bytes; fewer bytes are none', () => {
+  const data = concatHex([selectorOf('0x12345678'), '0x99']);
+  expect(decode({ data })).toEqual({ kind: 'contractCall', to: recipient, selector: '0x12345678' });
+  expect(decode({ data: '0x1234' })).toEqual({ kind: 'contractCall', to: recipient, selector: undefined });
+});

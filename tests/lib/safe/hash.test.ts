@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { hashDomain as hashDomainOfViem, hashStruct, hashTypedData } from 'viem';
+import { expect, test } from 'vitest';
+import { hashDomain, hashSafeTx, hashTransaction } from '@/lib/safe/hash';
+import { buildTypedData } from '@/lib/safe/typed-data';
+import { safe } from '@/tests/support/people';
+import {
+  anyAddress,
+  anyTransaction,
+  fieldNames,
+  lieAbout,
+  makeTransaction,
+} from '@/tests/support/transactions';
+import vectors from '@/tests/vectors/safe-tx-hashes.json' with { type: 'json' };
+
+const anySafe = fc.record({ chainId: fc.integer({ min: 1, max: 2 ** 31 }), address: anyAddress });
+
+test('our safeTxHash is the digest of the payload that wallets sign, for any fields', () => {
+  fc.assert(
+    fc.property(anySafe, anyTransaction, (ref, transaction) => {
+      const { safeTxHash } = hashTransaction(ref, transaction);
+      expect(safeTxHash).toBe(hashTypedData(buildTypedData(ref, transaction)));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the two hashes that a device shows are those of the payload', () => {
+  fc.assert(
+    fc.property(anySafe, anyTransaction, (ref, transaction) => {
+      const { domain, types, message } = buildTypedData(ref, transaction);
+      const domainType = [
+        { name: 'chainId', type: 'uint256' },
+        { name: 'verifyingContract', type: 'address' },
+      ];
+      expect(hashDomain(ref)).toBe(
+        hashDomainOfViem({ domain: domain ?? {}, types: { EIP712Domain: domainType } }),
+      );
+      expect(hashSafeTx(transaction)).toBe(hashStruct({ data: message, primaryType: 'SafeTx', types }));
+    }),
+  );
+});
+
+test.each(vectors)('$name has the hash that was recorded outside this code', ({ safeTxHash, ...vector }) => {
+  const transaction = makeTransaction({
+    // The recorded file is data of our own: its texts are addresses and bytes.
+    to: vector.to as `0x${string}`,
+    data: vector.data as `0x${string}`,
+    value: BigInt(vector.value),
+    operation: vector.operation === 1 ? 1 : 0,
+    nonce: BigInt(vector.nonce),
+  });
+  const ref = { chainId: vector.chainId, address: vector.safe as `0x${string}` };
+  expect(hashTransaction(ref, transaction).safeTxHash).toBe(safeTxHash);
+});
+
+test.each(fieldNames)('another %s gives another hash', (field) => {
+  const transaction = makeTransaction();
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  expect(hashTransaction(safe, lieAbout(transaction, field)).safeTxHash).not.toBe(safeTxHash);
+});
+
+test('another chain or another Safe gives another hash', () => {
+  const transaction = makeTransaction();
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  expect(hashTransaction({ ...safe, chainId: 1 }, transaction).safeTxHash).not.toBe(safeTxHash);
+  const elsewhere = { ...safe, address: transaction.to };
+  expect(hashTransaction(elsewhere, transaction).safeTxHash).not.toBe(safeTxHash);
+});

@@ -1,0 +1,103 @@
+/** What the files below a folder may import. The first row whose `from` fits a file counts. */
+export type ImportRule = {
+  readonly from: string;
+  /** Folders and files of ours; `type:` before one means that only types may be taken. `*` is everything. */
+  readonly ours: readonly string[];
+  /** Packages; `*` is every one. */
+  readonly packages: readonly string[];
+};
+
+const libBelowActions = [
+  ...['lib/errors', 'lib/format', 'lib/safe', 'lib/bridge', 'lib/storage', 'lib/share', 'lib/health'],
+  ...['lib/chain', 'lib/names', 'lib/gateway', 'lib/wallet', 'config'],
+];
+const deeds = ['lib/actions', 'lib/outbox', 'lib/workers'];
+const questions = ['lib/queries', 'lib/hooks'];
+const screens = ['components/ui', 'components/common', 'lib', 'config'];
+const any = ['*'];
+
+/** Who may import whom. Change it together with the words about it. */
+export const importRules: readonly ImportRule[] = [
+  { from: 'config', ours: ['config'], packages: any },
+  { from: 'lib/cn.ts', ours: [], packages: any },
+  { from: 'lib/errors', ours: ['lib/errors'], packages: any },
+  { from: 'lib/format', ours: ['lib/format'], packages: any },
+  { from: 'lib/safe', ours: ['lib/safe', 'lib/errors'], packages: ['viem'] },
+  ...['lib/bridge', 'lib/storage', 'lib/share', 'lib/health'].map((from) => ({
+    from,
+    ours: [from, 'lib/errors', 'lib/safe'],
+    packages: ['viem', 'zod/mini'],
+  })),
+  ...['lib/chain', 'lib/names'].map((from) => ({
+    from,
+    ours: [from, 'lib/errors', 'lib/safe', 'config'],
+    packages: ['viem'],
+  })),
+  {
+    from: 'lib/gateway',
+    ours: ['lib/gateway', 'lib/errors', 'type:lib/safe'],
+    packages: ['viem', 'zod/mini'],
+  },
+  {
+    from: 'lib/wallet',
+    ours: ['lib/wallet', 'lib/errors', 'lib/bridge', 'config'],
+    packages: ['viem', 'wagmi', '@wagmi/core', '@rainbow-me/rainbowkit'],
+  },
+  ...deeds.map((from) => ({
+    from,
+    ours: [...libBelowActions, ...deeds],
+    packages: ['viem', 'zod/mini', 'wagmi/actions'],
+  })),
+  {
+    from: 'lib/queries',
+    ours: [...libBelowActions, ...deeds, ...questions],
+    packages: ['viem', 'react', '@tanstack'],
+  },
+  {
+    from: 'lib/hooks',
+    ours: [...libBelowActions, ...deeds, ...questions],
+    packages: ['viem', 'react', '@tanstack', 'next/navigation'],
+  },
+  { from: 'components/ui', ours: ['components/ui', 'lib/cn'], packages: any },
+  {
+    from: 'components/apps',
+    ours: ['components/apps', 'components/transactions', 'components/messages', ...screens],
+    packages: any,
+  },
+  // Every folder may use itself (`.`) and none of its neighbours: pages put features together.
+  { from: 'components', ours: ['.', ...screens], packages: any },
+  { from: 'app', ours: ['app', 'components', 'lib', 'config'], packages: any },
+  { from: 'e2e', ours: ['e2e', 'config'], packages: any },
+  { from: 'tests', ours: any, packages: any },
+  { from: 'scripts', ours: any, packages: any },
+];
+
+export type Target =
+  | { readonly kind: 'ours'; readonly path: string }
+  | { readonly kind: 'package'; readonly name: string };
+
+const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+const isFileOf = (path: string, entry: string) => isBelow(path.replace(/\.[a-z]+$/, ''), entry);
+
+/** Says in one sentence which rule an import breaks, or nothing. */
+export function findBreach(
+  file: string,
+  target: Target,
+  { isTypeOnly }: { isTypeOnly: boolean },
+): string | undefined {
+  const rule = importRules.find(({ from }) => isBelow(file, from));
+  if (!rule) return file.includes('/') ? 'this folder has no row in the import table' : undefined;
+  if (target.kind === 'package') {
+    const isAllowed = rule.packages.some((name) => name === '*' || isBelow(target.name, name));
+    return isAllowed ? undefined : `${rule.from} may use the packages ${rule.packages.join(', ') || 'none'}`;
+  }
+  const own = file.split('/').slice(0, 2).join('/');
+  const isAllowed = rule.ours.some((entry) => {
+    if (entry === '*') return true;
+    if (entry.startsWith('type:')) return isTypeOnly && isBelow(target.path, entry.slice('type:'.length));
+    return entry === '.'
+      ? isBelow(target.path, own)
+      : isBelow(target.path, entry) || isFileOf(target.path, entry);
+  });
+  return isAllowed ? undefined : `${rule.from} may import ${rule.ours.join(', ')}`;
+}
