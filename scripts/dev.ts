@@ -9,7 +9,7 @@ import { startCommand } from '@/scripts/support/start-command';
 
 await runScript(async () => {
   await assertPortFree(demoPorts.site, '127.0.0.1', 'development site');
-  const devnet = await startDevnet({ log: (line) => console.log(`${line}.`) });
+  const devnet = await startDevnet({ log: (line) => console.log(line) });
   const next = startCommand(
     [programs.next, 'dev', '--hostname', '127.0.0.1', '--port', String(demoPorts.site)],
     { env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'development', NEXT_PUBLIC_DEMO: 'true' } },

@@ -30,7 +30,7 @@ await runScript(async () => {
 async function buildIn(folder: string, env: Readonly<Record<string, string>>) {
   const elapsed = startStopwatch();
   await mkdir(folder, { recursive: true });
-  await copyProject(folder);
+  copyProject(folder);
   const build = startCommand(['--import', 'tsx', 'scripts/build.ts'], { cwd: folder, env, quiet: true });
   const { code, output } = await build.ended;
   if (code !== 0) throw new ScriptError(`${output}\nThe build failed in ${folder}.`);

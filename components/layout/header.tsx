@@ -14,7 +14,7 @@ export interface HeaderProps {
 export function Header({ children }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 h-16 border-line border-b bg-raised">
-      <div className="mx-auto flex h-full max-w-[1200px] items-center gap-3 px-4 md:px-6">
+      <div className="mx-auto flex h-full max-w-[1200px] items-center gap-3 px-4 md:gap-5 md:px-6">
         <Link
           href={routes.landing()}
           prefetch={false}

@@ -60,10 +60,6 @@ function CurrentHealth() {
   return <HealthLine services={useHealth()} />;
 }
 
-interface FollowersProps {
-  children: (safe: SafeRef) => ReactNode;
-}
-
 function OpenSafeFollowers() {
   const parsed = useSafeRef();
   return parsed.ok && <Followers safe={parsed.safe} />;

@@ -76,10 +76,15 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
             )}
             <div className="flex flex-wrap gap-2">
               {!account && session.status === 'disconnected' && (
-                <Button onClick={wallet.openConnectDialog}>Connect Wallet</Button>
+                <Button variant="primary" onClick={wallet.openConnectDialog}>
+                  Connect Wallet
+                </Button>
               )}
               {permission.allowed && account && !hasChanged && (
-                <Button onClick={() => proposing.start({ safe, transaction, account, onSigned })}>
+                <Button
+                  variant="primary"
+                  onClick={() => proposing.start({ safe, transaction, account, onSigned })}
+                >
                   Sign
                 </Button>
               )}
@@ -87,7 +92,7 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
                 Back
               </Button>
             </div>
-            {!permission.allowed && <p className="mt-3 text-muted">{permission.reason}</p>}
+            {!permission.allowed && account && <p className="mt-3 text-muted">{permission.reason}</p>}
             {proposing.error !== undefined && <ErrorNotice className="mt-3" error={proposing.error} />}
           </>
         )}

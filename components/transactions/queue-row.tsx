@@ -38,36 +38,42 @@ function ReadableRow({
 }: { transaction: TransactionSummary } & Omit<QueueRowProps, 'item'>) {
   const { id, info, execution, status, date, note } = transaction;
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
+  const nonce = multisig && String(multisig.nonce);
   const needsMe = account && multisig?.missingSigners.some((signer) => isAddressEqual(signer, account));
+  const isMyTurn = needsMe || status === 'AWAITING_EXECUTION';
   const link = routes.transaction(formatSafeAddress(safe), id);
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5">
-      <span className="self-start pt-1 font-mono text-13 text-muted" title="Nonce">
-        {multisig ? String(multisig.nonce) : ''}
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 md:grid-cols-[2rem_minmax(0,1fr)_12rem_3.5rem_5.5rem] md:gap-x-4 md:px-5">
+      <span className="font-mono text-13 text-muted max-md:hidden" title="Nonce">
+        {nonce}
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:col-span-2">
         <StatedSummary info={info} tense="planned" />
         {note && <p className="mt-1 pl-11 text-13 text-muted">{cleanText(note, 120)}</p>}
       </div>
-      {multisig && (
-        <SignaturesRing
-          confirmed={multisig.confirmationsSubmitted}
-          required={multisig.confirmationsRequired}
-        />
-      )}
-      <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-2 pl-11">
-        <span className="flex flex-wrap items-center gap-2 text-13 text-muted">
-          {needsMe ? <Badge tone="warning">Needs your confirmation</Badge> : <StatusBadge status={status} />}
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted max-md:col-span-2 max-md:pl-11 md:flex-col md:items-start">
+        {needsMe ? <Badge tone="warning">Needs your confirmation</Badge> : <StatusBadge status={status} />}
+        <span className="flex gap-2">
+          <span className="md:hidden">{nonce && `Nonce ${nonce}`}</span>
           <TimeAgo date={date} />
         </span>
-        <ButtonLink
-          size="sm"
-          variant={needsMe || status === 'AWAITING_EXECUTION' ? 'primary' : 'secondary'}
-          href={link}
-        >
-          Review<span className="sr-only"> nonce {multisig ? String(multisig.nonce) : id}</span>
-        </ButtonLink>
-      </div>
+      </span>
+      <span className="max-md:pl-11">
+        {multisig && (
+          <SignaturesRing
+            confirmed={multisig.confirmationsSubmitted}
+            required={multisig.confirmationsRequired}
+          />
+        )}
+      </span>
+      <ButtonLink
+        size="sm"
+        className="justify-self-end"
+        variant={isMyTurn ? 'primary' : 'secondary'}
+        href={link}
+      >
+        Review<span className="sr-only"> nonce {nonce ?? id}</span>
+      </ButtonLink>
     </li>
   );
 }

@@ -101,7 +101,8 @@ function wordTransfer({ direction, sender, recipient, asset }: Transfer, tense: 
   return {
     icon: isIncoming ? 'arrow-in' : 'arrow-out',
     verb: verbs[direction][tense],
-    moved: wordAsset(asset, sign[direction]),
+    // “Send 5” already says which way it goes; a minus beside it would say it twice.
+    moved: wordAsset(asset, tense === 'done' ? sign[direction] : undefined),
     counterparty: isIncoming
       ? { preposition: 'from', address: sender }
       : { preposition: 'to', address: recipient },

@@ -40,7 +40,9 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
     <Card as="section" aria-label="What you can do">
       <div className="flex flex-wrap gap-2">
         {session.status === 'disconnected' && (
-          <Button onClick={wallet.openConnectDialog}>Connect Wallet</Button>
+          <Button variant="primary" onClick={wallet.openConnectDialog}>
+            Connect Wallet
+          </Button>
         )}
         {confirm.allowed && account && (
           <Button
@@ -51,7 +53,9 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
           </Button>
         )}
         {execute.allowed && account && (
-          <Button onClick={() => executing.start({ reviewed: inspected, account })}>Execute</Button>
+          <Button variant="primary" onClick={() => executing.start({ reviewed: inspected, account })}>
+            Execute
+          </Button>
         )}
         {reject.allowed && nonce !== undefined && (
           <ButtonLink
@@ -80,5 +84,7 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
     </Card>
   );
 }
+
+const needsWallet = (permission: Permission) => !permission.allowed && permission.needsWallet;
 
 const readReason = (permission: Permission) => (permission.allowed ? [] : [permission.reason]);

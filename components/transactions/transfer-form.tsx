@@ -131,7 +131,9 @@ export function TransferForm({ safe, token, onReview }: TransferFormProps) {
           )}
         </Field>
         <div>
-          <Button type="submit">Review</Button>
+          <Button type="submit" variant="primary">
+            Review
+          </Button>
         </div>
       </form>
     </Card>

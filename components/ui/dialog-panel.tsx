@@ -50,31 +50,33 @@ export function DialogPanel({
           <BaseDialog.Popup
             initialFocus={initialFocus}
             className={cn(
-              'flex max-h-[90dvh] w-full flex-col rounded-t-card border border-line bg-raised shadow-float outline-none md:rounded-card',
+              'relative flex max-h-[90dvh] w-full flex-col rounded-t-card border border-line bg-raised shadow-float outline-none md:rounded-card',
               'transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0',
               sizes[size],
               className,
             )}
           >
-            <div className="flex items-start gap-3 px-5 pt-5">
-              <div className="min-w-0 flex-1">
-                <BaseDialog.Title className="font-semibold text-17">{title}</BaseDialog.Title>
-                {description !== undefined && (
-                  <BaseDialog.Description className="mt-1 text-muted">{description}</BaseDialog.Description>
-                )}
-              </div>
-              {canDismiss && (
-                <BaseDialog.Close
-                  aria-label="Close"
-                  className={cn(buttonClass({ variant: 'quiet', size: 'sm' }), '-mt-1 -mr-2 w-8 px-0')}
-                >
-                  <Icon name="close" />
-                </BaseDialog.Close>
+            <div className={cn('px-5 pt-5', canDismiss && 'pr-12')}>
+              <BaseDialog.Title className="font-semibold text-17">{title}</BaseDialog.Title>
+              {description !== undefined && (
+                <BaseDialog.Description className="mt-1 text-muted">{description}</BaseDialog.Description>
               )}
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
             {footer !== undefined && (
               <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4">{footer}</div>
+            )}
+            {/* Last in the document, so that the focus goes to the content first. */}
+            {canDismiss && (
+              <BaseDialog.Close
+                aria-label="Close"
+                className={cn(
+                  buttonClass({ variant: 'quiet', size: 'sm' }),
+                  'absolute top-4 right-3 size-8 px-0',
+                )}
+              >
+                <Icon name="close" />
+              </BaseDialog.Close>
             )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>

@@ -1,7 +1,8 @@
 'use client';
 
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './button';
+import { lazyPanel } from './lazy-panel';
 import type { MenuEntry } from './menu-panel';
 
 export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'className' | 'disabled'> {
@@ -13,10 +14,7 @@ export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'class
   align?: 'start' | 'end';
 }
 
-const loadPanel = () => import('./menu-panel');
-const MenuPanel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }));
-// A failure here is met again, and shown, when the menu is opened.
-const preload = () => void loadPanel().catch(() => undefined);
+const { Panel, preload } = lazyPanel(async () => (await import('./menu-panel')).MenuPanel);
 
 /** A button with a list of deeds or links below it. The list's code is loaded when it is first wanted. */
 export function Menu({ trigger, label, entries, align = 'end', ...buttonProps }: MenuProps) {
@@ -27,6 +25,10 @@ export function Menu({ trigger, label, entries, align = 'end', ...buttonProps }:
   const open = () => {
     setWasOpened(true);
     setOpen(true);
+  };
+  const handleGiveUp = () => {
+    setWasOpened(false);
+    setOpen(false);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -50,9 +52,14 @@ export function Menu({ trigger, label, entries, align = 'end', ...buttonProps }:
         {trigger}
       </Button>
       {wasOpened && (
-        <Suspense>
-          <MenuPanel open={isOpen} onOpenChange={setOpen} anchor={anchor} entries={entries} align={align} />
-        </Suspense>
+        <Panel
+          open={isOpen}
+          onOpenChange={setOpen}
+          anchor={anchor}
+          entries={entries}
+          align={align}
+          onGiveUp={handleGiveUp}
+        />
       )}
     </>
   );

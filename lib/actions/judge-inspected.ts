@@ -2,7 +2,11 @@ import type { Address } from 'viem';
 import { judgeTransaction, type TransactionPermissions } from '@/lib/safe/policy';
 import type { InspectedTransaction } from './inspect-transaction';
 
-const refused = { allowed: false, reason: 'No owner signs this kind of transaction.' } as const;
+const refused = {
+  allowed: false,
+  reason: 'No owner signs this kind of transaction.',
+  needsWallet: false,
+} as const;
 
 /** Which deeds an account may do with an inspected transaction now. */
 export function judgeInspected(

@@ -8,14 +8,19 @@ import { freshness } from './freshness';
 import { keys } from './keys';
 import { defaultCurrency } from './safes';
 
-export const balancesOptions = ({ gateway }: Clients, safe: SafeRef) =>
+/** Which tokens are asked for: those that the gateway trusts, or also what it takes for spam. */
+export type TokenSelection = 'trusted' | 'all';
+
+export const balancesOptions = ({ gateway }: Clients, safe: SafeRef, tokens: TokenSelection) =>
   queryOptions({
-    queryKey: keys.balances(safe, defaultCurrency),
-    queryFn: ({ signal }) => getBalances(gateway, { safe, currency: defaultCurrency }, { signal }),
+    queryKey: keys.balances(safe, defaultCurrency, tokens),
+    queryFn: ({ signal }) =>
+      getBalances(gateway, { safe, currency: defaultCurrency, trusted: tokens === 'trusted' }, { signal }),
     ...freshness.calm,
   });
 
-export const useBalances = (safe: SafeRef) => useQuery(balancesOptions(useClients(), safe));
+export const useBalances = (safe: SafeRef, tokens: TokenSelection = 'trusted') =>
+  useQuery(balancesOptions(useClients(), safe, tokens));
 
 export const tokenOptions = ({ chain }: Clients, address: Address | undefined) =>
   queryOptions({

@@ -8,7 +8,8 @@ export const keys = {
   safe: ofSafe,
   safeState: (safe: SafeRef) => [...ofSafe(safe), 'state'] as const,
   nonces: (safe: SafeRef) => [...ofSafe(safe), 'nonces'] as const,
-  balances: (safe: SafeRef, currency: string) => [...ofSafe(safe), 'balances', currency] as const,
+  balances: (safe: SafeRef, currency: string, tokens: 'trusted' | 'all') =>
+    [...ofSafe(safe), 'balances', currency, tokens] as const,
   holding: (safe: SafeRef, token: Address | 'native') => [...ofSafe(safe), 'holding', token] as const,
   queue: (safe: SafeRef) => [...ofSafe(safe), 'queue'] as const,
   history: (safe: SafeRef) => [...ofSafe(safe), 'history'] as const,

@@ -1,4 +1,4 @@
-import { type Address, decodeFunctionData, type Hex, isAddressEqual } from 'viem';
+import { type Address, decodeFunctionData, type Hex, isAddressEqual, size, slice } from 'viem';
 import { erc20Abi } from './abi';
 import { encodeTokenTransfer } from './calls';
 import { operations, type SafeTransaction } from './types';
@@ -16,7 +16,8 @@ export type TransactionMeaning =
  * same bytes; whether `token` is a token is for the chain to say.
  */
 export function decodeMeaning(safe: Address, transaction: SafeTransaction): TransactionMeaning {
-  const { to, value, data, operation } = transaction;
+  const { to, value, operation } = transaction;
+  const data = transaction.data.toLowerCase() as Hex; // the same bytes in small letters
   if (operation !== operations.call) return { kind: 'delegateCall', to };
   if (data === '0x') {
     if (value > 0n) return { kind: 'nativeTransfer', to, amount: value };
@@ -27,7 +28,8 @@ export function decodeMeaning(safe: Address, transaction: SafeTransaction): Tran
   const transfer = decodeTransfer(data);
   if (value === 0n && transfer && !isAddressEqual(to, safe))
     return { kind: 'tokenTransfer', token: to, ...transfer };
-  return { kind: 'contractCall', to, selector: data.slice(0, 10) as Hex }; // a slice of a Hex is a Hex
+  // Fewer than four bytes name no function.
+  return { kind: 'contractCall', to, selector: size(data) < 4 ? undefined : slice(data, 0, 4) };
 }
 
 function decodeTransfer(data: Hex): { to: Address; amount: bigint } | undefined {
@@ -36,7 +38,7 @@ function decodeTransfer(data: Hex): { to: Address; amount: bigint } | undefined 
     if (functionName !== 'transfer') return undefined;
     const [to, amount] = args;
     const again = encodeTokenTransfer({ token: to, to, amount }).data;
-    return again === data.toLowerCase() ? { to, amount } : undefined;
+    return again === data ? { to, amount } : undefined;
   } catch {
     // Bytes that are no call of this interface have another meaning or none.
     return undefined;

@@ -4,7 +4,14 @@ import type { SafeTransaction } from './types';
 import type { SafeFacts, VerificationReport } from './verify';
 
 /** Whether a deed is offered, and if not, why, in one sentence. */
-export type Permission = { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
+export type Permission =
+  | { readonly allowed: true }
+  | {
+      readonly allowed: false;
+      readonly reason: string;
+      /** True when nothing but a connected wallet is missing. */
+      readonly needsWallet: boolean;
+    };
 
 export type TransactionPermissions = {
   readonly confirm: Permission;
@@ -30,9 +37,9 @@ export type PolicyInput = {
 const allowed: Permission = { allowed: true };
 const notOfficial =
   'This Safe runs code that is not one of the official Safe contracts. It is shown, not signed.';
-const noWallet = 'Connect a wallet to sign.';
 const notOwner = 'The connected account is not an owner of this Safe.';
-const refuse = (reason: string): Permission => ({ allowed: false, reason });
+const refuse = (reason: string): Permission => ({ allowed: false, reason, needsWallet: false });
+const needsWallet: Permission = { allowed: false, reason: 'Connect a wallet to sign.', needsWallet: true };
 
 /** Which deeds the connected account may do with a transaction now. The first reason that stands against it is given. */
 export function judgeTransaction(input: PolicyInput): TransactionPermissions {
@@ -45,7 +52,6 @@ function findGeneralReason({
   report,
   facts,
   isOfficialSafe,
-  account,
   transaction,
   isExecuted,
 }: PolicyInput): string | undefined {
@@ -56,7 +62,6 @@ function findGeneralReason({
   if (facts.nonce > transaction.nonce)
     return `The Safe is already at nonce ${facts.nonce}; this one can no longer be executed.`;
   if (!isOfficialSafe) return notOfficial;
-  if (!account) return noWallet;
   return undefined;
 }
 
@@ -95,7 +100,7 @@ export function judgeProposal(
     return refuse(`The Safe is already at nonce ${facts.nonce}; nonce ${transaction.nonce} is used.`);
   const unsupported = findUnsupportedReason(input);
   if (unsupported) return refuse(unsupported);
-  if (!account) return refuse(noWallet);
+  if (!account) return needsWallet;
   return isOwner(input) ? allowed : refuse(notOwner);
 }
 
@@ -105,9 +110,10 @@ const isOwner = ({ facts, account }: Pick<PolicyInput, 'facts' | 'account'>) =>
 function judgeConfirm(input: PolicyInput): Permission {
   const unsupported = findUnsupportedReason(input);
   if (unsupported) return refuse(unsupported);
-  if (!isOwner(input)) return refuse(notOwner);
   const { account } = input;
-  if (account && input.report.confirmations.some(({ signer }) => isAddressEqual(signer, account)))
+  if (!account) return needsWallet;
+  if (!isOwner(input)) return refuse(notOwner);
+  if (input.report.confirmations.some(({ signer }) => isAddressEqual(signer, account)))
     return refuse('You have already signed this.');
   return allowed;
 }
@@ -121,10 +127,11 @@ function judgeExecute(input: PolicyInput): Permission {
     return refuse(missing === 1 ? 'One more signature is needed.' : `${missing} more signatures are needed.`);
   if (facts && facts.nonce < transaction.nonce)
     return refuse(`The transaction with nonce ${facts.nonce} has to be executed first.`);
-  return allowed;
+  return input.account ? allowed : needsWallet;
 }
 
 function judgeReject(input: PolicyInput): Permission {
   if (input.meaning.kind === 'rejection') return refuse('This transaction is a rejection itself.');
+  if (!input.account) return needsWallet;
   return isOwner(input) ? allowed : refuse(notOwner);
 }

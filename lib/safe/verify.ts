@@ -112,7 +112,8 @@ async function checkConfirmation(
     };
   return {
     check: { ...base, state: 'agrees', detail: 'Made by this owner for this hash.' },
-    confirmation: { signer, signature },
+    // The recovered address is checksummed, however the owner was written.
+    confirmation: { signer: recovered, signature },
   };
 }
 

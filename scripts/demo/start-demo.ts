@@ -18,7 +18,7 @@ export async function startDemo(log: (line: string) => void): Promise<Demo> {
   // Asked first: half a minute of building that ends in a taken port helps nobody.
   await assertPortFree(demoPorts.site, host, 'demo site');
   const [devnet, dir] = await bothOrNone(
-    startDevnet({ log: (line) => log(`${line}.`) }),
+    startDevnet({ log: (line) => log(asSentence(line)) }),
     prepareDemoSite(log),
   );
   try {
@@ -50,4 +50,8 @@ async function bothOrNone(starting: Promise<Devnet>, preparing: Promise<string>)
     await starting.then((devnet) => devnet.close()).catch(() => undefined);
     throw error;
   }
+}
+
+function asSentence(line: string): string {
+  return /[.:?]$/.test(line) ? line : `${line}.`;
 }

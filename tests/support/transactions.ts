@@ -71,15 +71,15 @@ export const anyTransaction: fc.Arbitrary<SafeTransaction> = fc.record({
 
 /** One value that differs from the given transaction's for each of its fields. */
 export const lies: { readonly [K in keyof SafeTransaction]: SafeTransaction[K] } = {
-  to: '0x00000000000000000000000000000000000000AA',
+  to: '0x0000000000000000000000000000000000000011',
   value: 2n * 10n ** 18n,
   data: '0x01',
   operation: 1,
   safeTxGas: 1n,
   baseGas: 2n,
   gasPrice: 3n,
-  gasToken: '0x00000000000000000000000000000000000000bB',
-  refundReceiver: '0x00000000000000000000000000000000000000cC',
+  gasToken: '0x0000000000000000000000000000000000000022',
+  refundReceiver: '0x0000000000000000000000000000000000000033',
   nonce: 8n,
 };
 

@@ -1,8 +1,5 @@
 import type { Address } from 'viem';
 
-/** What the service sends where a picture's address must be text and there is none. */
-export const noLogo = '';
-
 export type GatewayToken = {
   readonly address: Address;
   readonly type: 'ERC20' | 'ERC721';

@@ -1,8 +1,19 @@
-import { encodeFunctionData, parseAbi, parseEther } from 'viem';
+import {
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  pad,
+  parseAbi,
+  parseAbiParameters,
+  parseEther,
+  toEventSelector,
+} from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoTokens } from '@/config/demo-tokens';
 import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
-import { createSafe } from '@/e2e/devnet/chain/safe-setup';
+import { send } from '@/e2e/devnet/chain/chain-client';
+import { canonicalAddress, createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { hashSafeTransaction, safeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { fund } from '@/e2e/devnet/chain/tokens';
 import { detailsSchema, payment, readPage, type Stage, startStage } from '@/tests/e2e/gateway/stage';
@@ -137,15 +148,48 @@ it('forgets what a chain that turned back has undone', async () => {
   const { safe, a, b, stranger, path } = await twoOfThree();
   const transaction = payment(stranger.address, 0);
   await stage.propose(safe, transaction, [a, b]);
-  const snapshot = await stage.client.snapshot();
+  const waiting = [{ label: 'Next' }, { transaction: { txStatus: 'AWAITING_EXECUTION' } }];
+  // Once to a lower block, once to another block of the same height.
+  for (const blocks of [0, 1]) {
+    const id = await stage.client.snapshot();
+    await stage.execute(safe, transaction, [a, b]);
+    expect(readPage(await stage.get(`${path}/transactions/queued`)).results).toEqual([]);
+    await stage.client.revert({ id });
+    if (blocks > 0) await stage.client.mine({ blocks });
+    await stage.gateway.settled();
+    expect(readPage(await stage.get(`${path}/transactions/queued`)).results).toMatchObject(waiting);
+    expect(readPage(await stage.get(`${path}/transactions/history`)).results).toHaveLength(3);
+  }
+});
+
+it('reads on when a stranger writes what only Safes should write', async () => {
+  const { safe, a, b, stranger } = await twoOfThree();
+  const transaction = payment(stranger.address, 0);
   await stage.execute(safe, transaction, [a, b]);
-  expect(readPage(await stage.get(`${path}/transactions/queued`)).results).toEqual([]);
-  await stage.client.revert({ id: snapshot });
-  await stage.gateway.settled();
-  expect(readPage(await stage.get(`${path}/transactions/queued`)).results).toMatchObject([
-    { label: 'Next' },
-    { transaction: { txStatus: 'AWAITING_EXECUTION' } },
+  const hash = hashSafeTransaction(safe, transaction);
+  const forger = passerbyAccount().address;
+  // Writes its calldata as a log: the first word is the topic, the rest the data.
+  await stage.client.setCode({ address: forger, bytecode: '0x365f5f375f51602036036020a100' });
+  const write = (signature: string, data: Hex) =>
+    send(stage.client, { from: stranger, to: forger, data: concat([toEventSelector(signature), data]) });
+  await write('ExecutionSuccess(bytes32,uint256)', concat([hash, pad('0x0')]));
+  await write('ProxyCreation(address,address)', concat([pad(safe), pad(forger)]));
+  const types = 'address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes,bytes';
+  const empty = parseAbiParameters(types);
+  const [none, zero] = ['0x', 0n] as const;
+  const garbage = encodeAbiParameters(empty, [
+    ...([forger, zero, none, 0, zero, zero, zero, forger, forger, none, '0x1234'] as const),
   ]);
+  await write(`SafeMultiSigTransaction(${types})`, garbage);
+  await stage.gateway.settled();
+
+  expect(await stage.get(`/v1/chains/8453/safes/${forger}`)).toMatchObject({ status: 404 });
+  expect(await stage.get(`/v1/chains/8453/transactions/${hash}`)).toMatchObject({
+    body: { safeAddress: safe },
+  });
+  expect(await stage.get(`/v1/chains/8453/safes/${safe}/transactions/creation`)).toMatchObject({
+    body: { factoryAddress: canonicalAddress('1.4.1', 'SafeProxyFactory') },
+  });
 });
 
 it('answers that the service is away while the chain is', async () => {

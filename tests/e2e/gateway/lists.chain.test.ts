@@ -283,6 +283,8 @@ describe('what a Safe has', () => {
     expect(readPage(incoming).results).toMatchObject([
       { transaction: { txInfo: { transferInfo: { type: 'ERC721', tokenId: String(clock) } } } },
     ]);
+    const ofOther = await stage.get(`${path}/incoming-transfers?token_address=${usdc.address}`);
+    expect(readPage(ofOther).results).toEqual([]);
   });
 });
 

@@ -139,9 +139,6 @@ export const pageSchema = z.object({
   results: z.array(itemSchema),
 });
 
-export type ListItem = z.infer<typeof itemSchema>;
-export type ListPage = z.infer<typeof pageSchema>;
-
 export const detailsSchema = z.looseObject({
   txStatus: z.string(),
   txId: z.string(),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hashDomain as hashDomainOfViem, hashStruct, hashTypedData } from 'viem';
+import { hashStruct, hashTypedData } from 'viem';
 import { expect, test } from 'vitest';
 import { hashDomain, hashSafeTx, hashTransaction } from '@/lib/safe/hash';
 import { buildTypedData } from '@/lib/safe/typed-data';
@@ -28,13 +28,14 @@ test('our safeTxHash is the digest of the payload that wallets sign, for any fie
 test('the two hashes that a device shows are those of the payload', () => {
   fc.assert(
     fc.property(anySafe, anyTransaction, (ref, transaction) => {
-      const { domain, types, message } = buildTypedData(ref, transaction);
-      const domainType = [
+      const { types, message } = buildTypedData(ref, transaction);
+      const EIP712Domain = [
         { name: 'chainId', type: 'uint256' },
         { name: 'verifyingContract', type: 'address' },
-      ];
+      ] as const;
+      const domain = { chainId: BigInt(ref.chainId), verifyingContract: ref.address };
       expect(hashDomain(ref)).toBe(
-        hashDomainOfViem({ domain: domain ?? {}, types: { EIP712Domain: domainType } }),
+        hashStruct({ data: domain, primaryType: 'EIP712Domain', types: { EIP712Domain } }),
       );
       expect(hashSafeTx(transaction)).toBe(hashStruct({ data: message, primaryType: 'SafeTx', types }));
     }),

@@ -7,6 +7,7 @@ import {
 import type { ChainReader } from '@/e2e/devnet/gateway/chain/chain-reader';
 import { indexTransaction } from '@/e2e/devnet/gateway/chain/index-transaction';
 import type { TokenRegistry } from '@/e2e/devnet/gateway/chain/token-registry';
+import { isChainUnreachable } from '@/e2e/devnet/gateway/http/reply-to-error';
 
 type MinedLog = Log<bigint, number, false>;
 
@@ -26,6 +27,7 @@ export class ChainFollower {
   #lagMs: number;
   #turn: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
+  #lastComplaint: string | undefined;
   #closed = false;
 
   constructor({ client, tokens, lagMs }: { client: ChainReader; tokens: TokenRegistry; lagMs: number }) {
@@ -67,9 +69,16 @@ export class ChainFollower {
     if (this.#closed) return;
     this.#timer = setTimeout(async () => {
       // A chain that does not answer may answer again: each request of the page says so meanwhile.
-      await this.#next().catch(() => undefined);
+      await this.#next().catch((error: unknown) => this.#complain(error));
       this.#schedule();
     }, pollMs);
+  }
+
+  #complain(error: unknown) {
+    const complaint = String(error);
+    if (isChainUnreachable(error) || complaint === this.#lastComplaint) return;
+    this.#lastComplaint = complaint;
+    console.error(error);
   }
 
   /** One step at a time, however many ask. */

@@ -75,7 +75,7 @@ export type Transfer = TransferBase &
     | { readonly kind: 'erc721'; readonly token: Address; readonly tokenId: bigint }
   );
 
-export type HashApproval = {
+type HashApproval = {
   readonly safe: Address;
   readonly hash: Hash;
   readonly owner: Address;
@@ -93,7 +93,7 @@ export type ChainIndex = {
   readonly head: IndexedBlock;
 };
 
-export type IndexedBlock = { number: bigint; hash: Hash | null; timestamp: number };
+type IndexedBlock = { number: bigint; hash: Hash | null; timestamp: number };
 
 export function createChainIndex(): ChainIndex {
   return {

@@ -8,7 +8,7 @@ export type KnownContract = {
 };
 
 /** Every official Safe contract, under both of its address sets. */
-export const knownContracts: readonly KnownContract[] = safeVersions.flatMap((version) =>
+const knownContracts: readonly KnownContract[] = safeVersions.flatMap((version) =>
   listPublishedContracts(version).map(({ address, name }) => ({
     address: getAddress(address),
     name,

@@ -19,11 +19,15 @@ export function misbehave(rules: RuleBook): MiddlewareHandler<Env> {
     const patches = active
       .filter(({ kind }) => kind === 'patch' || kind === 'lie')
       .flatMap(({ patch }) => patch ?? []);
-    if (patches.length > 0 && c.res.ok) {
+    if (patches.length > 0 && c.res.ok && isJson(c.res)) {
       const changed = patchJson(await c.res.json(), patches);
       c.res = new Response(JSON.stringify(changed), { status: c.res.status, headers: c.res.headers });
     }
   };
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('application/json') ?? false;
 }
 
 async function interfere(c: Context<Env>, rule: Rule): Promise<Response | null> {

@@ -1,20 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { type Address, isAddressEqual } from 'viem';
+import { isAddressEqual } from 'viem';
 import { byLatest } from '@/e2e/devnet/gateway/chain/chain-index';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
 import { pageLinks, pageOf, readBounds } from '@/e2e/devnet/gateway/http/page';
-import {
-  addressSchema,
-  numericSchema,
-  parseAddress,
-  parseOr422,
-  readFlag,
-} from '@/e2e/devnet/gateway/http/parse-request';
-import {
-  listQueue,
-  listRecords,
-  type MultisigRecord,
-} from '@/e2e/devnet/gateway/transactions/multisig-record';
+import { parseAddress, readFlag } from '@/e2e/devnet/gateway/http/parse-request';
+import { multisigFilter, transferFilter } from '@/e2e/devnet/gateway/routes/list-filters';
+import { listQueue, listRecords } from '@/e2e/devnet/gateway/transactions/multisig-record';
 import { requireSafe } from '@/e2e/devnet/gateway/transactions/safe-lookup';
 import { dayInTimeZone } from '@/e2e/devnet/gateway/views/day-in-time-zone';
 import {
@@ -53,7 +44,7 @@ export function listsRoutes(context: GatewayContext): Hono {
   routes.get('/v1/chains/:chainId/safes/:safe/multisig-transactions', async (c) => {
     const safe = await safeOf(c);
     const records = listRecords(context, safe)
-      .filter(multisigFilter(c))
+      .filter(multisigFilter(c.req.query()))
       .sort((a, b) => b.fields.nonce - a.fields.nonce || a.submittedAt - b.submittedAt);
     const { count: _, ...page } = pageOf(c, records);
     const results = page.results.map((record) => transactionItem(multisigSummary(context, safe, record)));
@@ -62,10 +53,9 @@ export function listsRoutes(context: GatewayContext): Hono {
 
   routes.get('/v1/chains/:chainId/safes/:safe/incoming-transfers', async (c) => {
     const safe = await safeOf(c);
-    const token = c.req.query('token_address');
     const transfers = listTransfers(context, safe)
       .filter(({ to }) => isAddressEqual(to, safe.address))
-      .filter((transfer) => token === undefined || isTokenOf(transfer, parseAddress(token)))
+      .filter(transferFilter(c.req.query()))
       .sort(byLatest);
     const { count: _, ...page } = pageOf(c, transfers);
     const filter = { trusted: readFlag(c, 'trusted', false), imitation: true };
@@ -81,20 +71,4 @@ export function listsRoutes(context: GatewayContext): Hono {
     });
   });
   return routes;
-}
-
-function isTokenOf(transfer: object, token: Address): boolean {
-  return 'token' in transfer && isAddressEqual(parseOr422(addressSchema, transfer.token), token);
-}
-
-function multisigFilter(c: Context): (record: MultisigRecord) => boolean {
-  const { nonce, to, value, executed } = c.req.query();
-  const wantedNonce = nonce === undefined ? null : Number(parseOr422(numericSchema, nonce));
-  const wantedTo = to === undefined ? null : parseAddress(to);
-  const wantedValue = value === undefined ? null : parseOr422(numericSchema, value);
-  return ({ fields, execution }) =>
-    (wantedNonce === null || fields.nonce === wantedNonce) &&
-    (wantedTo === null || isAddressEqual(fields.to, wantedTo)) &&
-    (wantedValue === null || fields.value === wantedValue) &&
-    (executed === undefined || String(execution !== null) === executed);
 }

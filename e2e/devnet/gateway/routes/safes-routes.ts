@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
-import { parseAddress, readFlag } from '@/e2e/devnet/gateway/http/parse-request';
+import { parseAddress, parseOr422, readFlag } from '@/e2e/devnet/gateway/http/parse-request';
 import { upstreamError } from '@/e2e/devnet/gateway/http/reply-error';
 import { recommendNonce } from '@/e2e/devnet/gateway/transactions/multisig-record';
 import { requireSafe } from '@/e2e/devnet/gateway/transactions/safe-lookup';
@@ -8,14 +9,16 @@ import { decodeData } from '@/e2e/devnet/gateway/views/decode-data';
 import { listOverviews } from '@/e2e/devnet/gateway/views/overviews';
 import { safeState } from '@/e2e/devnet/gateway/views/safe-state';
 
+const overviewSchema = z.object({ currency: z.string(), safes: z.string() });
+
 /** Safes one by one and several at a glance. */
 export function safesRoutes(context: GatewayContext): Hono {
   const routes = new Hono({ strict: false });
   routes.get('/v1/safes', async (c) => {
+    const { safes, currency } = parseOr422(overviewSchema, c.req.query());
     const wallet = c.req.query('wallet_address');
     const overviews = await listOverviews(context, {
-      safes: c.req.query('safes') ?? '',
-      currency: c.req.query('currency') ?? 'usd',
+      ...{ safes, currency },
       trusted: readFlag(c, 'trusted', false),
       wallet: wallet === undefined || wallet === '' ? null : parseAddress(wallet),
     });

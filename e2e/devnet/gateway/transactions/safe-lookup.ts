@@ -20,12 +20,13 @@ export async function requireTransaction(
   safeTxHash: Hash,
 ): Promise<{ safe: LiveSafe; record: MultisigRecord }> {
   const wanted = safeTxHash.toLowerCase();
-  const address =
-    context.proposals.get(safeTxHash)?.safe ??
-    context.follower.index.executions.find((execution) => execution.safeTxHash === wanted)?.safe;
-  if (address === undefined) throw upstreamError(404);
-  const safe = await requireSafe(context, address);
-  const record = findRecord(context, safe, safeTxHash);
-  if (record === undefined) throw upstreamError(404);
-  return { safe, record };
+  const proposal = context.proposals.get(safeTxHash);
+  const executions = context.follower.index.executions.filter((execution) => execution.safeTxHash === wanted);
+  // Any contract can write a Safe's event with a hash that is not its own.
+  for (const { safe: address } of proposal === undefined ? executions : [proposal]) {
+    const safe = await findSafe(context, address);
+    const record = safe === null ? undefined : findRecord(context, safe, safeTxHash);
+    if (safe !== null && record !== undefined) return { safe, record };
+  }
+  throw upstreamError(404);
 }

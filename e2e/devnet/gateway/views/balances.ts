@@ -1,8 +1,8 @@
 import { type Address, formatUnits, zeroAddress } from 'viem';
 import { tokenAbi } from '@/e2e/devnet/gateway/chain/safe-abi';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
-import { noLogo } from '@/e2e/devnet/gateway/gateway-token';
 import { isChainUnreachable } from '@/e2e/devnet/gateway/http/reply-to-error';
+import { noLogo } from '@/e2e/devnet/gateway/views/no-logo';
 
 /** What one dollar is worth; fixed, so that a demo shows the same sums every day. */
 const dollarRates: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
 import { base, chainShortName } from '@/config/chains';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
-import { noLogo } from '@/e2e/devnet/gateway/gateway-token';
+import { noLogo } from '@/e2e/devnet/gateway/views/no-logo';
 
 export const recommendedVersion = '1.4.1';
 

@@ -4,9 +4,9 @@ import type { Transfer } from '@/e2e/devnet/gateway/chain/chain-index';
 import { tokenAbi } from '@/e2e/devnet/gateway/chain/safe-abi';
 import type { LiveSafe } from '@/e2e/devnet/gateway/chain/safe-reader';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
-import { noLogo } from '@/e2e/devnet/gateway/gateway-token';
 import { isChainUnreachable } from '@/e2e/devnet/gateway/http/reply-to-error';
 import { listTransfers } from '@/e2e/devnet/gateway/views/history-entries';
+import { noLogo } from '@/e2e/devnet/gateway/views/no-logo';
 
 type Collectible = Extract<Transfer, { kind: 'erc721' }>;
 

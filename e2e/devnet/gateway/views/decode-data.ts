@@ -13,7 +13,7 @@ import {
 import { findKnownContract } from '@/e2e/devnet/gateway/chain/known-contracts';
 import { knownAbi } from '@/e2e/devnet/gateway/views/known-abi';
 
-export type ParameterValue = string | readonly ParameterValue[];
+type ParameterValue = string | readonly ParameterValue[];
 
 export type InnerCall = {
   readonly to: Address;

@@ -1,7 +1,6 @@
 import { type Address, isAddress, zeroAddress } from 'viem';
 import { isTrustedDelegate } from '@/e2e/devnet/gateway/chain/known-contracts';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
-import { noLogo } from '@/e2e/devnet/gateway/gateway-token';
 import { addressInfo } from '@/e2e/devnet/gateway/views/address-info';
 import {
   type BaseDecoded,
@@ -9,6 +8,7 @@ import {
   decodeData,
   type Parameter,
 } from '@/e2e/devnet/gateway/views/decode-data';
+import { noLogo } from '@/e2e/devnet/gateway/views/no-logo';
 import type { SafeCall } from '@/e2e/devnet/gateway/views/tx-info';
 
 /** The raw call of a transaction, with what the service can say about the addresses in it. */

@@ -7,6 +7,7 @@ import {
   statusOf,
 } from '@/e2e/devnet/gateway/transactions/multisig-record';
 import { addressInfo } from '@/e2e/devnet/gateway/views/address-info';
+import { noLogo } from '@/e2e/devnet/gateway/views/no-logo';
 import { readNote } from '@/e2e/devnet/gateway/views/note';
 import { txData } from '@/e2e/devnet/gateway/views/tx-data';
 import { txInfo } from '@/e2e/devnet/gateway/views/tx-info';
@@ -70,7 +71,7 @@ function rejectorsOf(context: GatewayContext, safe: LiveSafe, { safeTxHash, fiel
 function gasToken({ tokens }: GatewayContext, { fields }: MultisigRecord) {
   if (isAddressEqual(fields.gasToken, zeroAddress)) return null;
   const token = tokens.get(fields.gasToken);
-  return token === undefined ? null : { ...token, logoUri: null };
+  return token === undefined ? null : { ...token, logoUri: noLogo };
 }
 
 /** Details of what has no owners' signatures: transfers and the deeds of modules. */

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { AssetList } from '@/components/assets/asset-list';
+import { PageHeading } from '@/components/layout/page-heading';
+
+export const metadata: Metadata = { title: 'Assets' };
+
+export default function BalancesPage() {
+  return (
+    <>
+      <PageHeading title="Assets" />
+      <AssetList />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useState } from 'react';
+import { AddressText } from '@/components/common/address-text';
+import { EmptyState } from '@/components/common/empty-state';
+import { FiatAmount } from '@/components/common/fiat-amount';
+import { OpenSafe } from '@/components/common/open-safe';
+import { QueryView } from '@/components/common/query-view';
+import { Card } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { deployment } from '@/config/deployment';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useBalances } from '@/lib/queries/balances';
+import { defaultCurrency } from '@/lib/queries/safes';
+import type { SafeRef } from '@/lib/safe/types';
+import { readAssets } from './asset';
+import { AssetSkeleton } from './asset-skeleton';
+import { AssetTable } from './asset-table';
+import { HoldingList } from './holding-list';
+
+/** The tokens of the open Safe. */
+export function AssetList() {
+  return <OpenSafe skeleton={<AssetSkeleton />}>{(safe) => <Assets safe={safe} />}</OpenSafe>;
+}
+
+function Assets({ safe }: { safe: SafeRef }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const query = useBalances(safe, showsAll ? 'all' : 'trusted');
+  const { gateway } = useClients();
+  const hasFailed = query.data === undefined && query.error !== null;
+
+  return (
+    <>
+      <QueryView
+        query={query}
+        skeleton={<AssetSkeleton />}
+        stillWorks="What the chain says about Ether and well-known tokens stands below."
+        empty={{
+          when: ({ items }) => items.every(({ amount }) => amount === 0n),
+          content: <NothingHeld safe={safe} />,
+        }}
+      >
+        {(balances) => (
+          <>
+            <p className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+              <span>
+                <span className="text-muted">Total </span>
+                <FiatAmount
+                  amount={balances.fiatTotal}
+                  currency={defaultCurrency}
+                  className="font-semibold text-22"
+                />
+              </span>
+              <span className="text-13 text-muted">Amounts and prices told by {gateway.host}.</span>
+            </p>
+            <AssetTable
+              safe={safe}
+              assets={readAssets(balances, deployment.knownTokens)}
+              total={balances.fiatTotal}
+            />
+          </>
+        )}
+      </QueryView>
+      {hasFailed && <HoldingList safe={safe} className="mt-6" />}
+      <Checkbox
+        className="mt-6"
+        label="Show all tokens"
+        hint="Also those that the gateway takes for spam. Anybody can send a token with any name to this Safe."
+        checked={showsAll}
+        onChange={({ target }) => setShowsAll(target.checked)}
+      />
+    </>
+  );
+}
+
+function NothingHeld({ safe }: { safe: SafeRef }) {
+  return (
+    <Card>
+      <EmptyState title="This Safe holds nothing yet">
+        <p>Ether and tokens that are sent to its address on Base appear here.</p>
+        <AddressText address={safe.address} full copy className="mt-2 justify-center" />
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { Select } from '@/components/ui/select';
+import { cn } from '@/lib/cn';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef } from '@/lib/safe/types';
+import { type Asset, type AssetColumn, type AssetOrder, assetColumns, sortAssets } from './asset';
+import { AssetRow } from './asset-row';
+
+export interface AssetTableProps {
+  safe: SafeRef;
+  assets: readonly Asset[];
+  /** Value of all; undefined where prices are not known. */
+  total: number | undefined;
+}
+
+const headings: Readonly<Record<AssetColumn, string>> = {
+  token: 'Token',
+  price: 'Price',
+  amount: 'Amount',
+  value: 'Value',
+};
+
+/** Names are first read from A, numbers from the largest. */
+const firstOrder = (by: AssetColumn): AssetOrder => ({ by, isDescending: by !== 'token' });
+
+export function AssetTable({ safe, assets, total }: AssetTableProps) {
+  const [order, setOrder] = useState(firstOrder('value'));
+  const link = formatSafeAddress(safe);
+  const shareOf = ({ value }: Asset) =>
+    total !== undefined && total > 0 && value !== undefined ? Math.min(value / total, 1) : undefined;
+
+  return (
+    <>
+      <Select
+        aria-label="Sort by"
+        className="mb-3 md:hidden"
+        value={order.by}
+        onChange={({ target }) => {
+          const chosen = assetColumns.find((column) => column === target.value);
+          if (chosen) setOrder(firstOrder(chosen));
+        }}
+      >
+        {assetColumns.map((column) => (
+          <option key={column} value={column}>
+            Sorted by {headings[column].toLowerCase()}
+          </option>
+        ))}
+      </Select>
+      <Card padded={false}>
+        <table className="block w-full md:table">
+          <caption className="sr-only">Tokens of this Safe</caption>
+          <thead className="hidden text-13 text-muted md:table-header-group">
+            <tr className="[&>th]:sticky [&>th]:top-16 [&>th]:z-10 [&>th]:border-line [&>th]:border-b [&>th]:bg-raised [&>th]:px-3 [&>th]:py-2 [&>th]:font-medium [&>th:first-child]:rounded-tl-card [&>th:first-child]:pl-5 [&>th:last-child]:rounded-tr-card [&>th:last-child]:pr-5">
+              {assetColumns.map((column) => (
+                <SortHeading key={column} column={column} order={order} onSort={setOrder} />
+              ))}
+              <th scope="col" className="text-left">
+                Share
+              </th>
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="block md:table-row-group md:[&>tr:not(:last-child)>td]:border-line md:[&>tr:not(:last-child)>td]:border-b">
+            {sortAssets(assets, order).map((asset) => (
+              <AssetRow key={asset.token ?? 'native'} asset={asset} share={shareOf(asset)} safe={link} />
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </>
+  );
+}
+
+interface SortHeadingProps {
+  column: AssetColumn;
+  order: AssetOrder;
+  onSort: (order: AssetOrder) => void;
+}
+
+function SortHeading({ column, order, onSort }: SortHeadingProps) {
+  const isSorted = order.by === column;
+  const direction = order.isDescending ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? direction : undefined}
+      className={column === 'token' ? 'text-left' : 'text-right'}
+    >
+      <button
+        type="button"
+        className={cn(
+          'inline-flex items-center gap-1 rounded-control hover:text-ink',
+          isSorted && 'text-ink',
+        )}
+        onClick={() =>
+          onSort(isSorted ? { by: column, isDescending: !order.isDescending } : firstOrder(column))
+        }
+      >
+        {headings[column]}
+        <Icon
+          name="chevron-down"
+          size={14}
+          className={cn(!isSorted && 'opacity-0', isSorted && !order.isDescending && 'rotate-180')}
+        />
+      </button>
+    </th>
+  );
+}

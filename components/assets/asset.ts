@@ -1,0 +1,78 @@
+import { type Address, zeroAddress } from 'viem';
+import type { KnownToken } from '@/config/tokens';
+import { cleanText } from '@/lib/format/clean-text';
+import type { Balances } from '@/lib/gateway/balances';
+import { findKnownToken, isImitation } from '@/lib/names/known-token';
+import type { KnownHolding } from '@/lib/queries/holdings';
+
+/** One line of the list of assets. Texts are cleaned. */
+export type Asset = {
+  /** The contract; undefined for the chain's own coin. */
+  readonly token: Address | undefined;
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+  readonly amount: bigint;
+  /** Price of one and value of all; undefined where nobody said one. */
+  readonly price: number | undefined;
+  readonly value: number | undefined;
+  readonly isKnown: boolean;
+  /** Calls itself like a well-known token and is another. */
+  readonly isImitation: boolean;
+};
+
+const positive = (number: number) => (Number.isFinite(number) && number > 0 ? number : undefined);
+
+/** The gateway's balances as lines; symbols and decimals of well-known tokens come from our own table. */
+export function readAssets(balances: Balances, knownTokens: readonly KnownToken[]): readonly Asset[] {
+  return balances.items.map((item): Asset => {
+    const isNative = item.kind === 'native' || item.address === zeroAddress;
+    const known = isNative ? undefined : findKnownToken(item.address, knownTokens);
+    return {
+      token: isNative ? undefined : item.address,
+      symbol: cleanText(known?.symbol ?? item.symbol, 20),
+      name: cleanText(known?.name ?? item.name, 60),
+      decimals: known?.decimals ?? item.decimals,
+      amount: item.amount,
+      price: positive(item.price),
+      value: item.price > 0 ? item.fiatValue : undefined,
+      isKnown: isNative || known !== undefined,
+      isImitation: !isNative && isImitation(item, knownTokens),
+    };
+  });
+}
+
+/** What the chain alone says as lines; nobody says a price. Tokens that are not there are left out. */
+export function readHoldings(holdings: readonly KnownHolding[]): readonly Asset[] {
+  return holdings
+    .filter(({ token, amount }) => token === undefined || amount > 0n)
+    .map(({ token, ...holding }) => ({
+      ...holding,
+      token: token?.address,
+      price: undefined,
+      value: undefined,
+      isKnown: true,
+      isImitation: false,
+    }));
+}
+
+export const assetColumns = ['token', 'price', 'amount', 'value'] as const;
+export type AssetColumn = (typeof assetColumns)[number];
+
+export type AssetOrder = { readonly by: AssetColumn; readonly isDescending: boolean };
+
+/** Amounts of tokens with different decimals are compared as whole tokens; the rest behind the point hardly matters. */
+const wholes = ({ amount, decimals }: Asset) => Number(amount) / 10 ** decimals;
+
+const compare: Readonly<Record<AssetColumn, (a: Asset, b: Asset) => number>> = {
+  token: (a, b) => a.symbol.localeCompare(b.symbol, 'en'),
+  price: (a, b) => (a.price ?? 0) - (b.price ?? 0),
+  amount: (a, b) => wholes(a) - wholes(b),
+  value: (a, b) => (a.value ?? 0) - (b.value ?? 0),
+};
+
+/** The lines in the order that the reader chose; equal ones stay as they came. */
+export function sortAssets(assets: readonly Asset[], { by, isDescending }: AssetOrder): readonly Asset[] {
+  const sign = isDescending ? -1 : 1;
+  return [...assets].sort((a, b) => sign * compare[by](a, b));
+}

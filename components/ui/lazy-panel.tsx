@@ -1,0 +1,76 @@
+'use client';
+
+import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { Button } from './button';
+import { Notice } from './notice';
+
+export type LazyPanel<P> = {
+  readonly Panel: ComponentType<P & PanelBoundaryProps>;
+  /** Fetches the code ahead, for example when the pointer is over what opens it. */
+  readonly preload: () => void;
+};
+
+/**
+ * A component whose code is fetched when it is first drawn. Unlike `React.lazy` it forgets a failed attempt, and a
+ * failure is said in a notice instead of taking the page, and what was typed there, with it.
+ */
+export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): LazyPanel<P> {
+  let pending: Promise<ComponentType<P>> | undefined;
+  const get = () => {
+    pending ??= load().catch((error: unknown) => {
+      pending = undefined;
+      throw error;
+    });
+    return pending;
+  };
+
+  function Loaded(props: P) {
+    const Content = use(get());
+    return <Content {...props} />;
+  }
+
+  return {
+    Panel: ({ onGiveUp, ...props }) => (
+      <PanelBoundary onGiveUp={onGiveUp}>
+        <Suspense>
+          {/* What remains after taking `onGiveUp` away is P; TypeScript cannot subtract from a type parameter. */}
+          <Loaded {...(props as unknown as P)} />
+        </Suspense>
+      </PanelBoundary>
+    ),
+    // A failure here is met again, and shown, when the panel is opened.
+    preload: () => void get().catch(() => undefined),
+  };
+}
+
+export interface PanelBoundaryProps {
+  /** The panel could not be shown and the reader has taken note; the owner should unmount it. */
+  onGiveUp: () => void;
+}
+
+class PanelBoundary extends Component<PanelBoundaryProps & { children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md rounded-card bg-raised shadow-float">
+        <Notice
+          tone="danger"
+          title="This part of the page could not be loaded"
+          action={
+            <Button size="sm" onClick={this.props.onGiveUp}>
+              Close
+            </Button>
+          }
+        >
+          Nothing was lost. Check your connection and try again.
+        </Notice>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { demoPorts } from '@/config/demo';
+import { findChromium } from '@/scripts/chromium';
+import { reports } from '@/scripts/run/reports';
+
+const { executablePath, args } = findChromium();
+
+export default defineConfig({
+  testDir: 'e2e/specs',
+  outputDir: 'test-results',
+  globalSetup: './scripts/journeys/global-setup.ts',
+  // Journeys share one chain; each makes Safes of its own.
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI === 'true',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: reports.journeys }]],
+  use: {
+    baseURL: `http://localhost:${demoPorts.site}`,
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: [...args] },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+});

@@ -1,0 +1,61 @@
+import { reports } from '@/scripts/run/reports';
+import type { Step } from '@/scripts/run/run-steps';
+import { programs } from '@/scripts/support/project';
+
+const script = (name: string, ...args: readonly string[]) => [
+  '--import',
+  'tsx',
+  `scripts/${name}.ts`,
+  ...args,
+];
+
+const vitest = (report: string, ...projects: readonly string[]) => [
+  programs.vitest,
+  'run',
+  ...projects.flatMap((name) => ['--project', name]),
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+];
+
+/** What `npm run check` runs. Route types are generated first, because those of removed pages would be faults. */
+export const checkSteps: readonly Step[] = [
+  { name: 'Lint and format', command: [programs.biome, 'check', '--error-on-warnings', '.'] },
+  { name: 'Route types', command: [programs.next, 'typegen'] },
+  { name: 'Types', command: [programs.tsc, '--noEmit'] },
+  { name: 'Unused code', command: [programs.knip] },
+  {
+    name: 'Who imports whom',
+    command: [programs.vitest, 'run', '--project', 'unit', 'tests/architecture.test.ts'],
+  },
+];
+
+/** What `npm test` runs, cheap before dear. */
+export const testSteps: readonly Step[] = [
+  ...checkSteps,
+  {
+    name: 'Unit and component tests',
+    command: vitest(reports.unit, 'unit', 'component'),
+    report: reports.unit,
+  },
+  { name: 'Chain tests', command: vitest(reports.chain, 'chain'), report: reports.chain },
+  { name: 'Production site', command: script('build') },
+  { name: 'What the production site holds', command: script('verify-output') },
+  { name: 'Demo site', command: script('build', '--demo') },
+  {
+    name: 'Main journeys in a browser',
+    command: [programs.playwright, 'test', '--grep', '@main'],
+    report: reports.journeys,
+  },
+];
+
+/** What continuous integration adds: sizes, a second build to compare, and the journeys that are left. */
+export const furtherSteps: readonly Step[] = [
+  { name: 'Sizes', command: script('size') },
+  { name: 'The same build twice', command: script('reproduce') },
+  {
+    name: 'All other journeys in a browser',
+    command: [programs.playwright, 'test', '--grep-invert', '@main'],
+    report: reports.journeys,
+  },
+];

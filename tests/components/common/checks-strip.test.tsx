@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Check, type CheckState, ChecksStrip, summariseChecks } from '@/components/common/checks-strip';
+
+const check = (state: CheckState, id: string): Check => ({
+  id,
+  label: `Check ${id}`,
+  state,
+  source: 'Computed here',
+});
+
+const stripIsOpen = () => screen.getByRole('group').hasAttribute('open');
+
+test('a contradiction stands first and is open without a press', () => {
+  render(<ChecksStrip checks={[check('agrees', 'a'), check('unchecked', 'b'), check('contradicts', 'c')]} />);
+  expect(stripIsOpen()).toBe(true);
+  expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Check c contradictsComputed here',
+    'Check b could not be checkedComputed here',
+    'Check a agreesComputed here',
+  ]);
+});
+
+test('what is behind or could not be checked raises no alarm', () => {
+  render(<ChecksStrip checks={[check('behind', 'a'), check('unchecked', 'b')]} />);
+  expect(stripIsOpen()).toBe(false);
+});
+
+test('both values of a contradiction are shown', () => {
+  render(<ChecksStrip checks={[{ ...check('contradicts', 'a'), detail: 'here: 1\ngateway: 2' }]} />);
+  expect(screen.getByText(/here: 1\s+gateway: 2/)).toBeDefined();
+});
+
+test.each([
+  [[], 'Nothing was checked'],
+  [['agrees'], '1 agrees'],
+  [['agrees', 'agrees', 'agrees'], 'All 3 checks agree'],
+  [['agrees', 'agrees', 'unchecked'], '1 could not be checked, 2 agree'],
+  [['agrees', 'contradicts', 'contradicts', 'behind'], '2 contradict, 1 is behind, 1 agrees'],
+] as const)('%j is summed up as "%s"', (states, words) => {
+  expect(summariseChecks(states.map((state, index) => check(state, String(index))))).toBe(words);
+});

@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HealthLine } from '@/components/layout/health-line';
+
+test('it is silent when all is well', () => {
+  render(
+    <HealthLine
+      services={[
+        { name: 'gateway', state: 'well' },
+        { name: 'RPC', state: 'well' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('it names the service that does not answer, since when, and what still works', () => {
+  render(
+    <HealthLine
+      services={[
+        { name: 'gateway', state: 'down', since: new Date(2026, 10, 20, 14, 5) },
+        { name: 'RPC', state: 'well' },
+      ]}
+    />,
+  );
+  const text = screen.getByRole('status').textContent ?? '';
+  expect(text).toContain('The gateway has not answered since 20 Nov 2026, 14:05.');
+  expect(text).toContain('Signing and executing still work. New signatures from others may be missing.');
+  expect(text).not.toContain('RPC');
+});
+
+test('a change is announced from a place that was there before', () => {
+  const { rerender } = render(<HealthLine services={[]} />);
+  const line = screen.getByRole('status');
+  rerender(<HealthLine services={[{ name: 'RPC', state: 'down' }]} />);
+  expect(line.textContent).toContain('The RPC has not answered.');
+});

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { encodeTokenTransfer } from '@/lib/safe/calls';
+import { decodeMeaning } from '@/lib/safe/decode';
+import { judgeTransaction, type Permission, type PolicyInput } from '@/lib/safe/policy';
+import type { SafeTransaction } from '@/lib/safe/types';
+import { verifyTransaction } from '@/lib/safe/verify';
+import { amara, bruno, chiara, otherSafe, recipient, safe, stranger, token } from '@/tests/support/people';
+import { makeFacts, makeRecord } from '@/tests/support/records';
+import { makeTransaction } from '@/tests/support/transactions';
+
+const facts = makeFacts();
+let unsigned: PolicyInput;
+let signed: PolicyInput;
+
+async function prepare(transaction: SafeTransaction, signers = [amara]): Promise<PolicyInput> {
+  return {
+    transaction,
+    meaning: decodeMeaning(safe.address, transaction),
+    report: await verifyTransaction(await makeRecord(transaction, signers), facts),
+    facts,
+    isOfficialSafe: true,
+    isToken: true,
+    account: bruno.address,
+    isExecuted: false,
+  };
+}
+
+beforeAll(async () => {
+  unsigned = await prepare(makeTransaction());
+  signed = await prepare(makeTransaction(), [amara, chiara]);
+});
+
+const reasonOf = (permission: Permission) => (permission.allowed ? 'allowed' : permission.reason);
+const judge = (input: PolicyInput) => {
+  const { confirm, execute, reject } = judgeTransaction(input);
+  return { confirm: reasonOf(confirm), execute: reasonOf(execute), reject: reasonOf(reject) };
+};
+const all = (reason: string | RegExp) => {
+  const expected = typeof reason === 'string' ? reason : expect.stringMatching(reason);
+  return { confirm: expected, execute: expected, reject: expected };
+};
+
+test('an owner who has not signed may confirm and reject; one more signature is missing', () => {
+  expect(judge(unsigned)).toEqual({
+    confirm: 'allowed',
+    execute: 'One more signature is needed.',
+    reject: 'allowed',
+  });
+});
+
+test('with enough signatures anybody connected may execute, owner or not', () => {
+  expect(judge(signed).execute).toBe('allowed');
+  expect(judge({ ...signed, account: stranger.address })).toEqual({
+    confirm: 'The connected account is not an owner of this Safe.',
+    execute: 'allowed',
+    reject: 'The connected account is not an owner of this Safe.',
+  });
+});
+
+test('who has signed cannot sign again', () => {
+  expect(judge({ ...unsigned, account: amara.address }).confirm).toBe('You have already signed this.');
+});
+
+describe('one reason takes every button away', () => {
+  test.each<[string, Partial<PolicyInput>, RegExp]>([
+    ['executed already', { isExecuted: true }, /is executed/],
+    ['a silent chain', { facts: undefined }, /chain does not answer/],
+    ['a nonce that is used', { facts: makeFacts({ nonce: 8n }) }, /already at nonce 8/],
+    ['a Safe of unknown code', { isOfficialSafe: false }, /not one of the official Safe contracts/],
+    ['nobody connected', { account: undefined }, /^Connect a wallet to sign\.$/],
+  ])('%s', (_name, given, reason) => {
+    expect(judge({ ...signed, ...given })).toEqual(all(reason));
+  });
+
+  test('a contradiction, before every other reason and by its label', () => {
+    const report = { ...signed.report, contradictions: ['Transaction hash', 'Signature of 0xab'] };
+    const worst = { ...signed, report, isExecuted: true, facts: undefined, account: undefined };
+    expect(judge(worst)).toEqual(all(/does not fit together: Transaction hash, Signature of 0xab/));
+  });
+});
+
+describe('what can be signed', () => {
+  const transferData = encodeTokenTransfer({ token, to: recipient, amount: 1n }).data;
+  const cases: readonly (readonly [string, Partial<SafeTransaction>, RegExp | 'allowed'])[] = [
+    ['a payment', {}, 'allowed'],
+    ['a token payment', { to: token, value: 0n, data: transferData }, 'allowed'],
+    ['a rejection', { to: safe.address, value: 0n }, 'allowed'],
+    ['a contract call', { data: '0x12345678' }, /contract call/],
+    ['an empty call', { value: 0n }, /contract call/],
+    ['a delegate call', { operation: 1 }, /foreign code/],
+    ['a gas limit', { safeTxGas: 1n }, /gas or refund/],
+    ['base gas', { baseGas: 1n }, /gas or refund/],
+    ['a gas price', { gasPrice: 1n }, /gas or refund/],
+    ['a gas token', { gasToken: otherSafe.address }, /gas or refund/],
+    ['a refund receiver', { refundReceiver: otherSafe.address }, /gas or refund/],
+    ['a rejection with a gas limit', { to: safe.address, value: 0n, safeTxGas: 1n }, /gas or refund/],
+  ];
+
+  test.each(cases)('%s', async (_name, given, verdict) => {
+    const { confirm, execute, reject } = judge(await prepare(makeTransaction(given), [amara, chiara]));
+    const expected = verdict === 'allowed' ? 'allowed' : expect.stringMatching(verdict);
+    expect({ confirm, execute }).toEqual({ confirm: expected, execute: expected });
+    const isRejection = given.to === safe.address;
+    expect(reject).toBe(isRejection ? 'This transaction is a rejection itself.' : 'allowed');
+  });
+
+  test('a transfer of something that is no token cannot', async () => {
+    const transaction = makeTransaction({ to: token, value: 0n, data: transferData });
+    const { confirm, execute } = judge({ ...(await prepare(transaction)), isToken: false });
+    expect(confirm).toMatch(/does not answer as a token/);
+    expect(execute).toBe(confirm);
+  });
+});
+
+describe('executing', () => {
+  test('several missing signatures are counted', async () => {
+    expect(judge(await prepare(makeTransaction(), [])).execute).toBe('2 more signatures are needed.');
+  });
+
+  test('an earlier nonce comes first', () => {
+    expect(judge({ ...signed, facts: makeFacts({ nonce: 5n }) }).execute).toBe(
+      'The transaction with nonce 5 has to be executed first.',
+    );
+  });
+
+  test('the chain’s threshold counts, not the stated one', () => {
+    expect(judge({ ...signed, facts: makeFacts({ threshold: 3 }) }).execute).toBe(
+      'One more signature is needed.',
+    );
+    expect(judge({ ...unsigned, facts: makeFacts({ threshold: 1 }) }).execute).toBe('allowed');
+  });
+});
+
+test('nonce 0 is a nonce', async () => {
+  const input = await prepare(makeTransaction({ nonce: 0n }), [amara, chiara]);
+  expect(judge({ ...input, facts: makeFacts({ nonce: 0n }) })).toEqual({
+    confirm: 'allowed',
+    execute: 'allowed',
+    reject: 'allowed',
+  });
+  expect(judge({ ...input, facts: makeFacts({ nonce: 1n }) })).toEqual(all(/already at nonce 1/));
+  const later = await prepare(makeTransaction({ nonce: 1n }), [amara, chiara]);
+  expect(judge({ ...later, facts: makeFacts({ nonce: 0n }) }).execute).toMatch(/nonce 0 has to be executed/);
+});

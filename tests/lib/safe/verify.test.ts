@@ -1,0 +1,177 @@
+import { concatHex, type Hex, keccak256, padHex, slice } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { hashTransaction } from '@/lib/safe/hash';
+import { type SafeFacts, type TransactionRecord, verifyTransaction } from '@/lib/safe/verify';
+import { amara, bruno, otherSafe, safe, stranger } from '@/tests/support/people';
+import { makeFacts, makeRecord } from '@/tests/support/records';
+import { fieldNames, lieAbout, makeTransaction, signAs } from '@/tests/support/transactions';
+
+const transaction = makeTransaction();
+
+async function check(record: TransactionRecord, facts: SafeFacts | undefined = makeFacts()) {
+  const report = await verifyTransaction(record, facts);
+  const states = Object.fromEntries(report.checks.map(({ id, state }) => [id.replace(/-.*/, ''), state]));
+  return { ...report, states };
+}
+
+async function withSignature(signature: Hex | undefined, signer = amara.address): Promise<TransactionRecord> {
+  return { ...(await makeRecord()), confirmations: [{ signer, signature }] };
+}
+
+test('an honest record agrees in everything, and its signatures count', async () => {
+  const report = await check(await makeRecord(transaction, [amara, bruno]));
+  expect(report.states).toEqual({ hash: 'agrees', signer: 'agrees', nonce: 'agrees', threshold: 'agrees' });
+  expect(report.contradictions).toEqual([]);
+  expect(report.confirmations.map(({ signer }) => signer)).toEqual([amara.address, bruno.address]);
+  expect(report.hashes).toEqual(hashTransaction(safe, transaction));
+});
+
+describe('a gateway that lies about one thing contradicts itself', () => {
+  test.each(fieldNames)('%s', async (field) => {
+    const honest = await makeRecord(transaction, [amara, bruno]);
+    const report = await check({ ...honest, transaction: lieAbout(transaction, field) });
+    expect(report.contradictions).toContain('Transaction hash');
+    expect(report.confirmations).toEqual([]);
+  });
+
+  test.each(fieldNames)('%s, with the hash changed to fit', async (field) => {
+    const honest = await makeRecord(transaction, [amara, bruno]);
+    const lie = lieAbout(transaction, field);
+    const statedHashes = [{ hash: hashTransaction(safe, lie).safeTxHash, source: 'The gateway' }];
+    const report = await check({ ...honest, transaction: lie, statedHashes });
+    expect(report.contradictions).toHaveLength(2);
+    expect(report.confirmations).toEqual([]);
+  });
+
+  test('safeTxHash, and both values are told', async () => {
+    const hash = keccak256('0x01');
+    const report = await check({ ...(await makeRecord()), statedHashes: [{ hash, source: 'The gateway' }] });
+    expect(report.states.hash).toBe('contradicts');
+    const { detail } = report.checks.find(({ id }) => id === 'hash') ?? {};
+    expect(detail).toContain(hash);
+    expect(detail).toContain(hashTransaction(safe, transaction).safeTxHash);
+  });
+
+  test('the second of two stated hashes', async () => {
+    const { statedHashes, ...record } = await makeRecord();
+    const other = { hash: keccak256('0x01'), source: 'The address of this page' };
+    const report = await check({ ...record, statedHashes: [...statedHashes, other] });
+    expect(report.checks.find(({ id }) => id === 'hash')?.detail).toContain('The address of this page');
+    expect(report.contradictions).toEqual(['Transaction hash']);
+  });
+
+  test('who signed', async () => {
+    const { signature } = (await makeRecord()).confirmations[0] ?? {};
+    const report = await check(await withSignature(signature, bruno.address));
+    expect(report.states.signer).toBe('contradicts');
+    expect(report.confirmations).toEqual([]);
+    expect(report.checks.find(({ id }) => id.startsWith('signer'))?.detail).toContain(amara.address);
+  });
+});
+
+describe('a signature that was replayed', () => {
+  test('from another Safe contradicts', async () => {
+    const report = await check(await withSignature(await signAs(amara, otherSafe, transaction)));
+    expect(report.states.signer).toBe('contradicts');
+    expect(report.confirmations).toEqual([]);
+  });
+
+  test('from another chain contradicts', async () => {
+    const signature = await signAs(amara, { ...safe, chainId: 1 }, transaction);
+    expect((await check(await withSignature(signature))).states.signer).toBe('contradicts');
+  });
+});
+
+describe('signatures that do not count', () => {
+  test.each<[string, Hex]>([
+    ['bytes that are none', '0x1234'],
+    ['a signature without meaning', concatHex([padHex('0x01', { size: 64 }), '0x1b'])],
+    ['an unknown kind', concatHex([padHex('0x01', { size: 64 }), '0x05'])],
+  ])('%s contradicts', async (_name, signature) => {
+    const report = await check(await withSignature(signature));
+    expect(report.states.signer).toBe('contradicts');
+    expect(report.confirmations).toEqual([]);
+  });
+
+  test.each<[string, Hex]>([
+    ['a contract signature', concatHex([padHex(amara.address, { size: 32 }), padHex('0x41'), '0x00'])],
+    ['an approved hash', concatHex([padHex(amara.address, { size: 32 }), padHex('0x00'), '0x01'])],
+  ])('%s is not checked', async (_name, signature) => {
+    const report = await check(await withSignature(signature));
+    expect(report.states.signer).toBe('unchecked');
+    expect(report.contradictions).toEqual([]);
+    expect(report.confirmations).toEqual([]);
+  });
+
+  test('one that the gateway did not send is not checked', async () => {
+    expect((await check(await withSignature(undefined))).states.signer).toBe('unchecked');
+  });
+
+  test('one of a former owner is behind, and no alarm', async () => {
+    const report = await check(await makeRecord(transaction, [stranger]));
+    expect(report.states.signer).toBe('behind');
+    expect(report.contradictions).toEqual([]);
+    expect(report.confirmations).toEqual([]);
+  });
+});
+
+describe('the eth_sign kind', () => {
+  const asMessage = async (owner: typeof amara, hash: Hex) => {
+    const signature = await owner.signMessage({ message: { raw: hash } });
+    return concatHex([slice(signature, 0, 64), slice(signature, 64) === '0x1b' ? '0x1f' : '0x20']);
+  };
+
+  test('counts when the owner made it, and contradicts when somebody else did', async () => {
+    const { safeTxHash } = hashTransaction(safe, transaction);
+    const own = await check(await withSignature(await asMessage(amara, safeTxHash)));
+    expect(own.confirmations.map(({ signer }) => signer)).toEqual([amara.address]);
+    const foreign = await check(await withSignature(await asMessage(bruno, safeTxHash)));
+    expect(foreign.states.signer).toBe('contradicts');
+  });
+});
+
+test('an owner who is listed twice, in other letters, counts once', async () => {
+  const { confirmations, ...record } = await makeRecord();
+  const [first] = confirmations;
+  const small = amara.address.toLowerCase() as Hex; // an address in small letters is still one
+  const twice = [...confirmations, { signer: small, signature: first?.signature }, ...confirmations];
+  const report = await check({ ...record, confirmations: twice });
+  expect(report.confirmations).toEqual([{ signer: amara.address, signature: first?.signature }]);
+});
+
+describe('the chain', () => {
+  test('that is silent leaves everything but the hash unchecked, and nothing counts', async () => {
+    const report = await verifyTransaction(await makeRecord(), undefined);
+    expect(report.checks.map(({ id, state }) => [id.replace(/-.*/, ''), state])).toEqual([
+      ['hash', 'agrees'],
+      ['signer', 'unchecked'],
+      ['chain', 'unchecked'],
+    ]);
+    expect(report.confirmations).toEqual([]);
+    expect(report.contradictions).toEqual([]);
+  });
+
+  test('that is silent does not hide a lie about the signer', async () => {
+    const signature = await signAs(bruno, safe, transaction);
+    const report = await verifyTransaction(await withSignature(signature), undefined);
+    expect(report.contradictions).toEqual([`Signature of ${amara.address}`]);
+  });
+
+  test('that is ahead of the nonce makes it behind; a later or equal nonce agrees', async () => {
+    const record = await makeRecord();
+    expect((await check(record, makeFacts({ nonce: 8n }))).states.nonce).toBe('behind');
+    expect((await check(record, makeFacts({ nonce: 7n }))).states.nonce).toBe('agrees');
+    expect((await check(record, makeFacts({ nonce: 0n }))).states.nonce).toBe('agrees');
+  });
+
+  test('that has another threshold makes it behind, and no alarm', async () => {
+    const report = await check(await makeRecord(), makeFacts({ threshold: 3 }));
+    expect(report.states.threshold).toBe('behind');
+    expect(report.contradictions).toEqual([]);
+  });
+
+  test('is not compared with a threshold that nobody stated', async () => {
+    const report = await check({ ...(await makeRecord()), confirmationsRequired: undefined });
+    expect(report.states).not.toHaveProperty('threshold');
+  });
+});

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { demoMnemonic, demoOwners, demoPorts, demoWalletRdns } from '@/config/demo';
+import { securityHeaders } from '@/config/security';
+import { compressFiles } from '@/scripts/build/compress-files';
+import { sha256, writeHashManifest } from '@/scripts/build/hash-manifest';
+import { hostFiles } from '@/scripts/build/host-files';
+import { removeEmptyMaps } from '@/scripts/build/remove-empty-maps';
+import { listFiles } from '@/scripts/support/list-files';
+import { findOutputFaults } from '@/scripts/verify/find-output-faults';
+import { siteFolder } from '@/tests/scripts/site-folder';
+
+const policy = '<meta http-equiv="Content-Security-Policy" content=""/>';
+
+test('the manifest names every file but itself and the compressed forms, in order', async () => {
+  const site = await siteFolder({
+    'b/index.html': 'b',
+    'B.js': 'B',
+    'a.txt': 'a',
+    'a.txt.br': 'x',
+    'a.txt.gz': 'x',
+  });
+  const digest = await writeHashManifest(site);
+  const text = await readFile(join(site, 'hashes.json'), 'utf8');
+  expect(Object.entries(JSON.parse(text))).toEqual([
+    ['B.js', sha256('B')],
+    ['a.txt', sha256('a')],
+    ['b/index.html', sha256('b')],
+  ]);
+  expect(digest).toBe(sha256(text));
+  expect(sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+  expect(await writeHashManifest(site)).toBe(digest);
+});
+
+test('compressed forms hold the file, name no time and no machine, and stand beside text only', async () => {
+  const site = await siteFolder({ 'a.js': 'a'.repeat(500), 'b.png': 'b', 'vercel.json': '{}' });
+  await compressFiles(site, { brotliQuality: 11, except: ['vercel.json'] });
+  expect(await listFiles(site)).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'b.png', 'vercel.json']);
+  const zipped = await readFile(join(site, 'a.js.gz'));
+  expect(gunzipSync(zipped).toString()).toBe('a'.repeat(500));
+  expect([...zipped.subarray(4, 8), zipped[9]]).toEqual([0, 0, 0, 0, 255]);
+  expect(brotliDecompressSync(await readFile(join(site, 'a.js.br'))).toString()).toBe('a'.repeat(500));
+});
+
+test('the files for hosts carry every security header', () => {
+  const files = hostFiles();
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    expect(files._headers).toContain(`  ${name}: ${value}\n`);
+    expect(files['vercel.json']).toContain(
+      JSON.stringify({ key: name, value }, null, 10).slice(2, -2).trim(),
+    );
+    expect(files['nginx.conf']).toContain(`add_header ${name} "${value}" always;`);
+  }
+});
+
+test('no path is given a header twice by hosts that would join the values', () => {
+  const blocks = (hostFiles()._headers ?? '').trim().split('\n\n');
+  const names = blocks.flatMap((block) => [...block.matchAll(/^ {2}([\w-]+):/gm)].map((match) => match[1]));
+  expect(names.length).toBeGreaterThan(5);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('an empty source map is removed and one with sources stops the build', async () => {
+  const empty = await siteFolder({ 'a.js': '', 'a.js.map': '{"version":3,"sources":[],"sections":[]}' });
+  await removeEmptyMaps(empty);
+  expect(await listFiles(empty)).toEqual(['a.js']);
+  const full = await siteFolder({ 'a.js.map': '{"version":3,"sources":["app/page.tsx"]}' });
+  await expect(removeEmptyMaps(full)).rejects.toThrow('a.js.map');
+});
+
+test.each([
+  ['the demo phrase', `const words = "${demoMnemonic}";`],
+  ['a demo wallet', `rdns:"${demoWalletRdns}"`],
+  ['the name of an owner', `{name:"${demoOwners[0]?.name}"}`],
+  ['the name of an owner in prerendered data', `[\\"${demoOwners[4]?.name}\\"]`],
+  ['the address of an owner', `"${demoOwners[1]?.address.toLowerCase()}"`],
+  ['the local chain', `fetch("http://localhost:${demoPorts.chain}")`],
+  ['a path of this machine', 'throw Error("/home/somebody/concord/app/page.tsx")'],
+  ['a pointer to a source map', 'a()\n//# sourceMappingURL=a.js.map'],
+])('a site that holds %s is not clean', async (_, script) => {
+  const site = await siteFolder({ 'index.html': `${policy}<h1>Landing</h1>`, 'a.js': script });
+  const faults = await findOutputFaults(site, { machinePaths: ['/home/somebody/'] });
+  expect(faults.length).toBeGreaterThan(0);
+  expect(faults.every((fault) => fault.startsWith('a.js '))).toBe(true);
+});
+
+test('a site without any of it is clean', async () => {
+  const site = await siteFolder({
+    'index.html': `${policy}<h1>Amaranth, brunost</h1>`,
+    'a.js': 'const port = 3000;',
+  });
+  expect(await findOutputFaults(site, { machinePaths: ['/home/somebody/'] })).toEqual([]);
+});
+
+test('a page without a policy is not clean', async () => {
+  const site = await siteFolder({ 'index.html': '<h1>Landing</h1>' });
+  expect(await findOutputFaults(site, { machinePaths: [] })).toEqual(['index.html has no policy.']);
+});

@@ -1,0 +1,31 @@
+import type { LocalAccount } from 'viem';
+import { hashTransaction } from '@/lib/safe/hash';
+import type { SafeTransaction } from '@/lib/safe/types';
+import type { SafeFacts, TransactionRecord } from '@/lib/safe/verify';
+import { amara, bruno, chiara, safe } from './people';
+import { makeTransaction, signAs } from './transactions';
+
+/** A 2-of-3 Safe of Amara, Bruno and Chiara whose next nonce is 7. */
+export function makeFacts(given: Partial<SafeFacts> = {}): SafeFacts {
+  const owners = [amara, bruno, chiara].map(({ address }) => address);
+  return { owners, threshold: 2, nonce: 7n, blockNumber: 100n, ...given };
+}
+
+/** What an honest gateway states about a transaction that the given owners signed. */
+export async function makeRecord(
+  transaction: SafeTransaction = makeTransaction(),
+  signers: readonly LocalAccount[] = [amara],
+): Promise<TransactionRecord> {
+  return {
+    safe,
+    transaction,
+    statedHashes: [{ hash: hashTransaction(safe, transaction).safeTxHash, source: 'The gateway' }],
+    confirmations: await Promise.all(
+      signers.map(async (owner) => ({
+        signer: owner.address,
+        signature: await signAs(owner, safe, transaction),
+      })),
+    ),
+    confirmationsRequired: 2,
+  };
+}
