@@ -11,4 +11,5 @@ export const demoSafes = {
     version: '1.3.0',
   },
   van: { name: 'Delivery van', address: '0xC17855c5A671899aFd4362D7cEBB7Fe3D468fC13', version: '1.5.0' },
+  fair: { name: 'Summer fair', address: '0x4DD2764ED2fc38315Dff077CF85c871E32595B83', version: '1.4.1' },
 } as const satisfies Readonly<Record<string, DemoSafe>>;

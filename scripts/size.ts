@@ -1,5 +1,8 @@
-// Weighs the JavaScript of every page of the production site against config/budgets.json: `npm run size`.
+// Weighs the JavaScript of every page of the production site against config/budgets.json: `npm run size`, and with
+// `-- --files` every single file.
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import budgets from '@/config/budgets.json' with { type: 'json' };
 import { findChromium } from '@/scripts/chromium';
@@ -11,6 +14,7 @@ import { runScript } from '@/scripts/support/run-script';
 import { ScriptError } from '@/scripts/support/script-error';
 
 await runScript(async () => {
+  const { values } = parseArgs({ options: { files: { type: 'boolean', default: false } } });
   if (!existsSync(project.out))
     throw new ScriptError('There is no production site. Run "npm run build" first.');
   const { executablePath, args } = findChromium();
@@ -25,9 +29,14 @@ await runScript(async () => {
 
   console.log('JavaScript in kB of 1024 bytes, brotli 11, production site\n');
   console.log(row('Page', 'Before load', 'Budget', 'At idle', 'Budget'));
-  for (const { route, load, idle } of sizes) {
+  for (const { route, load, idle, files } of sizes) {
     const budget = budgetOf(budgets.routes, route);
     console.log(row(route, kB(load), String(budget?.load), kB(idle), String(budget?.idle)));
+    if (!values.files) continue;
+    for (const { path, size, isBeforeLoad } of files)
+      console.log(
+        `    ${basename(path).padEnd(28)}${kB(size).padStart(10)}  ${isBeforeLoad ? 'load' : 'idle'}`,
+      );
   }
   const hosts = [...new Set(sizes.flatMap((size) => size.refused))];
   if (hosts.length > 0) console.log(`\nRefused while measuring: ${hosts.join(', ')}.`);

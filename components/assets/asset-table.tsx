@@ -51,7 +51,7 @@ export function AssetTable({ safe, assets, total }: AssetTableProps) {
         ))}
       </Select>
       <Card padded={false}>
-        <table className="block w-full md:table">
+        <table className="block w-full md:table md:border-separate md:border-spacing-0">
           <caption className="sr-only">Tokens of this Safe</caption>
           <thead className="hidden text-13 text-muted md:table-header-group">
             <tr className="[&>th]:sticky [&>th]:top-16 [&>th]:z-10 [&>th]:border-line [&>th]:border-b [&>th]:bg-raised [&>th]:px-3 [&>th]:py-2 [&>th]:font-medium [&>th:first-child]:rounded-tl-card [&>th:first-child]:pl-5 [&>th:last-child]:rounded-tr-card [&>th:last-child]:pr-5">

@@ -1,4 +1,4 @@
-import { type Address, zeroAddress } from 'viem';
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import type { KnownToken } from '@/config/tokens';
 import { cleanText } from '@/lib/format/clean-text';
 import type { Balances } from '@/lib/gateway/balances';
@@ -26,7 +26,7 @@ const positive = (number: number) => (Number.isFinite(number) && number > 0 ? nu
 /** The gateway's balances as lines; symbols and decimals of well-known tokens come from our own table. */
 export function readAssets(balances: Balances, knownTokens: readonly KnownToken[]): readonly Asset[] {
   return balances.items.map((item): Asset => {
-    const isNative = item.kind === 'native' || item.address === zeroAddress;
+    const isNative = item.kind === 'native' || isAddressEqual(item.address, zeroAddress);
     const known = isNative ? undefined : findKnownToken(item.address, knownTokens);
     return {
       token: isNative ? undefined : item.address,

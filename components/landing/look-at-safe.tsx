@@ -6,7 +6,11 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { routes } from '@/config/routes';
-import { formatSafeAddress, parseSafeAddress } from '@/lib/safe/safe-address';
+
+// Checksums need a hash function; only those who look at a Safe load it.
+const loadAddresses = () => import('@/lib/safe/safe-address');
+// A failure here is met again, and shown, when the form is sent.
+const preload = () => void loadAddresses().catch(() => undefined);
 
 /** Paste the address of any Safe and read it; no wallet is needed. */
 export function LookAtSafe() {
@@ -14,15 +18,22 @@ export function LookAtSafe() {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
 
+  const look = async () => {
+    try {
+      const { formatSafeAddress, parseSafeAddress } = await loadAddresses();
+      const parsed = parseSafeAddress(text);
+      if (parsed.ok) router.push(routes.home(formatSafeAddress(parsed.safe)));
+      else setError(parsed.message);
+    } catch {
+      setError('A part of this page could not be loaded. Check your connection and try again.');
+    }
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const parsed = parseSafeAddress(text);
-    if (parsed.ok) router.push(routes.home(formatSafeAddress(parsed.safe)));
-    else setError(parsed.message);
+    void look();
   };
 
   return (
-    // Before the page's code runs, a press on the button must not reload the page and lose what was typed.
     <form noValidate onSubmit={handleSubmit}>
       <Field label="Address" hint="No wallet is needed to look." error={error}>
         {(control) => (
@@ -33,6 +44,7 @@ export function LookAtSafe() {
               name="safe"
               value={text}
               placeholder="base:0x…"
+              onFocus={preload}
               onChange={(event) => {
                 setText(event.target.value);
                 setError(undefined);

@@ -1,27 +1,27 @@
 'use client';
 
-import { AddressAvatar } from '@/components/common/address-avatar';
-import { ButtonLink } from '@/components/ui/button-link';
-import { routes } from '@/config/routes';
-import { formatShortAddress } from '@/lib/format/address';
-import { cleanText } from '@/lib/format/clean-text';
-import { useStored } from '@/lib/hooks/use-stored';
-import { formatSafeAddress } from '@/lib/safe/safe-address';
-import { isSameSafe, knownSafes, lastSafe } from '@/lib/storage/known-safes';
+import { useState, useSyncExternalStore } from 'react';
+import { lazyPanel } from '@/components/ui/lazy-panel';
 
-/** The way straight back to the Safe that was open last; nothing on a first visit. */
+/** Where `lastSafe` is kept; held by a test, because importing the store would ship its schema to every visitor. */
+export const lastSafeStorageKey = 'concord.last-safe.v1';
+
+const { Panel } = lazyPanel(async () => (await import('./remembered-safe-link')).RememberedSafeLink);
+
+const subscribeToNothing = () => () => undefined;
+
+function hasLastSafe(): boolean {
+  try {
+    return window.localStorage.getItem(lastSafeStorageKey) !== null;
+  } catch {
+    // Reading `localStorage` itself throws where the browser blocks it.
+    return false;
+  }
+}
+
+/** The way straight back to the Safe that was open last; a first visitor gets nothing and loads nothing. */
 export function RememberedSafe() {
-  const safe = useStored(lastSafe);
-  const known = useStored(knownSafes);
-  if (!safe) return null;
-  const name = known.find((each) => isSameSafe(each.safe, safe))?.name.trim();
-  return (
-    <ButtonLink size="lg" href={routes.home(formatSafeAddress(safe))} className="max-w-full shrink">
-      <AddressAvatar address={safe.address} size={24} shape="square" />
-      <span className="min-w-0 truncate">
-        Back to {name ? `${cleanText(name, 40)} ` : ''}
-        <span className="font-mono text-15">{formatShortAddress(safe.address)}</span>
-      </span>
-    </ButtonLink>
-  );
+  const hasOne = useSyncExternalStore(subscribeToNothing, hasLastSafe, () => false);
+  const [hasGivenUp, setGivenUp] = useState(false);
+  return hasOne && !hasGivenUp && <Panel onGiveUp={() => setGivenUp(true)} />;
 }

@@ -1,24 +1,18 @@
-import type { Hash } from 'viem';
 import { ExplorerLink } from '@/components/common/explorer-link';
 import { Notice } from '@/components/ui/notice';
+import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
 import { formatMoment } from '@/lib/format/date';
-import type { StatedTransaction } from '@/lib/gateway/transactions';
-import { useStored } from '@/lib/hooks/use-stored';
-import type { SafeRef } from '@/lib/safe/types';
-import { isSameSafe } from '@/lib/storage/known-safes';
-import { type RunningExecution, runningExecutions } from '@/lib/storage/running-executions';
+import type { RunningExecution } from '@/lib/storage/running-executions';
+import { useRunningExecution } from './use-running-execution';
 
 export interface ExecutionStateProps {
-  safe: SafeRef;
-  stated: StatedTransaction;
-  safeTxHash: Hash;
+  inspected: InspectedTransaction;
 }
 
 /** Whether a transaction was executed: by this browser's own look at the chain first, else as the gateway says. */
-export function ExecutionState({ safe, stated, safeTxHash }: ExecutionStateProps) {
-  const own = useStored(runningExecutions).find(
-    (execution) => execution.safeTxHash === safeTxHash && isSameSafe(execution.safe, safe),
-  );
+export function ExecutionState({ inspected }: ExecutionStateProps) {
+  const own = useRunningExecution(inspected);
+  const { stated } = inspected;
   if (own) return <OwnExecution execution={own} />;
   if (!stated.executedAt) return null;
   const isSuccess = stated.status === 'SUCCESS';

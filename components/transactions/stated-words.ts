@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import type { IconName } from '@/components/ui/icon';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
+import { formatTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import type { StatedAsset, StatedInfo } from '@/lib/gateway/transaction-info';
 import { findKnownToken, isImitation } from '@/lib/names/known-token';
@@ -85,6 +86,13 @@ export function wordStated(info: StatedInfo, tense: StatedTense): StatedWords {
         verb: `Transaction of the kind “${cleanText(info.type, maxNameLength)}”`,
       };
   }
+}
+
+/** The pieces as one plain sentence without the counterparty, for names of links: "Sent 1.5 ETH". */
+export function readStated({ verb, moved }: StatedWords): string {
+  if (!moved) return verb;
+  if (moved.kind === 'text') return `${verb} ${moved.text}`;
+  return `${verb} ${formatTokenAmount(moved.amount, moved.decimals)} ${moved.symbol}`;
 }
 
 type Transfer = Extract<StatedInfo, { kind: 'transfer' }>;

@@ -1,15 +1,14 @@
 import { ErrorNotice } from '@/components/common/error-notice';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
-import { routes } from '@/config/routes';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
 import { judgeInspected } from '@/lib/actions/judge-inspected';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useConfirmTransaction, useExecuteTransaction } from '@/lib/queries/transactions';
-import type { Permission } from '@/lib/safe/policy';
-import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { Permission, TransactionPermissions } from '@/lib/safe/policy';
+import { RejectLink } from './reject-link';
 import { useDeed } from './use-deed';
+import { useRunningExecution } from './use-running-execution';
 import { WalletWaiting } from './wallet-waiting';
 
 export interface TransactionActionsProps {
@@ -23,9 +22,12 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
   const account = session.status === 'connected' ? session.account : undefined;
   const confirming = useDeed(useConfirmTransaction());
   const executing = useDeed(useExecuteTransaction());
-  const { confirm, execute, reject } = judgeInspected(inspected, account);
-  const nonce = inspected.stated.multisig?.transaction.nonce;
+  const running = useRunningExecution(inspected);
+  const permissions = judgeInspected(inspected, account);
+  const { confirm, execute, reject } = permissions;
 
+  // While an execution of this browser's own is on its way, a second one would only cost its fee.
+  if (running && !running.outcome) return null;
   if (confirming.isPending || executing.isPending) {
     const deed = confirming.isPending ? confirming : executing;
     return (
@@ -34,12 +36,10 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
       </Card>
     );
   }
-  const reasons = [...new Set([confirm, execute].flatMap(readReason))];
-  const canDoNothing = !confirm.allowed && !execute.allowed;
   return (
     <Card as="section" aria-label="What you can do">
       <div className="flex flex-wrap gap-2">
-        {session.status === 'disconnected' && (
+        {session.status === 'disconnected' && [confirm, execute].some(lacksWallet) && (
           <Button variant="primary" onClick={wallet.openConnectDialog}>
             Connect Wallet
           </Button>
@@ -57,34 +57,23 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
             Execute
           </Button>
         )}
-        {reject.allowed && nonce !== undefined && (
-          <ButtonLink
-            variant="secondary"
-            href={routes.newTransaction(formatSafeAddress(inspected.safe), {
-              kind: 'reject',
-              nonce: String(nonce),
-            })}
-          >
-            Reject
-          </ButtonLink>
-        )}
+        {reject.allowed && <RejectLink inspected={inspected} />}
       </div>
-      {canDoNothing &&
-        reasons.map((reason) => (
-          <p key={reason} className="mt-2 text-muted first:mt-0">
-            {reason}
-          </p>
-        ))}
-      {[confirming.error, executing.error].map(
-        (error, index) =>
-          error !== undefined && (
-            <ErrorNotice key={index === 0 ? 'confirm' : 'execute'} className="mt-3" error={error} />
-          ),
-      )}
+      <Reasons permissions={permissions} />
+      {confirming.error !== undefined && <ErrorNotice className="mt-3" error={confirming.error} />}
+      {executing.error !== undefined && <ErrorNotice className="mt-3" error={executing.error} />}
     </Card>
   );
 }
 
-const needsWallet = (permission: Permission) => !permission.allowed && permission.needsWallet;
+/** Why neither confirming nor executing is offered. */
+function Reasons({ permissions: { confirm, execute } }: { permissions: TransactionPermissions }) {
+  if (confirm.allowed || execute.allowed) return null;
+  return [...new Set([confirm.reason, execute.reason])].map((reason) => (
+    <p key={reason} className="not-first:mt-2 text-muted">
+      {reason}
+    </p>
+  ));
+}
 
-const readReason = (permission: Permission) => (permission.allowed ? [] : [permission.reason]);
+const lacksWallet = (permission: Permission) => !permission.allowed && permission.needsWallet;

@@ -1,4 +1,5 @@
 import { ChecksStrip } from '@/components/common/checks-strip';
+import { ErrorNotice } from '@/components/common/error-notice';
 import { QueryView } from '@/components/common/query-view';
 import { Notice } from '@/components/ui/notice';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
@@ -38,7 +39,8 @@ function Inspected({ inspected }: { inspected: InspectedTransaction }) {
   return (
     <div className="grid gap-4">
       {report.contradictions.length > 0 && <Contradiction inspected={inspected} />}
-      <ExecutionState safe={safe} stated={stated} safeTxHash={report.hashes.safeTxHash} />
+      {!state && <ErrorNotice error={inspected.chainError} />}
+      <ExecutionState inspected={inspected} />
       <WhatHappens {...sections} />
       {stated.note && (
         <Section title="Note by its proposer">

@@ -1,6 +1,6 @@
 'use client';
 
-import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from './button';
 import { Notice } from './notice';
 
@@ -11,35 +11,30 @@ export type LazyPanel<P> = {
 };
 
 /**
- * A component whose code is fetched when it is first drawn. Unlike `React.lazy` it forgets a failed attempt, and a
+ * A component whose code is fetched when it is first drawn. Beyond `React.lazy` it forgets a failed attempt, and a
  * failure is said in a notice instead of taking the page, and what was typed there, with it.
  */
 export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): LazyPanel<P> {
-  let pending: Promise<ComponentType<P>> | undefined;
-  const get = () => {
-    pending ??= load().catch((error: unknown) => {
-      pending = undefined;
-      throw error;
-    });
-    return pending;
-  };
-
-  function Loaded(props: P) {
-    const Content = use(get());
-    return <Content {...props} />;
-  }
+  const attempt = () => lazy(async () => ({ default: await load() }));
+  let current = attempt();
 
   return {
-    Panel: ({ onGiveUp, ...props }) => (
-      <PanelBoundary onGiveUp={onGiveUp}>
-        <Suspense>
-          {/* What remains after taking `onGiveUp` away is P; TypeScript cannot subtract from a type parameter. */}
-          <Loaded {...(props as unknown as P)} />
-        </Suspense>
-      </PanelBoundary>
-    ),
+    Panel: function Panel({ onGiveUp, ...props }) {
+      const [Content] = useState(() => current);
+      const handleFailure = () => {
+        current = attempt();
+      };
+      return (
+        <PanelBoundary onFailure={handleFailure} onGiveUp={onGiveUp}>
+          <Suspense>
+            {/* What remains after taking `onGiveUp` away is P; TypeScript cannot subtract from a type parameter. */}
+            <Content {...(props as unknown as P)} />
+          </Suspense>
+        </PanelBoundary>
+      );
+    },
     // A failure here is met again, and shown, when the panel is opened.
-    preload: () => void get().catch(() => undefined),
+    preload: () => void load().catch(() => undefined),
   };
 }
 
@@ -48,11 +43,20 @@ export interface PanelBoundaryProps {
   onGiveUp: () => void;
 }
 
-class PanelBoundary extends Component<PanelBoundaryProps & { children: ReactNode }, { hasFailed: boolean }> {
+interface BoundaryProps extends PanelBoundaryProps {
+  onFailure: () => void;
+  children: ReactNode;
+}
+
+class PanelBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure();
   }
 
   override render() {

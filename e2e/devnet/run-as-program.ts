@@ -7,6 +7,7 @@ import { DevnetError } from '@/e2e/devnet/devnet-error';
 type Start = (options: {
   ports: { chain: number; gateway: number };
   lagMs?: number;
+  seeded: boolean;
   log(line: string): void;
 }) => Promise<Running>;
 
@@ -24,10 +25,11 @@ export async function runAsProgram(start: Start): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
   try {
+    const options = readOptions();
     const started = Date.now();
-    const running = await start({ ...readOptions(), log: (line) => console.log(line) });
+    const running = await start({ ...options, log: (line) => console.log(line) });
     console.log(`Ready after ${((Date.now() - started) / 1000).toFixed(1)} s`);
-    for (const line of describe(running)) console.log(line);
+    for (const line of describe(running, options.seeded)) console.log(line);
 
     const crashed = new Promise<DevnetError>((resolve) => {
       running.onCrash((sentence) => resolve(new DevnetError(sentence)));
@@ -49,12 +51,14 @@ function readOptions() {
       'chain-port': { type: 'string', default: String(demoPorts.chain) },
       'gateway-port': { type: 'string', default: String(demoPorts.gateway) },
       'lag-ms': { type: 'string' },
+      empty: { type: 'boolean', default: false },
     },
   });
   const lag = values['lag-ms'];
   return {
     ports: { chain: toNumber(values['chain-port']), gateway: toNumber(values['gateway-port']) },
     lagMs: lag === undefined ? undefined : toNumber(lag),
+    seeded: !values.empty,
   };
 }
 
@@ -63,12 +67,12 @@ function toNumber(text: string): number {
   throw new DevnetError(`"${text}" is not a number this program understands.`);
 }
 
-function describe({ rpcUrl, gatewayUrl }: Running): readonly string[] {
+function describe({ rpcUrl, gatewayUrl }: Running, seeded: boolean): readonly string[] {
   const row = (name: string, value: string) => `  ${name.padEnd(18)} ${value}`;
   return [
     row('Chain', rpcUrl),
     row('Gateway', gatewayUrl),
-    ...Object.values(demoSafes).map(({ name, address, version }) =>
+    ...(seeded ? Object.values(demoSafes) : []).map(({ name, address, version }) =>
       row(name, `${address} (Safe ${version})`),
     ),
     ...demoOwners.map(({ name, address }) => row(name, address)),

@@ -25,8 +25,9 @@ const details: Readonly<Record<string, string>> = {
   NotASafeError: 'Check the address. A Safe of another network does not exist on Base.',
 };
 
-/** Title, detail and whether to retry; nothing at all for a refusal by the person. */
+/** Title, detail and whether to retry; nothing at all for what the person refused or broke off. */
 export function describeError(error: unknown): ErrorDescription | undefined {
+  if (error instanceof Error && error.name === 'AbortError') return undefined;
   const known = toAppError(error);
   if (known.name === 'UserRejectedError') return undefined;
   const detail = details[known.name];

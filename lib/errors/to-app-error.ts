@@ -4,19 +4,57 @@ import { RpcUnreachableError } from './chain';
 import { UserRejectedError, WalletBusyError, WalletFailedError, WrongNetworkError } from './wallet';
 
 /**
- * The one place that looks inside errors of viem, wagmi, wallets and fetch. Causes are walked; codes count before
- * names, names before texts.
+ * The one place that looks inside errors of viem, wagmi, wallets and fetch. Causes are walked: what is ours already
+ * counts first, then what only an RPC can have caused, then codes, then names.
  */
 export function toAppError(error: unknown): AppError {
   const chain = walkCauses(error);
   const known = chain.find((inner) => inner instanceof AppError);
   if (known instanceof AppError) return known;
 
+  // Before the codes: a node says -32002 for "timed out", a wallet for "look at me".
+  if (chain.some((inner) => rpcNames.has(readName(inner) ?? '')))
+    return new RpcUnreachableError({ cause: error });
+  return (
+    firstOf(chain, (inner) => fromCode(readCode(inner), error)) ??
+    firstOf(chain, (inner) => fromName(readName(inner), error)) ??
+    new UnexpectedError({ cause: error })
+  );
+}
+
+/** What viem's own transports throw. A wallet's errors never have these names. */
+const rpcNames: ReadonlySet<string> = new Set([
+  'HttpRequestError',
+  'TimeoutError',
+  'WebSocketRequestError',
+  'SocketClosedError',
+  'RpcRequestError',
+]);
+
+/** Whatever else a wallet may answer, as viem names it. */
+const walletNames: ReadonlySet<string> = new Set([
+  'InternalRpcError',
+  'UnknownRpcError',
+  'InvalidInputRpcError',
+  'InvalidParamsRpcError',
+  'InvalidRequestRpcError',
+  'LimitExceededRpcError',
+  'MethodNotFoundRpcError',
+  'MethodNotSupportedRpcError',
+  'ResourceNotFoundRpcError',
+  'TransactionRejectedRpcError',
+  'UnauthorizedProviderError',
+  'UnsupportedProviderMethodError',
+  'ProviderDisconnectedError',
+  'ChainDisconnectedError',
+]);
+
+function firstOf<T>(chain: readonly unknown[], read: (inner: unknown) => T | undefined): T | undefined {
   for (const inner of chain) {
-    const found = fromCode(readCode(inner), error) ?? fromName(readName(inner), error);
-    if (found) return found;
+    const found = read(inner);
+    if (found !== undefined) return found;
   }
-  return new UnexpectedError({ cause: error });
+  return undefined;
 }
 
 function fromCode(code: number | undefined, cause: unknown): AppError | undefined {
@@ -43,21 +81,8 @@ function fromName(name: string | undefined, cause: unknown): AppError | undefine
     case 'ChainMismatchError':
     case 'SwitchChainError':
       return new WrongNetworkError({ chainId: 0, cause });
-    case 'HttpRequestError':
-    case 'TimeoutError':
-    case 'WebSocketRequestError':
-    case 'SocketClosedError':
-      return new RpcUnreachableError({ cause });
-    case 'RpcRequestError':
-    case 'InternalRpcError':
-    case 'UnknownRpcError':
-    case 'MethodNotFoundRpcError':
-    case 'MethodNotSupportedRpcError':
-    case 'UnauthorizedProviderError':
-    case 'ProviderDisconnectedError':
-      return new WalletFailedError({ cause });
     default:
-      return undefined;
+      return name !== undefined && walletNames.has(name) ? new WalletFailedError({ cause }) : undefined;
   }
 }
 

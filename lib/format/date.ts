@@ -1,5 +1,6 @@
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** A day in words: 20 November 2026, in the reader's time zone. */
@@ -10,6 +11,11 @@ export function formatDay(date: Date): string {
 /** Day and time of day, in the reader's time zone. */
 export function formatMoment(date: Date): string {
   return moment.format(date);
+}
+
+/** The time of day, in the reader's time zone. */
+export function formatTime(date: Date): string {
+  return time.format(date);
 }
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

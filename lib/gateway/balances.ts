@@ -1,24 +1,22 @@
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
 import { type GatewayClient, requestGateway } from './client';
-import { addressSchema, textSchema, uintSchema } from './schema';
-
-const numberTextSchema = z.pipe(z.string(), z.transform(Number));
+import { addressSchema, decimalSchema, decimalsSchema, textSchema, uintSchema } from './schema';
 
 const balancesSchema = z.object({
-  fiatTotal: numberTextSchema,
+  fiatTotal: decimalSchema,
   items: z.array(
     z.object({
       tokenInfo: z.object({
         type: z.string(),
         address: addressSchema,
-        decimals: z.nullish(z.number()),
+        decimals: z.nullish(decimalsSchema),
         symbol: textSchema,
         name: textSchema,
       }),
       balance: uintSchema,
-      fiatBalance: numberTextSchema,
-      fiatConversion: numberTextSchema,
+      fiatBalance: decimalSchema,
+      fiatConversion: decimalSchema,
     }),
   ),
 });

@@ -93,6 +93,11 @@ function toGatewayError(response: Response, json: unknown): GatewayError {
   const { code, statusCode, message } = json as Record<string, unknown>; // any object may be read by key
   const shownCode = [code, statusCode].find((part) => typeof part === 'string' || typeof part === 'number');
   return typeof message === 'string' && (typeof shownCode === 'string' || typeof shownCode === 'number')
-    ? new GatewayError({ status, statusText, code: shownCode, detail: message })
+    ? new GatewayError({ status, statusText, code: shownCode, detail: cleanDetail(message) })
     : new GatewayError({ status, statusText });
+}
+
+/** Foreign words that become part of a sentence of ours: short, and without characters that are invisible. */
+function cleanDetail(message: string): string {
+  return message.slice(0, 300).replace(/\p{C}/gu, ' ');
 }

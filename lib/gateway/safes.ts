@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
 import { type GatewayClient, requestGateway } from './client';
-import { addressInfoSchema, addressSchema, nonceSchema, textSchema } from './schema';
+import { addressInfoSchema, addressSchema, decimalSchema, nonceSchema, textSchema } from './schema';
 
 type Options = { readonly signal?: AbortSignal | undefined };
 
@@ -53,7 +53,7 @@ const overviewSchema = z.object({
   address: addressInfoSchema,
   threshold: z.number(),
   owners: z.array(addressInfoSchema),
-  fiatTotal: z.pipe(z.string(), z.transform(Number)),
+  fiatTotal: decimalSchema,
   queued: z.number(),
   awaitingConfirmation: z.nullable(z.number()),
 });

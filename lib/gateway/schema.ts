@@ -21,9 +21,21 @@ export const hexSchema = z.pipe(
 
 /** A whole number of up to 256 bits as decimal text. */
 export const uintSchema = z.pipe(
-  z.string().check(z.regex(/^\d{1,78}$/)),
-  z.transform((text: string) => BigInt(text)),
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,78}$/)),
+    z.transform((text: string) => BigInt(text)),
+  ),
+  z.bigint().check(z.lt(2n ** 256n)),
 );
+
+/** A number for reading only, such as a value in a currency, as decimal text. */
+export const decimalSchema = z.pipe(
+  z.string().check(z.refine((text) => text.trim() !== '' && Number.isFinite(Number(text)))),
+  z.transform(Number),
+);
+
+/** A token's number of decimals, which contracts keep in one byte. */
+export const decimalsSchema = z.number().check(z.int(), z.nonnegative(), z.maximum(255));
 
 /** A nonce, which the gateway sends as a JSON number. */
 export const nonceSchema = z.pipe(
@@ -54,6 +66,10 @@ export const cursorSchema = z.pipe(
   z.nullish(z.string()),
   z.transform((link): string | undefined => {
     if (!link || !URL.canParse(link)) return undefined;
-    return new URL(link).searchParams.get('cursor')?.slice(0, 200) ?? undefined;
+    return new URL(link).searchParams.get('cursor')?.slice(0, 200) || undefined;
   }),
 );
+
+/** An object of a type that is none of the known ones: what is known but malformed does not pass for new. */
+export const otherTypeSchema = (known: readonly string[]) =>
+  z.object({ type: textSchema.check(z.refine((type) => !known.includes(type))) });

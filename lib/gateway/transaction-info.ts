@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { z } from 'zod/mini';
-import { addressInfoSchema, addressSchema, textSchema, uintSchema } from './schema';
+import { addressInfoSchema, addressSchema, decimalsSchema, textSchema, uintSchema } from './schema';
 
 // What the gateway says a transaction does. It is a statement, shown as such; what counts is decoded from the bytes.
 
@@ -54,7 +54,7 @@ const erc20Schema = z.pipe(
     tokenAddress: addressSchema,
     value: uintSchema,
     tokenSymbol: z.nullish(textSchema),
-    decimals: z.nullish(z.number().check(z.int(), z.nonnegative(), z.maximum(255))),
+    decimals: z.nullish(decimalsSchema),
   }),
   z.transform(
     (asset): StatedAsset => ({

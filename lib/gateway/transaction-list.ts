@@ -2,7 +2,15 @@ import type { Address, Hash } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
 import { type GatewayClient, requestGateway } from './client';
-import { addressInfoSchema, cursorSchema, dateSchema, hashSchema, nonceSchema, textSchema } from './schema';
+import {
+  addressInfoSchema,
+  cursorSchema,
+  dateSchema,
+  hashSchema,
+  nonceSchema,
+  otherTypeSchema,
+  textSchema,
+} from './schema';
 import { type StatedInfo, statedInfoSchema } from './transaction-info';
 
 /** Statuses of the specification, section 3, and whatever a newer gateway may send. */
@@ -58,7 +66,7 @@ const executionSchema = z.nullish(
       missingSigners: z.nullish(z.array(addressInfoSchema)),
     }),
     z.object({ type: z.literal('MODULE'), address: addressInfoSchema }),
-    z.object({ type: z.string() }),
+    otherTypeSchema(['MULTISIG', 'MODULE']),
   ]),
 );
 
@@ -128,11 +136,17 @@ const knownTypes = ['LABEL', 'DATE_LABEL', 'CONFLICT_HEADER', 'TRANSACTION'];
 // As much of an unreadable row as can be saved, so that its nonce is not forgotten.
 const remainsSchema = z.object({
   type: z.string(),
-  transaction: z.optional(
-    z.object({
-      id: z.optional(textSchema),
-      executionInfo: z.nullish(z.object({ nonce: z.optional(nonceSchema) })),
-    }),
+  transaction: z.catch(
+    z.optional(
+      z.object({
+        id: z.catch(z.optional(textSchema), undefined),
+        executionInfo: z.catch(
+          z.nullish(z.object({ nonce: z.catch(z.optional(nonceSchema), undefined) })),
+          undefined,
+        ),
+      }),
+    ),
+    undefined,
   ),
 });
 

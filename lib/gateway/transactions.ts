@@ -9,6 +9,7 @@ import {
   hashSchema,
   hexSchema,
   nonceSchema,
+  otherTypeSchema,
   textSchema,
   uintSchema,
 } from './schema';
@@ -46,7 +47,7 @@ const detailsSchema = z.object({
       operation: z.union([z.literal(0), z.literal(1)]),
     }),
   ),
-  detailedExecutionInfo: z.nullish(z.union([multisigSchema, z.object({ type: z.string() })])),
+  detailedExecutionInfo: z.nullish(z.union([multisigSchema, otherTypeSchema(['MULTISIG'])])),
   txHash: z.nullish(hashSchema),
   note: z.nullish(textSchema),
 });

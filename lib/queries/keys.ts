@@ -8,7 +8,7 @@ export const keys = {
   safe: ofSafe,
   safeState: (safe: SafeRef) => [...ofSafe(safe), 'state'] as const,
   nonces: (safe: SafeRef) => [...ofSafe(safe), 'nonces'] as const,
-  balances: (safe: SafeRef, currency: string, tokens: 'trusted' | 'all') =>
+  balances: (safe: SafeRef, currency: string, tokens: 'trusted' | 'all' = 'trusted') =>
     [...ofSafe(safe), 'balances', currency, tokens] as const,
   holding: (safe: SafeRef, token: Address | 'native') => [...ofSafe(safe), 'holding', token] as const,
   queue: (safe: SafeRef) => [...ofSafe(safe), 'queue'] as const,

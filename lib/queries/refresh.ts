@@ -5,10 +5,13 @@ import { keys } from './keys';
 /** What happened to a Safe. */
 export type RefreshEvent = 'proposed' | 'confirmed' | 'executed';
 
+/** They say how many transactions wait. */
+const overviews = ['overviews'];
+
 const affected: Readonly<Record<RefreshEvent, (safe: SafeRef) => readonly QueryKey[]>> = {
-  proposed: (safe) => [keys.queue(safe), keys.nonces(safe), [...keys.safe(safe), 'transaction']],
-  confirmed: (safe) => [keys.queue(safe), [...keys.safe(safe), 'transaction']],
-  executed: (safe) => [keys.safe(safe), ['overviews']],
+  proposed: (safe) => [keys.queue(safe), keys.nonces(safe), [...keys.safe(safe), 'transaction'], overviews],
+  confirmed: (safe) => [keys.queue(safe), [...keys.safe(safe), 'transaction'], overviews],
+  executed: (safe) => [keys.safe(safe), overviews],
 };
 
 /** Refetches what an event may have changed; the one place that knows which keys those are. */

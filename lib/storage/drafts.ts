@@ -2,12 +2,16 @@ import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
 import { createStore } from './store';
 
+/** More than anything sensible that can be typed; longer texts are cut. */
+const maxLength = 200;
+const typedSchema = z.string().check(z.maxLength(maxLength));
+
 const draftSchema = z.object({
   /** `native` or a token's address, as text: the form parses it again. */
-  asset: z.string().check(z.maxLength(60)),
-  recipient: z.string().check(z.maxLength(200)),
-  amount: z.string().check(z.maxLength(120)),
-  nonce: z.string().check(z.maxLength(80)),
+  asset: typedSchema,
+  recipient: typedSchema,
+  amount: typedSchema,
+  nonce: typedSchema,
 });
 
 /** What was typed into the transfer form, as typed. */
@@ -30,6 +34,13 @@ export function readTransferDraft(safe: SafeRef): TransferDraft | undefined {
 export function keepTransferDraft(safe: SafeRef, draft: TransferDraft | undefined): void {
   transferDrafts.update((drafts) => {
     const { [keyOf(safe)]: _previous, ...others } = drafts;
-    return draft ? { ...others, [keyOf(safe)]: draft } : others;
+    return draft ? { ...others, [keyOf(safe)]: cut(draft) } : others;
   });
 }
+
+const cut = ({ asset, recipient, amount, nonce }: TransferDraft): TransferDraft => ({
+  asset: asset.slice(0, maxLength),
+  recipient: recipient.slice(0, maxLength),
+  amount: amount.slice(0, maxLength),
+  nonce: nonce.slice(0, maxLength),
+});

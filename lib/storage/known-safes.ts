@@ -4,10 +4,12 @@ import type { SafeRef } from '@/lib/safe/types';
 import { storedSafeSchema } from './schema';
 import { createStore } from './store';
 
+const maxNameLength = 100;
+
 const knownSafeSchema = z.object({
   safe: storedSafeSchema,
   /** The name this visitor gave it; empty when none. */
-  name: z.string().check(z.maxLength(100)),
+  name: z.string().check(z.maxLength(maxNameLength)),
 });
 
 export type KnownSafe = z.infer<typeof knownSafeSchema>;
@@ -29,9 +31,14 @@ export const lastSafe = createStore<SafeRef | null>({
 export const isSameSafe = (a: SafeRef, b: SafeRef) =>
   a.chainId === b.chainId && isAddressEqual(a.address, b.address);
 
-/** Adds a Safe or gives a known one another name. */
-export function rememberSafe(known: KnownSafe): boolean {
-  return knownSafes.update((all) => [...all.filter(({ safe }) => !isSameSafe(safe, known.safe)), known]);
+/** Adds a Safe, or gives a known one another name in its place. A name that is too long is cut. */
+export function rememberSafe({ safe, name }: KnownSafe): boolean {
+  const known = { safe, name: name.slice(0, maxNameLength) };
+  return knownSafes.update((all) =>
+    all.some((other) => isSameSafe(other.safe, safe))
+      ? all.map((other) => (isSameSafe(other.safe, safe) ? known : other))
+      : [...all, known],
+  );
 }
 
 export function forgetSafe(forgotten: SafeRef): boolean {

@@ -9,8 +9,8 @@ export const storedAddressSchema = z.pipe(
 );
 
 export const storedHashSchema = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-f]{64}$/)),
-  z.transform((text) => text as Hash), // the form was checked
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)),
+  z.transform((text) => text.toLowerCase() as Hash), // the form was checked
 );
 
 export const storedHexSchema = z.pipe(
@@ -19,8 +19,11 @@ export const storedHexSchema = z.pipe(
 );
 
 export const storedUintSchema = z.pipe(
-  z.string().check(z.regex(/^\d{1,78}$/)),
-  z.transform((text: string) => BigInt(text)),
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,78}$/)),
+    z.transform((text: string) => BigInt(text)),
+  ),
+  z.bigint().check(z.lt(2n ** 256n)),
 );
 
 export const storedSafeSchema = z.object({ chainId: z.number(), address: storedAddressSchema });

@@ -38,8 +38,10 @@ export function createStore<T>({
   };
   const set = (value: T) => {
     const text = serialise(value);
-    kept = { text, value };
-    const isStored = writeText(storageKey, text);
+    // What could not be read again is not written over what can.
+    const isStored = parse(text, schema) !== undefined && writeText(storageKey, text);
+    // An older text that stands there still is no news: the value in hand counts until the storage changes.
+    kept = { text: isStored ? text : (readText(storageKey) ?? kept.text), value };
     for (const listener of listeners) listener();
     return isStored;
   };

@@ -11,7 +11,7 @@ export function budgetOf(budgets: Budgets, route: string): Budget | undefined {
 /** What is over its budget or was not measured, as sentences; empty when all is well. */
 export function budgetFaults(
   budgets: Budgets,
-  sizes: readonly RouteSize[],
+  sizes: readonly Pick<RouteSize, 'route' | 'load' | 'idle'>[],
   expected: readonly string[],
 ): readonly string[] {
   const faults: string[] = [];

@@ -4,12 +4,16 @@ import type { Browser } from '@playwright/test';
 import { serveSite } from '@/scripts/serve-site';
 import { ScriptError } from '@/scripts/support/script-error';
 
+export type ScriptFile = { readonly path: string; readonly size: number; readonly isBeforeLoad: boolean };
+
 export type RouteSize = {
   readonly route: string;
   /** kB (1024 bytes) of brotli-compressed JavaScript that was asked for before the load event. */
   readonly load: number;
   /** The same for everything asked for until the page had come to rest. */
   readonly idle: number;
+  /** What stands behind the two sums, largest first. */
+  readonly files: readonly ScriptFile[];
   /** Hosts other than our own that the page wanted to reach, all of them refused. */
   readonly refused: readonly string[];
 };
@@ -57,10 +61,12 @@ export async function measureRoute(browser: Browser, site: string, route: string
     });
     await untilQuiet(served);
     if (faults.length > 0) throw new ScriptError(`${route} fails: ${faults.join('; ')}`);
+    const files = await weigh(site, new Set([...beforeLoad, ...served]), new Set(beforeLoad));
     return {
       route,
-      load: await weigh(site, beforeLoad),
-      idle: await weigh(site, served),
+      load: sum(files.filter((file) => file.isBeforeLoad)),
+      idle: sum(files),
+      files,
       refused: [...refused].sort(),
     };
   } finally {
@@ -76,12 +82,21 @@ async function untilQuiet(served: readonly string[]): Promise<void> {
   }
 }
 
-async function weigh(site: string, paths: readonly string[]): Promise<number> {
-  let bytes = 0;
-  for (const path of new Set(paths)) {
+async function weigh(
+  site: string,
+  paths: ReadonlySet<string>,
+  beforeLoad: ReadonlySet<string>,
+): Promise<readonly ScriptFile[]> {
+  const files: ScriptFile[] = [];
+  for (const path of paths) {
     if (!path.endsWith('.js')) continue;
     // The production build compressed it with quality 11, and this is what is sent.
-    bytes += (await stat(`${join(site, path)}.br`)).size;
+    const { size } = await stat(`${join(site, path)}.br`);
+    files.push({ path, size: size / 1024, isBeforeLoad: beforeLoad.has(path) });
   }
-  return bytes / 1024;
+  return files.sort((a, b) => b.size - a.size);
+}
+
+function sum(files: readonly ScriptFile[]): number {
+  return files.reduce((total, { size }) => total + size, 0);
 }

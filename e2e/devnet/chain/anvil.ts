@@ -42,8 +42,11 @@ async function run({ port, host, genesisPath }: { port: number; host: string; ge
     ...['--chain-id', '8453', '--init', genesisPath, '--hardfork', 'prague'],
     // The presigned transaction of the singleton factory offers less than anvil's usual first base fee.
     ...['--base-fee', '0', '--accounts', '0', '--slots-in-an-epoch', '1'],
-    // Keeps old states in memory; without it anvil writes them below the home folder.
-    ...['--prune-history', '2000', '--no-cors'],
+    // Keeps the states of recent blocks in memory, at a third of a megabyte each; without it anvil writes them below
+    // the home folder.
+    ...['--prune-history', '256'],
+    // Pages come through the guarded door, which answers for origins.
+    '--no-cors',
   ]);
   const endWithParent = () => child.kill('SIGKILL');
   process.once('exit', endWithParent);

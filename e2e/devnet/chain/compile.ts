@@ -9,9 +9,9 @@ import { runCompiler } from '@/e2e/devnet/chain/run-compiler';
 
 /** Our own contracts; each stands in a file of its name. */
 const contractNames = ['TestToken', 'SilentToken', 'TestCollectible'] as const;
-export type ContractName = (typeof contractNames)[number];
+type ContractName = (typeof contractNames)[number];
 
-export type CreationCodes = Readonly<Record<ContractName, Hex>>;
+type CreationCodes = Readonly<Record<ContractName, Hex>>;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const require = createRequire(import.meta.url);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export const safeVersions = ['1.3.0', '1.4.1', '1.5.0'] as const;
 export type SafeVersion = (typeof safeVersions)[number];
-export type AddressSet = 'canonical' | 'eip155';
+type AddressSet = 'canonical' | 'eip155';
 
 export type PublishedContract = {
   readonly version: SafeVersion;

@@ -4,8 +4,8 @@ import { payEther, payUsdc } from '@/e2e/devnet/seed/calls';
 import { cast } from '@/e2e/devnet/seed/cast';
 import type { Step } from '@/e2e/devnet/seed/story';
 
-const { bakery, workshop, van } = demoSafes;
-const [dmitri, esi] = [cast('Dmitri'), cast('Esi')];
+const { bakery, workshop, van, fair } = demoSafes;
+const [amara, bruno, dmitri, esi] = [cast('Amara'), cast('Bruno'), cast('Dmitri'), cast('Esi')];
 const to = (name: string) => cast(name).address;
 
 /** A Safe of one person, on the oldest supported version. */
@@ -87,6 +87,37 @@ export const vanHistory: readonly Step[] = [
         call: payEther(to('Bike Courier'), '0.15'),
         signers: [esi],
         note: 'Winter tyres',
+      }),
+  },
+];
+
+/** A Safe of three with nothing waiting: the one to try things with. */
+export const fairHistory: readonly Step[] = [
+  {
+    daysAgo: 12,
+    tell: (teller) =>
+      teller.create(
+        {
+          owners: [amara.address, bruno.address, esi.address],
+          threshold: 2,
+          version: '1.4.1',
+          saltNonce: demoSaltNonce,
+          creator: amara,
+        },
+        fair.address,
+      ),
+  },
+  { daysAgo: 11.5, tell: (teller) => teller.act(amara, payEther(fair.address, '3')) },
+  { daysAgo: 11, tell: (teller) => teller.act(cast('Saturday Market'), payUsdc(fair.address, '1620')) },
+  {
+    daysAgo: 4,
+    tell: (teller) =>
+      teller.settle({
+        safe: fair.address,
+        nonce: 0,
+        call: payUsdc(to('Riverside Power'), '120'),
+        signers: [amara, esi],
+        note: 'Lights for the stage',
       }),
   },
 ];

@@ -9,7 +9,7 @@ import { bakeryQueue } from '@/e2e/devnet/seed/bakery-queue';
 import { mintCollectible, mintToken } from '@/e2e/devnet/seed/calls';
 import { cast } from '@/e2e/devnet/seed/cast';
 import type { StoryGateway } from '@/e2e/devnet/seed/gateway-mail';
-import { vanHistory, workshopHistory } from '@/e2e/devnet/seed/neighbours';
+import { fairHistory, vanHistory, workshopHistory } from '@/e2e/devnet/seed/neighbours';
 import { createTeller } from '@/e2e/devnet/seed/teller';
 
 /** Days before its end at which the story begins; the chain's contracts have to be older. */
@@ -29,7 +29,7 @@ export async function seed({
 }): Promise<void> {
   await furnish(client);
   const teller = createTeller({ client, rpcUrl, gateway, endsAt });
-  const steps = [...bakeryHistory, ...bakeryQueue, ...workshopHistory, ...vanHistory];
+  const steps = [...bakeryHistory, ...bakeryQueue, ...workshopHistory, ...vanHistory, ...fairHistory];
   for (const step of steps.sort((a, b) => b.daysAgo - a.daysAgo)) {
     teller.turnToDaysAgo(step.daysAgo);
     await step.tell(teller);

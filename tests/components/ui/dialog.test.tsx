@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
@@ -22,6 +22,9 @@ function Example({ canDismiss = true }: { canDismiss?: boolean }) {
     </>
   );
 }
+
+// The code of dialogs is fetched on opening; waiting for it here keeps its size out of the time limits below.
+beforeAll(() => import('@/components/ui/dialog-panel'), 30_000);
 
 test('a dialog is named by its title, takes the focus into its content and gives it back', async () => {
   render(<Example />);

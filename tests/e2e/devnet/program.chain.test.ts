@@ -24,8 +24,8 @@ function run(...args: readonly string[]): Run {
   return { child, output: () => output, ended };
 }
 
-async function runUntilReady(): Promise<Run & { chainPid: number }> {
-  const started = run('--chain-port', '0', '--gateway-port', '0');
+async function runUntilReady(...args: readonly string[]): Promise<Run & { chainPid: number }> {
+  const started = run('--chain-port', '0', '--gateway-port', '0', ...args);
   await vi.waitUntil(() => started.output().includes('Press Ctrl-C') || started.child.exitCode !== null, {
     timeout: 50_000,
   });
@@ -49,14 +49,14 @@ describe('the program of the local Base', () => {
   );
 
   it('ends with a sentence when the chain ends by itself', async () => {
-    const { output, ended, chainPid } = await runUntilReady();
+    const { output, ended, chainPid } = await runUntilReady('--empty');
     process.kill(chainPid, 'SIGKILL');
     expect(await ended).toBe(1);
     expect(output()).toMatch(/The local chain ended by signal SIGKILL\.\n$/);
   });
 
   it.runIf(process.platform === 'linux')('takes the chain along when it is killed hard', async () => {
-    const { child, ended, chainPid } = await runUntilReady();
+    const { child, ended, chainPid } = await runUntilReady('--empty');
     child.kill('SIGKILL');
     await ended;
     await vi.waitUntil(() => !isAlive(chainPid), { timeout: 5_000 });

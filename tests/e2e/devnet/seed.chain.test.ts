@@ -17,7 +17,7 @@ const abi = parseAbi([
   'function ownerOf(uint256) view returns (address)',
 ]);
 
-const { bakery, workshop, van } = demoSafes;
+const { bakery, workshop, van, fair } = demoSafes;
 const { usdc, cedar, silent, stallPass } = demoTokens;
 
 function owner(name: string): Address {
@@ -39,6 +39,7 @@ describe('the demo story', () => {
     [bakery, ['Chiara', 'Amara', 'Bruno'].map(owner), 2n, 16n],
     [workshop, [owner('Dmitri')], 1n, 2n],
     [van, [bakery.address, owner('Esi')], 1n, 1n],
+    [fair, ['Amara', 'Bruno', 'Esi'].map(owner), 2n, 1n],
   ])('ends with $name as told: version, owners, threshold, nonce', async (safe, owners, threshold, nonce) => {
     const read = (functionName: 'VERSION' | 'getOwners' | 'getThreshold' | 'nonce') =>
       devnet.chain.client.readContract({ address: safe.address, abi, functionName });
@@ -59,6 +60,7 @@ describe('the demo story', () => {
     [bakery, '12.5', '14219.6', '5080.123456789012345678', '600'],
     [workshop, '0.95', '520', '0', '0'],
     [van, '0.6', '590', '0', '0'],
+    [fair, '3', '1500', '0', '0'],
   ])('ends with the balances of $name as told', async (safe, ether, dollars, cedars, silents) => {
     const balance = (token: Address) =>
       devnet.chain.client.readContract({

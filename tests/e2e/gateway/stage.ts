@@ -154,6 +154,8 @@ export const detailsSchema = z.looseObject({
   }),
 });
 
+export type ListPage = z.infer<typeof pageSchema>;
+
 export function readPage(answer: Answer): ListPage {
   return pageSchema.parse(answer.body);
 }

@@ -40,7 +40,18 @@ async function searchTrace(client: ChainReader, wanted: Wanted): Promise<Recover
   return null;
 }
 
-async function readRange(client: ChainReader, { safe, blockNumber }: Wanted) {
+/** Nonces the execution may have had. A chain that no longer keeps the block's state leaves all that were ever used. */
+async function readRange(client: ChainReader, wanted: Wanted) {
+  try {
+    return await readRangeAt(client, wanted);
+  } catch (error) {
+    if (isChainUnreachable(error)) throw error;
+    const head = await readRangeAt(client, { ...wanted, blockNumber: await client.getBlockNumber() });
+    return { ...head, firstNonce: 0 };
+  }
+}
+
+async function readRangeAt(client: ChainReader, { safe, blockNumber }: Wanted) {
   const contract = { address: safe, abi: safeAbi } as const;
   const [after, threshold] = await Promise.all([
     client.readContract({ ...contract, functionName: 'nonce', blockNumber }),

@@ -1,6 +1,7 @@
 import { type Address, getAddress, type Hash, type Hex } from 'viem';
 import { z } from 'zod';
 import type { ChainReader } from '@/e2e/devnet/gateway/chain/chain-reader';
+import { isChainUnreachable } from '@/e2e/devnet/gateway/http/reply-to-error';
 
 export type TracedCall = { readonly from: Address; readonly to: Address; readonly input: Hex };
 
@@ -26,21 +27,28 @@ const frameSchema: z.ZodType<Frame> = z.lazy(() =>
 
 /** Every plain call made inside a transaction, in order. For contracts that write no event telling what they did. */
 export async function traceCalls(client: ChainReader, hash: Hash): Promise<readonly TracedCall[]> {
+  try {
+    return listCalls(await readTrace(client, hash));
+  } catch (error) {
+    if (isChainUnreachable(error)) throw error;
+    // The chain keeps no trace of old blocks; the outermost call is in the transaction itself.
+    const { from, to, input } = await client.getTransaction({ hash });
+    return to === null ? [] : [{ from: getAddress(from), to: getAddress(to), input }];
+  }
+}
+
+async function readTrace(client: ChainReader, hash: Hash): Promise<Frame> {
   const answer: unknown = await client.request<{
     Method: 'debug_traceTransaction';
     Parameters: [Hash, { tracer: string }];
     ReturnType: unknown;
   }>({ method: 'debug_traceTransaction', params: [hash, { tracer: 'callTracer' }] });
-  const root = frameSchema.parse(answer);
-  const calls: TracedCall[] = [];
-  const visit = ({ type, from, to, input, error, calls: inner = [] }: Frame) => {
-    if (error !== undefined) return;
-    if (type === 'CALL' && to !== undefined) {
-      // The tracer writes hexadecimal text; the schema only knows it is text.
-      calls.push({ from: getAddress(from), to: getAddress(to), input: input as Hex });
-    }
-    inner.forEach(visit);
-  };
-  visit(root);
-  return calls;
+  return frameSchema.parse(answer);
+}
+
+function listCalls({ type, from, to, input, error, calls = [] }: Frame): readonly TracedCall[] {
+  if (error !== undefined) return [];
+  // The tracer writes hexadecimal text; the schema only knows it is text.
+  const own = { from: getAddress(from), to: getAddress(to ?? from), input: input as Hex };
+  return [...(type === 'CALL' && to !== undefined ? [own] : []), ...calls.flatMap(listCalls)];
 }

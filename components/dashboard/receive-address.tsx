@@ -1,0 +1,36 @@
+'use client';
+
+import { CopyButton } from '@/components/common/copy-button';
+import { HashText } from '@/components/common/hash-text';
+import { Notice } from '@/components/ui/notice';
+import { demoWarning } from '@/config/site';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef } from '@/lib/safe/types';
+import { QrCode } from './qr-code';
+
+export interface ReceiveAddressProps {
+  safe: SafeRef;
+}
+
+/** Where to send to: as a picture for cameras, and in groups of four for the eye. */
+export function ReceiveAddress({ safe }: ReceiveAddressProps) {
+  const prefixed = formatSafeAddress(safe);
+  return (
+    <div className="space-y-4">
+      {process.env.NEXT_PUBLIC_DEMO === 'true' && <Notice tone="warning" title={demoWarning} />}
+      <QrCode
+        text={prefixed}
+        label={`QR code of ${prefixed}`}
+        className="mx-auto w-full max-w-64 rounded-control"
+      />
+      <HashText hash={safe.address} label="Address" size="lg" />
+      <p className="flex items-center gap-2 text-13 text-muted">
+        <span className="min-w-0 font-mono">{prefixed}</span>
+        <CopyButton text={prefixed} label="Copy address with network prefix" />
+      </p>
+      <p className="text-13 text-muted">
+        Only on Base. What is sent to this address on another network does not arrive in this Safe.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { AddressAvatar } from '@/components/common/address-avatar';
+import { ButtonLink } from '@/components/ui/button-link';
+import { routes } from '@/config/routes';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { useStored } from '@/lib/hooks/use-stored';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import { isSameSafe, knownSafes, lastSafe } from '@/lib/storage/known-safes';
+
+/** A link to the Safe that was open last; `RememberedSafe` loads it where there is one. */
+export function RememberedSafeLink() {
+  const safe = useStored(lastSafe);
+  const known = useStored(knownSafes);
+  if (!safe) return null;
+  const name = known.find((each) => isSameSafe(each.safe, safe))?.name.trim();
+  return (
+    <ButtonLink size="lg" href={routes.home(formatSafeAddress(safe))} className="max-w-full shrink">
+      <AddressAvatar address={safe.address} size={24} shape="square" />
+      <span className="min-w-0 truncate">
+        Back to {name ? `${cleanText(name, 40)} ` : ''}
+        <span className="font-mono text-15">{formatShortAddress(safe.address)}</span>
+      </span>
+    </ButtonLink>
+  );
+}

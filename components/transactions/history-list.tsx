@@ -1,0 +1,57 @@
+'use client';
+
+import { EmptyState } from '@/components/common/empty-state';
+import { OpenSafe } from '@/components/common/open-safe';
+import { QueryView } from '@/components/common/query-view';
+import { Card } from '@/components/ui/card';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useHistory } from '@/lib/queries/transactions';
+import type { SafeRef } from '@/lib/safe/types';
+import { arrangeHistory } from './history-rows';
+import { HistoryScroll } from './history-scroll';
+import { ListSkeleton } from './list-skeleton';
+
+/** What happened in the open Safe, newest first. */
+export function HistoryList() {
+  return <OpenSafe skeleton={<ListSkeleton />}>{(safe) => <History safe={safe} />}</OpenSafe>;
+}
+
+function History({ safe }: { safe: SafeRef }) {
+  const query = useHistory(safe);
+  const { gateway } = useClients();
+  return (
+    <QueryView
+      query={query}
+      skeleton={<ListSkeleton />}
+      stillWorks="What happened is on the chain and is listed again as soon as the gateway answers."
+      empty={{
+        when: (items) => arrangeHistory(items).length === 0,
+        content: (
+          <Card>
+            <EmptyState title="Nothing has happened yet">
+              Payments in and out, changes of settings and calls of contracts stand here once they are
+              executed.
+            </EmptyState>
+          </Card>
+        ),
+      }}
+    >
+      {(items) => (
+        <>
+          <p className="mb-3 text-13 text-muted">
+            Told by {gateway.host}. Each transaction is checked here when you open it.
+          </p>
+          <HistoryScroll
+            key={safe.address}
+            safe={safe}
+            rows={arrangeHistory(items)}
+            hasMore={query.hasNextPage}
+            isLoadingMore={query.isFetchingNextPage}
+            hasFailed={query.isFetchNextPageError}
+            onLoadMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </QueryView>
+  );
+}

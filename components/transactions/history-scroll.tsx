@@ -1,0 +1,92 @@
+'use client';
+
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useState } from 'react';
+import { cleanText } from '@/lib/format/clean-text';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef } from '@/lib/safe/types';
+import { HistoryRowContent } from './history-row';
+import type { HistoryRow } from './history-rows';
+import { LoadMore, type LoadMoreProps } from './load-more';
+
+export interface HistoryScrollProps extends Omit<LoadMoreProps, 'loadedCount'> {
+  safe: SafeRef;
+  rows: readonly HistoryRow[];
+}
+
+/** Heights before a row was measured, in pixels. */
+const guessedHeight = { day: 44, row: 70 } as const;
+
+/** The rows near the part of the page that is seen; the page is as high as if all were there. */
+export function HistoryScroll({ safe, rows, ...more }: HistoryScrollProps) {
+  // Where the list begins in the page. A ref callback keeps it: the place is known only once the list is there.
+  const [top, setTop] = useState(0);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.kind === 'day' ? guessedHeight.day : guessedHeight.row),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 8,
+    scrollMargin: top,
+  });
+  const link = formatSafeAddress(safe);
+
+  return (
+    <>
+      <ul
+        aria-label="History"
+        ref={(list) => {
+          if (list) setTop(list.getBoundingClientRect().top + window.scrollY);
+        }}
+        className="relative rounded-card border border-line bg-raised"
+        style={{ height: virtualizer.getTotalSize() + 2 }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start - top}px)` }}
+              >
+                <RowContent row={row} safe={link} isFirst={index === 0} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      <LoadMore loadedCount={rows.length} {...more} />
+    </>
+  );
+}
+
+function RowContent({ row, safe, isFirst }: { row: HistoryRow; safe: string; isFirst: boolean }) {
+  switch (row.kind) {
+    case 'day':
+      return (
+        <h2
+          className={`px-4 pt-4 pb-1 font-semibold text-13 text-muted md:px-5 ${isFirst ? '' : 'border-line border-t'}`}
+        >
+          {row.day}
+        </h2>
+      );
+    case 'transaction':
+      return <HistoryRowContent transaction={row.transaction} safe={safe} />;
+    case 'unreadable':
+      return (
+        <p className="px-4 py-3 text-muted md:px-5">
+          {row.nonce === undefined
+            ? 'A transaction that this page cannot read.'
+            : `The transaction with nonce ${row.nonce}, which this page cannot read.`}
+        </p>
+      );
+    case 'unknown':
+      return (
+        <p className="px-4 py-3 text-muted md:px-5">
+          An entry of the kind “{cleanText(row.type, 40)}”, which this page does not know.
+        </p>
+      );
+  }
+}

@@ -1,0 +1,45 @@
+import { Button } from '@/components/ui/button';
+
+export interface LoadMoreProps {
+  /** How much is there already. */
+  loadedCount: number;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** The last try failed: the next one is the reader's. */
+  hasFailed: boolean;
+  onLoadMore: () => void;
+}
+
+/** So far ahead of the end of the list more is fetched. */
+const ahead = '1200px';
+
+/** Fetches more as the end of a list comes near; a button for everyone who gets there by other means. */
+export function LoadMore({ loadedCount, hasMore, isLoadingMore, hasFailed, onLoadMore }: LoadMoreProps) {
+  if (!hasMore) return null;
+
+  const watch = (element: HTMLDivElement | null) => {
+    if (!element || isLoadingMore || hasFailed) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onLoadMore();
+      },
+      { rootMargin: ahead },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+
+  return (
+    // A new element after each page: an end that is still in view must be reported again.
+    <div key={loadedCount} ref={watch} className="mt-4 flex flex-wrap items-center justify-center gap-3">
+      {hasFailed && (
+        <p role="alert" className="text-13 text-danger">
+          More could not be loaded. What is shown is complete up to here.
+        </p>
+      )}
+      <Button busy={isLoadingMore} onClick={onLoadMore}>
+        {hasFailed ? 'Try again' : 'Load more'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { isAddressEqual } from 'viem';
+import { EmptyState } from '@/components/common/empty-state';
+import { QueryView } from '@/components/common/query-view';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card, CardHeading } from '@/components/ui/card';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { routes } from '@/config/routes';
+import type { ListItem, TransactionSummary } from '@/lib/gateway/transaction-list';
+import { useSession } from '@/lib/hooks/use-wallet';
+import { useSafeState } from '@/lib/queries/safes';
+import { useQueue } from '@/lib/queries/transactions';
+import { selectWaiting } from '@/lib/queries/waiting';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef } from '@/lib/safe/types';
+import { WaitingRow } from './waiting-row';
+
+export interface WaitingCardProps {
+  safe: SafeRef;
+}
+
+const shownCount = 5;
+
+const allOf = (items: readonly ListItem[]): readonly TransactionSummary[] =>
+  items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
+
+/** What the connected owner has to do; for everybody else, what the owners have to do. */
+export function WaitingCard({ safe }: WaitingCardProps) {
+  const query = useQueue(safe);
+  const state = useSafeState(safe);
+  const session = useSession();
+  const account = session.status === 'connected' ? session.account : undefined;
+  const isOwner =
+    account !== undefined && (state.data?.owners.some((owner) => isAddressEqual(owner, account)) ?? false);
+  const link = formatSafeAddress(safe);
+
+  const select = (items: readonly ListItem[]) =>
+    isOwner && state.data
+      ? selectWaiting(items, { account, owners: state.data.owners, nonce: state.data.nonce })
+      : allOf(items);
+
+  if (session.status === 'reconnecting' || (account !== undefined && state.isPending))
+    return <WaitingCardSkeleton />;
+
+  return (
+    <WaitingFrame
+      title={isOwner ? 'Waiting for you' : 'Waiting for owners'}
+      action={
+        <ButtonLink size="sm" variant="quiet" href={routes.queue(link)}>
+          Queue
+        </ButtonLink>
+      }
+    >
+      <QueryView
+        query={query}
+        skeleton={<WaitingRowsSkeleton />}
+        stillWorks="Nothing that was signed is lost."
+        empty={{
+          when: (items) => select(items).length === 0,
+          content: <NothingWaits othersCount={query.data && isOwner ? allOf(query.data).length : 0} />,
+        }}
+      >
+        {(items) => (
+          <ul className="mt-1 divide-y divide-line">
+            {select(items)
+              .slice(0, shownCount)
+              .map((transaction) => (
+                <WaitingRow
+                  key={transaction.id}
+                  transaction={transaction}
+                  safe={link}
+                  isForReader={isOwner}
+                />
+              ))}
+          </ul>
+        )}
+      </QueryView>
+    </WaitingFrame>
+  );
+}
+
+function NothingWaits({ othersCount }: { othersCount: number }) {
+  return (
+    <EmptyState title="Nothing waits for you" className="py-6">
+      {othersCount > 0
+        ? `${othersCount === 1 ? 'One transaction is' : `${othersCount} transactions are`} in the queue, waiting for others.`
+        : 'What is proposed and needs a signature stands here.'}
+    </EmptyState>
+  );
+}
+
+function WaitingFrame({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Card as="section" aria-label={title}>
+      <CardHeading action={action}>{title}</CardHeading>
+      {children}
+    </Card>
+  );
+}
+
+function WaitingRowsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading what waits" className="mt-1">
+      {['a', 'b'].map((row) => (
+        <div key={row} className="flex items-center gap-3 py-3">
+          <Skeleton className="size-8 rounded-full" />
+          <div className="flex-1">
+            <Skeleton className="w-1/2" />
+            <Skeleton className="mt-2 w-1/3" />
+          </div>
+          <Skeleton className="h-8 w-20" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** The card while it is not known who reads it. */
+export function WaitingCardSkeleton() {
+  return (
+    <WaitingFrame title="Waiting for you">
+      <WaitingRowsSkeleton />
+    </WaitingFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Hex, hexToBigInt, isAddress, isHex, keccak256, type LocalAccount, type TypedDataDefinition } from 'viem';
+import { localChainId } from '@/e2e/devnet/chain/chain-client';
+import { chainClient } from '@/e2e/support/stack';
+import { WalletRpcError } from '@/e2e/wallet/wallet-rpc-error';
+
+/** Signs typed data as it came, which is JSON text. */
+export async function signTyped(account: LocalAccount, json: unknown): Promise<Hex> {
+  if (typeof json !== 'string') throw new WalletRpcError(-32602, 'Typed data comes as text.');
+  // The text is what the page built; a test that it is well formed would only repeat the library's own.
+  const definition: TypedDataDefinition = JSON.parse(json);
+  return account.signTypedData(definition);
+}
+
+/** Signs a transaction of the page for the local chain, without fees. */
+export async function signCall(account: LocalAccount, transaction: unknown): Promise<{ hash: Hex; signed: Hex }> {
+  const read = (name: string): unknown =>
+    typeof transaction === 'object' && transaction !== null ? Reflect.get(transaction, name) : undefined;
+  const [to, data, value] = [read('to'), read('data'), read('value')];
+  if (typeof to !== 'string' || !isAddress(to)) throw new WalletRpcError(-32602, 'The transaction goes nowhere.');
+  const signed = await account.signTransaction({
+    type: 'eip1559',
+    chainId: localChainId,
+    nonce: await chainClient.getTransactionCount({ address: account.address, blockTag: 'pending' }),
+    to,
+    data: isHex(data) ? data : '0x',
+    value: isHex(value) ? hexToBigInt(value) : 0n,
+    gas: 2_000_000n,
+    maxFeePerGas: 0n,
+    maxPriorityFeePerGas: 0n,
+  });
+  return { hash: keccak256(signed), signed };
+}
+
+export async function broadcast(signed: Hex): Promise<void> {
+  await chainClient.sendRawTransaction({ serializedTransaction: signed });
+}
+
+/** Hands a reading request on, as wallets do. */
+export async function askChain(request: { method: string; params: readonly unknown[] }): Promise<unknown> {
+  if (!/^(eth_(call|estimateGas|blockNumber|gasPrice|maxPriorityFeePerGas|feeHistory|get\w+)|net_version)$/.test(request.method))
+    throw new WalletRpcError(-32601, `This wallet does not know ${request.method}.`);
+  // The client types each method apart; a wallet hands through whatever comes.
+  return chainClient.request(request as Parameters<typeof chainClient.request>[0]);
+}

@@ -1,0 +1,50 @@
+import { WalletRpcError } from '@/e2e/wallet/wallet-rpc-error';
+
+/** How a wallet takes one request: it may do what it was asked by calling `obey`, or anything else. */
+export type Temper = (obey: () => Promise<unknown>) => Promise<unknown>;
+
+/** The person presses "Reject". */
+export const refuse: Temper = async () => {
+  throw new WalletRpcError(4001, 'User rejected the request.');
+};
+
+/** An older request is still open in the wallet, or it is locked. */
+export const beBusy: Temper = async () => {
+  throw new WalletRpcError(-32002, 'Request of this type already pending.');
+};
+
+/** Answers something else than was asked for. */
+export function answer(value: unknown): Temper {
+  return async () => value;
+}
+
+export type Hold = {
+  readonly temper: Temper;
+  /** Resolves when the request is in the wallet's hands. */
+  readonly asked: Promise<void>;
+  /** Lets the wallet do at last what it was asked. */
+  release(): void;
+  /** Resolves when the wallet has given its answer. */
+  readonly answered: Promise<void>;
+};
+
+/** The person looks elsewhere, for ever or until they are released. */
+export function hold(): Hold {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  return {
+    asked: asked.promise,
+    answered: answered.promise,
+    release: () => released.resolve(),
+    temper: async (obey) => {
+      asked.resolve();
+      await released.promise;
+      try {
+        return await obey();
+      } finally {
+        answered.resolve();
+      }
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { getAddress, type LocalAccount, numberToHex } from 'viem';
+import { demoWalletRdns } from '@/config/demo';
+import { localChainId } from '@/e2e/devnet/chain/chain-client';
+import { type AnnouncedWallet, announceInPage, emitEventName, type WalletAnswer } from '@/e2e/wallet/announce-in-page';
+import { askChain, broadcast, signCall, signTyped } from '@/e2e/wallet/sign-request';
+import type { Temper } from '@/e2e/wallet/tempers';
+import { WalletRpcError } from '@/e2e/wallet/wallet-rpc-error';
+
+export type WalletRequest = { readonly method: string; readonly params: readonly unknown[] };
+
+/** Requests that make an owner's signature or move money. */
+const deedMethods = /^(eth_sign.*|personal_sign|eth_send.*|wallet_sendCalls)$/;
+
+const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>')}`;
+
+/** A wallet that remembers all it was asked and can be told to misbehave. It asks nobody before it signs. */
+export class TestWallet {
+  readonly name: string;
+  readonly requests: WalletRequest[] = [];
+  readonly #binding: string;
+  readonly #tempers = new Map<string, Temper[]>();
+  readonly #held: (`0x${string}`)[] = [];
+  #context: BrowserContext | undefined;
+  #account: LocalAccount;
+  #chainId = localChainId;
+  #isConnected = false;
+  #holdsBroadcasts = false;
+
+  constructor({ number, account }: { number: number; account: LocalAccount }) {
+    this.name = `Test wallet ${number}`;
+    this.#binding = `journeyWallet${number}`;
+    this.#account = account;
+  }
+
+  get address() {
+    return this.#account.address;
+  }
+
+  /** Requests for a signature or a transaction, in their order. */
+  get deeds(): readonly WalletRequest[] {
+    return this.requests.filter(({ method }) => deedMethods.test(method));
+  }
+
+  /** Makes the wallet known to every page that a context opens from now on. */
+  async install(context: BrowserContext): Promise<void> {
+    this.#context = context;
+    const wallet: AnnouncedWallet = {
+      name: this.name,
+      rdns: `${demoWalletRdns}.test.${this.#binding.toLowerCase()}`,
+      uuid: randomUUID(),
+      icon,
+      binding: this.#binding,
+    };
+    await context.exposeBinding(this.#binding, (_source, request: WalletRequest) => this.#take(request));
+    await context.addInitScript(announceInPage, { wallet, emitEventName });
+  }
+
+  /** How the next requests of a method are taken, one temper for each. */
+  next(method: string, ...tempers: readonly Temper[]): void {
+    this.#tempers.set(method, [...(this.#tempers.get(method) ?? []), ...tempers]);
+  }
+
+  /** The person chooses another account in the wallet. */
+  async changeAccount(account: LocalAccount): Promise<void> {
+    this.#account = account;
+    await this.#emit('accountsChanged', [account.address]);
+  }
+
+  /** Signs with another key from now on and says nothing about it. */
+  swapKeySilently(account: LocalAccount): void {
+    const { address } = this.#account;
+    this.#account = { ...account, address };
+  }
+
+  /** The person chooses another network in the wallet. */
+  async changeChain(chainId: number): Promise<void> {
+    this.#chainId = chainId;
+    await this.#emit('chainChanged', numberToHex(chainId));
+  }
+
+  /** From now on transactions are signed and their hashes told, but they reach the chain only with `broadcastHeld`. */
+  holdBroadcasts(): void {
+    this.#holdsBroadcasts = true;
+  }
+
+  async broadcastHeld(): Promise<void> {
+    this.#holdsBroadcasts = false;
+    for (const signed of this.#held.splice(0)) await broadcast(signed);
+  }
+
+  async #take(request: WalletRequest): Promise<WalletAnswer> {
+    this.requests.push(request);
+    const temper = this.#tempers.get(request.method)?.shift();
+    const obey = () => this.#obey(request);
+    try {
+      return { ok: true, result: await (temper ? temper(obey) : obey()) };
+    } catch (error) {
+      const code = error instanceof WalletRpcError ? error.code : -32603;
+      return { ok: false, code, message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  async #obey({ method, params }: WalletRequest): Promise<unknown> {
+    switch (method) {
+      case 'eth_chainId':
+        return numberToHex(this.#chainId);
+      case 'eth_accounts':
+        return this.#accounts();
+      case 'eth_requestAccounts':
+        this.#isConnected = true;
+        return this.#accounts();
+      case 'wallet_requestPermissions':
+        this.#isConnected = true;
+        return this.#permissions();
+      case 'wallet_getPermissions':
+        return this.#permissions();
+      case 'wallet_revokePermissions':
+        this.#isConnected = false;
+        return null;
+      case 'wallet_switchEthereumChain':
+        await this.changeChain(localChainId);
+        return null;
+      case 'eth_signTypedData_v4':
+        this.#requireAccount(params[0]);
+        return signTyped(this.#account, params[1]);
+      case 'eth_sendTransaction':
+        return this.#send(params[0]);
+      default:
+        return askChain({ method, params });
+    }
+  }
+
+  async #send(transaction: unknown): Promise<unknown> {
+    const { hash, signed } = await signCall(this.#account, transaction);
+    if (this.#holdsBroadcasts) this.#held.push(signed);
+    else await broadcast(signed);
+    return hash;
+  }
+
+  #accounts() {
+    return this.#isConnected ? [this.#account.address] : [];
+  }
+
+  #permissions() {
+    if (!this.#isConnected) return [];
+    const caveats = [{ type: 'restrictReturnedAccounts', value: this.#accounts() }];
+    return [{ parentCapability: 'eth_accounts', caveats }];
+  }
+
+  #requireAccount(address: unknown): void {
+    if (typeof address === 'string' && getAddress(address) === this.#account.address) return;
+    throw new WalletRpcError(4100, 'The requested account is not authorised.');
+  }
+
+  async #emit(event: string, value: unknown): Promise<void> {
+    const detail = { binding: this.#binding, event, value };
+    for (const page of this.#context?.pages() ?? [])
+      await page.evaluate(
+        ([name, content]) => {
+          window.dispatchEvent(new CustomEvent(name, { detail: content }));
+        },
+        [emitEventName, detail] as const,
+      );
+  }
+}

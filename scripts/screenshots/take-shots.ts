@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { demoOwners } from '@/config/demo';
+import type { Shot } from '@/scripts/screenshots/shots';
+import { ScriptError } from '@/scripts/support/script-error';
+
+const heights = { 1280: 800, 390: 844 } as const;
+/** Pictures stand in the repository, where every byte is kept for ever. */
+const largestKb = 200;
+
+/** Takes each picture as the first demo owner sees the page, one connection for each width and theme. */
+export async function takeShots(
+  browser: Browser,
+  siteUrl: string,
+  folder: string,
+  shots: readonly Shot[],
+): Promise<void> {
+  const settings = new Map(shots.map((shot) => [`${shot.width} ${shot.theme}`, shot]));
+  for (const { width, theme } of settings.values()) {
+    const context = await browser.newContext({
+      viewport: { width, height: heights[width] },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+    });
+    const page = await context.newPage();
+    await connect(page, siteUrl);
+    for (const shot of shots.filter((other) => other.width === width && other.theme === theme)) {
+      await open(page, siteUrl + shot.path);
+      const path = join(folder, `${shot.page}-${width}-${theme}.png`);
+      await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+      const kb = (await stat(path)).size / 1024;
+      console.log(`${path} (${kb.toFixed(0)} kB)`);
+      if (kb > largestKb) throw new ScriptError(`${path} is larger than ${largestKb} kB.`);
+    }
+    await context.close();
+  }
+}
+
+async function connect(page: Page, siteUrl: string): Promise<void> {
+  const owner = demoOwners[0]?.name ?? '';
+  await page.goto(siteUrl);
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('button', { name: `${owner} (demo)` }).click();
+  await page
+    .getByRole('dialog', { name: new RegExp(owner) })
+    .getByRole('button', { name: 'Connect' })
+    .click();
+  await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
+}
+
+/** A page counts as drawn when it asks for nothing any more and shows no placeholder. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' });
+  await page.evaluate(() => document.fonts.ready);
+}

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { lastSafeStorageKey, RememberedSafe } from '@/components/landing/remembered-safe';
+import { knownSafes, lastSafe } from '@/lib/storage/known-safes';
+
+const safe = { chainId: 8453, address: '0x62923B81958aa09713b5393062AEa3009Dd8B0e4' } as const;
+
+afterEach(() => {
+  lastSafe.set(null);
+  knownSafes.set([]);
+  window.localStorage.clear();
+});
+
+test('the key under which the page looks is the one under which the Safe is kept', () => {
+  lastSafe.set(safe);
+  expect(window.localStorage.getItem(lastSafeStorageKey)).toContain(safe.address);
+});
+
+test('a first visitor is offered nothing', () => {
+  const { container } = render(<RememberedSafe />);
+  expect(container.childElementCount).toBe(0);
+});
+
+test('a returning visitor is offered the Safe that was open last, by its name and address', async () => {
+  lastSafe.set(safe);
+  knownSafes.set([{ safe, name: 'Family' }]);
+  render(<RememberedSafe />);
+  const link = await screen.findByRole('link');
+  expect(link.textContent).toBe('Back to Family 0x6292…B0e4');
+  expect(link.getAttribute('href')).toContain(`safe=base:${safe.address}`);
+});

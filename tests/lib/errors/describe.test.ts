@@ -1,0 +1,112 @@
+import { createClient, createWalletClient, custom, http } from 'viem';
+import { getBlockNumber, readContract, signMessage } from 'viem/actions';
+import { describe, expect, test } from 'vitest';
+import { base } from '@/config/chains';
+import { MissingProviderError, UnexpectedError } from '@/lib/errors/app';
+import { RpcUnreachableError, WrongChainError } from '@/lib/errors/chain';
+import { describeError } from '@/lib/errors/describe';
+import {
+  GatewayAnswerError,
+  GatewayError,
+  GatewayTimeoutError,
+  GatewayUnreachableError,
+} from '@/lib/errors/gateway';
+import {
+  EmptyTransactionError,
+  ExecutionFailedError,
+  ExecutionRevertedError,
+  InvalidSignatureError,
+  NotASafeError,
+  TransactionContradictedError,
+} from '@/lib/errors/safe';
+import {
+  SignerChangedError,
+  UserRejectedError,
+  WalletBusyError,
+  WalletFailedError,
+  WalletNotConnectedError,
+  WrongNetworkError,
+} from '@/lib/errors/wallet';
+import { erc20Abi } from '@/lib/safe/abi';
+import { amara, bruno, safe, token } from '@/tests/support/people';
+
+const transactionHash = `0x${'ab'.repeat(32)}` as const;
+const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
+
+test.each<[Error, boolean]>([
+  [new GatewayError({ status: 502, statusText: 'Bad Gateway' }), true],
+  [new GatewayUnreachableError({ host: 'gateway.example' }), true],
+  [new GatewayTimeoutError({ host: 'gateway.example' }), true],
+  [new GatewayAnswerError({ path: '/v1/x' }), true],
+  [new RpcUnreachableError(), true],
+  [new WrongChainError({ host: 'rpc.example' }), false],
+  [new NotASafeError({ address: safe.address }), false],
+  [new TransactionContradictedError({ fields: ['Transaction hash'] }), false],
+  [new SignerChangedError({ expected: amara.address, actual: bruno.address }), false],
+  [new WalletBusyError(), true],
+  [new WalletFailedError({}), true],
+  [new WalletNotConnectedError(), true],
+  [new WrongNetworkError({ chainId: 1 }), true],
+  [new InvalidSignatureError(), true],
+  [new EmptyTransactionError(), true],
+  [new ExecutionRevertedError({ reason: 'the payment inside fails (GS013)' }), true],
+  [new ExecutionRevertedError({}), true],
+  [new ExecutionFailedError({ transactionHash }), true],
+  [new MissingProviderError({ provider: 'Providers' }), true],
+  [new UnexpectedError(), true],
+])('%s has a title in one or two sentences, and may be tried again: %s', (error, canRetry) => {
+  const description = describeError(error);
+  expect(description).toMatchObject({ title: error.message, canRetry });
+  expect(error.name).toBe(error.constructor.name);
+  if (!(error instanceof GatewayError)) expect(description?.title).toMatch(/^[A-Z][^!]+\.$/);
+  if (description?.detail !== undefined) expect(description.detail).toMatch(/^[A-Z][^!]+\.$/);
+});
+
+test('a refusal by the person is described by nothing at all', () => {
+  expect(describeError(new UserRejectedError())).toBeUndefined();
+  expect(describeError({ code: 4001, message: 'User rejected the request.' })).toBeUndefined();
+});
+
+test('what the person broke off is described by nothing at all', () => {
+  expect(describeError(AbortSignal.abort().reason)).toBeUndefined();
+});
+
+describe('versions, addresses and what was sent are never shown', () => {
+  const secret = 'https://rpc.example/key-0123456789';
+  const rpc = (body: unknown, status = 200) =>
+    createClient({
+      chain: base,
+      transport: http(secret, {
+        retryCount: 0,
+        fetchFn: async () => new Response(JSON.stringify(body), { status }),
+      }),
+    });
+  const request = async () => {
+    throw Object.assign(new Error(`viem@2.0.0 at ${secret}`), { code: -32603, data: { secret } });
+  };
+  const wallet = createWalletClient({
+    account: amara.address,
+    chain: base,
+    transport: custom({ request }, { retryCount: 0 }),
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['an HTTP error', () => getBlockNumber(rpc({}, 500))],
+    ['an error of the RPC', () => getBlockNumber(rpc({ error: { code: -32000, message: secret } }))],
+    [
+      'a contract that answers nothing',
+      () =>
+        readContract(rpc({ jsonrpc: '2.0', id: 0, result: '0x' }), {
+          abi: erc20Abi,
+          address: token,
+          functionName: 'decimals',
+        }),
+    ],
+    ['an error of the wallet', () => signMessage(wallet, { message: secret })],
+    ['a bug', () => Promise.reject(new TypeError(`undefined is not a function at ${secret}`))],
+  ])('%s', async (_name, provoke) => {
+    const shown = JSON.stringify(describeError(await failureOf(provoke())));
+    expect(shown).toMatch(/"title":"[A-Z]/);
+    expect(shown).not.toMatch(/viem|https?:|key-0123|0x|jsonrpc|eth_|undefined/i);
+  });
+});

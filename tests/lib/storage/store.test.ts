@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod/mini';
+import { createStore } from '@/lib/storage/store';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
+
+const key = 'concord.things.v1';
+const makeStore = () =>
+  createStore<readonly number[]>({
+    key: 'things.v1',
+    schema: z.array(z.number().check(z.maximum(9))),
+    initial: [],
+  });
+
+let browser: BrowserStorage;
+beforeEach(() => {
+  browser = stubBrowserStorage();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('what is set is kept over a reload, and the same value is given each time', () => {
+  const store = makeStore();
+  expect(store.get()).toBe(store.initial);
+  expect(store.set([1])).toBe(true);
+  expect(store.update((all) => [...all, 2])).toBe(true);
+  expect(store.get()).toEqual([1, 2]);
+  expect(store.get()).toBe(store.get());
+  expect(makeStore().get()).toEqual([1, 2]);
+});
+
+test('before there is a browser, the initial value stands, and asking is no error', () => {
+  vi.unstubAllGlobals();
+  expect(makeStore().get()).toEqual([]);
+});
+
+describe('what does not match the schema', () => {
+  test.each(['{"a":1}', 'not json', '[1,"2"]', 'null', ''])('%j counts as absent and is left', (text) => {
+    browser.texts.set(key, text);
+    expect(makeStore().get()).toEqual([]);
+    expect(browser.texts.get(key)).toBe(text);
+  });
+
+  test('is not written over what can be read', () => {
+    const store = makeStore();
+    store.set([1]);
+    expect(store.set([1, 10])).toBe(false);
+    expect(store.get()).toEqual([1, 10]);
+    expect(makeStore().get()).toEqual([1]);
+  });
+});
+
+describe.each(['full', 'denied'] as const)('a storage that is %s', (mode) => {
+  test('keeps the value until the page is left, and says so', () => {
+    const store = makeStore();
+    store.set([1]);
+    browser.mode = mode;
+    expect(store.set([1, 2])).toBe(false);
+    expect(store.get()).toEqual([1, 2]);
+    expect(store.update((all) => [...all, 3])).toBe(false);
+    expect(store.get()).toEqual([1, 2, 3]);
+  });
+
+  test('from the first moment too', () => {
+    browser.mode = mode;
+    const store = makeStore();
+    expect(store.get()).toEqual([]);
+    store.set([1]);
+    expect(store.get()).toEqual([1]);
+  });
+});
+
+describe('who listens', () => {
+  test('hears of changes here and in other tabs, and of nothing after leaving', () => {
+    const store = makeStore();
+    const heard: (readonly number[])[] = [];
+    const leave = store.subscribe(() => heard.push(store.get()));
+    store.set([1]);
+    browser.writeFromAnotherTab(key, '[2]');
+    browser.writeFromAnotherTab('concord.other.v1', '[3]');
+    browser.clearFromAnotherTab();
+    leave();
+    store.set([4]);
+    browser.writeFromAnotherTab(key, '[5]');
+    expect(heard).toEqual([[1], [2], []]);
+    expect(store.get()).toEqual([5]);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropSignedWork, keepSignedWork, outbox, type SignedWork } from '@/lib/outbox/outbox';
+import { keepTransferDraft, readTransferDraft, transferDrafts } from '@/lib/storage/drafts';
+import { forgetSafe, knownSafes, lastSafe, rememberSafe } from '@/lib/storage/known-safes';
+import {
+  type RunningExecution,
+  removeExecution,
+  runningExecutions,
+  storeExecution,
+} from '@/lib/storage/running-executions';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
+import { amara, bruno, otherSafe, safe } from '@/tests/support/people';
+import { makeTransaction } from '@/tests/support/transactions';
+
+let browser: BrowserStorage;
+beforeEach(() => {
+  browser = stubBrowserStorage();
+});
+afterEach(() => {
+  forgetEverything();
+  vi.unstubAllGlobals();
+});
+
+function forgetEverything(): void {
+  browser.clearFromAnotherTab();
+  for (const store of [knownSafes, lastSafe, runningExecutions, transferDrafts, outbox]) store.get();
+}
+
+/** Takes the stored texts away and puts them back, as if the page were loaded again. */
+function reload(): void {
+  const texts = [...browser.texts];
+  forgetEverything();
+  for (const [key, text] of texts) browser.texts.set(key, text);
+}
+
+describe('known Safes', () => {
+  const vault = { safe, name: 'Vault' };
+  const petty = { safe: otherSafe, name: '' };
+
+  test('are kept in the order of adding; a new name does not move one', () => {
+    rememberSafe(vault);
+    rememberSafe(petty);
+    rememberSafe({ safe, name: 'Treasury' });
+    reload();
+    expect(knownSafes.get()).toEqual([{ safe, name: 'Treasury' }, petty]);
+  });
+
+  test('are forgotten one by one; the same address on another chain is another Safe', () => {
+    rememberSafe(vault);
+    rememberSafe(petty);
+    forgetSafe({ ...safe, chainId: 1 });
+    forgetSafe(otherSafe);
+    reload();
+    expect(knownSafes.get()).toEqual([vault]);
+  });
+
+  test('survive a name that is too long', () => {
+    rememberSafe(petty);
+    rememberSafe({ safe, name: 'x'.repeat(150) });
+    reload();
+    expect(knownSafes.get()).toEqual([petty, { safe, name: 'x'.repeat(100) }]);
+  });
+
+  test('the last one is remembered, and may be none', () => {
+    expect(lastSafe.get()).toBeNull();
+    lastSafe.set(safe);
+    reload();
+    expect(lastSafe.get()).toEqual(safe);
+  });
+});
+
+describe('running executions', () => {
+  const running: RunningExecution = {
+    safe,
+    safeTxHash: `0x${'ab'.repeat(32)}`,
+    transactionHash: `0x${'cd'.repeat(32)}`,
+    sentAt: 1,
+  };
+
+  test('survive a reload; what is known later replaces what was known', () => {
+    storeExecution(running);
+    const other = { ...running, safeTxHash: `0x${'01'.repeat(32)}` } as const;
+    storeExecution(other);
+    storeExecution({ ...running, outcome: 'success' });
+    reload();
+    expect(runningExecutions.get()).toEqual([other, { ...running, outcome: 'success' }]);
+    removeExecution(other);
+    expect(runningExecutions.get()).toEqual([{ ...running, outcome: 'success' }]);
+  });
+
+  test('survive a wallet that writes a hash in large letters', () => {
+    const large = { ...running, transactionHash: `0x${'CD'.repeat(32)}` } as const;
+    storeExecution(large);
+    reload();
+    expect(runningExecutions.get()).toEqual([running]);
+  });
+});
+
+describe('drafts', () => {
+  const draft = { asset: 'native', recipient: '0x12', amount: '1.', nonce: '' };
+
+  test('are kept by Safe as they were typed, until they are dropped', () => {
+    keepTransferDraft(safe, draft);
+    keepTransferDraft(otherSafe, { ...draft, amount: '2' });
+    reload();
+    expect(readTransferDraft(safe)).toEqual(draft);
+    keepTransferDraft(safe, undefined);
+    expect(readTransferDraft(safe)).toBeUndefined();
+    expect(readTransferDraft(otherSafe)?.amount).toBe('2');
+  });
+
+  test('of one Safe survive nonsense typed for another', () => {
+    keepTransferDraft(safe, draft);
+    keepTransferDraft(otherSafe, { ...draft, recipient: 'x'.repeat(5_000) });
+    reload();
+    expect(readTransferDraft(safe)).toEqual(draft);
+  });
+});
+
+describe('the outbox', () => {
+  const work: SignedWork = {
+    kind: 'proposal',
+    safe,
+    transaction: makeTransaction({ value: 2n ** 255n, nonce: 0n }),
+    safeTxHash: `0x${'ab'.repeat(32)}`,
+    signer: amara.address,
+    signature: '0x1234',
+    signedAt: 5,
+  };
+
+  test('keeps signed work with all its numbers over a reload', () => {
+    keepSignedWork(work);
+    reload();
+    expect(outbox.get()).toEqual([work]);
+  });
+
+  test('keeps one work per signer and transaction, the later one', () => {
+    const later = { ...work, signature: '0x5678' } as const;
+    const others = { ...work, signer: bruno.address };
+    for (const each of [work, others, later]) keepSignedWork(each);
+    expect(outbox.get()).toEqual([others, later]);
+    dropSignedWork(later);
+    expect(outbox.get()).toEqual([others]);
+  });
+
+  test('reads an amount beyond 256 bits as no work at all', () => {
+    const text = JSON.stringify([work], (_key, part) => (typeof part === 'bigint' ? String(part) : part));
+    browser.texts.set('concord.outbox.v1', text.replace(String(2n ** 255n), String(2n ** 256n)));
+    expect(outbox.get()).toEqual([]);
+  });
+});

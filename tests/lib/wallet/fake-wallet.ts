@@ -1,0 +1,53 @@
+import { type Address, numberToHex } from 'viem';
+
+type Listener = (value: unknown) => void;
+
+/** A wallet of a page, as its owner has set it: an account list and a chain that a test can change. */
+export function createFakeWallet({
+  accounts,
+  chainId = 8453,
+}: {
+  accounts: readonly Address[];
+  chainId?: number;
+}) {
+  const listeners = new Map<string, Set<Listener>>();
+  const state = { accounts: [...accounts], chainId };
+  const asked: string[] = [];
+
+  async function request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+    asked.push(method);
+    switch (method) {
+      case 'eth_requestAccounts':
+      case 'eth_accounts':
+        return state.accounts;
+      case 'eth_chainId':
+        return numberToHex(state.chainId);
+      case 'wallet_requestPermissions':
+        return [{ parentCapability: 'eth_accounts', caveats: [{ type: 'x', value: state.accounts }] }];
+      case 'wallet_revokePermissions':
+        return null;
+      case 'wallet_switchEthereumChain': {
+        const [{ chainId: target }] = params as [{ chainId: string }];
+        state.chainId = Number(target);
+        for (const listener of listeners.get('chainChanged') ?? []) listener(target);
+        return null;
+      }
+      default:
+        throw Object.assign(new Error(`unexpected ${method}`), { code: 4200 });
+    }
+  }
+
+  return {
+    state,
+    asked,
+    request,
+    on: (event: string, listener: Listener) => {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    },
+    removeListener: (event: string, listener: Listener) => {
+      listeners.get(event)?.delete(listener);
+    },
+  };
+}
+
+export type FakeWallet = ReturnType<typeof createFakeWallet>;

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectButtonAttribute, takeEarlyClick, walletHeadScript } from '@/lib/wallet/head-script';
+
+const root = document.documentElement;
+
+/** As the browser does with the script in the head. */
+const runHeadScript = () => new Function(walletHeadScript)();
+
+beforeEach(() => {
+  document.body.innerHTML = `<button ${connectButtonAttribute}=""><span>Connect Wallet</span></button><p>text</p>`;
+});
+
+afterEach(() => {
+  localStorage.clear();
+  // Ends the listener of this test's script.
+  root.dataset.walletLive = '';
+  document.body.click();
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
+});
+
+const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+test('a first visitor leaves no mark', () => {
+  runHeadScript();
+  expect(root.dataset).toEqual({});
+});
+
+test('a remembered connection is marked before anything is painted', () => {
+  const connections = { __type: 'Map', value: [['a', { connector: { id: 'metaMask' } }]] };
+  localStorage.setItem('wagmi.store', JSON.stringify({ state: { connections, current: 'a' } }));
+  runHeadScript();
+  expect(root.dataset.wallet).toBe('remembered');
+});
+
+test('after a disconnection there is no mark', () => {
+  const connections = { __type: 'Map', value: [] };
+  localStorage.setItem('wagmi.store', JSON.stringify({ state: { connections, current: null } }));
+  runHeadScript();
+  expect(root.dataset.wallet).toBeUndefined();
+});
+
+test('a broken entry does not break the page', () => {
+  localStorage.setItem('wagmi.store', '{');
+  expect(runHeadScript).not.toThrow();
+});
+
+test('a click on the button before the page runs is remembered once', () => {
+  runHeadScript();
+  click('span');
+  expect(takeEarlyClick(root)).toBe(true);
+  expect(takeEarlyClick(root)).toBe(false);
+});
+
+test('a click elsewhere is not', () => {
+  runHeadScript();
+  click('p');
+  expect(takeEarlyClick(root)).toBe(false);
+});
+
+test('once the page runs, clicks are its own', () => {
+  runHeadScript();
+  takeEarlyClick(root);
+  click('button');
+  expect(takeEarlyClick(root)).toBe(false);
+});

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { WalletNotConnectedError } from '@/lib/errors/wallet';
+import { createWalletController } from '@/lib/wallet/wallet-controller';
+import type { WalletHalf } from '@/lib/wallet/wallet-half';
+import type { WalletSession } from '@/lib/wallet/wallet-port';
+
+const connected: WalletSession = {
+  status: 'connected',
+  account: '0x62923B81958aa09713b5393062AEa3009Dd8B0e4',
+  chainId: 8453,
+  walletName: 'Test',
+};
+
+function createPart(session: WalletSession) {
+  const state = { session, switches: 0 };
+  const listeners = new Set<() => void>();
+  const part: WalletHalf = {
+    settled: Promise.resolve(),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSession: () => state.session,
+    switchToBase: async () => {
+      state.switches += 1;
+    },
+    getWalletClient: async () => {
+      throw new WalletNotConnectedError();
+    },
+  };
+  const change = (next: WalletSession) => {
+    state.session = next;
+    for (const listener of listeners) listener();
+  };
+  return { part, state, change };
+}
+
+function setUp({ isRemembered = false, framed = false, session = connected as WalletSession } = {}) {
+  const { part, state, change } = createPart(session);
+  const calls = { loads: 0 };
+  let answer: { resolve: (part: WalletHalf) => void; reject: (error: Error) => void } | undefined;
+  const controller = createWalletController({
+    loadPart: () => {
+      calls.loads += 1;
+      return new Promise<WalletHalf>((resolve, reject) => {
+        answer = { resolve, reject };
+      });
+    },
+    hasRememberedConnection: () => isRemembered,
+    isFramed: () => framed,
+  });
+  const arrive = async () => {
+    answer?.resolve(part);
+    await Promise.resolve();
+  };
+  const breakOff = () => answer?.reject(new Error('no network'));
+  return { controller, calls, arrive, breakOff, part, state, change };
+}
+
+test('a first visitor is disconnected and nothing is loaded', () => {
+  const { controller, calls } = setUp();
+  expect(controller.getSession()).toEqual({ status: 'disconnected' });
+  expect(calls.loads).toBe(0);
+});
+
+test('a returning visitor is reconnecting until the wallet part knows better', async () => {
+  const { controller, arrive } = setUp({ isRemembered: true });
+  expect(controller.getSession()).toEqual({ status: 'reconnecting' });
+  controller.load();
+  expect(controller.getSession()).toEqual({ status: 'reconnecting' });
+  await arrive();
+  expect(controller.getSession()).toEqual(connected);
+});
+
+test('subscribers hear of what changes in the wallet part', async () => {
+  const { controller, arrive, change } = setUp();
+  let heard = 0;
+  controller.subscribe(() => {
+    heard += 1;
+  });
+  controller.load();
+  await arrive();
+  const before = heard;
+  change({ status: 'disconnected' });
+  expect(heard).toBe(before + 1);
+  expect(controller.getSession()).toEqual({ status: 'disconnected' });
+});
+
+test('hover, focus, idle and click load the wallet part once', () => {
+  const { controller, calls } = setUp();
+  controller.load();
+  controller.load();
+  controller.openConnectDialog();
+  expect(calls.loads).toBe(1);
+});
+
+test('a click is remembered until the dialog was opened', async () => {
+  const { controller, arrive } = setUp();
+  controller.openConnectDialog();
+  expect(controller.isDialogWanted()).toBe(true);
+  await arrive();
+  expect(controller.isDialogWanted()).toBe(true);
+  controller.settleDialogWish();
+  expect(controller.isDialogWanted()).toBe(false);
+});
+
+test('a failed load is said, is not tried again by a passing pointer, and is by a click', async () => {
+  const { controller, calls, breakOff, arrive } = setUp({ isRemembered: true });
+  controller.openConnectDialog();
+  breakOff();
+  await expect.poll(() => controller.getPartStatus()).toBe('failed');
+  expect(controller.getSession()).toEqual({ status: 'disconnected' });
+  expect(controller.isDialogWanted()).toBe(false);
+  controller.load();
+  expect(calls.loads).toBe(1);
+  controller.openConnectDialog();
+  expect(calls.loads).toBe(2);
+  await arrive();
+  expect(controller.getPartStatus()).toBe('ready');
+});
+
+test('without a connection nobody gets a client, and nothing is loaded for it', async () => {
+  const { controller, calls } = setUp();
+  await expect(controller.getWalletClient()).rejects.toBeInstanceOf(WalletNotConnectedError);
+  await expect(controller.switchToBase()).rejects.toBeInstanceOf(WalletNotConnectedError);
+  expect(calls.loads).toBe(0);
+});
+
+test('a remembered connection is loaded first when a deed comes early', async () => {
+  const { controller, arrive, state } = setUp({ isRemembered: true });
+  const deed = controller.switchToBase();
+  await arrive();
+  await deed;
+  expect(state.switches).toBe(1);
+});
+
+test('in a frame nothing is loaded, remembered or asked', async () => {
+  const { controller, calls } = setUp({ isRemembered: true, framed: true });
+  expect(controller.getSession()).toEqual({ status: 'disconnected' });
+  controller.load();
+  controller.openConnectDialog();
+  expect(controller.isDialogWanted()).toBe(false);
+  await expect(controller.getWalletClient()).rejects.toBeInstanceOf(WalletNotConnectedError);
+  expect(calls.loads).toBe(0);
+});
+
+test('slots come and go with their elements', () => {
+  const { controller } = setUp();
+  // The controller only keeps the elements; any object does.
+  const slot = {} as Element;
+  const remove = controller.addSlot(slot);
+  expect(controller.getSlots()).toEqual([slot]);
+  remove();
+  expect(controller.getSlots()).toEqual([]);
+});

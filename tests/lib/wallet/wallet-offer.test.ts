@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createConfig, http } from 'wagmi';
+import { base } from '@/config/chains';
+
+beforeEach(() => vi.resetModules());
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  Reflect.deleteProperty(window, 'ethereum');
+});
+
+/** The environment is read when the modules load, so each test loads its own. */
+async function offerWith(variables: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  const { createWalletOffer } = await import('@/lib/wallet/wallet-offer');
+  const offer = createWalletOffer();
+  const { connectors } = createConfig({
+    chains: [base],
+    transports: { [base.id]: http('http://localhost:1') },
+    connectors: [...offer.connectors],
+    multiInjectedProviderDiscovery: false,
+  });
+  // RainbowKit hangs its description of the wallet on each connector.
+  const wallets = connectors.map((connector) => ({
+    setup: connector.setup,
+    ...(
+      connector as unknown as {
+        rkDetails: { id: string; name: string; groupName: string; installed?: boolean; qrCode?: unknown };
+      }
+    ).rkDetails,
+  }));
+  return { offer, wallets };
+}
+
+const projectId = '0123456789abcdef0123456789abcdef';
+
+test('the wallets stand in the specified order in the group Popular', async () => {
+  const { wallets } = await offerWith({ NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: projectId });
+  expect([...new Set(wallets.map(({ name }) => name))]).toEqual([
+    'Browser Wallet',
+    'Safe',
+    'Rainbow',
+    'Coinbase Wallet',
+    'MetaMask',
+    'WalletConnect',
+    'Brave Wallet',
+  ]);
+  expect(new Set(wallets.map(({ groupName }) => groupName))).toEqual(new Set(['Popular']));
+});
+
+test('without a project id only the relay goes: Rainbow and MetaMask stay to be downloaded', async () => {
+  const { wallets } = await offerWith({});
+  expect(wallets.map(({ name }) => name)).not.toContain('WalletConnect');
+  for (const name of ['Rainbow', 'MetaMask'])
+    expect(wallets.find((wallet) => wallet.name === name)).toMatchObject({
+      installed: false,
+      downloadUrls: { browserExtension: expect.stringContaining('https://') },
+    });
+  expect(wallets.every(({ qrCode, name }) => !qrCode || name === 'Coinbase Wallet')).toBe(true);
+});
+
+test('browser wallet, Safe and Brave are not there where nothing of theirs is', async () => {
+  const { wallets } = await offerWith({});
+  for (const name of ['Browser Wallet', 'Safe', 'Brave Wallet'])
+    expect(wallets.find((wallet) => wallet.name === name)?.installed).toBe(false);
+});
+
+test('a browser wallet is offered when there is one, and MetaMask is spoken to directly when it is that one', async () => {
+  Object.assign(window, { ethereum: { isMetaMask: true, request: () => {} } });
+  const { wallets } = await offerWith({ NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: projectId });
+  expect(wallets.find(({ name }) => name === 'Browser Wallet')?.installed).toBe(true);
+  const metaMask = wallets.find(({ name }) => name === 'MetaMask');
+  expect(metaMask?.installed).toBe(true);
+  expect(metaMask?.qrCode).toBeUndefined();
+});
+
+test('no connector is set up before it is chosen', async () => {
+  const { wallets } = await offerWith({ NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: projectId });
+  expect(wallets.length).toBeGreaterThan(6);
+  expect(wallets.every(({ setup }) => setup === undefined)).toBe(true);
+});
+
+test('every announced wallet is offered on Base', async () => {
+  const { offer } = await offerWith({});
+  expect(offer.isAnnouncedOffered('io.metamask')).toBe(true);
+});
+
+test('a demo offers announced demo wallets and nothing else', async () => {
+  Object.assign(window, { ethereum: { isMetaMask: true, request: () => {} } });
+  const { offer, wallets } = await offerWith({ NEXT_PUBLIC_DEMO: 'true' });
+  expect(wallets).toEqual([]);
+  expect(offer.isAnnouncedOffered('demo.concord.amara')).toBe(true);
+  expect(offer.isAnnouncedOffered('demo.concord.test.one')).toBe(true);
+  for (const rdns of ['io.metamask', 'demo.concordia', 'com.demo.concord'])
+    expect(offer.isAnnouncedOffered(rdns)).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { vi } from 'vitest';
+
+export type BrowserStorage = {
+  /** What is written down, by key. */
+  readonly texts: Map<string, string>;
+  /** `full` refuses to write, `denied` refuses everything. */
+  mode: 'open' | 'full' | 'denied';
+  /** Another tab writes, and this one hears of it. */
+  writeFromAnotherTab(key: string, text: string): void;
+  /** Somebody clears the whole storage from another tab. */
+  clearFromAnotherTab(): void;
+};
+
+/** A browser's local storage at the edge; `vi.unstubAllGlobals()` takes it away again. */
+export function stubBrowserStorage(): BrowserStorage {
+  const target = new EventTarget();
+  const texts = new Map<string, string>();
+  const tell = (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const storage: BrowserStorage = {
+    texts,
+    mode: 'open',
+    writeFromAnotherTab: (key, text) => {
+      texts.set(key, text);
+      tell(key);
+    },
+    clearFromAnotherTab: () => {
+      texts.clear();
+      tell(null);
+    },
+  };
+  const localStorage = {
+    getItem: (key: string) => {
+      if (storage.mode === 'denied') throw new DOMException('Access is denied.', 'SecurityError');
+      return texts.get(key) ?? null;
+    },
+    setItem: (key: string, text: string) => {
+      if (storage.mode !== 'open') throw new DOMException('It is full.', 'QuotaExceededError');
+      texts.set(key, text);
+    },
+  };
+  vi.stubGlobal('window', {
+    localStorage,
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+  });
+  return storage;
+}

@@ -1,0 +1,143 @@
+import {
+  type Address,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  type Hex,
+  isAddressEqual,
+  multicall3Abi,
+  pad,
+  toFunctionSelector,
+  toHex,
+} from 'viem';
+import { base } from '@/config/chains';
+import { safeSingletons } from '@/config/contracts';
+import { type ChainClient, createChainClient } from '@/lib/chain/chain-client';
+import { erc20Abi } from '@/lib/safe/abi';
+
+export type DoubleSafe = {
+  readonly address: Address;
+  readonly owners: readonly Address[];
+  readonly threshold?: number;
+  readonly nonce?: bigint;
+  readonly singleton?: Address;
+};
+
+export type DoubleChainState = {
+  readonly safes?: readonly DoubleSafe[];
+  /** Base units by holder, and by token or `native`. */
+  readonly holdings?: readonly {
+    readonly owner: Address;
+    readonly token: Address | 'native';
+    readonly amount: bigint;
+  }[];
+  /** Makes every request break. */
+  readonly isDown?: boolean;
+  /** What the RPC says it is; Base unless told otherwise. */
+  readonly chainId?: number;
+};
+
+export type ChainDouble = {
+  readonly client: ChainClient;
+  change(state: DoubleChainState): void;
+};
+
+const genesisHash = pad('0x01', { size: 32 });
+const officialSingleton = safeSingletons.find(({ version, isL2 }) => version === '1.4.1' && isL2)?.address;
+
+/** A chain at the edge of the network: `fetch` answers as the RPC of a node would, all above it is real. */
+export function doubleChain(first: DoubleChainState = {}): ChainDouble {
+  let state = first;
+  const client = createChainClient({
+    rpcUrls: ['https://rpc.example'],
+    identity: { chainId: base.id, genesisHash },
+    fetch: async (_input, init) => {
+      if (state.isDown) throw new TypeError('fetch failed');
+      const body: unknown = JSON.parse(String(init?.body));
+      const answer = (call: unknown) => answerCall(state, call as RpcCall); // viem wrote it a moment ago
+      return Response.json(Array.isArray(body) ? body.map(answer) : answer(body));
+    },
+  });
+  return {
+    client,
+    change: (next) => {
+      state = next;
+    },
+  };
+}
+
+type RpcCall = { readonly id: number; readonly method: string; readonly params?: readonly unknown[] };
+
+function answerCall(state: DoubleChainState, { id, method, params = [] }: RpcCall) {
+  const result = answerMethod(state, method, params);
+  return result === undefined
+    ? { jsonrpc: '2.0', id, error: { code: -32601, message: `${method} is not doubled` } }
+    : { jsonrpc: '2.0', id, result };
+}
+
+function answerMethod(state: DoubleChainState, method: string, params: readonly unknown[]): unknown {
+  switch (method) {
+    case 'eth_chainId':
+      return toHex(state.chainId ?? base.id);
+    case 'eth_getBlockByNumber':
+      return { hash: genesisHash };
+    case 'eth_blockNumber':
+      return '0x64';
+    case 'eth_getStorageAt': {
+      const safe = findSafe(state, params[0]);
+      return pad(safe ? (safe.singleton ?? officialSingleton ?? '0x') : '0x', { size: 32 });
+    }
+    case 'eth_getBalance':
+      return toHex(holdingOf(state, params[0], 'native'));
+    case 'eth_call': {
+      const { to, data } = params[0] as { to: Address; data: Hex }; // the form of eth_call
+      return call(state, to, data);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function findSafe({ safes = [] }: DoubleChainState, address: unknown): DoubleSafe | undefined {
+  return safes.find((safe) => isAddressEqual(safe.address, address as Address)); // RPC parameters are addresses
+}
+
+function holdingOf({ holdings = [] }: DoubleChainState, owner: unknown, token: Address | 'native'): bigint {
+  const isToken = (other: Address | 'native') =>
+    other === 'native' || token === 'native' ? other === token : isAddressEqual(other, token);
+  return (
+    holdings.find((held) => isAddressEqual(held.owner, owner as Address) && isToken(held.token))?.amount ?? 0n
+  );
+}
+
+/** What a contract returns; no bytes where there is no contract, as on a real chain. */
+function call(state: DoubleChainState, to: Address, data: Hex): Hex {
+  if (isAddressEqual(to, base.contracts.multicall3.address)) return callAll(state, data);
+  const selector = data.slice(0, 10);
+  const safe = findSafe(state, to);
+  if (safe && selector === toFunctionSelector('getOwners()'))
+    return encodeAbiParameters([{ type: 'address[]' }], [safe.owners]);
+  if (safe && selector === toFunctionSelector('getThreshold()')) return word(BigInt(safe.threshold ?? 1));
+  if (safe && selector === toFunctionSelector('nonce()')) return word(safe.nonce ?? 0n);
+  if (!safe && selector === toFunctionSelector('balanceOf(address)')) {
+    const { args } = decodeFunctionData({ abi: erc20Abi, data });
+    return word(holdingOf(state, args[0], to));
+  }
+  return '0x';
+}
+
+function callAll(state: DoubleChainState, data: Hex): Hex {
+  const { args } = decodeFunctionData({ abi: multicall3Abi, data });
+  // Only `aggregate3` is sent, whose one argument is the list of calls.
+  const calls = (args?.[0] ?? []) as readonly { target: Address; callData: Hex }[];
+  return encodeFunctionResult({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    result: calls.map(({ target, callData }) => ({
+      success: true,
+      returnData: call(state, target, callData),
+    })),
+  });
+}
+
+const word = (value: bigint) => pad(toHex(value), { size: 32 });
