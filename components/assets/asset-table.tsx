@@ -94,8 +94,10 @@ function SortHeading({ column, order, onSort }: SortHeadingProps) {
     >
       <button
         type="button"
+        // The arrow of a column of numbers stands before the word, so that the word ends where they end.
         className={cn(
           'inline-flex items-center gap-1 rounded-control hover:text-ink',
+          column !== 'token' && 'flex-row-reverse',
           isSorted && 'text-ink',
         )}
         onClick={() =>

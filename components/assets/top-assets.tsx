@@ -34,7 +34,12 @@ export function TopAssets({ safe }: TopAssetsProps) {
   return (
     <TopAssetsCard
       action={
-        <ButtonLink size="sm" variant="quiet" href={routes.balances(formatSafeAddress(safe))}>
+        <ButtonLink
+          size="sm"
+          variant="quiet"
+          className="-mr-3"
+          href={routes.balances(formatSafeAddress(safe))}
+        >
           All assets
         </ButtonLink>
       }

@@ -10,38 +10,39 @@ export type QueueBracket = {
 
 export type QueueGroup = { readonly label: string; readonly brackets: readonly QueueBracket[] };
 
-type Growing = {
-  label: string;
-  brackets: { key: string; nonce: bigint | undefined; isConflict: boolean; items: ListItem[] }[];
-};
+type GrowingBracket = { key: string; nonce: bigint | undefined; isConflict: boolean; items: ListItem[] };
+type GrowingGroup = { label: string; brackets: GrowingBracket[] };
 
 /** Orders the gateway's flat list: by label (Next, Queued), and rows of one nonce in one bracket. */
 export function groupQueue(items: readonly ListItem[]): readonly QueueGroup[] {
-  const groups: Growing[] = [];
+  const groups: GrowingGroup[] = [];
   for (const item of items) {
-    if (item.kind === 'date') continue;
-    if (item.kind === 'label') {
-      // A label comes once on each page of the list; the second one goes on with the same group.
-      if (!groups.some(({ label }) => label === item.label)) groups.push({ label: item.label, brackets: [] });
-      continue;
-    }
-    const group = groups.at(-1) ?? { label: 'Queued', brackets: [] };
-    if (groups.length === 0) groups.push(group);
-    const nonce = readNonce(item);
-    const last = group.brackets.at(-1);
-    if (last && nonce !== undefined && last.nonce === nonce) {
-      if (item.kind !== 'conflict') last.items.push(item);
-      last.isConflict ||= item.kind === 'conflict' || last.items.length > 1;
-      continue;
-    }
-    group.brackets.push({
-      key: `${group.brackets.length}-${nonce ?? 'none'}`,
-      nonce,
-      isConflict: item.kind === 'conflict',
-      items: item.kind === 'conflict' ? [] : [item],
-    });
+    if (item.kind === 'label') openGroup(groups, item.label);
+    else if (item.kind !== 'date') addToBracket(groups.at(-1) ?? openGroup(groups, 'Queued'), item);
   }
   return groups;
+}
+
+/** A label comes once on each page of the list; the second one goes on with the same group. */
+function openGroup(groups: GrowingGroup[], label: string): GrowingGroup {
+  const known = groups.find((group) => group.label === label);
+  if (known) return known;
+  const opened = { label, brackets: [] };
+  groups.push(opened);
+  return opened;
+}
+
+function addToBracket({ brackets }: GrowingGroup, item: ListItem): void {
+  const nonce = readNonce(item);
+  const isHeader = item.kind === 'conflict';
+  const last = brackets.at(-1);
+  if (last && nonce !== undefined && last.nonce === nonce) {
+    if (!isHeader) last.items.push(item);
+    last.isConflict ||= isHeader || last.items.length > 1;
+    return;
+  }
+  const key = `${brackets.length}-${nonce ?? 'none'}`;
+  brackets.push({ key, nonce, isConflict: isHeader, items: isHeader ? [] : [item] });
 }
 
 function readNonce(item: ListItem): bigint | undefined {

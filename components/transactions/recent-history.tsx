@@ -28,7 +28,7 @@ export function RecentHistory({ safe }: RecentHistoryProps) {
   return (
     <RecentFrame
       action={
-        <ButtonLink size="sm" variant="quiet" href={routes.history(link)}>
+        <ButtonLink size="sm" variant="quiet" className="-mr-3" href={routes.history(link)}>
           All history
         </ButtonLink>
       }

@@ -56,10 +56,8 @@ export interface StatedAmountTextProps {
 /** How much moves, as `wordStated` gives it. */
 export function StatedAmountText({ moved, className }: StatedAmountTextProps) {
   if (moved.kind === 'text') return <span className={className}>{moved.text}</span>;
-  const { amount, decimals, symbol, sign } = moved;
-  return (
-    <TokenAmount amount={amount} decimals={decimals} symbol={symbol} sign={sign} className={className} />
-  );
+  const { amount, decimals, symbol } = moved;
+  return <TokenAmount amount={amount} decimals={decimals} symbol={symbol} className={className} />;
 }
 
 function NamedAddress({ address }: { address: Address }) {

@@ -14,7 +14,6 @@ export type StatedAmount =
       readonly amount: bigint;
       readonly decimals: number;
       readonly symbol: string;
-      readonly sign: '+' | '−' | undefined;
     }
   | { readonly kind: 'text'; readonly text: string };
 
@@ -54,6 +53,7 @@ const settings: Readonly<Record<string, Tenses>> = {
 
 const plain = { moved: undefined, counterparty: undefined, isImitation: false } as const;
 const maxNameLength = 40;
+const ether = { decimals: base.nativeCurrency.decimals, symbol: base.nativeCurrency.symbol } as const;
 
 /** What the gateway says a transaction does, in words. Nothing here was checked. */
 export function wordStated(info: StatedInfo, tense: StatedTense): StatedWords {
@@ -105,12 +105,11 @@ function wordTransfer({ direction, sender, recipient, asset }: Transfer, tense: 
     outgoing: { planned: 'Send', done: 'Sent' },
     unknown: { planned: 'Transfer', done: 'Transferred' },
   };
-  const sign = { incoming: '+', outgoing: '−', unknown: undefined } as const;
   return {
     icon: isIncoming ? 'arrow-in' : 'arrow-out',
     verb: verbs[direction][tense],
     // “Send 5” already says which way it goes; a minus beside it would say it twice.
-    moved: wordAsset(asset, tense === 'done' ? sign[direction] : undefined),
+    moved: wordAsset(asset),
     counterparty: isIncoming
       ? { preposition: 'from', address: sender }
       : { preposition: 'to', address: recipient },
@@ -120,10 +119,10 @@ function wordTransfer({ direction, sender, recipient, asset }: Transfer, tense: 
   };
 }
 
-function wordAsset(asset: StatedAsset, sign: '+' | '−' | undefined): StatedAmount {
+function wordAsset(asset: StatedAsset): StatedAmount {
   switch (asset.kind) {
     case 'native':
-      return { kind: 'amount', amount: asset.amount, sign, ...base.nativeCurrency };
+      return { kind: 'amount', amount: asset.amount, ...ether };
     case 'erc20': {
       // Symbol and decimals of well-known tokens come from our own table, never from the gateway.
       const known = findKnownToken(asset.token, deployment.knownTokens);
@@ -131,7 +130,7 @@ function wordAsset(asset: StatedAsset, sign: '+' | '−' | undefined): StatedAmo
       const symbol = known?.symbol ?? cleanText(asset.symbol ?? 'of an unnamed token', maxNameLength);
       return decimals === undefined
         ? { kind: 'text', text: `${asset.amount} base units ${symbol}` }
-        : { kind: 'amount', amount: asset.amount, decimals, symbol, sign };
+        : { kind: 'amount', amount: asset.amount, decimals, symbol };
     }
     case 'erc721':
       return {
@@ -151,8 +150,9 @@ function wordCall({ to, value, method, actionCount }: Custom, tense: StatedTense
     ...plain,
     icon: 'more',
     verb: tense === 'planned' ? `Make a ${what}` : capitalise(what),
-    moved: value > 0n ? { kind: 'amount', amount: value, sign: '−', ...base.nativeCurrency } : undefined,
-    counterparty: { preposition: 'to', address: to },
+    moved: value > 0n ? { kind: 'amount', amount: value, ...ether } : undefined,
+    // A batch goes to a contract that only hands its calls on: its address says nothing.
+    counterparty: isBatch ? undefined : { preposition: 'to', address: to },
   };
 }
 

@@ -48,7 +48,7 @@ export function WaitingCard({ safe }: WaitingCardProps) {
     <WaitingFrame
       title={isOwner ? 'Waiting for you' : 'Waiting for owners'}
       action={
-        <ButtonLink size="sm" variant="quiet" href={routes.queue(link)}>
+        <ButtonLink size="sm" variant="quiet" className="-mr-3" href={routes.queue(link)}>
           Queue
         </ButtonLink>
       }

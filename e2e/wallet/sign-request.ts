@@ -1,4 +1,12 @@
-import { type Hex, hexToBigInt, isAddress, isHex, keccak256, type LocalAccount, type TypedDataDefinition } from 'viem';
+import {
+  type Hex,
+  hexToBigInt,
+  isAddress,
+  isHex,
+  keccak256,
+  type LocalAccount,
+  type TypedDataDefinition,
+} from 'viem';
 import { localChainId } from '@/e2e/devnet/chain/chain-client';
 import { chainClient } from '@/e2e/support/stack';
 import { WalletRpcError } from '@/e2e/wallet/wallet-rpc-error';
@@ -12,11 +20,15 @@ export async function signTyped(account: LocalAccount, json: unknown): Promise<H
 }
 
 /** Signs a transaction of the page for the local chain, without fees. */
-export async function signCall(account: LocalAccount, transaction: unknown): Promise<{ hash: Hex; signed: Hex }> {
+export async function signCall(
+  account: LocalAccount,
+  transaction: unknown,
+): Promise<{ hash: Hex; signed: Hex }> {
   const read = (name: string): unknown =>
     typeof transaction === 'object' && transaction !== null ? Reflect.get(transaction, name) : undefined;
   const [to, data, value] = [read('to'), read('data'), read('value')];
-  if (typeof to !== 'string' || !isAddress(to)) throw new WalletRpcError(-32602, 'The transaction goes nowhere.');
+  if (typeof to !== 'string' || !isAddress(to))
+    throw new WalletRpcError(-32602, 'The transaction goes nowhere.');
   const signed = await account.signTransaction({
     type: 'eip1559',
     chainId: localChainId,
@@ -37,7 +49,11 @@ export async function broadcast(signed: Hex): Promise<void> {
 
 /** Hands a reading request on, as wallets do. */
 export async function askChain(request: { method: string; params: readonly unknown[] }): Promise<unknown> {
-  if (!/^(eth_(call|estimateGas|blockNumber|gasPrice|maxPriorityFeePerGas|feeHistory|get\w+)|net_version)$/.test(request.method))
+  if (
+    !/^(eth_(call|estimateGas|blockNumber|gasPrice|maxPriorityFeePerGas|feeHistory|get\w+)|net_version)$/.test(
+      request.method,
+    )
+  )
     throw new WalletRpcError(-32601, `This wallet does not know ${request.method}.`);
   // The client types each method apart; a wallet hands through whatever comes.
   return chainClient.request(request as Parameters<typeof chainClient.request>[0]);

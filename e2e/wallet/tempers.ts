@@ -1,3 +1,4 @@
+import { defer } from '@/e2e/support/deferred';
 import { WalletRpcError } from '@/e2e/wallet/wallet-rpc-error';
 
 /** How a wallet takes one request: it may do what it was asked by calling `obey`, or anything else. */
@@ -30,9 +31,9 @@ export type Hold = {
 
 /** The person looks elsewhere, for ever or until they are released. */
 export function hold(): Hold {
-  const asked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
+  const asked = defer();
+  const released = defer();
+  const answered = defer();
   return {
     asked: asked.promise,
     answered: answered.promise,

@@ -3,7 +3,12 @@ import type { BrowserContext } from '@playwright/test';
 import { getAddress, type LocalAccount, numberToHex } from 'viem';
 import { demoWalletRdns } from '@/config/demo';
 import { localChainId } from '@/e2e/devnet/chain/chain-client';
-import { type AnnouncedWallet, announceInPage, emitEventName, type WalletAnswer } from '@/e2e/wallet/announce-in-page';
+import {
+  type AnnouncedWallet,
+  announceInPage,
+  emitEventName,
+  type WalletAnswer,
+} from '@/e2e/wallet/announce-in-page';
 import { askChain, broadcast, signCall, signTyped } from '@/e2e/wallet/sign-request';
 import type { Temper } from '@/e2e/wallet/tempers';
 import { WalletRpcError } from '@/e2e/wallet/wallet-rpc-error';
@@ -21,7 +26,7 @@ export class TestWallet {
   readonly requests: WalletRequest[] = [];
   readonly #binding: string;
   readonly #tempers = new Map<string, Temper[]>();
-  readonly #held: (`0x${string}`)[] = [];
+  readonly #held: `0x${string}`[] = [];
   #context: BrowserContext | undefined;
   #account: LocalAccount;
   #chainId = localChainId;

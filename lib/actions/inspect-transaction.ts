@@ -7,6 +7,7 @@ import { getTransaction, type StatedTransaction } from '@/lib/gateway/transactio
 import { decodeMeaning, type TransactionMeaning } from '@/lib/safe/decode';
 import type { SafeRef } from '@/lib/safe/types';
 import { type VerificationReport, verifyTransaction } from '@/lib/safe/verify';
+import { readHashHints } from './hash-hints';
 
 type Clients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
 
@@ -53,9 +54,10 @@ export async function inspectTransaction(
         safe,
         transaction: multisig.transaction,
         statedHashes: [
-          { hash: multisig.safeTxHash, source: `The gateway (${gateway.host})` },
-          ...readHashOfId(id).map((hash) => ({ hash, source: 'The address of this page' })),
+          { hash: multisig.safeTxHash, source: `the gateway (${gateway.host})` },
+          ...readHashOfId(id).map((hash) => ({ hash, source: 'the link to this page' })),
         ],
+        hints: readHashHints(stated.info),
         confirmations: multisig.confirmations,
         confirmationsRequired: multisig.confirmationsRequired,
       },

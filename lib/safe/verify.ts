@@ -1,4 +1,5 @@
 import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
+import { findChangedField } from './find-changed-field';
 import { hashTransaction, type TransactionHashes } from './hash';
 import { readSignatureKind, recoverSigner } from './signature';
 import type { Confirmation, SafeRef, SafeTransaction } from './types';
@@ -9,6 +10,8 @@ export type TransactionRecord = {
   readonly transaction: SafeTransaction;
   /** Hashes that were stated for it: by the gateway, and by the link or list it was opened from. */
   readonly statedHashes: readonly { readonly hash: Hash; readonly source: string }[];
+  /** Values that fields may have had, from elsewhere; they help to name a field that was changed. */
+  readonly hints: readonly Partial<SafeTransaction>[];
   readonly confirmations: readonly { readonly signer: Address; readonly signature: Hex | undefined }[];
   readonly confirmationsRequired: number | undefined;
 };
@@ -52,14 +55,14 @@ export async function verifyTransaction(
   facts: SafeFacts | undefined,
 ): Promise<VerificationReport> {
   const hashes = hashTransaction(record.safe, record.transaction);
+  const hash = checkHash(record, hashes);
   const signers = await Promise.all(
-    record.confirmations.map((stated) => checkConfirmation(stated, hashes, facts)),
+    record.confirmations.map((stated) =>
+      // Signatures of another transaction fit nothing here; naming each of them would hide what matters.
+      hash.state === 'contradicts' ? skipConfirmation(stated) : checkConfirmation(stated, hashes, facts),
+    ),
   );
-  const checks = [
-    checkHash(record, hashes),
-    ...signers.map(({ check }) => check),
-    ...checkState(record, facts),
-  ];
+  const checks = [hash, ...signers.map(({ check }) => check), ...checkState(record, facts)];
   return {
     hashes,
     confirmations: onePerOwner(signers.flatMap(({ confirmation }) => confirmation ?? [])),
@@ -68,26 +71,52 @@ export async function verifyTransaction(
   };
 }
 
-function checkHash({ statedHashes }: TransactionRecord, { safeTxHash }: TransactionHashes): Check {
+function checkHash(record: TransactionRecord, { safeTxHash }: TransactionHashes): Check {
+  const { safe, transaction, statedHashes, hints } = record;
+  const base = { id: 'hash', source: computedHere } as const;
   const different = statedHashes.find(({ hash }) => hash !== safeTxHash);
-  const base = { id: 'hash', label: 'Transaction hash', source: computedHere } as const;
-  return different
-    ? {
-        ...base,
-        state: 'contradicts',
-        detail: `${different.source} states ${different.hash}, but these fields give ${safeTxHash}. At least one field was changed.`,
-      }
-    : { ...base, state: 'agrees', detail: `These fields give ${safeTxHash}.` };
+  if (!different)
+    return {
+      ...base,
+      label: 'Transaction hash',
+      state: 'agrees',
+      detail: `These fields give ${safeTxHash}.`,
+    };
+  const changed = findChangedField(safe, { transaction, hash: different.hash, hints });
+  if (changed)
+    return {
+      ...base,
+      label: `Field "${changed.field}"`,
+      state: 'contradicts',
+      detail: `The gateway says ${changed.stated}, but ${different.source} names the hash of ${changed.hashed}.`,
+    };
+  const isAlone = statedHashes.some(({ hash }) => hash === safeTxHash);
+  return {
+    ...base,
+    label: isAlone ? 'Field "safeTxHash"' : 'Transaction hash',
+    state: 'contradicts',
+    detail: `${capitalise(different.source)} names ${different.hash}, but these fields give ${safeTxHash}.`,
+  };
 }
 
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 type CheckedConfirmation = { readonly check: Check; readonly confirmation?: Confirmation };
+
+const describeSigner = (signer: Address) =>
+  ({ id: `signer-${signer}`, label: `Signature of ${signer}`, source: computedHere }) as const;
+
+function skipConfirmation({ signer }: TransactionRecord['confirmations'][number]): CheckedConfirmation {
+  const detail = 'Not checked: it is not certain which transaction it belongs to.';
+  return { check: { ...describeSigner(signer), state: 'unchecked', detail } };
+}
 
 async function checkConfirmation(
   { signer, signature }: TransactionRecord['confirmations'][number],
   { safeTxHash }: TransactionHashes,
   facts: SafeFacts | undefined,
 ): Promise<CheckedConfirmation> {
-  const base = { id: `signer-${signer}`, label: `Signature of ${signer}`, source: computedHere } as const;
+  const base = describeSigner(signer);
   const unchecked = (detail: string): CheckedConfirmation => ({
     check: { ...base, state: 'unchecked', detail },
   });

@@ -19,7 +19,8 @@ export async function makeRecord(
   return {
     safe,
     transaction,
-    statedHashes: [{ hash: hashTransaction(safe, transaction).safeTxHash, source: 'The gateway' }],
+    statedHashes: [{ hash: hashTransaction(safe, transaction).safeTxHash, source: 'the gateway' }],
+    hints: [],
     confirmations: await Promise.all(
       signers.map(async (owner) => ({
         signer: owner.address,

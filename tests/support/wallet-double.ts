@@ -1,50 +1,40 @@
-import { createWalletClient, custom, type LocalAccount, type WalletClient } from 'viem';
-
-export type WalletRequest = { readonly method: string; readonly params?: unknown };
-type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
+import { vi } from 'vitest';
+import { WalletNotConnectedError } from '@/lib/errors/wallet';
+import type { WalletPort, WalletSession } from '@/lib/wallet/wallet-port';
 
 export type WalletDouble = {
-  readonly client: WalletClient;
-  /** Methods that were asked, in order. */
-  readonly asked: readonly string[];
+  readonly port: WalletPort;
+  change(session: WalletSession): void;
 };
 
-/**
- * A wallet at the edge: an EIP-1193 provider that holds a real key. `answers` replaces what it says to single
- * methods; what stands nowhere is asked of `rpcUrl`, as wallets do.
- */
-export function doubleWallet(
-  owner: LocalAccount,
-  { answers = {}, rpcUrl, chainId = '0x2105' }: { answers?: Answers; rpcUrl?: string; chainId?: string } = {},
-): WalletDouble {
-  const asked: string[] = [];
-  const honest: Answers = {
-    eth_chainId: () => chainId,
-    eth_accounts: () => [owner.address],
-    // The wallet is sent the payload as text, with numbers as texts in it: viem takes both.
-    eth_signTypedData_v4: ([, payload]) => owner.signTypedData(JSON.parse(String(payload))),
-  };
-  const request = async ({ method, params }: WalletRequest): Promise<unknown> => {
-    asked.push(method);
-    const answer = answers[method] ?? honest[method];
-    if (answer) return answer(Array.isArray(params) ? params : []);
-    if (rpcUrl === undefined) throw Object.assign(new Error(`No ${method} here`), { code: -32601 });
-    return askRpc(rpcUrl, method, params);
-  };
-  const client = createWalletClient({
-    account: owner.address,
-    transport: custom({ request }, { retryCount: 0 }),
-  });
-  return { client, asked };
-}
+/** Somebody who is connected to Base with this account. */
+export const connectedAs = (account: `0x${string}`): WalletSession => ({
+  status: 'connected',
+  account,
+  chainId: 8453,
+  walletName: 'Test wallet',
+});
 
-async function askRpc(url: string, method: string, params: unknown): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
-  const body: unknown = await response.json();
-  if (typeof body === 'object' && body !== null && 'result' in body) return body.result;
-  throw Object.assign(new Error(JSON.stringify(body)), { code: -32603 });
+/** The wallet part of a page, without a wallet. */
+export function doubleWallet(first: WalletSession = { status: 'disconnected' }): WalletDouble {
+  let session = first;
+  const listeners = new Set<() => void>();
+  return {
+    port: {
+      subscribe: (onChange) => {
+        listeners.add(onChange);
+        return () => listeners.delete(onChange);
+      },
+      getSession: () => session,
+      openConnectDialog: vi.fn(),
+      switchToBase: async () => undefined,
+      getWalletClient: async () => {
+        throw new WalletNotConnectedError();
+      },
+    },
+    change: (next) => {
+      session = next;
+      for (const listener of listeners) listener();
+    },
+  };
 }

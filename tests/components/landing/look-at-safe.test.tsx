@@ -4,8 +4,11 @@ import {
   AppRouterContext,
   type AppRouterInstance,
 } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { LookAtSafe } from '@/components/landing/look-at-safe';
+
+// Fetched when it is wanted; waiting for it here keeps its size out of the time limits below.
+beforeAll(() => import('@/lib/safe/safe-address'), 30_000);
 
 function show() {
   const push = vi.fn();

@@ -1,7 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { lastSafeStorageKey, RememberedSafe } from '@/components/landing/remembered-safe';
 import { knownSafes, lastSafe } from '@/lib/storage/known-safes';
+
+// Fetched when it is wanted; waiting for it here keeps its size out of the time limits below.
+beforeAll(() => import('@/components/landing/remembered-safe-link'), 30_000);
 
 const safe = { chainId: 8453, address: '0x62923B81958aa09713b5393062AEa3009Dd8B0e4' } as const;
 

@@ -16,6 +16,8 @@ import { send } from '@/e2e/devnet/chain/chain-client';
 import { canonicalAddress, createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { hashSafeTransaction, safeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { fund } from '@/e2e/devnet/chain/tokens';
+import { startGateway } from '@/e2e/devnet/gateway/server';
+import { startForgetfulRpc } from '@/tests/e2e/gateway/forgetful-rpc';
 import { detailsSchema, payment, readPage, type Stage, startStage } from '@/tests/e2e/gateway/stage';
 
 let stage: Stage;
@@ -190,6 +192,25 @@ it('reads on when a stranger writes what only Safes should write', async () => {
   expect(await stage.get(`/v1/chains/8453/safes/${safe}/transactions/creation`)).toMatchObject({
     body: { factoryAddress: canonicalAddress('1.4.1', 'SafeProxyFactory') },
   });
+});
+
+it('reads a chain that keeps no states and traces of its old blocks', async () => {
+  const { safe, a, b, stranger } = await twoOfThree({ version: '1.4.1', isL2: false });
+  const transaction = payment(stranger.address, 0, 3n);
+  await stage.execute(safe, transaction, [a, b]);
+  await stage.client.mine({ blocks: 1 });
+  const node = await startForgetfulRpc(stage.rpcUrl);
+  const later = await startGateway({ port: 0, rpcUrl: node.url, allowedOrigins: [] });
+  try {
+    const hash = hashSafeTransaction(safe, transaction);
+    const response = await fetch(`${later.url}/v1/chains/8453/transactions/${hash}`);
+    expect(await response.json()).toMatchObject({
+      ...{ txStatus: 'SUCCESS', txInfo: { type: 'Transfer', transferInfo: { value: '3' } } },
+    });
+  } finally {
+    await later.close();
+    await node.close();
+  }
 });
 
 it('answers that the service is away while the chain is', async () => {

@@ -10,7 +10,7 @@ import { breakConnection, doubleGateway, refuse, type SentRequest } from '@/test
 import { makeDetails } from '@/tests/support/gateway-json';
 import { amara, bruno, safe } from '@/tests/support/people';
 import { makeTransaction, signAs } from '@/tests/support/transactions';
-import { doubleWallet } from '@/tests/support/wallet-double';
+import { doubleSigningWallet } from '@/tests/support/signing-wallet';
 
 const transaction = makeTransaction({ nonce: 0n });
 const { safeTxHash } = hashTransaction(safe, transaction);
@@ -36,7 +36,7 @@ const isWrite = ({ method }: SentRequest) => method === 'POST';
 describe('a proposal', () => {
   test('is signed, sent, and forgotten once the gateway has it', async () => {
     const { client: gateway, requests } = doubleGateway(() => stored);
-    const wallet = doubleWallet(amara).client;
+    const wallet = doubleSigningWallet(amara).client;
     let waiting: unknown;
     const stated = await proposeTransaction(
       { gateway, wallet },
@@ -56,14 +56,14 @@ describe('a proposal', () => {
       kept = browser.texts.get('concord.outbox.v1');
       return stored;
     });
-    await proposeTransaction({ gateway, wallet: doubleWallet(amara).client }, request);
+    await proposeTransaction({ gateway, wallet: doubleSigningWallet(amara).client }, request);
     expect(kept).toContain(work.signature);
   });
 
   test('that another account signed goes nowhere', async () => {
     const { client: gateway, requests } = doubleGateway(() => stored);
     const answers = { eth_signTypedData_v4: () => signAs(bruno, safe, transaction) };
-    const wallet = doubleWallet(amara, { answers }).client;
+    const wallet = doubleSigningWallet(amara, { answers }).client;
     await expect(proposeTransaction({ gateway, wallet }, request)).rejects.toThrow(SignerChangedError);
     expect(requests).toEqual([]);
     expect(outbox.get()).toEqual([]);
@@ -78,7 +78,7 @@ describe('a proposal', () => {
         return work.signature;
       },
     };
-    const wallet = doubleWallet(amara, { answers }).client;
+    const wallet = doubleSigningWallet(amara, { answers }).client;
     const { signal } = controller;
     await expect(proposeTransaction({ gateway, wallet }, { ...request, signal })).rejects.toThrow(/abort/i);
     expect(requests).toEqual([]);

@@ -12,7 +12,7 @@ import { hashTransaction } from '@/lib/safe/hash';
 import { recoverSigner } from '@/lib/safe/signature';
 import { amara, bruno, safe } from '@/tests/support/people';
 import { makeTransaction, signAs } from '@/tests/support/transactions';
-import { doubleWallet } from '@/tests/support/wallet-double';
+import { doubleSigningWallet } from '@/tests/support/signing-wallet';
 
 const transaction = makeTransaction({ nonce: 0n, value: 2n ** 200n, data: '0x1234' });
 const request = { safe, transaction, account: amara.address };
@@ -20,10 +20,10 @@ const { safeTxHash } = hashTransaction(safe, transaction);
 const withV = (signature: Hex, v: number) => concatHex([slice(signature, 0, 64), toHex(v, { size: 1 })]);
 
 const signWith = (answer: (params: readonly unknown[]) => unknown) =>
-  signTransaction(doubleWallet(amara, { answers: { eth_signTypedData_v4: answer } }).client, request);
+  signTransaction(doubleSigningWallet(amara, { answers: { eth_signTypedData_v4: answer } }).client, request);
 
 test('a wallet signs the typed data, and the signature is of our hash', async () => {
-  const { client, asked } = doubleWallet(amara);
+  const { client, asked } = doubleSigningWallet(amara);
   const signature = await signTransaction(client, request);
   expect(signature).toBe(await signAs(amara, safe, transaction));
   expect(await recoverSigner(safeTxHash, signature)).toBe(amara.address);
@@ -62,7 +62,7 @@ test.each([0, 1])('a device that answers v %s is understood', async (given) => {
     const signature = await signAs(amara, safe, asked.transaction);
     if (Number(slice(signature, 64)) !== given + 27) continue;
     const answers = { eth_signTypedData_v4: () => withV(signature, given) };
-    expect(await signTransaction(doubleWallet(amara, { answers }).client, asked)).toBe(signature);
+    expect(await signTransaction(doubleSigningWallet(amara, { answers }).client, asked)).toBe(signature);
     return;
   }
 });
@@ -105,7 +105,7 @@ describe('what a wallet may answer instead', () => {
 
 describe('nothing is asked for', () => {
   test('on another network', async () => {
-    const { client, asked } = doubleWallet(amara, { chainId: '0x1' });
+    const { client, asked } = doubleSigningWallet(amara, { chainId: '0x1' });
     const error = await signTransaction(client, request).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(WrongNetworkError);
     expect(error).toMatchObject({ chainId: 1 });
@@ -113,7 +113,7 @@ describe('nothing is asked for', () => {
   });
 
   test('of another account than the one that reviewed', async () => {
-    const { client, asked } = doubleWallet(bruno);
+    const { client, asked } = doubleSigningWallet(bruno);
     await expect(signTransaction(client, request)).rejects.toThrow(SignerChangedError);
     expect(asked).toEqual([]);
   });

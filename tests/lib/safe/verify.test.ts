@@ -27,10 +27,11 @@ test('an honest record agrees in everything, and its signatures count', async ()
 });
 
 describe('a gateway that lies about one thing contradicts itself', () => {
-  test.each(fieldNames)('%s', async (field) => {
+  test.each(fieldNames)('%s, and the field is named', async (field) => {
     const honest = await makeRecord(transaction, [amara, bruno]);
-    const report = await check({ ...honest, transaction: lieAbout(transaction, field) });
-    expect(report.contradictions).toContain('Transaction hash');
+    const lie = { ...honest, transaction: lieAbout(transaction, field), hints: [transaction] };
+    const report = await check(lie);
+    expect(report.contradictions).toEqual([`Field "${field}"`]);
     expect(report.confirmations).toEqual([]);
   });
 
@@ -57,7 +58,7 @@ describe('a gateway that lies about one thing contradicts itself', () => {
     const other = { hash: keccak256('0x01'), source: 'The address of this page' };
     const report = await check({ ...record, statedHashes: [...statedHashes, other] });
     expect(report.checks.find(({ id }) => id === 'hash')?.detail).toContain('The address of this page');
-    expect(report.contradictions).toEqual(['Transaction hash']);
+    expect(report.contradictions).toEqual(['Field "safeTxHash"']);
   });
 
   test('who signed', async () => {

@@ -1,0 +1,82 @@
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import type { LocalAccount } from 'viem';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { ComposerPage } from '@/e2e/pages/composer-page';
+import { ListsPage } from '@/e2e/pages/lists-page';
+import { TransactionPage } from '@/e2e/pages/transaction-page';
+import { WalletArea } from '@/e2e/pages/wallet-area';
+import { FreshSafe, type FreshSafeOptions } from '@/e2e/support/fresh-safe';
+import { stack } from '@/e2e/support/stack';
+import { Wire } from '@/e2e/support/wire';
+import { TestWallet } from '@/e2e/wallet/test-wallet';
+
+/** Somebody at a browser of their own. */
+export type Person = {
+  readonly name: string;
+  readonly page: Page;
+  readonly wallet: WalletArea;
+  readonly composer: ComposerPage;
+  readonly lists: ListsPage;
+  readonly transaction: TransactionPage;
+};
+
+type Fixtures = {
+  /** Creates a Safe that no other journey touches. */
+  readonly freshSafe: (options: FreshSafeOptions) => Promise<FreshSafe>;
+  /** Opens a browser for a demo owner. */
+  readonly person: (name: string) => Promise<Person>;
+  /** A wallet that every page of this journey's own browser is offered, and that records what it is asked. */
+  readonly testWallet: (account?: LocalAccount) => Promise<TestWallet>;
+  /** The lines from this journey's browser to gateway and RPC. */
+  readonly gateway: Wire;
+  readonly rpc: Wire;
+  readonly wallet: WalletArea;
+  readonly composer: ComposerPage;
+  readonly lists: ListsPage;
+  readonly transaction: TransactionPage;
+};
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from a pattern.
+  freshSafe: async ({}, use) => {
+    await use((options) => FreshSafe.create(options));
+  },
+  person: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (name) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      return { name, page, ...pagesOf(page) };
+    });
+    for (const context of contexts) await context.close();
+  },
+  testWallet: async ({ context }, use) => {
+    let number = 0;
+    await use(async (account = passerbyAccount()) => {
+      number += 1;
+      const wallet = new TestWallet({ number, account });
+      await wallet.install(context);
+      return wallet;
+    });
+  },
+  gateway: async ({ context }, use) => {
+    await use(new Wire(context, stack.gateway));
+  },
+  rpc: async ({ context }, use) => {
+    await use(new Wire(context, stack.rpc));
+  },
+  wallet: async ({ page }, use) => use(new WalletArea(page)),
+  composer: async ({ page }, use) => use(new ComposerPage(page)),
+  lists: async ({ page }, use) => use(new ListsPage(page)),
+  transaction: async ({ page }, use) => use(new TransactionPage(page)),
+});
+
+function pagesOf(page: Page) {
+  return {
+    wallet: new WalletArea(page),
+    composer: new ComposerPage(page),
+    lists: new ListsPage(page),
+    transaction: new TransactionPage(page),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+import { type NewTransactionQuery, routes } from '@/config/routes';
+
+/** Composing a transaction: edit, review, sign, done. */
+export class ComposerPage {
+  readonly page: Page;
+  readonly asset: Locator;
+  readonly recipient: Locator;
+  readonly amount: Locator;
+  readonly nonce: Locator;
+  readonly reviewButton: Locator;
+  readonly signButton: Locator;
+  readonly backButton: Locator;
+  readonly stopButton: Locator;
+  readonly whatHappens: Locator;
+  readonly done: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const content = page.getByRole('main');
+    this.asset = content.getByLabel('What', { exact: true });
+    this.recipient = content.getByLabel('To', { exact: true });
+    this.amount = content.getByLabel('Amount', { exact: true });
+    this.nonce = content.getByLabel('Nonce', { exact: true });
+    this.reviewButton = content.getByRole('button', { name: 'Review' });
+    this.signButton = content.getByRole('button', { name: 'Sign', exact: true });
+    this.backButton = content.getByRole('button', { name: 'Back' });
+    this.stopButton = content.getByRole('button', { name: 'Stop waiting' });
+    this.whatHappens = content.getByRole('region', { name: 'What happens' });
+    this.done = content.getByRole('status').filter({ hasText: 'Signed and in the queue' });
+  }
+
+  async open(safe: string, query: NewTransactionQuery = { kind: 'send' }): Promise<void> {
+    await this.page.goto(routes.newTransaction(safe, query));
+  }
+
+  /** Types what is to be sent; `asset` is the beginning of an entry of the list, such as "tUSDC". */
+  async fill({ asset, to, amount }: { asset?: string; to: string; amount: string }): Promise<void> {
+    if (asset) {
+      const option = this.asset.getByRole('option', { name: asset });
+      const value = await option.getAttribute('value');
+      await this.asset.selectOption(value);
+    }
+    await this.recipient.fill(to);
+    await this.amount.fill(amount);
+  }
+
+  async review(transfer: { asset?: string; to: string; amount: string }): Promise<void> {
+    await this.fill(transfer);
+    await this.reviewButton.click();
+  }
+}

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The top right corner and the dialogs that open from it. */
+export class WalletArea {
+  readonly page: Page;
+  readonly connectButton: Locator;
+  readonly accountButton: Locator;
+  readonly wrongNetworkButton: Locator;
+  readonly connectDialog: Locator;
+  readonly accountDialog: Locator;
+  readonly networkDialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const header = page.getByRole('banner');
+    this.connectButton = header.getByRole('button', { name: 'Connect Wallet' });
+    this.accountButton = header.getByRole('button', { name: /^Account/ });
+    this.wrongNetworkButton = header.getByRole('button', { name: 'Wrong network' });
+    this.connectDialog = page.getByRole('dialog', { name: 'Connect a Wallet' });
+    this.accountDialog = page.getByRole('dialog', { name: 'Your account' });
+    this.networkDialog = page.getByRole('dialog', { name: 'Switch Networks' });
+  }
+
+  /** A wallet of the connect dialog, by the name it announced. */
+  walletChoice(name: string): Locator {
+    return this.connectDialog.getByRole('button', { name, exact: true });
+  }
+
+  /** The window in which a demo wallet asks its owner. */
+  demoSheet(person: string, question: string | RegExp = ''): Locator {
+    const words = typeof question === 'string' ? question.replace('?', '\\?') : question.source;
+    return this.page.getByRole('dialog', { name: new RegExp(`^${person} \\(demo\\): ${words}`) });
+  }
+
+  async connect(walletName: string): Promise<void> {
+    await this.connectButton.click();
+    await this.walletChoice(walletName).click();
+  }
+
+  /** Connects the wallet of a demo owner and agrees in its window. */
+  async connectAs(person: string): Promise<void> {
+    await this.connect(`${person} (demo)`);
+    await this.demoSheet(person, 'Connect').getByRole('button', { name: 'Connect' }).click();
+    await this.accountButton.waitFor();
+  }
+
+  async disconnect(): Promise<void> {
+    await this.accountButton.click();
+    await this.accountDialog.getByRole('button', { name: 'Disconnect' }).click();
+    await this.connectButton.waitFor();
+  }
+
+  /** Agrees in the window of a demo wallet. */
+  async agreeAs(person: string, deed: 'Sign' | 'Send'): Promise<void> {
+    await this.demoSheet(person, deed).getByRole('button', { name: deed }).click();
+  }
+}

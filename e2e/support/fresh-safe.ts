@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test';
+import { type Address, erc20Abi, type Hash, type LocalAccount, parseAbi, parseEther, parseUnits } from 'viem';
+import { demoTokens } from '@/config/demo-tokens';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import type { SafeVersion } from '@/e2e/devnet/chain/safe-artifacts';
+import { createSafe } from '@/e2e/devnet/chain/safe-setup';
+import {
+  executeSafeTransaction,
+  hashSafeTransaction,
+  type SafeTransaction,
+  safeTransaction,
+  signSafeTransaction,
+} from '@/e2e/devnet/chain/safe-transaction';
+import { fund, mintToken } from '@/e2e/devnet/chain/tokens';
+import { confirm, isSafeKnown, propose } from '@/e2e/support/gateway-mail';
+import { chainClient, stack } from '@/e2e/support/stack';
+
+export type FreshSafeOptions = {
+  readonly owners: readonly LocalAccount[];
+  readonly threshold?: number;
+  readonly version?: SafeVersion;
+  /** In whole coins, as people write them. */
+  readonly eth?: string;
+  readonly usdc?: string;
+};
+
+export type Proposed = {
+  readonly safeTxHash: Hash;
+  readonly id: string;
+  readonly transaction: SafeTransaction;
+};
+
+const nonceAbi = parseAbi(['function nonce() view returns (uint256)']);
+
+/** A Safe of one journey's own, with the deeds that prepare what the journey begins with. */
+export class FreshSafe {
+  readonly address: Address;
+  readonly owners: readonly LocalAccount[];
+
+  private constructor(address: Address, owners: readonly LocalAccount[]) {
+    this.address = address;
+    this.owners = owners;
+  }
+
+  /** Creates and funds it, and waits until the gateway has seen it. */
+  static async create(options: FreshSafeOptions): Promise<FreshSafe> {
+    const { owners, threshold = Math.min(2, owners.length), version, eth = '1', usdc = '0' } = options;
+    const address = await createSafe({
+      rpcUrl: stack.rpc,
+      owners: owners.map((owner) => owner.address),
+      threshold,
+      version,
+    });
+    const { token, amount } = { token: demoTokens.usdc, amount: parseUnits(usdc, demoTokens.usdc.decimals) };
+    if (parseEther(eth) > 0n) await fund({ rpcUrl: stack.rpc, to: address, amount: parseEther(eth) });
+    if (amount > 0n) await mintToken({ rpcUrl: stack.rpc, token: token.address, to: address, amount });
+    await expect.poll(() => isSafeKnown(address), { intervals: [50, 100, 200] }).toBe(true);
+    return new FreshSafe(address, owners);
+  }
+
+  /** The Safe as links carry it. */
+  get link(): string {
+    return `base:${this.address}`;
+  }
+
+  nonce(): Promise<bigint> {
+    return chainClient.readContract({ abi: nonceAbi, address: this.address, functionName: 'nonce' });
+  }
+
+  /** Puts a transaction into the queue; the first signer proposes it. */
+  async propose(
+    call: Pick<SafeTransaction, 'to'> & Partial<SafeTransaction>,
+    { signers = this.owners.slice(0, 1) }: { signers?: readonly LocalAccount[] } = {},
+  ): Promise<Proposed> {
+    const transaction = safeTransaction({ nonce: await this.nonce(), ...call });
+    const safeTxHash = hashSafeTransaction(this.address, transaction);
+    for (const [index, signer] of signers.entries()) {
+      const signed = await signSafeTransaction(this.address, transaction, signer);
+      if (index === 0) await propose(this.address, { safeTxHash, transaction, signed });
+      else await confirm(safeTxHash, signed);
+    }
+    return { safeTxHash, id: `multisig_${this.address}_${safeTxHash}`, transaction };
+  }
+
+  /** Executes past every page and gateway, as owners with another tool would. */
+  async execute(call: Pick<SafeTransaction, 'to'> & Partial<SafeTransaction>): Promise<void> {
+    const transaction = safeTransaction({ nonce: await this.nonce(), ...call });
+    const signatures = await Promise.all(
+      this.owners.map((owner) => signSafeTransaction(this.address, transaction, owner)),
+    );
+    await executeSafeTransaction(chainClient, {
+      from: passerbyAccount(),
+      ...{ safe: this.address, transaction, signatures },
+    });
+  }
+}
+
+export function etherOf(address: Address): Promise<bigint> {
+  return chainClient.getBalance({ address });
+}
+
+export function usdcOf(address: Address): Promise<bigint> {
+  const { usdc } = demoTokens;
+  return chainClient.readContract({
+    abi: erc20Abi,
+    address: usdc.address,
+    functionName: 'balanceOf',
+    args: [address],
+  });
+}

@@ -1,0 +1,71 @@
+import type { Address, Hash } from 'viem';
+import { localChainId } from '@/e2e/devnet/chain/chain-client';
+import type { OwnerSignature, SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
+import { DevnetError } from '@/e2e/devnet/devnet-error';
+import { stack } from '@/e2e/support/stack';
+
+export type GatewayDetails = {
+  readonly txId: string;
+  readonly txStatus: string;
+  readonly detailedExecutionInfo: {
+    readonly nonce: number;
+    readonly confirmations: readonly { readonly signer: { readonly value: Address } }[];
+  };
+};
+
+const base = `${stack.gateway}/v1/chains/${localChainId}`;
+
+/** Proposes as any client would. */
+export async function propose(
+  safe: Address,
+  {
+    safeTxHash,
+    transaction,
+    signed,
+  }: { safeTxHash: Hash; transaction: SafeTransaction; signed: OwnerSignature },
+): Promise<void> {
+  const { nonce, value, safeTxGas, baseGas, gasPrice, ...rest } = transaction;
+  const numbers = Object.entries({ nonce, value, safeTxGas, baseGas, gasPrice });
+  await post(`transactions/${safe}/propose`, {
+    ...rest,
+    ...Object.fromEntries(numbers.map(([name, number]) => [name, String(number)])),
+    ...{ safeTxHash, sender: signed.signer, signature: signed.signature },
+  });
+}
+
+export async function confirm(safeTxHash: Hash, { signature }: OwnerSignature): Promise<void> {
+  await post(`transactions/${safeTxHash}/confirmations`, { signature });
+}
+
+/** What the gateway says about a transaction, undefined when it does not know it. */
+export async function findDetails(safeTxHash: Hash): Promise<GatewayDetails | undefined> {
+  const response = await fetch(`${base}/transactions/${safeTxHash}`);
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new DevnetError(`The gateway answered ${response.status} for ${safeTxHash}.`);
+  // The gateway is this project's own, and its shapes are held by tests of their own.
+  return (await response.json()) as GatewayDetails;
+}
+
+/** Ids of the transactions that wait, in the gateway's order. */
+export async function listQueued(safe: Address): Promise<readonly string[]> {
+  const response = await fetch(`${base}/safes/${safe}/transactions/queued`);
+  if (!response.ok)
+    throw new DevnetError(`The gateway answered ${response.status} for the queue of ${safe}.`);
+  // As above.
+  const { results } = (await response.json()) as { results: { transaction?: { id: string } }[] };
+  return results.flatMap(({ transaction }) => (transaction ? [transaction.id] : []));
+}
+
+export async function isSafeKnown(safe: Address): Promise<boolean> {
+  return (await fetch(`${base}/safes/${safe}`)).ok;
+}
+
+async function post(path: string, body: unknown): Promise<void> {
+  const response = await fetch(`${base}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok)
+    throw new DevnetError(`The gateway answered ${response.status}: ${await response.text()}`);
+}

@@ -1,0 +1,88 @@
+import type { BrowserContext, Request, Route } from '@playwright/test';
+import { type Patch, patchJson } from '@/e2e/devnet/gateway/http/patch-json';
+
+export type Matcher = { readonly method?: string; readonly path?: RegExp };
+
+/**
+ * The line between the pages of one browser and one service. Journeys share the services, so a fault that is meant
+ * for one journey is made here, where the others do not feel it.
+ */
+export class Wire {
+  /** Every request that pages sent to the service, in their order. */
+  readonly requests: Request[] = [];
+  readonly #context: BrowserContext;
+  readonly #url: string;
+  #handlers: ((route: Route) => Promise<void>)[] = [];
+
+  constructor(context: BrowserContext, url: string) {
+    this.#context = context;
+    this.#url = url;
+    context.on('request', (request) => {
+      if (request.url().startsWith(`${url}/`)) this.requests.push(request);
+    });
+  }
+
+  /** Requests that wrote something, by the ends of their paths. */
+  sent(path: RegExp): readonly Request[] {
+    return this.requests.filter((request) => request.method() === 'POST' && path.test(request.url()));
+  }
+
+  /** The service is not there at all. */
+  async cut(matcher: Matcher = {}): Promise<void> {
+    await this.#add(matcher, (route) => route.abort('connectionrefused'));
+  }
+
+  /** The service takes the request and never answers. */
+  async hang(matcher: Matcher = {}): Promise<void> {
+    await this.#add(matcher, () => new Promise(() => undefined));
+  }
+
+  /** The service does what it is asked, and its answer is lost on the way. */
+  async loseAnswers(matcher: Matcher = {}): Promise<void> {
+    await this.#add(matcher, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+  }
+
+  /** Another answer in place of the service's. */
+  async answer(matcher: Matcher, { status = 200, body }: { status?: number; body: unknown }): Promise<void> {
+    await this.#add(matcher, (route) =>
+      route.fulfill({
+        status,
+        contentType: 'application/json',
+        headers: { 'access-control-allow-origin': '*' },
+        body: JSON.stringify(body),
+      }),
+    );
+  }
+
+  /** The true answer with some of its values replaced. */
+  async lie(matcher: Matcher, patches: readonly Patch[]): Promise<void> {
+    await this.change(matcher, (answer) => patchJson(answer, patches));
+  }
+
+  /** The true answer, changed. `asked` is the body of the request, where it had one. */
+  async change(matcher: Matcher, change: (answer: unknown, asked: unknown) => unknown): Promise<void> {
+    await this.#add(matcher, async (route) => {
+      const response = await route.fetch();
+      const asked: unknown = route.request().postDataJSON();
+      await route.fulfill({ response, json: change(await response.json(), asked) });
+    });
+  }
+
+  /** From here on the line is as it should be. */
+  async mend(): Promise<void> {
+    for (const handler of this.#handlers.splice(0)) await this.#context.unroute(`${this.#url}/**`, handler);
+  }
+
+  async #add({ method, path }: Matcher, act: (route: Route) => Promise<void>): Promise<void> {
+    const handler = async (route: Route) => {
+      const request = route.request();
+      const isMeant = (!method || request.method() === method) && (!path || path.test(request.url()));
+      await (isMeant ? act(route) : route.fallback());
+    };
+    this.#handlers.push(handler);
+    await this.#context.route(`${this.#url}/**`, handler);
+  }
+}

@@ -1,0 +1,21 @@
+import type { StatedInfo } from '@/lib/gateway/transaction-info';
+import { encodeTokenTransfer } from '@/lib/safe/calls';
+import type { SafeTransaction } from '@/lib/safe/types';
+
+/**
+ * What the gateway's own words about a transaction say of its fields. They are believed for nothing; they only help
+ * to name the field when fields and hash do not fit together.
+ */
+export function readHashHints(info: StatedInfo): readonly Partial<SafeTransaction>[] {
+  if (info.kind === 'custom') return [{ to: info.to, value: info.value }];
+  if (info.kind !== 'transfer') return [];
+  const { asset, recipient } = info;
+  if (asset.kind === 'native') return [{ to: recipient, value: asset.amount }];
+  if (asset.kind !== 'erc20') return [];
+  const { to, value, data } = encodeTokenTransfer({
+    token: asset.token,
+    to: recipient,
+    amount: asset.amount,
+  });
+  return [{ to, value, data }];
+}
