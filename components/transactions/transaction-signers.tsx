@@ -3,7 +3,7 @@ import { NamedAddress } from '@/components/common/named-address';
 import { SignaturesRing } from '@/components/common/signatures-ring';
 import { Badge } from '@/components/ui/badge';
 import type { SafeState } from '@/lib/chain/safe-state';
-import type { VerificationReport } from '@/lib/safe/verify';
+import type { VerificationReport } from '@/lib/safe/verification';
 import { Section } from './section';
 
 export interface TransactionSignersProps {

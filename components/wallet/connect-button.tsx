@@ -1,9 +1,9 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Skeleton } from '@/components/ui/skeleton';
+import { cn } from '@/lib/cn';
 import { connectButtonAttribute } from '@/lib/wallet/head-script';
 import { isFramed } from '@/lib/wallet/is-framed';
 import { useIsDialogWanted, useWalletController } from './wallet-controller-context';
@@ -45,17 +45,21 @@ export function ConnectButton() {
   return (
     <div className="relative flex h-10 shrink-0 items-center justify-end gap-2">
       {(isPrerendered || view === 'disconnected') && (
-        <Button
-          variant="primary"
+        <button
+          type="button"
           {...{ [connectButtonAttribute]: '' }}
           aria-busy={isDialogWanted || undefined}
-          className={isPrerendered ? '[[data-wallet=remembered]_&]:hidden' : undefined}
+          className={cn(
+            buttonClass({ variant: 'primary' }),
+            'aria-busy:animate-pulse',
+            isPrerendered && '[[data-wallet=remembered]_&]:hidden',
+          )}
           onPointerEnter={controller.load}
           onFocus={controller.load}
           onClick={controller.openConnectDialog}
         >
           Connect Wallet
-        </Button>
+        </button>
       )}
       {isPrerendered && <Skeleton className={`${skeletonClass} hidden [[data-wallet=remembered]_&]:block`} />}
       {view === 'reconnecting' && <Skeleton className={skeletonClass} />}

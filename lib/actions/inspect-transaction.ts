@@ -6,7 +6,8 @@ import type { GatewayClient } from '@/lib/gateway/client';
 import { getTransaction, type StatedTransaction } from '@/lib/gateway/transactions';
 import { decodeMeaning, type TransactionMeaning } from '@/lib/safe/decode';
 import type { SafeRef } from '@/lib/safe/types';
-import { type VerificationReport, verifyTransaction } from '@/lib/safe/verify';
+import type { VerificationReport } from '@/lib/safe/verification';
+import { verifyTransaction } from '@/lib/safe/verify';
 import { readHashHints } from './hash-hints';
 
 type Clients = { readonly chain: ChainClient; readonly gateway: GatewayClient };

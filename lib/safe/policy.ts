@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import type { TransactionMeaning } from './decode';
 import type { SafeTransaction } from './types';
-import type { SafeFacts, VerificationReport } from './verify';
+import type { SafeFacts, VerificationReport } from './verification';
 
 /** Whether a deed is offered, and if not, why, in one sentence. */
 export type Permission =

@@ -1,50 +1,14 @@
-import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
+import { checkConfirmation, skipConfirmation } from './check-confirmation';
 import { findChangedField } from './find-changed-field';
 import { hashTransaction, type TransactionHashes } from './hash';
-import { readSignatureKind, recoverSigner } from './signature';
-import type { Confirmation, SafeRef, SafeTransaction } from './types';
-
-/** A transaction as somebody states it, with the hash and the signatures that are said to belong to it. */
-export type TransactionRecord = {
-  readonly safe: SafeRef;
-  readonly transaction: SafeTransaction;
-  /** Hashes that were stated for it: by the gateway, and by the link or list it was opened from. */
-  readonly statedHashes: readonly { readonly hash: Hash; readonly source: string }[];
-  /** Values that fields may have had, from elsewhere; they help to name a field that was changed. */
-  readonly hints: readonly Partial<SafeTransaction>[];
-  readonly confirmations: readonly { readonly signer: Address; readonly signature: Hex | undefined }[];
-  readonly confirmationsRequired: number | undefined;
-};
-
-/** What the chain says about the Safe. */
-export type SafeFacts = {
-  readonly owners: readonly Address[];
-  readonly threshold: number;
-  readonly nonce: bigint;
-  readonly blockNumber: bigint;
-};
-
-export type CheckState = 'agrees' | 'behind' | 'unchecked' | 'contradicts';
-
-export type Check = {
-  readonly id: string;
-  readonly label: string;
-  readonly state: CheckState;
-  /** "Computed here" or "told by *host*". */
-  readonly source: string;
-  readonly detail?: string;
-};
-
-export type VerificationReport = {
-  readonly hashes: TransactionHashes;
-  /** Signatures by present owners that were recovered here, each owner once. */
-  readonly confirmations: readonly Confirmation[];
-  readonly checks: readonly Check[];
-  /** Labels of what contradicts; while there is one, nothing may be signed or executed. */
-  readonly contradictions: readonly string[];
-};
-
-const computedHere = 'Computed here';
+import type { Confirmation } from './types';
+import {
+  type Check,
+  computedHere,
+  type SafeFacts,
+  type TransactionRecord,
+  type VerificationReport,
+} from './verification';
 
 /**
  * Compares a record with what its own bytes and the chain say. Pure: the facts were gathered before.
@@ -100,64 +64,6 @@ function checkHash(record: TransactionRecord, { safeTxHash }: TransactionHashes)
 }
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-type CheckedConfirmation = { readonly check: Check; readonly confirmation?: Confirmation };
-
-const describeSigner = (signer: Address) =>
-  ({ id: `signer-${signer}`, label: `Signature of ${signer}`, source: computedHere }) as const;
-
-function skipConfirmation({ signer }: TransactionRecord['confirmations'][number]): CheckedConfirmation {
-  const detail = 'Not checked: it is not certain which transaction it belongs to.';
-  return { check: { ...describeSigner(signer), state: 'unchecked', detail } };
-}
-
-async function checkConfirmation(
-  { signer, signature }: TransactionRecord['confirmations'][number],
-  { safeTxHash }: TransactionHashes,
-  facts: SafeFacts | undefined,
-): Promise<CheckedConfirmation> {
-  const base = describeSigner(signer);
-  const unchecked = (detail: string): CheckedConfirmation => ({
-    check: { ...base, state: 'unchecked', detail },
-  });
-  const contradicts = (detail: string): CheckedConfirmation => ({
-    check: { ...base, state: 'contradicts', detail },
-  });
-
-  if (!signature) return unchecked('The gateway did not send this signature.');
-  const recovered = await readSigner(safeTxHash, signature);
-  if (recovered === 'contract' || recovered === 'approvedHash')
-    return unchecked('A signature by contract is not checked yet and does not count here.');
-  if (!recovered) return contradicts('These bytes are no signature of this transaction.');
-  if (!isAddressEqual(recovered, signer)) return contradicts(`This signature was made by ${recovered}.`);
-  if (!facts) return unchecked('The chain did not answer, so the owners are unknown.');
-  if (!facts.owners.some((owner) => isAddressEqual(owner, signer)))
-    return {
-      check: {
-        ...base,
-        state: 'behind',
-        detail: 'This account is not an owner now; its signature does not count.',
-      },
-    };
-  return {
-    check: { ...base, state: 'agrees', detail: 'Made by this owner for this hash.' },
-    // The recovered address is checksummed, however the owner was written.
-    confirmation: { signer: recovered, signature },
-  };
-}
-
-async function readSigner(
-  hash: Hash,
-  signature: Hex,
-): Promise<Address | 'contract' | 'approvedHash' | undefined> {
-  try {
-    const kind = readSignatureKind(signature);
-    return kind === 'contract' || kind === 'approvedHash' ? kind : await recoverSigner(hash, signature);
-  } catch {
-    // Whatever cannot be read is no signature.
-    return undefined;
-  }
-}
 
 function checkState(
   { transaction, confirmationsRequired }: TransactionRecord,

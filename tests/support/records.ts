@@ -1,7 +1,7 @@
 import type { LocalAccount } from 'viem';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeTransaction } from '@/lib/safe/types';
-import type { SafeFacts, TransactionRecord } from '@/lib/safe/verify';
+import type { SafeFacts, TransactionRecord } from '@/lib/safe/verification';
 import { amara, bruno, chiara, safe } from './people';
 import { makeTransaction, signAs } from './transactions';
 

@@ -85,7 +85,7 @@ export function DemoSheet({ owner, request, origin, onAnswer }: DemoSheetProps) 
       <dl className="flex max-h-[50dvh] flex-col gap-2 overflow-y-auto">
         <Line label="Account" value={owner.address} />
         {fields.map((field) => (
-          <Line key={field.label} {...field} />
+          <Line key={`${field.label}=${field.value}`} {...field} />
         ))}
       </dl>
       <div className="grid grid-cols-2 gap-3">

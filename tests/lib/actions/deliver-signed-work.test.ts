@@ -9,8 +9,8 @@ import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser
 import { breakConnection, doubleGateway, refuse, type SentRequest } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
 import { amara, bruno, safe } from '@/tests/support/people';
-import { makeTransaction, signAs } from '@/tests/support/transactions';
 import { doubleSigningWallet } from '@/tests/support/signing-wallet';
+import { makeTransaction, signAs } from '@/tests/support/transactions';
 
 const transaction = makeTransaction({ nonce: 0n });
 const { safeTxHash } = hashTransaction(safe, transaction);

@@ -11,8 +11,8 @@ import {
 import { hashTransaction } from '@/lib/safe/hash';
 import { recoverSigner } from '@/lib/safe/signature';
 import { amara, bruno, safe } from '@/tests/support/people';
-import { makeTransaction, signAs } from '@/tests/support/transactions';
 import { doubleSigningWallet } from '@/tests/support/signing-wallet';
+import { makeTransaction, signAs } from '@/tests/support/transactions';
 
 const transaction = makeTransaction({ nonce: 0n, value: 2n ** 200n, data: '0x1234' });
 const request = { safe, transaction, account: amara.address };

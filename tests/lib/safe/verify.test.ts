@@ -1,7 +1,8 @@
 import { concatHex, type Hex, keccak256, padHex, slice } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { hashTransaction } from '@/lib/safe/hash';
-import { type SafeFacts, type TransactionRecord, verifyTransaction } from '@/lib/safe/verify';
+import type { SafeFacts, TransactionRecord } from '@/lib/safe/verification';
+import { verifyTransaction } from '@/lib/safe/verify';
 import { amara, bruno, otherSafe, safe, stranger } from '@/tests/support/people';
 import { makeFacts, makeRecord } from '@/tests/support/records';
 import { fieldNames, lieAbout, makeTransaction, signAs } from '@/tests/support/transactions';
