@@ -21,18 +21,16 @@ export default function LandingPage() {
               <ConnectButtonInPage />
               <RememberedSafe />
             </div>
+            <Card as="section" aria-labelledby="look-at-a-safe" className="mt-8 max-w-xl">
+              <h2 id="look-at-a-safe" className="mb-2 font-semibold text-17">
+                Look at a Safe
+              </h2>
+              <LookAtSafe />
+            </Card>
           </div>
           <LandingPicture />
         </div>
-        <div className="grid gap-6 not-only:md:grid-cols-2">
-          <Card as="section" aria-labelledby="look-at-a-safe">
-            <h2 id="look-at-a-safe" className="mb-2 font-semibold text-17">
-              Look at a Safe
-            </h2>
-            <LookAtSafe />
-          </Card>
-          <TryDemo />
-        </div>
+        <TryDemo />
         <WhatIsChecked />
       </Main>
       <SiteFooter />

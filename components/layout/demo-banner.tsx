@@ -4,11 +4,11 @@ import { demoWarning } from '@/config/site';
 export function DemoBanner() {
   if (process.env.NEXT_PUBLIC_DEMO !== 'true') return null;
   return (
-    <p
-      role="note"
+    <aside
+      aria-label="Demo"
       className="border-warning/30 border-b bg-warning-soft text-balance px-4 py-1 text-center text-13 text-warning"
     >
       {demoWarning}
-    </p>
+    </aside>
   );
 }

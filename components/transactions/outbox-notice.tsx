@@ -13,8 +13,8 @@ export interface OutboxNoticeProps {
   safe: SafeRef;
 }
 
-/** A signature that the gateway has not taken counts as sent after this time; until then it is on its way. */
-const onItsWay = 5_000;
+/** Without an answer, a signature counts as undelivered after this time: the page may have been left meanwhile. */
+const onItsWay = 20_000;
 
 /** Signatures that were made here and that the gateway does not have yet. */
 export function OutboxNotice({ safe }: OutboxNoticeProps) {
@@ -24,8 +24,8 @@ export function OutboxNotice({ safe }: OutboxNoticeProps) {
 
 function Undelivered({ work }: { work: SignedWork }) {
   const delivery = useDeliverSignedWork();
-  const isFresh = Date.now() - work.signedAt < onItsWay;
-  if (isFresh && !delivery.error) return null;
+  const isOnItsWay = work.failedAt === undefined && Date.now() - work.signedAt < onItsWay;
+  if (isOnItsWay) return null;
   return (
     <Notice
       tone="warning"

@@ -11,12 +11,12 @@ export class Wire {
   /** Every request that pages sent to the service, in their order. */
   readonly requests: Request[] = [];
   readonly #context: BrowserContext;
-  readonly #url: string;
+  readonly url: string;
   #handlers: ((route: Route) => Promise<void>)[] = [];
 
   constructor(context: BrowserContext, url: string) {
     this.#context = context;
-    this.#url = url;
+    this.url = url;
     context.on('request', (request) => {
       if (request.url().startsWith(`${url}/`)) this.requests.push(request);
     });
@@ -73,7 +73,7 @@ export class Wire {
 
   /** From here on the line is as it should be. */
   async mend(): Promise<void> {
-    for (const handler of this.#handlers.splice(0)) await this.#context.unroute(`${this.#url}/**`, handler);
+    for (const handler of this.#handlers.splice(0)) await this.#context.unroute(`${this.url}/**`, handler);
   }
 
   async #add({ method, path }: Matcher, act: (route: Route) => Promise<void>): Promise<void> {
@@ -83,6 +83,6 @@ export class Wire {
       await (isMeant ? act(route) : route.fallback());
     };
     this.#handlers.push(handler);
-    await this.#context.route(`${this.#url}/**`, handler);
+    await this.#context.route(`${this.url}/**`, handler);
   }
 }

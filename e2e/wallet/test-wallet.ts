@@ -39,8 +39,8 @@ export class TestWallet {
     this.#account = account;
   }
 
-  get address() {
-    return this.#account.address;
+  get account(): LocalAccount {
+    return this.#account;
   }
 
   /** Requests for a signature or a transaction, in their order. */
@@ -71,6 +71,11 @@ export class TestWallet {
   async changeAccount(account: LocalAccount): Promise<void> {
     this.#account = account;
     await this.#emit('accountsChanged', [account.address]);
+  }
+
+  /** As above, but the wallet tells nobody. */
+  changeAccountSilently(account: LocalAccount): void {
+    this.#account = account;
   }
 
   /** Signs with another key from now on and says nothing about it. */

@@ -19,7 +19,10 @@ export async function deliverSignedWork(
   const stated = await send(gateway, work).catch(async (error: unknown) => {
     // The answer may have been lost after the gateway took the signature: a look tells, a second write is not needed.
     const arrived = await findArrived(gateway, work);
-    if (!arrived) throw error;
+    if (!arrived) {
+      keepSignedWork({ ...work, failedAt: Date.now() });
+      throw error;
+    }
     return arrived;
   });
   dropSignedWork(work);

@@ -1,3 +1,4 @@
+import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hash } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
@@ -13,14 +14,11 @@ import {
 } from './schema';
 import { type StatedInfo, statedInfoSchema } from './transaction-info';
 
+// A type of its own makes every known word known, and still lets a newer gateway say another.
+type Other = string & {};
+
 /** Statuses of the specification, section 3, and whatever a newer gateway may send. */
-export type TransactionStatus =
-  | 'AWAITING_CONFIRMATIONS'
-  | 'AWAITING_EXECUTION'
-  | 'CANCELLED'
-  | 'FAILED'
-  | 'SUCCESS'
-  | (string & {});
+export type TransactionStatus = `${sdk.TransactionStatus}` | Other;
 
 export type StatedExecution =
   | {
@@ -43,13 +41,13 @@ export type TransactionSummary = {
 };
 
 export type ListItem =
-  | { readonly kind: 'label'; readonly label: 'Next' | 'Queued' | (string & {}) }
+  | { readonly kind: 'label'; readonly label: `${sdk.LabelValue}` | Other }
   | { readonly kind: 'date'; readonly date: Date }
   | { readonly kind: 'conflict'; readonly nonce: bigint }
   | {
       readonly kind: 'transaction';
       readonly transaction: TransactionSummary;
-      readonly conflict: 'None' | 'HasNext' | 'End' | (string & {});
+      readonly conflict: `${sdk.ConflictType}` | Other;
     }
   | { readonly kind: 'unknown'; readonly type: string }
   | { readonly kind: 'unreadable'; readonly id: string | undefined; readonly nonce: bigint | undefined };

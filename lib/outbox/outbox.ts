@@ -16,6 +16,8 @@ const signedWorkSchema = z.object({
   signer: storedAddressSchema,
   signature: storedHexSchema,
   signedAt: z.number(),
+  /** When the gateway last failed to take it. */
+  failedAt: z.optional(z.number()),
 });
 
 /** A signature with the transaction it belongs to, kept until the gateway has it. */

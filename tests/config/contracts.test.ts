@@ -1,0 +1,35 @@
+import {
+  getMultiSendCallOnlyDeployments,
+  getSafeL2SingletonDeployments,
+  getSafeSingletonDeployments,
+} from '@safe-global/safe-deployments';
+import { describe, expect, test } from 'vitest';
+import { base } from '@/config/chains';
+import { multiSendCallOnly, safeSingletons, supportedSafeVersions } from '@/config/contracts';
+
+const network = String(base.id);
+type Lookup = typeof getSafeSingletonDeployments;
+const publishedBy = (look: Lookup, version: string) =>
+  [look({ version, network })?.networkAddresses[network] ?? []].flat().toSorted();
+const addressesOf = (entries: readonly { readonly address: string }[]) =>
+  entries.map(({ address }) => address).toSorted();
+
+describe.each(supportedSafeVersions)('the contracts of Safe %s on Base are the published ones', (version) => {
+  const ofVersion = <T extends { readonly version: string }>(entries: readonly T[]) =>
+    entries.filter((entry) => entry.version === version);
+
+  test.each<[string, boolean, Lookup]>([
+    ['for layer 1', false, getSafeSingletonDeployments],
+    ['for layer 2', true, getSafeL2SingletonDeployments],
+  ])('singletons %s', (_name, isL2, look) => {
+    const published = publishedBy(look, version);
+    expect(published.length).toBeGreaterThan(0);
+    expect(addressesOf(ofVersion(safeSingletons).filter((each) => each.isL2 === isL2))).toEqual(published);
+  });
+
+  test('batch contracts that only call', () => {
+    const published = publishedBy(getMultiSendCallOnlyDeployments, version);
+    expect(published.length).toBeGreaterThan(0);
+    expect(addressesOf(ofVersion(multiSendCallOnly))).toEqual(published);
+  });
+});
