@@ -26,6 +26,10 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/support/dom-setup.ts'],
+          // Node cannot resolve what Base UI imports from the pinned use-sync-external-store; the bundler can.
+          server: { deps: { inline: [/@base-ui\//] } },
+          // It imports a folder, which bundlers know and Node does not.
+          server: { deps: { inline: [/@base-ui[\\/]/] } },
         },
       },
       {

@@ -11,15 +11,16 @@ await runScript(async () => {
   const elapsed = startStopwatch();
   const demo = await startDemo((line) => console.log(line));
   const [first, second] = demoOwners;
-  const safe = demoSafes.bakery;
+  const { fair, bakery } = demoSafes;
   console.log(`
 Ready after ${elapsed()}: ${demo.siteUrl}
 
 Things to try:
-  1. Press "Connect Wallet" at the top right and choose ${first?.name}.
-  2. Open ${safe.name}, press "Send", and send 0.25 ETH to somebody. Sign it.
-  3. Disconnect, connect as ${second?.name}, open the queue, confirm it and execute it.
-  ${safe.name} directly: ${demo.siteUrl}${routes.home(`base:${safe.address}`)}
+  1. Press "Connect Wallet" at the top right, choose ${first?.name} (demo) and confirm.
+  2. Open ${fair.name}: ${demo.siteUrl}${routes.home(`base:${fair.address}`)}
+     Press "New transaction", send 0.25 ETH to somebody, review it and sign it.
+  3. Disconnect, connect as ${second?.name} (demo), open the queue, confirm it and execute it.
+  4. Look at ${bakery.name}, which has a history: ${demo.siteUrl}${routes.home(`base:${bakery.address}`)}
 
 Everything here is on this machine alone. Ctrl-C stops it.`);
   await untilStopped(demo.crashed, demo.close);

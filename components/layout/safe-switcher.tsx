@@ -64,7 +64,7 @@ export function SafeSwitcher({ safe }: SafeSwitcherProps) {
               <VisuallyHidden> owners must sign</VisuallyHidden>
             </span>
           )}
-          <Icon name="chevron-down" size={16} className="text-muted" />
+          <Icon name="chevron-down" size={16} className="text-muted max-md:hidden" />
         </>
       }
     />

@@ -13,6 +13,7 @@ import type { SafeOverview } from '@/lib/gateway/safes';
 import { useName } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
 import { defaultCurrency, useSafeState } from '@/lib/queries/safes';
+import { useWaitingCount } from '@/lib/queries/waiting';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
@@ -33,7 +34,10 @@ export function SafeCard({ safe, overview, isPending, account }: SafeCardProps) 
   const added = useStored(knownSafes).find((known) => isSameSafe(known.safe, safe));
   const isOwner =
     account !== undefined && (state.data?.owners.some((owner) => isAddressEqual(owner, account)) ?? false);
-  const waitingCount = isOwner ? (overview?.awaitingConfirmation ?? 0) : 0;
+  const hasQueue = isOwner && (overview?.queued ?? 0) > 0;
+  const counted = useWaitingCount(safe, { isEnabled: hasQueue, isLive: false });
+  // The overview counts missing signatures only; the queue also knows what can be executed.
+  const waitingCount = hasQueue ? (counted ?? overview?.awaitingConfirmation ?? 0) : 0;
   const failure = state.data ? undefined : state.error && describeError(state.error)?.title;
 
   return (

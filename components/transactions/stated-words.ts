@@ -144,16 +144,24 @@ function wordAsset(asset: StatedAsset): StatedAmount {
 
 function wordCall({ to, value, method, actionCount }: Custom, tense: StatedTense): StatedWords {
   const isBatch = actionCount !== undefined && actionCount > 1;
-  const called = method === undefined ? 'contract call' : `call of ${cleanText(method, maxNameLength)}`;
-  const what = isBatch ? `batch of ${actionCount} calls` : called;
+  const hasValue = value > 0n;
   return {
     ...plain,
     icon: 'more',
-    verb: tense === 'planned' ? `Make a ${what}` : capitalise(what),
-    moved: value > 0n ? { kind: 'amount', amount: value, ...ether } : undefined,
+    verb: (isBatch ? batch(actionCount) : call(method))[tense] + (hasValue ? ' with' : ''),
+    moved: hasValue ? { kind: 'amount', amount: value, ...ether } : undefined,
     // A batch goes to a contract that only hands its calls on: its address says nothing.
     counterparty: isBatch ? undefined : { preposition: 'to', address: to },
   };
 }
 
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const batch = (count: number): Tenses => ({
+  planned: `Make a batch of ${count} calls`,
+  done: `Batch of ${count} calls`,
+});
+
+function call(method: string | undefined): Tenses {
+  if (method === undefined) return { planned: 'Call a contract', done: 'Contract call' };
+  const name = cleanText(method, maxNameLength);
+  return { planned: `Call ${name}`, done: `Called ${name}` };
+}

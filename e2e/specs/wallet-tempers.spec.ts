@@ -6,6 +6,7 @@ import type { ComposerPage } from '@/e2e/pages/composer-page';
 import { connectWallet } from '@/e2e/support/connect';
 import type { FreshSafe } from '@/e2e/support/fresh-safe';
 import { findDetails, listQueued } from '@/e2e/support/gateway-mail';
+import { signTyped } from '@/e2e/wallet/sign-request';
 import { answer, beBusy, hold, refuse } from '@/e2e/wallet/tempers';
 import type { TestWallet } from '@/e2e/wallet/test-wallet';
 
@@ -13,6 +14,9 @@ const typed = 'eth_signTypedData_v4';
 const recipient = passerbyAccount().address;
 const accountChanged = 'The account in your wallet changed in the meantime. Nothing was sent.';
 const couldNot = 'Your wallet could not do this. Nothing was sent.';
+
+/** The framework keeps an alert of its own outside the content. */
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
 
 async function reviewPayment(
   page: Page,
@@ -39,7 +43,7 @@ test('a refusal leads back to the review without a word, and nothing typed is lo
   await composer.signButton.click();
   await expect.poll(() => wallet.deeds.length).toBe(1);
   await expect(composer.signButton).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(alerts(page)).toHaveCount(0);
   expect(gateway.sent(/propose$/)).toHaveLength(0);
 
   await composer.backButton.click();
@@ -94,9 +98,7 @@ test('a wallet that already shows a request is named as the place to look', asyn
   await reviewPayment(page, { composer, safe, wallet });
   wallet.next(typed, beBusy);
   await composer.signButton.click();
-  await expect(page.getByRole('alert')).toContainText(
-    'Your wallet is already waiting for an answer from you.',
-  );
+  await expect(alerts(page)).toContainText('Your wallet is already waiting for an answer from you.');
   await expect(composer.signButton).toBeVisible();
   expect(gateway.sent(/propose$/)).toHaveLength(0);
 });
@@ -142,10 +144,11 @@ test('an account that is changed while the request is open signs for nobody', as
   const other = passerbyAccount();
   const safe = await freshSafe({ owners: [wallet.account, other], threshold: 1 });
   await reviewPayment(page, { composer, safe, wallet });
-  wallet.next(typed, async (obey) => {
-    const answer = obey();
+  wallet.next(typed, async () => {
     await wallet.changeAccount(other);
-    return answer;
+    // The wallet signs the same with the account that it has now.
+    const [, definition] = wallet.deeds.at(-1)?.params ?? [];
+    return signTyped(other, definition);
   });
   await composer.signButton.click();
   await expect(page.getByText('The account in your wallet changed', { exact: true })).toBeVisible();
@@ -161,7 +164,7 @@ test('a signature by another key is not used', async ({ page, freshSafe, testWal
   await reviewPayment(page, { composer, safe, wallet });
   wallet.swapKeySilently(other);
   await composer.signButton.click();
-  await expect(page.getByRole('alert')).toContainText(accountChanged);
+  await expect(alerts(page)).toContainText(accountChanged);
   expect(wallet.deeds).toHaveLength(1);
   expect(gateway.sent(/propose$/)).toHaveLength(0);
 });
@@ -186,7 +189,7 @@ for (const [what, garbage] of [
     await reviewPayment(page, { composer, safe, wallet });
     wallet.next(typed, answer(garbage));
     await composer.signButton.click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Nothing was sent.' });
+    const alert = alerts(page).filter({ hasText: 'Nothing was sent.' });
     await expect(alert).toBeVisible();
     await expect(alert).toContainText(
       what === '65 bytes of noise' ? /Your wallet could not|The account in your wallet/ : couldNot,
@@ -208,7 +211,7 @@ test('a wallet on another network signs nothing until it is switched', async ({
   await wallet.changeChain(1);
   await expect(area.wrongNetworkButton).toBeVisible();
   await composer.signButton.click();
-  await expect(page.getByRole('alert')).toContainText(
+  await expect(alerts(page)).toContainText(
     'Your wallet is on another network. Switch it to Base and try again.',
   );
   expect(wallet.deeds).toHaveLength(0);
@@ -236,7 +239,7 @@ test('an execution that is refused in the wallet leaves everything as it was', a
   await transaction.executeButton.click();
   await expect.poll(() => wallet.deeds.length).toBe(1);
   await expect(transaction.executeButton).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(alerts(page)).toHaveCount(0);
   expect(await safe.nonce()).toBe(0n);
 });
 
@@ -254,6 +257,6 @@ test('an account that is changed before Execute is pressed is not asked to send'
   // The wallet tells nobody that it has another account now.
   wallet.changeAccountSilently(passerbyAccount());
   await transaction.executeButton.click();
-  await expect(page.getByRole('alert')).toContainText(accountChanged);
+  await expect(alerts(page)).toContainText(accountChanged);
   expect(wallet.deeds).toHaveLength(0);
 });

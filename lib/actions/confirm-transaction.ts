@@ -1,7 +1,7 @@
 import type { Address, WalletClient } from 'viem';
 import type { ChainClient } from '@/lib/chain/chain-client';
-import { RpcUnreachableError } from '@/lib/errors/chain';
-import { TransactionContradictedError } from '@/lib/errors/safe';
+import { DeedRefusedError, TransactionContradictedError } from '@/lib/errors/safe';
+import { toAppError } from '@/lib/errors/to-app-error';
 import type { GatewayClient } from '@/lib/gateway/client';
 import type { StatedTransaction } from '@/lib/gateway/transactions';
 import { hashTransaction } from '@/lib/safe/hash';
@@ -27,7 +27,7 @@ type Clients = {
 
 /**
  * Signs a queued transaction as one more owner. It is fetched and checked again first: what is signed is what was
- * reviewed, or nothing. Throws TransactionContradictedError and what signing and the gateway throw.
+ * reviewed, or nothing. Throws TransactionContradictedError, DeedRefusedError and what signing and the gateway throw.
  */
 export async function confirmTransaction(
   { chain, gateway, wallet }: Clients,
@@ -37,7 +37,7 @@ export async function confirmTransaction(
   const fresh = await inspectTransaction({ chain, gateway }, { safe, id: reviewed.stated.id });
   const transaction = requireSame(reviewed, fresh);
   const { confirm } = judgeInspected(fresh, account);
-  if (!confirm.allowed) throw new TransactionContradictedError({ fields: [confirm.reason] });
+  if (!confirm.allowed) throw new DeedRefusedError({ reason: confirm.reason });
 
   const signature = await signTransaction(wallet, { safe, transaction, account });
   signal?.throwIfAborted();
@@ -55,7 +55,7 @@ export async function confirmTransaction(
 
 /** The reviewed transaction, if a fresh look shows the same one without contradiction. */
 export function requireSame(reviewed: InspectedTransaction, fresh: InspectedTransaction): SafeTransaction {
-  if (!fresh.state) throw new RpcUnreachableError({ cause: fresh.chainError });
+  if (!fresh.state) throw toAppError(fresh.chainError);
   const contradictions = fresh.inspection?.report.contradictions ?? ['Kind of transaction'];
   if (contradictions.length > 0) throw new TransactionContradictedError({ fields: contradictions });
   const seen = reviewed.inspection?.report.hashes.safeTxHash;

@@ -2,7 +2,7 @@ import type { Address, Hash, Hex, WalletClient } from 'viem';
 import { call, estimateGas, sendTransaction } from 'viem/actions';
 import { base } from '@/config/chains';
 import type { ChainClient } from '@/lib/chain/chain-client';
-import { ExecutionRevertedError, TransactionContradictedError } from '@/lib/errors/safe';
+import { DeedRefusedError, ExecutionRevertedError, TransactionContradictedError } from '@/lib/errors/safe';
 import { toAppError } from '@/lib/errors/to-app-error';
 import type { GatewayClient } from '@/lib/gateway/client';
 import { encodeExecution } from '@/lib/safe/execution';
@@ -30,7 +30,7 @@ type Clients = {
 /**
  * Sends a fully signed transaction to the chain. Everything is fetched and checked again, the signatures are those
  * recovered here, and the call is tried on the chain first. Returns the hash on chain; the running execution is
- * stored. Throws TransactionContradictedError, ExecutionRevertedError and what the wallet throws.
+ * stored. Throws TransactionContradictedError, DeedRefusedError, ExecutionRevertedError and what the wallet throws.
  */
 export async function executeTransaction(
   { chain, gateway, wallet }: Clients,
@@ -42,8 +42,8 @@ export async function executeTransaction(
   const fresh = await inspectTransaction({ chain, gateway }, { safe, id: reviewed.stated.id });
   const transaction = requireSame(reviewed, fresh);
   const { execute } = judgeInspected(fresh, account);
-  if (!execute.allowed || !fresh.inspection || !fresh.state)
-    throw new TransactionContradictedError({ fields: [execute.allowed ? 'Transaction' : execute.reason] });
+  if (!execute.allowed) throw new DeedRefusedError({ reason: execute.reason });
+  if (!fresh.inspection || !fresh.state) throw new TransactionContradictedError({ fields: ['Transaction'] });
 
   const { report } = fresh.inspection;
   const signatures = packSignatures(report.confirmations.slice(0, fresh.state.threshold));

@@ -5,6 +5,7 @@ import { NotASafeError } from '@/lib/errors/safe';
 import { safeAbi } from '@/lib/safe/abi';
 import type { SafeRef } from '@/lib/safe/types';
 import type { ChainClient } from './chain-client';
+import { isContractAnswer } from './is-contract-answer';
 
 /** What the chain says about a Safe at one moment. */
 export type SafeState = {
@@ -59,18 +60,4 @@ function readSingleton(stored: Hex | undefined): Address | undefined {
   if (stored?.length !== 66) return undefined;
   const address = getAddress(slice(stored, 12));
   return BigInt(address) === 0n ? undefined : address;
-}
-
-/** True when the chain itself answered that there is no such function or no code, as opposed to no answer at all. */
-function isContractAnswer(error: unknown): boolean {
-  return (
-    error instanceof Error && error.name === 'ContractFunctionExecutionError' && !isTransportFailure(error)
-  );
-}
-
-function isTransportFailure(error: Error): boolean {
-  const transportNames = ['HttpRequestError', 'TimeoutError', 'WebSocketRequestError', 'WrongChainError'];
-  for (let inner: unknown = error; inner instanceof Error; inner = inner.cause)
-    if (transportNames.includes(inner.name)) return true;
-  return false;
 }

@@ -3,6 +3,7 @@ import { getBalance, readContract } from 'viem/actions';
 import { deployment } from '@/config/deployment';
 import { erc20Abi } from '@/lib/safe/abi';
 import type { ChainClient } from './chain-client';
+import { isContractAnswer } from './is-contract-answer';
 
 /** A token as its contract, or our own table, describes it. */
 export type Token = {
@@ -24,9 +25,10 @@ export async function getToken(client: ChainClient, address: Address): Promise<T
     readContract(client, { abi: erc20Abi, address, functionName });
   try {
     const [symbol, decimals] = await Promise.all([read('symbol'), read('decimals')]);
-    return { address, symbol, decimals, isKnown: false };
+    // viem reads the whole word; a number that fits no byte is no token's.
+    return decimals > 255 ? undefined : { address, symbol, decimals, isKnown: false };
   } catch (error) {
-    if (error instanceof Error && error.name === 'ContractFunctionExecutionError') return undefined;
+    if (isContractAnswer(error)) return undefined;
     throw error;
   }
 }

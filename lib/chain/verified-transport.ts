@@ -1,4 +1,4 @@
-import { type Hash, hexToNumber, isHex, type Transport } from 'viem';
+import type { Hash, Transport } from 'viem';
 import { WrongChainError } from '@/lib/errors/chain';
 
 /** Which chain an RPC must answer for. */
@@ -13,17 +13,19 @@ export function verifiedTransport<T extends Transport>(
   transport: T,
   { host, identity }: { host: string; identity: ChainIdentity },
 ): Transport {
+  // Out here, because viem's fallback makes the transport anew for every request.
+  let verification: Promise<void> | undefined;
+
   return (parameters) => {
     const inner = transport(parameters);
-    let verification: Promise<void> | undefined;
 
     const verify = async () => {
       const [chainId, genesis] = await Promise.all([
         inner.request({ method: 'eth_chainId' }),
         inner.request({ method: 'eth_getBlockByNumber', params: ['0x0', false] }),
       ]);
-      const isRightChain = isHex(chainId) && hexToNumber(chainId) === identity.chainId;
-      if (!isRightChain || readHash(genesis) !== identity.genesisHash) throw new WrongChainError({ host });
+      if (readNumber(chainId) !== BigInt(identity.chainId) || readHash(genesis) !== identity.genesisHash)
+        throw new WrongChainError({ host });
     };
     const verifyOnce = () => {
       verification ??= verify().catch((error: unknown) => {
@@ -35,11 +37,18 @@ export function verifiedTransport<T extends Transport>(
     };
 
     const request: typeof inner.request = async (args) => {
-      const [, answer] = await Promise.all([verifyOnce(), inner.request(args)]);
+      const answer = inner.request(args);
+      // A refusal is an answer too: it waits for the verification like any other.
+      answer.catch(() => undefined);
+      await verifyOnce();
       return answer as never; // viem types the answer by method; this wrapper hands it through
     };
     return { ...inner, request };
   };
+}
+
+function readNumber(text: unknown): bigint | undefined {
+  return typeof text === 'string' && /^0x[0-9a-f]+$/i.test(text) ? BigInt(text) : undefined;
 }
 
 function readHash(block: unknown): string | undefined {

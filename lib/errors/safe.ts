@@ -42,6 +42,15 @@ export class TransactionContradictedError extends AppError {
   }
 }
 
+/** A fresh look shows that the account may not do this, or not yet; the message is the reason. */
+export class DeedRefusedError extends AppError {
+  override readonly name = 'DeedRefusedError';
+
+  constructor({ reason, ...options }: { reason: string } & AppErrorOptions) {
+    super(reason, options);
+  }
+}
+
 /** The address holds no Safe of a kind this product knows. */
 export class NotASafeError extends AppError {
   override readonly name = 'NotASafeError';

@@ -4,6 +4,7 @@ import type { ListItem, TransactionSummary } from '@/lib/gateway/transaction-lis
 import { useClients } from '@/lib/hooks/use-clients';
 import { useSession } from '@/lib/hooks/use-wallet';
 import type { SafeRef } from '@/lib/safe/types';
+import { freshness } from './freshness';
 import { useSafeState } from './safes';
 import { queueOptions } from './transactions';
 
@@ -39,15 +40,26 @@ export function selectWaiting(
     .filter((transaction) => isWaitingFor(transaction, waitingFor));
 }
 
-/** How many transactions of this Safe wait for the connected owner; zero while nobody is connected. */
-export function useWaitingCount(safe: SafeRef): number {
+export type WaitingCountOptions = {
+  /** False where the queue need not be asked. */
+  readonly isEnabled?: boolean;
+  /** False where many Safes are counted at once: each is then asked as rarely as its balances. */
+  readonly isLive?: boolean;
+};
+
+/** How many transactions of this Safe wait for the connected owner; undefined while that is not known. */
+export function useWaitingCount(
+  safe: SafeRef,
+  { isEnabled = true, isLive = true }: WaitingCountOptions = {},
+): number | undefined {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const { data: state } = useSafeState(safe);
   const { data: items } = useInfiniteQuery({
     ...queueOptions(useClients(), safe),
-    enabled: account !== undefined,
+    enabled: isEnabled && account !== undefined,
+    ...(isLive ? {} : freshness.calm),
   });
-  if (!account || !state || !items) return 0;
+  if (!account || !state || !items) return undefined;
   return selectWaiting(items, { account, owners: state.owners, nonce: state.nonce }).length;
 }

@@ -3,7 +3,7 @@ import type { WalletHalf } from './wallet-half';
 import type { WalletPort, WalletSession } from './wallet-port';
 
 /** How far the wallet part has come. `failed` may be tried again. */
-export type WalletPartStatus = 'absent' | 'loading' | 'ready' | 'failed';
+type WalletPartStatus = 'absent' | 'loading' | 'ready' | 'failed';
 
 export type WalletControllerOptions<Part extends WalletHalf> = {
   /** Fetches and starts the wallet part. */

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { demoOwners } from '@/config/demo';
+import { WalletArea } from '@/e2e/pages/wallet-area';
 import type { Shot } from '@/scripts/screenshots/shots';
 import { ScriptError } from '@/scripts/support/script-error';
 
@@ -26,7 +27,8 @@ export async function takeShots(
       timezoneId: 'UTC',
     });
     const page = await context.newPage();
-    await connect(page, siteUrl);
+    await page.goto(siteUrl);
+    await new WalletArea(page).connectAs(demoOwners[0]?.name ?? '');
     for (const shot of shots.filter((other) => other.width === width && other.theme === theme)) {
       await open(page, siteUrl + shot.path);
       const path = join(folder, `${shot.page}-${width}-${theme}.png`);
@@ -39,21 +41,8 @@ export async function takeShots(
   }
 }
 
-async function connect(page: Page, siteUrl: string): Promise<void> {
-  const owner = demoOwners[0]?.name ?? '';
-  await page.goto(siteUrl);
-  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click();
-  await page.getByRole('button', { name: `${owner} (demo)` }).click();
-  await page
-    .getByRole('dialog', { name: new RegExp(owner) })
-    .getByRole('button', { name: 'Connect' })
-    .click();
-  await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
-}
-
 /** A page counts as drawn when it asks for nothing any more and shows no placeholder. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' });
-  await page.evaluate(() => document.fonts.ready);
+  await page.locator('.animate-pulse:visible').first().waitFor({ state: 'hidden' });
 }

@@ -1,15 +1,20 @@
-import { exitOnStopSignals } from '@/scripts/support/stop-signals';
+import { stopCommands } from '@/scripts/support/start-command';
+import { heedStopSignals, isStopRequested } from '@/scripts/support/stop-signals';
 
 const namesForPeople = new Set(['ScriptError', 'EnvError', 'DevnetError']);
 
 /** Runs a script's body: sentences for faults that were foreseen, the whole stack for the others, and an exit code. */
 export async function runScript(body: () => Promise<unknown>): Promise<void> {
-  exitOnStopSignals();
+  heedStopSignals((code) => void stopCommands().then(() => process.exit(code)));
   try {
     await body();
     // Leaves even when a library keeps a timer or a socket open.
     process.exit();
   } catch (error) {
+    if (isStopRequested()) {
+      process.exitCode = 1;
+      return;
+    }
     console.error(describe(error));
     process.exit(1);
   }

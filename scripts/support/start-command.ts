@@ -15,32 +15,41 @@ export type RunningCommand = {
   readonly stop: () => Promise<void>;
 };
 
-const running = new Set<ChildProcess>();
-const isWindows = process.platform === 'win32';
+type Entry = { readonly child: ChildProcess; readonly command: RunningCommand };
+
+const running = new Set<Entry>();
 const patienceMs = 5_000;
 
+/** Set for all that is started here: what they start stays in the same group, so that one signal reaches all. */
+const groupVariable = 'CONCORD_COMMAND_GROUP';
+const leadsGroups = process.platform !== 'win32' && process.env[groupVariable] === undefined;
+
 process.on('exit', () => {
-  for (const child of running) signalGroup(child, 'SIGKILL');
+  for (const { child } of running) signalGroup(child, 'SIGKILL');
 });
+
+/** Ends everything that was started here and waits for it. */
+export async function stopCommands(): Promise<void> {
+  await Promise.all([...running].map(({ command }) => command.stop()));
+}
 
 /** Starts Node with these arguments in a process group of its own, which ends with this process. */
 export function startCommand(args: readonly string[], options: CommandOptions = {}): RunningCommand {
   const child = spawn(process.execPath, args, {
     cwd: options.cwd ?? project.root,
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, [groupVariable]: '1', ...options.env },
     stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
     // Ctrl-C then reaches this process alone, which ends its children in order.
-    detached: !isWindows,
+    detached: leadsGroups,
     windowsHide: true,
   });
-  running.add(child);
   const output: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
 
   const ended = new Promise<{ code: number; output: string }>((resolve) => {
     const end = (code: number, last = '') => {
-      running.delete(child);
+      running.delete(entry);
       resolve({ code, output: Buffer.concat(output).toString() + last });
     };
     child.once('error', (error) => end(1, error.message));
@@ -50,19 +59,22 @@ export function startCommand(args: readonly string[], options: CommandOptions = 
   });
 
   const stop = async () => {
-    signalGroup(child, 'SIGTERM');
+    // Playwright closes what it opened at this signal only.
+    signalGroup(child, 'SIGINT');
     const patience = setTimeout(() => signalGroup(child, 'SIGKILL'), patienceMs);
     await ended;
     clearTimeout(patience);
   };
-  return { ended, stop };
+  const entry = { child, command: { ended, stop } };
+  running.add(entry);
+  return entry.command;
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
-    if (isWindows) child.kill(signal);
-    else process.kill(-child.pid, signal);
+    if (leadsGroups) process.kill(-child.pid, signal);
+    else child.kill(signal);
   } catch {
     // The group has ended already, which is what was wanted.
   }

@@ -112,8 +112,11 @@ function holdingOf({ holdings = [] }: DoubleChainState, owner: unknown, token: A
 
 /** What a contract returns; no bytes where there is no contract, as on a real chain. */
 function call(state: DoubleChainState, to: Address, data: Hex): Hex {
-  if (isAddressEqual(to, base.contracts.multicall3.address)) return callAll(state, data);
   const selector = data.slice(0, 10);
+  if (isAddressEqual(to, base.contracts.multicall3.address))
+    return selector === toFunctionSelector('getEthBalance(address)')
+      ? word(holdingOf(state, `0x${data.slice(-40)}`, 'native'))
+      : callAll(state, data);
   const safe = findSafe(state, to);
   if (safe && selector === toFunctionSelector('getOwners()'))
     return encodeAbiParameters([{ type: 'address[]' }], [safe.owners]);

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import {
   PathnameContext,
   SearchParamsContext,
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import type { ReactNode } from 'react';
+import type { WalletClient } from 'viem';
 import { vi } from 'vitest';
 import { createHealthMonitor } from '@/lib/health/health-monitor';
 import { ClientsContext } from '@/lib/hooks/use-clients';
@@ -16,12 +17,17 @@ import { type DoubleChainState, doubleChain } from './chain-double';
 import { doubleGateway, type GatewayAnswer, refuse } from './gateway-double';
 import { doubleWallet } from './wallet-double';
 
+// Machines that run all tests at once are slow; a wait ends as soon as its condition holds.
+configure({ asyncUtilTimeout: 4_000 });
+
 export type RenderOptions = {
   /** Path and query of the page, such as `/home/?safe=base:0x…`. */
   readonly at?: string;
   readonly gateway?: GatewayAnswer;
   readonly chain?: DoubleChainState;
   readonly session?: WalletSession;
+  /** What the page signs with. */
+  readonly walletClient?: WalletClient;
 };
 
 /** A gateway that knows nothing. */
@@ -30,11 +36,11 @@ const empty: GatewayAnswer = () => refuse(404, { code: 404, message: 'Not found'
 /** Draws a part of the page with real queries; gateway, RPC and wallet are doubled at the edge of the network. */
 export function renderPage(
   ui: ReactNode,
-  { at = '/', gateway: answer = empty, chain, session }: RenderOptions = {},
+  { at = '/', gateway: answer = empty, chain, session, walletClient }: RenderOptions = {},
 ) {
   const gateway = doubleGateway(answer);
   const chainDouble = doubleChain(chain);
-  const wallet = doubleWallet(session);
+  const wallet = doubleWallet(session, walletClient);
   const url = new URL(at, 'https://concord.example');
   const router = {
     push: vi.fn(),

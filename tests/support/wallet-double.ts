@@ -1,3 +1,4 @@
+import type { WalletClient } from 'viem';
 import { vi } from 'vitest';
 import { WalletNotConnectedError } from '@/lib/errors/wallet';
 import type { WalletPort, WalletSession } from '@/lib/wallet/wallet-port';
@@ -15,8 +16,11 @@ export const connectedAs = (account: `0x${string}`): WalletSession => ({
   walletName: 'Test wallet',
 });
 
-/** The wallet part of a page, without a wallet. */
-export function doubleWallet(first: WalletSession = { status: 'disconnected' }): WalletDouble {
+/** The wallet part of a page, with the given wallet or none. */
+export function doubleWallet(
+  first: WalletSession = { status: 'disconnected' },
+  client?: WalletClient,
+): WalletDouble {
   let session = first;
   const listeners = new Set<() => void>();
   return {
@@ -29,7 +33,8 @@ export function doubleWallet(first: WalletSession = { status: 'disconnected' }):
       openConnectDialog: vi.fn(),
       switchToBase: async () => undefined,
       getWalletClient: async () => {
-        throw new WalletNotConnectedError();
+        if (!client) throw new WalletNotConnectedError();
+        return client;
       },
     },
     change: (next) => {

@@ -12,6 +12,7 @@ import {
   GatewayUnreachableError,
 } from '@/lib/errors/gateway';
 import {
+  DeedRefusedError,
   EmptyTransactionError,
   ExecutionFailedError,
   ExecutionRevertedError,
@@ -48,6 +49,7 @@ test.each<[Error, boolean]>([
   [new WalletNotConnectedError(), true],
   [new WrongNetworkError({ chainId: 1 }), true],
   [new InvalidSignatureError(), true],
+  [new DeedRefusedError({ reason: 'You have already signed this.' }), true],
   [new EmptyTransactionError(), true],
   [new ExecutionRevertedError({ reason: 'the payment inside fails (GS013)' }), true],
   [new ExecutionRevertedError({}), true],

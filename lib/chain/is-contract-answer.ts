@@ -1,0 +1,27 @@
+/** What viem throws when an RPC, or the way to it, failed. */
+const silence: ReadonlySet<string> = new Set([
+  'HttpRequestError',
+  'TimeoutError',
+  'WebSocketRequestError',
+  'SocketClosedError',
+  'UnknownRpcError',
+  'WrongChainError',
+]);
+
+/** How nodes say that the contract itself refused or broke; code 3 is theirs for a revert. */
+const revertWords = /revert|opcode|out of gas|stack (over|under)flow|evm error|vm execution/i;
+
+/** True when the chain itself answered that there is no such function or no code, as opposed to no answer at all. */
+export function isContractAnswer(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name !== 'ContractFunctionExecutionError') return false;
+  for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
+    if (silence.has(inner.name)) return false;
+    if (inner.name === 'RpcRequestError') return isRevert(inner);
+  }
+  return true;
+}
+
+function isRevert(error: Error): boolean {
+  if ('code' in error && error.code === 3) return true;
+  return 'details' in error && typeof error.details === 'string' && revertWords.test(error.details);
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { MySafes } from '@/components/safes/my-safes';
+import { knownSafes, rememberSafe } from '@/lib/storage/known-safes';
+import { breakConnection, type GatewayAnswer, neverAnswer } from '@/tests/support/gateway-double';
+import { addressInfo } from '@/tests/support/gateway-json';
+import { contractCall, makeItem, makePage } from '@/tests/support/list-json';
+import { amara, bruno, otherSafe, person, recipient, safe } from '@/tests/support/people';
+import { type RenderOptions, renderPage } from '@/tests/support/render';
+import { connectedAs } from '@/tests/support/wallet-double';
+
+beforeEach(() => localStorage.clear());
+
+const chain = {
+  safes: [
+    { address: safe.address, owners: [amara.address, bruno.address], threshold: 2, nonce: 3n },
+    { address: otherSafe.address, owners: [bruno.address], threshold: 1 },
+  ],
+};
+const show = (options: RenderOptions) => renderPage(<MySafes />, { chain, ...options });
+
+const overview = (address: `0x${string}`, queued = 0) => ({
+  address: addressInfo(address),
+  chainId: '8453',
+  threshold: 2,
+  owners: [],
+  fiatTotal: '1234.5',
+  queued,
+  awaitingConfirmation: queued,
+});
+
+/** A gateway for which the account owns the given Safes. */
+const owning =
+  (owned: readonly `0x${string}`[], queue: readonly unknown[] = []): GatewayAnswer =>
+  ({ path, query }) => {
+    if (path.startsWith('/v2/owners/')) return { 8453: owned };
+    if (path.endsWith('/transactions/queued')) return makePage(queue);
+    return (query.safes ?? '')
+      .split(',')
+      .map((name) => overview(name.slice(5) as `0x${string}`, queue.length)); // `8453:0x…`
+  };
+
+test('while a remembered connection comes back, cards are drawn that wait', () => {
+  show({ session: { status: 'reconnecting' }, gateway: neverAnswer });
+  expect(screen.getByRole('status').textContent).toContain('Loading Safes');
+  expect(screen.queryByRole('button', { name: 'Connect a wallet' })).toBeNull();
+});
+
+test('a visitor without wallet and Safes is told how to get there', async () => {
+  const { wallet } = show({});
+  expect(screen.getByText('No Safes here yet')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Connect a wallet' }));
+  expect(wallet.port.openConnectDialog).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'Add a Safe by its address' })).toBeDefined();
+});
+
+test('Safes of the connected account show what they hold, the threshold and what waits', async () => {
+  const queue = [
+    makeItem(contractCall('one'), { id: 'a', nonce: 3, status: 'AWAITING_EXECUTION' }),
+    makeItem(contractCall('two'), {
+      id: 'b',
+      nonce: 4,
+      status: 'AWAITING_CONFIRMATIONS',
+      missing: [amara.address],
+    }),
+    makeItem(contractCall('three'), {
+      id: 'c',
+      nonce: 5,
+      status: 'AWAITING_CONFIRMATIONS',
+      missing: [bruno.address],
+    }),
+  ];
+  rememberSafe({ safe, name: 'Household' });
+  show({ session: connectedAs(amara.address), gateway: owning([safe.address], queue) });
+  const link = await screen.findByRole('link', { name: 'Household' });
+  expect(link.getAttribute('href')).toMatch(new RegExp(`^/home/?\\?safe=base:${safe.address}$`));
+  expect(await screen.findByText('2 waiting for you')).toBeDefined();
+  expect(screen.getByText('$1,234.50')).toBeDefined();
+  expect(screen.getByText('2/2')).toBeDefined();
+  expect(screen.getAllByRole('link', { name: 'Household' })).toHaveLength(1);
+});
+
+test('a Safe that was added and is not owned is marked as watched', async () => {
+  rememberSafe({ safe: otherSafe, name: 'Neighbours' });
+  show({ session: connectedAs(amara.address), gateway: owning([safe.address]) });
+  const added = await screen.findByRole('region', { name: 'Added by you' });
+  expect(await within(added).findByText('You watch it')).toBeDefined();
+  expect(within(added).queryByText(/waiting for you/)).toBeNull();
+});
+
+test('an account that owns nothing is told so', async () => {
+  show({ session: connectedAs(amara.address), gateway: owning([]) });
+  expect(await screen.findByText('This account owns no Safe on Base')).toBeDefined();
+});
+
+test('without a wallet the added Safes are there, and the page says that nobody is connected', async () => {
+  rememberSafe({ safe, name: 'Household' });
+  show({ gateway: owning([]) });
+  expect(screen.getByRole('link', { name: 'Household' })).toBeDefined();
+  expect(screen.getByText(/No wallet is connected/)).toBeDefined();
+  expect(await screen.findByText('$1,234.50')).toBeDefined();
+});
+
+test('when the gateway is down, added Safes show what the chain says', async () => {
+  rememberSafe({ safe, name: 'Household' });
+  show({ session: connectedAs(amara.address), gateway: breakConnection });
+  expect(await screen.findByText('2/2')).toBeDefined();
+  await waitFor(() =>
+    expect(screen.getByText(/Owners and thresholds below come from the chain/)).toBeDefined(),
+  );
+  expect(screen.getByRole('alert').textContent).toContain('cannot be reached');
+  expect(screen.getByText('no price')).toBeDefined();
+});
+
+test('more than eight Safes can be searched by name and by address', async () => {
+  const many = Array.from({ length: 9 }, (_, index) => person(`many ${index}`).address);
+  rememberSafe({ safe, name: 'Household' });
+  show({ session: connectedAs(amara.address), gateway: owning(many) });
+  const search = await screen.findByRole('searchbox', { name: 'Search' });
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(10);
+  await userEvent.type(search, 'house');
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+  await userEvent.clear(search);
+  await userEvent.type(search, many[4]?.slice(2, 12) ?? '');
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
+  await userEvent.type(search, 'zz');
+  expect(screen.getByText(/No Safe has/)).toBeDefined();
+});
+
+test('a Safe is taken off the list', async () => {
+  rememberSafe({ safe, name: 'Household' });
+  rememberSafe({ safe: { ...safe, address: recipient }, name: 'Old' });
+  show({ gateway: owning([]) });
+  await userEvent.click(screen.getByRole('button', { name: 'Take Old off my list' }));
+  expect(screen.queryByRole('link', { name: 'Old' })).toBeNull();
+  expect(knownSafes.get().map(({ name }) => name)).toEqual(['Household']);
+});

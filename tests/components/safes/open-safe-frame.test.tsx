@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { headerSlotId } from '@/components/layout/header-slot';
+import { OpenSafeFrame } from '@/components/safes/open-safe-frame';
+import { lastSafe, rememberSafe } from '@/lib/storage/known-safes';
+import { addressInfo } from '@/tests/support/gateway-json';
+import { contractCall, makeItem, makePage } from '@/tests/support/list-json';
+import { amara, bruno, chiara, otherSafe, recipient, safe } from '@/tests/support/people';
+import { type RenderOptions, renderPage } from '@/tests/support/render';
+import { connectedAs } from '@/tests/support/wallet-double';
+
+// The code of menus is fetched on opening; waiting for it here keeps its size out of the time limits below.
+beforeAll(() => import('@/components/ui/menu-panel'), 30_000);
+beforeEach(() => localStorage.clear());
+
+const chain = {
+  safes: [
+    {
+      address: safe.address,
+      owners: [amara.address, bruno.address, chiara.address],
+      threshold: 2,
+      nonce: 7n,
+    },
+  ],
+};
+const at = `/home/?safe=base:${safe.address}`;
+
+const show = (options: RenderOptions = {}) =>
+  renderPage(
+    <>
+      <div id={headerSlotId} />
+      <OpenSafeFrame>
+        <h1>Home</h1>
+      </OpenSafeFrame>
+    </>,
+    { at, chain, ...options },
+  );
+
+const queue = makePage([
+  makeItem(contractCall('mine'), {
+    id: 'a',
+    nonce: 7,
+    status: 'AWAITING_CONFIRMATIONS',
+    missing: [amara.address],
+  }),
+  makeItem(contractCall('signed'), {
+    id: 'b',
+    nonce: 8,
+    status: 'AWAITING_CONFIRMATIONS',
+    missing: [bruno.address],
+  }),
+  makeItem(contractCall('later'), { id: 'c', nonce: 9, status: 'AWAITING_EXECUTION' }),
+]);
+
+test('the open Safe stands in the header with its name and threshold', async () => {
+  rememberSafe({ safe, name: 'Household' });
+  show();
+  const switcher = screen.getByRole('button', { name: /Open Safe: Household/ });
+  await waitFor(() => expect(switcher.textContent).toContain('2/3'));
+});
+
+test('the header leads to the other Safes, to all of them and to adding one', async () => {
+  rememberSafe({ safe, name: 'Household' });
+  rememberSafe({ safe: otherSafe, name: 'Neighbours' });
+  show({
+    session: connectedAs(amara.address),
+    gateway: ({ path }) => (path.startsWith('/v2/owners/') ? { 8453: [safe.address, recipient] } : queue),
+  });
+  await userEvent.click(screen.getByRole('button', { name: /Open Safe/ }));
+  const menu = await screen.findByRole('menu');
+  await waitFor(() => expect(within(menu).getAllByRole('menuitem')).toHaveLength(4));
+  const links = within(menu)
+    .getAllByRole('menuitem')
+    .map((item) => item.getAttribute('href')?.replace('/?', '?').replace(/\/$/, ''));
+  expect(links).toEqual([
+    `/home?safe=base:${recipient}`,
+    `/home?safe=base:${otherSafe.address}`,
+    '/welcome/accounts',
+    '/new-safe/load',
+  ]);
+});
+
+test('the navigation counts what waits for the connected owner, not what waits for others', async () => {
+  show({
+    session: connectedAs(amara.address),
+    gateway: ({ path }) => (path.startsWith('/v2/owners/') ? { 8453: [] } : queue),
+  });
+  const nav = screen.getByRole('navigation', { name: 'Safe' });
+  expect(await within(nav).findByRole('link', { name: 'Transactions 1 waiting for you' })).toBeDefined();
+});
+
+test('somebody who is not connected makes no request for the queue', async () => {
+  const { gateway } = show();
+  await screen.findByText('2/3');
+  expect(gateway.requests).toEqual([]);
+});
+
+test('a Safe that exists is remembered for the next visit', async () => {
+  show();
+  await waitFor(() => expect(lastSafe.get()).toEqual(safe));
+});
+
+test('an address without a Safe is not remembered', async () => {
+  const { queries } = show({ at: `/home/?safe=${recipient}` });
+  await waitFor(() =>
+    expect(
+      queries
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.status),
+    ).toContain('error'),
+  );
+  expect(lastSafe.get()).toBeNull();
+});
+
+test('without a Safe in the address the navigation stands all the same', () => {
+  show({ at: '/home/?safe=nonsense', gateway: () => addressInfo(recipient) });
+  expect(screen.getByRole('link', { name: 'New transaction' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Open Safe/ })).toBeNull();
+});

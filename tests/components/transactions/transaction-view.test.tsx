@@ -1,0 +1,181 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TransactionView } from '@/components/transactions/transaction-view';
+import { outbox } from '@/lib/outbox/outbox';
+import { hashTransaction } from '@/lib/safe/hash';
+import { storeExecution } from '@/lib/storage/running-executions';
+import { breakConnection } from '@/tests/support/gateway-double';
+import { makeDetails } from '@/tests/support/gateway-json';
+import { amara, bruno, chiara, safe, stranger } from '@/tests/support/people';
+import { type RenderOptions, renderPage } from '@/tests/support/render';
+import { doubleSigningWallet } from '@/tests/support/signing-wallet';
+import { lieAbout, makeTransaction, signAs } from '@/tests/support/transactions';
+import { connectedAs } from '@/tests/support/wallet-double';
+
+beforeEach(() => localStorage.clear());
+
+const transaction = makeTransaction();
+const { safeTxHash } = hashTransaction(safe, transaction);
+const id = `multisig_${safe.address}_${safeTxHash}`;
+const owners = [amara, bruno, chiara].map(({ address }) => address);
+const chain = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }] };
+
+async function confirmedBy(...signers: readonly (typeof amara)[]) {
+  return Promise.all(
+    signers.map(async (owner) => ({
+      signer: owner.address,
+      signature: await signAs(owner, safe, transaction),
+    })),
+  );
+}
+
+async function show(
+  options: RenderOptions & { details?: unknown; signers?: readonly (typeof amara)[] } = {},
+) {
+  const { details, signers = [amara], ...rest } = options;
+  const honest = makeDetails({ transaction, confirmations: await confirmedBy(...signers) });
+  return renderPage(<TransactionView safe={safe} id={id} />, {
+    chain,
+    gateway: () => details ?? honest,
+    ...rest,
+  });
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
+
+test('what happens, who signed and the hashes are shown without a wallet, and nothing can be signed', async () => {
+  await show();
+  expect(await screen.findByText('Send 1 ETH')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Who signed' }).textContent).toContain('1/2');
+  expect(screen.getByText('EIP-712 Digest')).toBeDefined();
+  expect(await button('Connect Wallet')).toBeDefined();
+  noButton('Confirm');
+  noButton('Execute');
+});
+
+test('an owner who has not signed confirms, and the signature reaches the gateway', async () => {
+  const wallet = doubleSigningWallet(bruno);
+  const { gateway } = await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
+  await userEvent.click(await button('Confirm'));
+  await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(true));
+  const sent = gateway.requests.find(({ method }) => method === 'POST');
+  expect(sent?.path).toBe(`/v1/chains/8453/transactions/${safeTxHash}/confirmations`);
+  expect(sent?.body).toEqual({ signature: await signAs(bruno, safe, transaction) });
+});
+
+test('an owner who has signed is told so, and how many signatures are missing', async () => {
+  await show({ session: connectedAs(amara.address) });
+  expect(await screen.findByText('You have already signed this.')).toBeDefined();
+  expect(screen.getByText('One more signature is needed.')).toBeDefined();
+  noButton('Confirm');
+});
+
+test('somebody who is not an owner can only look', async () => {
+  await show({ session: connectedAs(stranger.address) });
+  expect(await screen.findByText('The connected account is not an owner of this Safe.')).toBeDefined();
+  noButton('Confirm');
+  expect(screen.queryByRole('link', { name: 'Reject' })).toBeNull();
+});
+
+test('enough signatures make it executable by anybody who is connected', async () => {
+  await show({ signers: [amara, bruno], session: connectedAs(stranger.address) });
+  expect(await button('Execute')).toBeDefined();
+});
+
+describe('a gateway that lies about one field', () => {
+  test.each(['to', 'value', 'operation', 'nonce', 'gasPrice', 'refundReceiver'] as const)(
+    '%s: the field is named and the buttons are gone',
+    async (field) => {
+      const honest = makeDetails({ transaction, confirmations: await confirmedBy(amara) });
+      const lying = makeDetails({ transaction: lieAbout(transaction, field), safeTxHash });
+      const details = { ...lying, txInfo: honest.txInfo };
+      const wallet = doubleSigningWallet(bruno);
+      await show({ details, session: connectedAs(bruno.address), walletClient: wallet.client });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(`Field "${field}"`);
+      noButton('Confirm');
+      noButton('Execute');
+      expect(wallet.asked).toEqual([]);
+    },
+  );
+
+  test('a lie that begins after the review stops the signature', async () => {
+    const wallet = doubleSigningWallet(bruno);
+    const { gateway } = await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
+    const confirm = await button('Confirm');
+    gateway.answerWith(() => makeDetails({ transaction: lieAbout(transaction, 'to'), safeTxHash }));
+    await userEvent.click(confirm);
+    expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+    expect(wallet.asked).not.toContain('eth_signTypedData_v4');
+  });
+});
+
+test('a refusal in the wallet leaves everything as it was, without an error', async () => {
+  const refuse = () => {
+    throw Object.assign(new Error('no'), { code: 4001 });
+  };
+  const wallet = doubleSigningWallet(bruno, { answers: { eth_signTypedData_v4: refuse } });
+  await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
+  await userEvent.click(await button('Confirm'));
+  await waitFor(() => expect(wallet.asked).toContain('eth_signTypedData_v4'));
+  expect(await button('Confirm')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a wallet that hangs can be left, and its late signature is not sent', async () => {
+  let answer: (signature: unknown) => void = () => undefined;
+  const late = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const wallet = doubleSigningWallet(bruno, { answers: { eth_signTypedData_v4: () => late } });
+  const { gateway } = await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
+  await userEvent.click(await button('Confirm'));
+  await waitFor(() => expect(wallet.asked).toContain('eth_signTypedData_v4'));
+  await userEvent.click(await button('Stop waiting'));
+  expect(await button('Confirm')).toBeDefined();
+  const before = gateway.requests.length;
+  answer(await signAs(bruno, safe, transaction));
+  // A second press shows that the first signature has come to its end without a request.
+  await waitFor(() => expect(gateway.requests.length).toBeGreaterThan(before), { timeout: 12_000 });
+  expect(gateway.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(outbox.get()).toEqual([]);
+}, 20_000);
+
+test('a gateway that dies after the signature keeps the signature here', async () => {
+  const wallet = doubleSigningWallet(bruno);
+  const { gateway } = await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
+  const confirm = await button('Confirm');
+  const details = makeDetails({ transaction, confirmations: await confirmedBy(amara) });
+  gateway.answerWith(({ method }) => (method === 'POST' ? breakConnection() : details));
+  await userEvent.click(confirm);
+  await waitFor(() => expect(outbox.get()).toHaveLength(1));
+  expect(outbox.get()[0]).toMatchObject({ kind: 'confirmation', safeTxHash, signer: bruno.address });
+});
+
+test('without the chain everything is shown and nothing can be signed', async () => {
+  await show({ chain: { isDown: true }, session: connectedAs(bruno.address) });
+  expect(await screen.findByText('Send 1 ETH')).toBeDefined();
+  expect(screen.getByText(/The chain does not answer, so nothing can be checked/)).toBeDefined();
+  noButton('Confirm');
+});
+
+test('while an own execution is on its way it cannot be sent again', async () => {
+  storeExecution({ safe, safeTxHash, transactionHash: `0x${'1'.repeat(64)}`, sentAt: Date.now() });
+  await show({ signers: [amara, bruno], session: connectedAs(amara.address) });
+  expect(await screen.findByText('Sent. Waiting for the block.')).toBeDefined();
+  noButton('Execute');
+});
+
+test('a contract call is shown read-only and says why, also without a wallet', async () => {
+  const call = makeTransaction({
+    data: '0x694e80c30000000000000000000000000000000000000000000000000000000000000003',
+  });
+  renderPage(<TransactionView safe={safe} id={hashTransaction(safe, call).safeTxHash} />, {
+    chain,
+    gateway: () => makeDetails({ transaction: call }),
+  });
+  expect(await screen.findByText(/only payments and rejections can be signed/)).toBeDefined();
+  noButton('Connect Wallet');
+});

@@ -1,0 +1,160 @@
+import { concatHex, type Hex, pad, padHex, parseEther, toHex } from 'viem';
+import { getBlockNumber } from 'viem/actions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { multicall3, safeSingletons, supportedSafeVersions } from '@/config/contracts';
+import { demoGenesisHash } from '@/config/demo';
+import { demoTokens } from '@/config/demo-tokens';
+import { canonicalAddress, createSafe } from '@/e2e/devnet/chain/safe-setup';
+import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
+import { fund, mintToken } from '@/e2e/devnet/chain/tokens';
+import { createChainClient } from '@/lib/chain/chain-client';
+import { getSafeState } from '@/lib/chain/safe-state';
+import { getHolding, getToken } from '@/lib/chain/tokens';
+import { RpcUnreachableError, WrongChainError } from '@/lib/errors/chain';
+import { NotASafeError } from '@/lib/errors/safe';
+import { toAppError } from '@/lib/errors/to-app-error';
+import { amara, bruno, chiara, recipient, stranger } from '@/tests/support/people';
+
+const identity = { chainId: 8453, genesisHash: demoGenesisHash };
+const owners = [chiara.address, amara.address, bruno.address];
+
+let chain: Chain;
+let requests = 0;
+let isCut = false;
+const countingFetch: typeof fetch = (input, init) => {
+  requests += 1;
+  return isCut ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init);
+};
+const connect = (given = identity) =>
+  createChainClient({ rpcUrls: [chain.url], identity: given, fetch: countingFetch });
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('It should have failed.'),
+    (error: unknown) => toAppError(error),
+  );
+
+beforeAll(async () => {
+  chain = await startChain();
+});
+afterAll(() => chain.close());
+
+describe('a Safe', () => {
+  test.each(supportedSafeVersions.flatMap((version) => [true, false].map((isL2) => ({ version, isL2 }))))(
+    'of version $version, for layer 2: $isL2, is read with owners, threshold, nonce and singleton',
+    async ({ version, isL2 }) => {
+      const address = await createSafe({ rpcUrl: chain.url, owners, threshold: 2, version, isL2 });
+      const kind = version === '1.3.0' ? 'GnosisSafe' : 'Safe';
+      expect(await getSafeState(connect(), { chainId: 8453, address })).toEqual({
+        owners,
+        threshold: 2,
+        nonce: 0n,
+        singleton: canonicalAddress(version, isL2 ? `${kind}L2` : kind),
+        version,
+        isL2,
+        blockNumber: await chain.client.getBlockNumber(),
+      });
+    },
+  );
+
+  test('of foreign code is read, and its version is not believed', async () => {
+    const address = await createSafe({ rpcUrl: chain.url, owners, threshold: 1 });
+    const copy = '0x00000000000000000000000000000000000000FE';
+    const bytecode = await chain.client.getCode({ address: canonicalAddress('1.4.1', 'SafeL2') });
+    await chain.client.setCode({ address: copy, bytecode: bytecode ?? '0x' });
+    await chain.client.setStorageAt({ address, index: 0, value: pad(copy, { size: 32 }) });
+    const state = await getSafeState(connect(), { chainId: 8453, address });
+    expect(state).toMatchObject({ owners, threshold: 1, version: undefined, isL2: false });
+  });
+});
+
+describe('no Safe', () => {
+  test.each([
+    ['an account', stranger.address],
+    ['a plain contract', multicall3.address],
+    ['a token', demoTokens.usdc.address],
+    ['a singleton, which nobody uses by itself', safeSingletons[0]?.address ?? recipient],
+  ])('is %s', async (_name, address) => {
+    const error = await getSafeState(connect(), { chainId: 8453, address }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(NotASafeError);
+    expect(error).toMatchObject({ address });
+  });
+});
+
+describe('a token', () => {
+  test.each([demoTokens.usdc, demoTokens.cedar, demoTokens.silent])(
+    '$symbol answers as one',
+    async (token) => {
+      expect(await getToken(connect(), token.address)).toEqual({
+        address: token.address,
+        symbol: token.symbol,
+        decimals: token.decimals,
+        isKnown: false,
+      });
+    },
+  );
+
+  test('is neither an account, nor another contract, nor a collectible', async () => {
+    for (const address of [stranger.address, multicall3.address, demoTokens.stallPass.address])
+      expect(await getToken(connect(), address)).toBeUndefined();
+  });
+
+  test('has at most 255 decimals: a contract that claims more is none', async () => {
+    const address = '0x00000000000000000000000000000000000000Bd';
+    // Every call returns the text "BIG" at offset 256, so that the first word read as decimals says 256.
+    const answer = concatHex([
+      padHex('0x0100', { size: 256 - 224 }),
+      padHex('0x', { size: 224 }),
+      padHex('0x03', { size: 32 }),
+      pad(toHex('BIG'), { size: 32, dir: 'right' }),
+    ]);
+    const program: Hex = '0x61014080600a5f395ff3';
+    await chain.client.setCode({ address, bytecode: concatHex([program, answer]) });
+    expect(await getToken(connect(), address)).toBeUndefined();
+  });
+
+  test('and Ether are held in base units', async () => {
+    const owner = recipient;
+    const client = connect();
+    const before = await getHolding(client, { owner, token: undefined });
+    await fund({ rpcUrl: chain.url, to: owner, amount: parseEther('0.5') });
+    await mintToken({ rpcUrl: chain.url, token: demoTokens.usdc.address, to: owner, amount: 7n });
+    expect((await getHolding(client, { owner, token: undefined })) - before).toBe(parseEther('0.5'));
+    expect(await getHolding(client, { owner, token: demoTokens.usdc.address })).toBe(7n);
+  });
+});
+
+describe('the identity of the chain', () => {
+  test('is asked on the way, without a round trip of its own', async () => {
+    const client = connect();
+    requests = 0;
+    await getBlockNumber(client);
+    expect(requests).toBe(1);
+    await getBlockNumber(client);
+    expect(requests).toBe(2);
+  });
+
+  test.each([
+    ['chain id', { ...identity, chainId: 1 }],
+    ['block 0', { ...identity, genesisHash: padHex('0x01', { size: 32 }) }],
+  ])('with another %s refuses everything that is asked', async (_name, wrong) => {
+    const client = connect(wrong);
+    const safe = { chainId: 8453, address: demoTokens.usdc.address };
+    for (const ask of [
+      () => getBlockNumber(client),
+      () => getSafeState(client, safe),
+      () => getToken(client, stranger.address),
+      () => getHolding(client, { owner: recipient, token: undefined }),
+    ])
+      expect(await failureOf(ask())).toBeInstanceOf(WrongChainError);
+  });
+
+  test('is found after an outage', async () => {
+    const client = connect();
+    isCut = true;
+    expect(await failureOf(getBlockNumber(client))).toBeInstanceOf(RpcUnreachableError);
+    isCut = false;
+    expect(await getBlockNumber(client)).toBeGreaterThan(0n);
+  });
+});
