@@ -9,6 +9,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Fixed, so that two builds of one commit are the same bytes.
   generateBuildId: () => 'concord',
+  // Always defined, because only a defined variable is folded, and only then the demo's code drops out.
+  env: { NEXT_PUBLIC_DEMO: process.env.NEXT_PUBLIC_DEMO ?? 'false' },
   // Types are checked by `npm run check`: TypeScript 7 has no programming interface for Next to call.
   typescript: { ignoreBuildErrors: true },
 };

@@ -28,8 +28,6 @@ export default defineConfig({
           setupFiles: ['tests/support/dom-setup.ts'],
           // Node cannot resolve what Base UI imports from the pinned use-sync-external-store; the bundler can.
           server: { deps: { inline: [/@base-ui\//] } },
-          // It imports a folder, which bundlers know and Node does not.
-          server: { deps: { inline: [/@base-ui[\\/]/] } },
         },
       },
       {

@@ -33,7 +33,7 @@ export class TransactionPage {
     this.stopButton = content.getByRole('button', { name: 'Stop waiting' });
     this.contradiction = content
       .getByRole('alert')
-      .filter({ hasText: 'This transaction is not what it is said to be' });
+      .filter({ hasText: 'Tell the other owners, and do not sign it elsewhere.' });
     this.outcome = content.getByText('Executed. The Safe says that it succeeded.');
   }
 

@@ -1,4 +1,4 @@
-import type { Address, WalletClient } from 'viem';
+import type { Address } from 'viem';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { DeedRefusedError, TransactionContradictedError } from '@/lib/errors/safe';
 import { toAppError } from '@/lib/errors/to-app-error';
@@ -6,6 +6,7 @@ import type { GatewayClient } from '@/lib/gateway/client';
 import type { StatedTransaction } from '@/lib/gateway/transactions';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeTransaction } from '@/lib/safe/types';
+import type { SigningClient } from '@/lib/wallet/wallet-port';
 import { deliverSignedWork } from './deliver-signed-work';
 import { type InspectedTransaction, inspectTransaction } from './inspect-transaction';
 import { judgeInspected } from './judge-inspected';
@@ -22,7 +23,7 @@ export type ConfirmRequest = {
 type Clients = {
   readonly chain: ChainClient;
   readonly gateway: GatewayClient;
-  readonly wallet: WalletClient;
+  readonly wallet: SigningClient;
 };
 
 /**

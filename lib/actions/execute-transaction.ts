@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex, WalletClient } from 'viem';
+import type { Address, Hash, Hex } from 'viem';
 import { call, estimateGas, sendTransaction } from 'viem/actions';
 import { base } from '@/config/chains';
 import type { ChainClient } from '@/lib/chain/chain-client';
@@ -8,6 +8,7 @@ import type { GatewayClient } from '@/lib/gateway/client';
 import { encodeExecution } from '@/lib/safe/execution';
 import { packSignatures } from '@/lib/safe/signature';
 import { storeExecution } from '@/lib/storage/running-executions';
+import type { SigningClient } from '@/lib/wallet/wallet-port';
 import { requireSame } from './confirm-transaction';
 import { type InspectedTransaction, inspectTransaction } from './inspect-transaction';
 import { judgeInspected } from './judge-inspected';
@@ -24,7 +25,7 @@ export type ExecuteRequest = {
 type Clients = {
   readonly chain: ChainClient;
   readonly gateway: GatewayClient;
-  readonly wallet: WalletClient;
+  readonly wallet: SigningClient;
 };
 
 /**

@@ -1,7 +1,7 @@
-import type { WalletClient } from 'viem';
 import type { GatewayClient } from '@/lib/gateway/client';
 import type { StatedTransaction } from '@/lib/gateway/transactions';
 import { hashTransaction } from '@/lib/safe/hash';
+import type { SigningClient } from '@/lib/wallet/wallet-port';
 import { deliverSignedWork } from './deliver-signed-work';
 import { type SignRequest, signTransaction } from './sign-transaction';
 
@@ -14,7 +14,7 @@ export type ProposeRequest = SignRequest & {
 
 /** Signs a new transaction and puts it into the queue. Throws what signing and the gateway throw. */
 export async function proposeTransaction(
-  { gateway, wallet }: { gateway: GatewayClient; wallet: WalletClient },
+  { gateway, wallet }: { gateway: GatewayClient; wallet: SigningClient },
   { onSigned, signal, ...request }: ProposeRequest,
 ): Promise<StatedTransaction> {
   const signature = await signTransaction(wallet, request);

@@ -1,4 +1,4 @@
-import { type Address, type Hex, isAddressEqual, type WalletClient } from 'viem';
+import { type Address, type Hex, isAddressEqual } from 'viem';
 import { getChainId, signTypedData } from 'viem/actions';
 import { toAppError } from '@/lib/errors/to-app-error';
 import { SignerChangedError, WalletFailedError, WrongNetworkError } from '@/lib/errors/wallet';
@@ -6,6 +6,7 @@ import { hashTransaction } from '@/lib/safe/hash';
 import { normaliseWalletSignature, recoverSigner } from '@/lib/safe/signature';
 import { buildTypedData } from '@/lib/safe/typed-data';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import type { SigningClient } from '@/lib/wallet/wallet-port';
 
 export type SignRequest = {
   readonly safe: SafeRef;
@@ -19,7 +20,7 @@ export type SignRequest = {
  * Throws SignerChangedError, WrongNetworkError, UserRejectedError, WalletBusyError or WalletFailedError.
  */
 export async function signTransaction(
-  wallet: WalletClient,
+  wallet: SigningClient,
   { safe, transaction, account }: SignRequest,
 ): Promise<Hex> {
   assertSameAccount(wallet, account);
@@ -48,14 +49,14 @@ function readAnswer(answer: Hex): Hex {
 }
 
 /** Throws SignerChangedError unless the wallet still has the account that reviewed. */
-export function assertSameAccount(wallet: WalletClient, account: Address): void {
+export function assertSameAccount(wallet: SigningClient, account: Address): void {
   const actual = wallet.account?.address;
   if (!actual || !isAddressEqual(actual, account))
     throw new SignerChangedError({ expected: account, actual: actual ?? account });
 }
 
 /** Throws WrongNetworkError unless the wallet is on the Safe's chain. */
-export async function assertSameChain(wallet: WalletClient, chainId: number): Promise<void> {
+export async function assertSameChain(wallet: SigningClient, chainId: number): Promise<void> {
   const actual = await getChainId(wallet).catch((error: unknown) => {
     throw toAppError(error);
   });

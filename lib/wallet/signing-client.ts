@@ -1,9 +1,10 @@
-import { type Address, createWalletClient, custom, type EIP1193Provider, type WalletClient } from 'viem';
+import { type Address, createClient, custom, type EIP1193Provider } from 'viem';
 import { base } from '@/config/chains';
+import type { SigningClient } from './wallet-port';
 
-/** A client that asks one wallet on behalf of one account. It stands apart because it is fetched when one signs. */
-export function createSigningClient(provider: EIP1193Provider, account: Address): WalletClient {
-  return createWalletClient({
+/** A client that asks one wallet on behalf of one account. */
+export function createSigningClient(provider: EIP1193Provider, account: Address): SigningClient {
+  return createClient({
     account,
     chain: base,
     // Asking a wallet twice would show the person two requests.

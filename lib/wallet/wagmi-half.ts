@@ -3,6 +3,7 @@ import type { Config, Connector } from 'wagmi';
 import { getAccount, switchChain, watchAccount } from 'wagmi/actions';
 import { base } from '@/config/chains';
 import { SignerChangedError, WalletNotConnectedError, WrongNetworkError } from '@/lib/errors/wallet';
+import { createSigningClient } from './signing-client';
 import type { WalletHalf } from './wallet-half';
 import type { WalletSession } from './wallet-port';
 
@@ -56,7 +57,6 @@ export function createWagmiHalf(config: Config, reconnected: Promise<void>): Wal
     if (chainId !== base.id) throw new WrongNetworkError({ chainId });
     // Connectors type their provider as unknown; all of them give one of EIP-1193.
     const provider = (await connector.getProvider({ chainId })) as EIP1193Provider;
-    const { createSigningClient } = await import('./signing-client');
     return createSigningClient(provider, account);
   }
 

@@ -1,4 +1,7 @@
-import type { Address, WalletClient } from 'viem';
+import type { Account, Address, Chain, Client, Transport } from 'viem';
+
+/** A bare client of the connected wallet and account: every deed brings its own action, so that few are shipped. */
+export type SigningClient = Client<Transport, Chain | undefined, Account | undefined>;
 
 /** What the page knows about the connected wallet; the wallet part (wagmi) is its only source. */
 export type WalletSession =
@@ -23,5 +26,5 @@ export type WalletPort = {
   /** Asks the wallet to change to Base; throws what the wallet says. */
   readonly switchToBase: () => Promise<void>;
   /** A client for the connected account and wallet; throws WalletNotConnectedError without one. */
-  readonly getWalletClient: () => Promise<WalletClient>;
+  readonly getWalletClient: () => Promise<SigningClient>;
 };

@@ -6,13 +6,13 @@ import {
   SearchParamsContext,
 } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import type { ReactNode } from 'react';
-import type { WalletClient } from 'viem';
+
 import { vi } from 'vitest';
 import { createHealthMonitor } from '@/lib/health/health-monitor';
 import { ClientsContext } from '@/lib/hooks/use-clients';
 import { HealthContext } from '@/lib/hooks/use-health';
 import { WalletContext } from '@/lib/hooks/use-wallet';
-import type { WalletSession } from '@/lib/wallet/wallet-port';
+import type { SigningClient, WalletSession } from '@/lib/wallet/wallet-port';
 import { type DoubleChainState, doubleChain } from './chain-double';
 import { doubleGateway, type GatewayAnswer, refuse } from './gateway-double';
 import { doubleWallet } from './wallet-double';
@@ -27,7 +27,7 @@ export type RenderOptions = {
   readonly chain?: DoubleChainState;
   readonly session?: WalletSession;
   /** What the page signs with. */
-  readonly walletClient?: WalletClient;
+  readonly walletClient?: SigningClient;
 };
 
 /** A gateway that knows nothing. */

@@ -1,7 +1,6 @@
-import type { WalletClient } from 'viem';
 import { vi } from 'vitest';
 import { WalletNotConnectedError } from '@/lib/errors/wallet';
-import type { WalletPort, WalletSession } from '@/lib/wallet/wallet-port';
+import type { SigningClient, WalletPort, WalletSession } from '@/lib/wallet/wallet-port';
 
 export type WalletDouble = {
   readonly port: WalletPort;
@@ -19,7 +18,7 @@ export const connectedAs = (account: `0x${string}`): WalletSession => ({
 /** The wallet part of a page, with the given wallet or none. */
 export function doubleWallet(
   first: WalletSession = { status: 'disconnected' },
-  client?: WalletClient,
+  client?: SigningClient,
 ): WalletDouble {
   let session = first;
   const listeners = new Set<() => void>();

@@ -84,9 +84,10 @@ describe('what is wrong is said in words, and nothing typed is lost', () => {
     await userEvent.type(addressField(), safe.address);
     expect(await screen.findByText(/The RPC, which tells this page/)).toBeDefined();
     await add();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(page.router.push).not.toHaveBeenCalled();
     page.chain.change(chain);
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await userEvent.click(retry);
     expect(await screen.findByText(/2 of 2 owners must sign/)).toBeDefined();
     expect(addressField().value).toBe(safe.address);
   });

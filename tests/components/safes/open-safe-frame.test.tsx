@@ -116,6 +116,7 @@ test('an address without a Safe is not remembered', async () => {
 
 test('without a Safe in the address the navigation stands all the same', () => {
   show({ at: '/home/?safe=nonsense', gateway: () => addressInfo(recipient) });
-  expect(screen.getByRole('link', { name: 'New transaction' })).toBeDefined();
+  const nav = screen.getByRole('navigation', { name: 'Safe' });
+  expect(within(nav).getByRole('link', { name: 'New transaction' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /Open Safe/ })).toBeNull();
 });

@@ -31,6 +31,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The work as it waits after a failure. */
+const failed = () => ({ ...work, failedAt: expect.any(Number) });
+
 const isWrite = ({ method }: SentRequest) => method === 'POST';
 
 describe('a proposal', () => {
@@ -91,7 +94,7 @@ describe('a gateway', () => {
     const gateway = doubleGateway(breakConnection);
     await expect(deliverSignedWork(gateway.client, work)).rejects.toThrow(GatewayUnreachableError);
     expect(browser.texts.get('concord.outbox.v1')).toContain(work.signature);
-    expect(outbox.get()).toEqual([work]);
+    expect(outbox.get()).toEqual([failed()]);
 
     gateway.answerWith(() => stored);
     await deliverSignedWork(gateway.client, work);
@@ -113,7 +116,7 @@ describe('a gateway', () => {
     });
     const { client } = doubleGateway((sent) => (isWrite(sent) ? breakConnection() : without));
     await expect(deliverSignedWork(client, work)).rejects.toThrow(GatewayUnreachableError);
-    expect(outbox.get()).toEqual([work]);
+    expect(outbox.get()).toEqual([failed()]);
   });
 
   test('that refuses is quoted, and the work is kept', async () => {
@@ -125,14 +128,14 @@ describe('a gateway', () => {
     const delivery = deliverSignedWork(client, work);
     await expect(delivery).rejects.toThrow(GatewayError);
     await expect(delivery).rejects.toThrow('CGW error - 422: Invalid nonce');
-    expect(outbox.get()).toEqual([work]);
+    expect(outbox.get()).toEqual([failed()]);
   });
 
   test('cannot make a signature vanish from a browser that keeps nothing', async () => {
     browser.mode = 'full';
     const { client } = doubleGateway(breakConnection);
     await expect(deliverSignedWork(client, work)).rejects.toThrow(GatewayUnreachableError);
-    expect(outbox.get()).toEqual([work]);
+    expect(outbox.get()).toEqual([failed()]);
     browser.mode = 'open';
   });
 });

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import { routes } from '@/config/routes';
+
+export type Place = {
+  readonly name: string;
+  readonly path: string;
+  /** Its heading, which is in the HTML. */
+  readonly heading: string;
+  /** What stands there once nothing is awaited any more. */
+  readonly ready: (page: Page) => Locator;
+};
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Every page of the site, for a Safe and one of its transactions. */
+export function allPages({ safe, id }: { safe: string; id: string }): readonly Place[] {
+  return [
+    {
+      name: 'landing',
+      path: routes.landing(),
+      heading: 'Money that several people own together, on Base.',
+      ready: (page) => main(page).getByRole('button', { name: 'Look' }),
+    },
+    {
+      name: 'my Safes',
+      path: routes.accounts(),
+      heading: 'My Safes',
+      ready: (page) =>
+        main(page)
+          .getByRole('link', { name: /Add a Safe/ })
+          .first(),
+    },
+    {
+      name: 'add a Safe',
+      path: routes.loadSafe(safe),
+      heading: 'Add a Safe',
+      ready: (page) => main(page).getByText(/owners must sign/),
+    },
+    {
+      name: 'home',
+      path: routes.home(safe),
+      heading: 'Home',
+      ready: (page) => main(page).getByRole('list', { name: 'Owners' }),
+    },
+    {
+      name: 'assets',
+      path: routes.balances(safe),
+      heading: 'Assets',
+      ready: (page) => main(page).getByRole('table'),
+    },
+    {
+      name: 'queue',
+      path: routes.queue(safe),
+      heading: 'Transactions',
+      ready: (page) =>
+        main(page)
+          .getByRole('link', { name: /^Review/ })
+          .first(),
+    },
+    {
+      name: 'history',
+      path: routes.history(safe),
+      heading: 'Transactions',
+      ready: (page) => main(page).getByRole('list', { name: 'History' }).getByRole('listitem').first(),
+    },
+    {
+      name: 'one transaction',
+      path: routes.transaction(safe, id),
+      heading: 'Transaction',
+      ready: (page) => main(page).getByRole('region', { name: 'What you can do' }),
+    },
+    {
+      name: 'new transaction',
+      path: routes.newTransaction(safe, { kind: 'send' }),
+      heading: 'New transaction',
+      ready: (page) => main(page).getByText(/^The Safe has/),
+    },
+  ];
+}
