@@ -15,6 +15,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Pure functions: workers may be shared, which saves most of the time.
+          isolate: false,
+          pool: 'threads',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.chain.test.ts'],
         },

@@ -5,6 +5,7 @@ import { DemoBanner } from '@/components/layout/demo-banner';
 import { Header } from '@/components/layout/header';
 import { SkipLink } from '@/components/layout/skip-link';
 import { Toaster } from '@/components/ui/toaster';
+import { ConnectButton } from '@/components/wallet/connect-button';
 import { WalletProvider } from '@/components/wallet/wallet-provider';
 import { env } from '@/config/env';
 import { site } from '@/config/site';
@@ -41,7 +42,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col">
         <WalletProvider>
           <SkipLink />
-          <Header />
+          <Header connect={<ConnectButton />} />
           <DemoBanner />
           {children}
           <Toaster />

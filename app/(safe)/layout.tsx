@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Providers } from '@/app/providers';
-import { OpenSafeFrame } from '@/components/safes/open-safe-frame';
+import { OpenSafeFrame } from '@/components/layout/open-safe-frame';
 import { PendingWork } from '@/components/transactions/pending-work';
 
 /** Frame and navigation of an open Safe, prerendered; only parts of it read the address bar. */

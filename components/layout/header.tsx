@@ -1,17 +1,18 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { ConnectButton } from '@/components/wallet/connect-button';
 import { routes } from '@/config/routes';
 import { site } from '@/config/site';
 import { headerSlotId } from './header-slot';
 import { LogoMark } from './logo-mark';
 
 export interface HeaderProps {
+  /** The connect button, at the right end. */
+  connect: ReactNode;
   /** The open Safe; pages below the root layout use `HeaderSlot` instead. */
   children?: ReactNode;
 }
 
-export function Header({ children }: HeaderProps) {
+export function Header({ connect, children }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 h-16 border-line border-b bg-raised">
       <div className="mx-auto flex h-full max-w-[1200px] items-center gap-3 px-4 md:gap-5 md:px-6">
@@ -27,7 +28,7 @@ export function Header({ children }: HeaderProps) {
         <div id={headerSlotId} className="flex min-w-0 flex-1 items-center">
           {children}
         </div>
-        <ConnectButton />
+        {connect}
       </div>
     </header>
   );

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { formatShortAddress } from '@/lib/format/address';
 import { useStored } from '@/lib/hooks/use-stored';
 import { dropSignedWork, outbox, type SignedWork } from '@/lib/outbox/outbox';
-import { useDeliverSignedWork } from '@/lib/queries/transactions';
+import { useResendSignedWork } from '@/lib/queries/transactions';
 import type { SafeRef } from '@/lib/safe/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 
@@ -23,7 +23,7 @@ export function OutboxNotice({ safe }: OutboxNoticeProps) {
 }
 
 function Undelivered({ work }: { work: SignedWork }) {
-  const delivery = useDeliverSignedWork();
+  const delivery = useResendSignedWork();
   const isOnItsWay = work.failedAt === undefined && Date.now() - work.signedAt < onItsWay;
   if (isOnItsWay) return null;
   return (

@@ -30,8 +30,9 @@ export function WaitingRow({ transaction, safe, isForReader }: WaitingRowProps) 
           size="sm"
           variant={isForReader ? 'primary' : 'secondary'}
           href={routes.transaction(safe, id)}
+          aria-label={`Review: ${readStated(wordStated(info, 'planned'))}`}
         >
-          Review<span className="sr-only">: {readStated(wordStated(info, 'planned'))}</span>
+          Review
         </ButtonLink>
       </div>
     </li>

@@ -7,7 +7,6 @@ import { allPages } from '@/e2e/support/all-pages';
 import { findDetails, listQueued } from '@/e2e/support/gateway-mail';
 
 test('a co-owner confirms from a link in three taps @phone @main', async ({
-  page,
   freshSafe,
   testWallet,
   wallet: area,

@@ -1,9 +1,10 @@
-import type { Address, Hash, Hex } from 'viem';
+import { type Address, type Hash, type Hex, isHash } from 'viem';
 import { call, estimateGas, sendTransaction } from 'viem/actions';
 import { base } from '@/config/chains';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { DeedRefusedError, ExecutionRevertedError, TransactionContradictedError } from '@/lib/errors/safe';
 import { toAppError } from '@/lib/errors/to-app-error';
+import { WalletFailedError } from '@/lib/errors/wallet';
 import type { GatewayClient } from '@/lib/gateway/client';
 import { encodeExecution } from '@/lib/safe/execution';
 import { packSignatures } from '@/lib/safe/signature';
@@ -61,6 +62,8 @@ export async function executeTransaction(
   }).catch((error: unknown) => {
     throw toAppError(error);
   });
+  // A wallet may answer anything; what is no hash can neither be followed nor stored.
+  if (!isHash(transactionHash)) throw new WalletFailedError({});
   storeExecution({ safe, safeTxHash: report.hashes.safeTxHash, transactionHash, sentAt: Date.now() });
   return transactionHash;
 }

@@ -8,11 +8,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ConfirmRequest, confirmTransaction } from '@/lib/actions/confirm-transaction';
-import { deliverSignedWork } from '@/lib/actions/deliver-signed-work';
 import { type ExecuteRequest, executeTransaction } from '@/lib/actions/execute-transaction';
 import { followExecution } from '@/lib/actions/follow-execution';
 import { inspectTransaction } from '@/lib/actions/inspect-transaction';
 import { type ProposeRequest, proposeTransaction } from '@/lib/actions/propose-transaction';
+import { resendSignedWork } from '@/lib/actions/resend-signed-work';
 import { type ListItem, type ListPage, listHistory, listQueue } from '@/lib/gateway/transaction-list';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
@@ -127,11 +127,11 @@ export function useExecuteTransaction() {
 }
 
 /** Sends signed work again that the gateway did not take before. */
-export function useDeliverSignedWork() {
-  const { gateway } = useClients();
+export function useResendSignedWork() {
+  const clients = useClients();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (work: SignedWork) => deliverSignedWork(gateway, work),
+    mutationFn: (work: SignedWork) => resendSignedWork(clients, work),
     onSuccess: (_stated, { safe }) => refresh(queryClient, 'proposed', safe),
   });
 }

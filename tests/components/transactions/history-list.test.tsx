@@ -20,7 +20,7 @@ const at = `/transactions/history/?safe=base:${safe.address}`;
 const chain = { safes: [{ address: safe.address, owners: [amara.address] }] };
 const show = (options: RenderOptions) => renderPage(<HistoryList />, { at, chain, ...options });
 const row = async (text: RegExp) => {
-  const found = (await screen.findByText(text)).closest('li');
+  const found = (await screen.findAllByText(text))[0]?.closest('li');
   if (!found) throw new Error('This text stands in no row.');
   return found;
 };

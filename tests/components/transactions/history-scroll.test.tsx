@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arrangeHistory } from '@/components/transactions/history-rows';
 import { HistoryScroll } from '@/components/transactions/history-scroll';
 import { parseListItem } from '@/lib/gateway/transaction-list';
 import { contractCall, makeItem } from '@/tests/support/list-json';
 import { safe } from '@/tests/support/people';
 import { renderPage } from '@/tests/support/render';
+
+// This document has no layout: every element would be without height.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(70);
+});
+afterEach(() => vi.restoreAllMocks());
 
 test('of ten thousand rows only those near the window are in the page, which is as high as all of them', () => {
   const rows = arrangeHistory(

@@ -36,7 +36,7 @@ export const importRules: readonly ImportRule[] = [
   {
     from: 'lib/gateway',
     ours: ['lib/gateway', 'lib/errors', 'type:lib/safe'],
-    packages: ['viem', 'zod/mini'],
+    packages: ['viem', 'zod/mini', '@safe-global/safe-gateway-typescript-sdk'],
   },
   {
     from: 'lib/wallet',

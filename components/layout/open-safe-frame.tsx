@@ -1,17 +1,17 @@
 'use client';
 
 import { type ReactNode, Suspense } from 'react';
-import { BottomBar, BottomBarSkeleton } from '@/components/layout/bottom-bar';
-import { HeaderSlot } from '@/components/layout/header-slot';
-import { HealthLine } from '@/components/layout/health-line';
-import { SafeFrame } from '@/components/layout/safe-frame';
-import { SafeSwitcher } from '@/components/layout/safe-switcher';
-import { type NavProps, SideNav, SideNavSkeleton } from '@/components/layout/side-nav';
 import { useHealth } from '@/lib/hooks/use-health';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useWaitingCount } from '@/lib/queries/waiting';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
+import { BottomBar, BottomBarSkeleton } from './bottom-bar';
+import { HeaderSlot } from './header-slot';
+import { HealthLine } from './health-line';
+import { SafeFrame } from './safe-frame';
+import { SafeSwitcher } from './safe-switcher';
+import { type NavProps, SideNav, SideNavSkeleton } from './side-nav';
 import { useRememberOpenSafe } from './use-remember-open-safe';
 
 export interface OpenSafeFrameProps {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { headerSlotId } from '@/components/layout/header-slot';
-import { OpenSafeFrame } from '@/components/safes/open-safe-frame';
+import { OpenSafeFrame } from '@/components/layout/open-safe-frame';
 import { lastSafe, rememberSafe } from '@/lib/storage/known-safes';
 import { addressInfo } from '@/tests/support/gateway-json';
 import { contractCall, makeItem, makePage } from '@/tests/support/list-json';

@@ -1,0 +1,167 @@
+import { expect } from '@playwright/test';
+import { parseEther } from 'viem';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { test } from '@/e2e/fixtures';
+import { connectWallet } from '@/e2e/support/connect';
+import { etherOf } from '@/e2e/support/fresh-safe';
+import { listQueued } from '@/e2e/support/gateway-mail';
+import { chainClient } from '@/e2e/support/stack';
+
+const recipient = passerbyAccount().address;
+
+test('a signature that the gateway could not take is kept over a reload and sent again', async ({
+  page,
+  freshSafe,
+  testWallet,
+  gateway,
+  composer,
+}) => {
+  const wallet = await testWallet();
+  const safe = await freshSafe({ owners: [wallet.account] });
+  await composer.open(safe.link);
+  await connectWallet(page, wallet);
+  await composer.review({ to: recipient, amount: '0.25' });
+  await gateway.cut({ method: 'POST' });
+  await composer.signButton.click();
+  const kept = page.getByText('A signature for nonce 0 has not reached the gateway');
+  await expect(kept).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('cannot be reached');
+  expect(await listQueued(safe.address)).toEqual([]);
+
+  await page.reload();
+  await expect(kept).toBeVisible();
+  await gateway.mend();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(kept).toBeHidden();
+  expect(await listQueued(safe.address)).toHaveLength(1);
+  // The wallet was asked once: what was sent again is what had been signed.
+  expect(wallet.deeds).toHaveLength(1);
+});
+
+test('a signature whose receipt was lost on the way counts as delivered, once', async ({
+  page,
+  freshSafe,
+  testWallet,
+  gateway,
+  composer,
+}) => {
+  const wallet = await testWallet();
+  const safe = await freshSafe({ owners: [wallet.account] });
+  await composer.open(safe.link);
+  await connectWallet(page, wallet);
+  await composer.review({ to: recipient, amount: '0.25' });
+  await gateway.loseAnswers({ method: 'POST', path: /propose$/ });
+  await composer.signButton.click();
+  await expect(composer.done).toBeVisible();
+  await expect(page.getByText('has not reached the gateway')).toBeHidden();
+  expect(gateway.sent(/propose$/)).toHaveLength(1);
+  expect(await listQueued(safe.address)).toHaveLength(1);
+});
+
+test('a confirmation that the gateway could not take is kept and sent again', async ({
+  page,
+  freshSafe,
+  testWallet,
+  gateway,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const safe = await freshSafe({ owners: [passerbyAccount(), wallet.account], threshold: 2 });
+  const { id } = await safe.propose({ to: recipient, value: parseEther('0.1') });
+  await transaction.open(safe.link, id);
+  await connectWallet(page, wallet);
+  await gateway.answer(
+    { method: 'POST' },
+    { status: 503, body: { code: 503, message: 'Service Unavailable' } },
+  );
+  await transaction.confirmButton.click();
+  const kept = page.getByText('A signature for nonce 0 has not reached the gateway');
+  await expect(kept).toBeVisible();
+  await gateway.mend();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(kept).toBeHidden();
+  await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
+  await expect(transaction.executeButton).toBeVisible();
+});
+
+test('an execution is followed to its end over a reload', async ({
+  page,
+  freshSafe,
+  testWallet,
+  lists,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const safe = await freshSafe({ owners: [wallet.account] });
+  const { id } = await safe.propose({ to: recipient, value: parseEther('0.125') });
+  const before = await etherOf(recipient);
+  await transaction.open(safe.link, id);
+  await connectWallet(page, wallet);
+  wallet.holdBroadcasts();
+  await transaction.executeButton.click();
+  const running = page.getByText('Execution sent, waiting for the block');
+  await expect(running).toBeVisible();
+  await expect(transaction.executeButton).toBeHidden();
+
+  await page.reload();
+  await expect(running).toBeVisible();
+  await lists.openQueue(safe.link);
+  await expect(running).toBeVisible();
+  // A second press would only cost its fee: there is no button for it.
+  await transaction.open(safe.link, id);
+  await expect(transaction.whatHappens).toBeVisible();
+  await expect(transaction.executeButton).toBeHidden();
+
+  await wallet.broadcastHeld();
+  await expect(transaction.outcome).toBeVisible();
+  expect(await etherOf(recipient)).toBe(before + parseEther('0.125'));
+  expect(await safe.nonce()).toBe(1n);
+});
+
+test('a payment that the Safe cannot pay any more is not sent', async ({
+  page,
+  freshSafe,
+  testWallet,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const safe = await freshSafe({ owners: [wallet.account], eth: '1' });
+  const { id } = await safe.propose({ to: recipient, value: parseEther('0.9') });
+  await chainClient.setBalance({ address: safe.address, value: 0n });
+  await transaction.open(safe.link, id);
+  await connectWallet(page, wallet);
+  await transaction.executeButton.click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The chain would refuse this execution: the payment inside fails and no gas limit was set for it (GS013). Nothing was sent.',
+  );
+  await expect(transaction.executeButton).toBeVisible();
+  expect(wallet.deeds).toEqual([]);
+});
+
+test('an execution that the chain refuses after all is told so, and can be tried again', async ({
+  page,
+  freshSafe,
+  testWallet,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const safe = await freshSafe({ owners: [wallet.account], eth: '1' });
+  const { id } = await safe.propose({ to: recipient, value: parseEther('0.9') });
+  await transaction.open(safe.link, id);
+  await connectWallet(page, wallet);
+  wallet.holdBroadcasts();
+  await transaction.executeButton.click();
+  await expect(page.getByText('Execution sent, waiting for the block')).toBeVisible();
+  // Between rehearsal and block the money goes another way.
+  await chainClient.setBalance({ address: safe.address, value: 0n });
+  await wallet.broadcastHeld();
+  await expect(
+    page.getByText('The chain refused the execution. Nothing happened, and it can be executed again.'),
+  ).toBeVisible();
+  expect(await safe.nonce()).toBe(0n);
+
+  await chainClient.setBalance({ address: safe.address, value: parseEther('1') });
+  await transaction.executeButton.click();
+  await expect(transaction.outcome).toBeVisible();
+  expect(await safe.nonce()).toBe(1n);
+});
