@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { formatShortAddress } from '@/lib/format/address';
 import { useStored } from '@/lib/hooks/use-stored';
 import { dropSignedWork, outbox, type SignedWork } from '@/lib/outbox/outbox';
-import { useResendSignedWork } from '@/lib/queries/transactions';
+import { useResendSignedWork } from '@/lib/queries/deeds';
 import type { SafeRef } from '@/lib/safe/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 

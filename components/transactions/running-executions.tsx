@@ -7,7 +7,7 @@ import { routes } from '@/config/routes';
 import { formatShortAddress } from '@/lib/format/address';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStored } from '@/lib/hooks/use-stored';
-import { executionOptions } from '@/lib/queries/transactions';
+import { executionOptions } from '@/lib/queries/executions';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { isSameSafe } from '@/lib/storage/known-safes';

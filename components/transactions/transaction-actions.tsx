@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
 import { judgeInspected } from '@/lib/actions/judge-inspected';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
-import { useConfirmTransaction, useExecuteTransaction } from '@/lib/queries/transactions';
+import { useConfirmTransaction, useExecuteTransaction } from '@/lib/queries/deeds';
 import type { Permission, TransactionPermissions } from '@/lib/safe/policy';
 import { RejectLink } from './reject-link';
 import { useDeed } from './use-deed';

@@ -4,7 +4,7 @@ import { QueryView } from '@/components/common/query-view';
 import { Notice } from '@/components/ui/notice';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
 import { cleanText } from '@/lib/format/clean-text';
-import { useTransaction } from '@/lib/queries/transactions';
+import { useTransaction } from '@/lib/queries/transaction';
 import type { SafeRef } from '@/lib/safe/types';
 import { ExecutionState } from './execution-state';
 import { Section } from './section';

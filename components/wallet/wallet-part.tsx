@@ -2,8 +2,10 @@ import '@rainbow-me/rainbowkit/styles.css';
 import { RainbowKitProvider } from '@rainbow-me/rainbowkit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { WagmiContext } from 'wagmi';
+import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { site } from '@/config/site';
+import { createRpcTransport } from '@/lib/chain/rpc-transport';
 import { hideAnnouncedWallets } from '@/lib/wallet/announced-wallets';
 import { reconnectRemembered } from '@/lib/wallet/reconnect-remembered';
 import { readRememberedConnectorId } from '@/lib/wallet/remembered-connection';
@@ -16,6 +18,8 @@ import { EmptyConnectionGuard } from './empty-connection-guard';
 import type { WalletPart } from './wallet-controller-context';
 import { walletTheme } from './wallet-theme';
 
+const identity = { chainId: base.id, genesisHash: deployment.genesisHash };
+
 /** Starts everything that is about wallets. It is loaded when it is wanted and stands beside the page, not around it. */
 export async function createWalletPart(): Promise<WalletPart> {
   const offer = createWalletOffer();
@@ -27,7 +31,7 @@ export async function createWalletPart(): Promise<WalletPart> {
 
   // Read before the configuration exists, which writes to the same place.
   const rememberedId = readRemembered();
-  const config = createWalletConfig(offer, deployment.rpcUrls);
+  const config = createWalletConfig(offer, createRpcTransport({ rpcUrls: deployment.rpcUrls, identity }));
   const half = createWagmiHalf(config, reconnectRemembered(config, rememberedId));
   const queryClient = new QueryClient();
 

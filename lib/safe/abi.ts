@@ -1,21 +1,74 @@
-import { parseAbi } from 'viem';
+import type { Abi } from 'viem';
+
+// Written out, because a parser of human-readable interfaces would be shipped for them otherwise.
 
 /** What this product calls and reads on a Safe of versions 1.3.0 to 1.5.0. */
-export const safeAbi = parseAbi([
-  'function getOwners() view returns (address[])',
-  'function getThreshold() view returns (uint256)',
-  'function nonce() view returns (uint256)',
-  'function VERSION() view returns (string)',
-  'function getTransactionHash(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 _nonce) view returns (bytes32)',
-  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures) payable returns (bool success)',
-]);
+export const safeAbi = [
+  {
+    name: 'getOwners',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'address[]' }],
+  },
+  {
+    name: 'getThreshold',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ type: 'uint256' }],
+  },
+  { name: 'nonce', type: 'function', stateMutability: 'view', inputs: [], outputs: [{ type: 'uint256' }] },
+  {
+    name: 'execTransaction',
+    type: 'function',
+    stateMutability: 'payable',
+    inputs: [
+      { type: 'address', name: 'to' },
+      { type: 'uint256', name: 'value' },
+      { type: 'bytes', name: 'data' },
+      { type: 'uint8', name: 'operation' },
+      { type: 'uint256', name: 'safeTxGas' },
+      { type: 'uint256', name: 'baseGas' },
+      { type: 'uint256', name: 'gasPrice' },
+      { type: 'address', name: 'gasToken' },
+      { type: 'address', name: 'refundReceiver' },
+      { type: 'bytes', name: 'signatures' },
+    ],
+    outputs: [{ type: 'bool', name: 'success' }],
+  },
+] as const satisfies Abi;
 
-export const erc20Abi = parseAbi([
-  'function transfer(address to, uint256 amount) returns (bool)',
-  'function balanceOf(address owner) view returns (uint256)',
-  'function decimals() view returns (uint8)',
-  'function symbol() view returns (string)',
-]);
+/** What is called and read on a token (EIP-20). */
+export const erc20Abi = [
+  {
+    name: 'transfer',
+    type: 'function',
+    stateMutability: 'nonpayable',
+    inputs: [
+      { type: 'address', name: 'to' },
+      { type: 'uint256', name: 'amount' },
+    ],
+    outputs: [{ type: 'bool' }],
+  },
+  {
+    name: 'balanceOf',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [{ type: 'address', name: 'owner' }],
+    outputs: [{ type: 'uint256' }],
+  },
+  { name: 'decimals', type: 'function', stateMutability: 'view', inputs: [], outputs: [{ type: 'uint8' }] },
+  { name: 'symbol', type: 'function', stateMutability: 'view', inputs: [], outputs: [{ type: 'string' }] },
+] as const satisfies Abi;
 
 /** From MultiSend and MultiSendCallOnly. */
-export const multiSendAbi = parseAbi(['function multiSend(bytes transactions) payable']);
+export const multiSendAbi = [
+  {
+    name: 'multiSend',
+    type: 'function',
+    stateMutability: 'payable',
+    inputs: [{ type: 'bytes', name: 'transactions' }],
+    outputs: [],
+  },
+] as const satisfies Abi;

@@ -1,6 +1,6 @@
+import type { Transport } from 'viem';
 import { type Config, createConfig, createStorage } from 'wagmi';
 import { base } from '@/config/chains';
-import { createTransport } from './transport';
 import type { WalletOffer } from './wallet-offer';
 
 /** Where connections are remembered; nothing is, where the browser blocks storage. */
@@ -26,11 +26,11 @@ function createConnectionStorage(): ReturnType<typeof createStorage> | null {
 }
 
 /** Creates wagmi's configuration for Base. In the browser only: it asks at once which wallets are there. */
-export function createWalletConfig(offer: WalletOffer, rpcUrls: readonly string[]): Config {
+export function createWalletConfig(offer: WalletOffer, transport: Transport): Config {
   return createConfig({
     chains: [base],
     connectors: [...offer.connectors],
-    transports: { [base.id]: createTransport(rpcUrls) },
+    transports: { [base.id]: transport },
     storage: createConnectionStorage(),
     // Numbers of the specification, section 9.
     pollingInterval: 4_000,

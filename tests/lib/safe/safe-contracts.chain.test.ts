@@ -8,7 +8,6 @@ import { send } from '@/e2e/devnet/chain/chain-client';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
 import { fund } from '@/e2e/devnet/chain/tokens';
-import { safeAbi } from '@/lib/safe/abi';
 import { encodeExecution, readOutcome } from '@/lib/safe/execution';
 import { hashTransaction } from '@/lib/safe/hash';
 import { packSignatures } from '@/lib/safe/signature';
@@ -17,6 +16,9 @@ import { otherSafe, person, recipient } from '@/tests/support/people';
 import { anyTransaction, makeTransaction, signAs } from '@/tests/support/transactions';
 
 const checkAbi = parseAbi(['function checkSignatures(bytes32 dataHash, bytes data, bytes signatures) view']);
+const hashAbi = parseAbi([
+  'function getTransactionHash(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, uint256 nonce) view returns (bytes32)',
+]);
 const seed = 20_261_120;
 const owners = ['a', 'b', 'c', 'd', 'e'].map((name) => person(name));
 
@@ -60,7 +62,7 @@ describe.each(supportedSafeVersions.flatMap((version) => [true, false].map((isL2
         batchSize: 0,
         contracts: transactions.map((t) => ({
           address: safe.address,
-          abi: safeAbi,
+          abi: hashAbi,
           functionName: 'getTransactionHash' as const,
           args: [
             ...([t.to, t.value, t.data, t.operation, t.safeTxGas] as const),

@@ -1,0 +1,44 @@
+import { custom, fallback, http, type Transport } from 'viem';
+import { type ChainIdentity, verifiedTransport } from './verified-transport';
+
+/** Limits of requests to a node: the specification, section 9. */
+const timeout = 10_000;
+const batchSize = 1_000;
+
+export type RpcTransportOptions = {
+  readonly rpcUrls: readonly string[];
+  readonly identity: ChainIdentity;
+  readonly fetch?: typeof fetch;
+};
+
+/** One transport over several RPC addresses, tried in their order. Each must prove that it is the right chain. */
+export function createRpcTransport({
+  rpcUrls,
+  identity,
+  fetch: fetchFn = (...args) => globalThis.fetch(...args),
+}: RpcTransportOptions): Transport {
+  const transports = rpcUrls.map((url) => {
+    const plain = /^wss?:/.test(url)
+      ? lazyWebSocket(url)
+      : http(url, { batch: { batchSize }, timeout, retryCount: 1, fetchFn });
+    return verifiedTransport(plain, { host: new URL(url).host, identity });
+  });
+  return fallback(transports, { retryCount: 0 });
+}
+
+/** A WebSocket transport whose code is fetched with its first request: most sites are built without one. */
+function lazyWebSocket(url: string): Transport {
+  return (parameters) => {
+    let loading: Promise<ReturnType<Transport>> | undefined;
+    const load = async () => {
+      const { webSocket } = await import('viem');
+      return webSocket(url, { timeout })(parameters);
+    };
+    const request = async (args: { method: string; params?: unknown }): Promise<unknown> => {
+      loading ??= load();
+      const transport = await loading;
+      return transport.request(args as never); // the two ends are typed by method; this one hands through
+    };
+    return custom({ request }, { retryCount: 0 })(parameters);
+  };
+}

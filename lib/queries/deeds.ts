@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ConfirmRequest } from '@/lib/actions/confirm-transaction';
+import type { ExecuteRequest } from '@/lib/actions/execute-transaction';
+import type { ProposeRequest } from '@/lib/actions/propose-transaction';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useWallet } from '@/lib/hooks/use-wallet';
+import type { SignedWork } from '@/lib/outbox/outbox';
+import { refresh } from './refresh';
+
+// The code of a deed is fetched when it is done: most visits sign nothing.
+
+export function useProposeTransaction() {
+  const { gateway } = useClients();
+  const wallet = useWallet();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: ProposeRequest) => {
+      const { proposeTransaction } = await import('@/lib/actions/propose-transaction');
+      return proposeTransaction({ gateway, wallet: await wallet.getWalletClient() }, request);
+    },
+    onSuccess: (_stated, { safe }) => refresh(queryClient, 'proposed', safe),
+  });
+}
+
+export function useConfirmTransaction() {
+  const clients = useClients();
+  const wallet = useWallet();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: ConfirmRequest) => {
+      const { confirmTransaction } = await import('@/lib/actions/confirm-transaction');
+      return confirmTransaction({ ...clients, wallet: await wallet.getWalletClient() }, request);
+    },
+    onSettled: (_stated, _error, { reviewed }) => refresh(queryClient, 'confirmed', reviewed.safe),
+  });
+}
+
+export function useExecuteTransaction() {
+  const clients = useClients();
+  const wallet = useWallet();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: ExecuteRequest) => {
+      const { executeTransaction } = await import('@/lib/actions/execute-transaction');
+      return executeTransaction({ ...clients, wallet: await wallet.getWalletClient() }, request);
+    },
+    onSettled: (_hash, _error, { reviewed }) => refresh(queryClient, 'confirmed', reviewed.safe),
+  });
+}
+
+/** Sends signed work again that the gateway did not take before. */
+export function useResendSignedWork() {
+  const clients = useClients();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (work: SignedWork) => {
+      const { resendSignedWork } = await import('@/lib/actions/resend-signed-work');
+      return resendSignedWork(clients, work);
+    },
+    onSuccess: (_stated, { safe }) => refresh(queryClient, 'proposed', safe),
+  });
+}

@@ -1,0 +1,20 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Clients } from '@/lib/hooks/use-clients';
+import type { RunningExecution } from '@/lib/storage/running-executions';
+import { keys } from './keys';
+import { refresh } from './refresh';
+
+/** Looks after a running execution until the chain has said what became of it, then refetches its Safe. */
+export const executionOptions = ({ chain }: Clients, queryClient: QueryClient, execution: RunningExecution) =>
+  queryOptions({
+    queryKey: keys.execution(execution.safe, execution.transactionHash),
+    queryFn: async () => {
+      const { followExecution } = await import('@/lib/actions/follow-execution');
+      const known = await followExecution(chain, execution);
+      // Only then do owners, balances and lists differ; nothing waits for their refetching.
+      if (known.outcome && !execution.outcome) void refresh(queryClient, 'executed', execution.safe);
+      return known;
+    },
+    enabled: !execution.outcome,
+    refetchInterval: 2_000,
+  });
