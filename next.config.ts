@@ -6,6 +6,8 @@ const config: NextConfig = {
   trailingSlash: true,
   reactStrictMode: true,
   poweredByHeader: false,
+  // Every build starts from nothing, so a cache would only cost the time to write it.
+  experimental: { turbopackFileSystemCacheForBuild: false },
   images: { unoptimized: true },
   // Fixed, so that two builds of one commit are the same bytes.
   generateBuildId: () => 'concord',

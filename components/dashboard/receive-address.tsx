@@ -1,9 +1,8 @@
 'use client';
 
 import { CopyButton } from '@/components/common/copy-button';
+import { DemoWarning } from '@/components/common/demo-warning';
 import { HashText } from '@/components/common/hash-text';
-import { Notice } from '@/components/ui/notice';
-import { demoWarning } from '@/config/site';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { QrCode } from './qr-code';
@@ -17,7 +16,7 @@ export function ReceiveAddress({ safe }: ReceiveAddressProps) {
   const prefixed = formatSafeAddress(safe);
   return (
     <div className="space-y-4">
-      {process.env.NEXT_PUBLIC_DEMO === 'true' && <Notice tone="warning" title={demoWarning} />}
+      <DemoWarning />
       <QrCode
         text={prefixed}
         label={`QR code of ${prefixed}`}

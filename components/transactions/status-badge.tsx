@@ -18,10 +18,6 @@ const looks: Readonly<Record<string, StatusLook>> = {
 };
 
 /** A status of the specification in words; one that is not known is shown as it came. */
-export function wordStatus(status: TransactionStatus): string {
-  return lookOf(status).words;
-}
-
 export function StatusBadge({ status, className }: StatusBadgeProps) {
   const { words, tone } = lookOf(status);
   return (

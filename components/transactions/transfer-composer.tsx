@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { buildSafeTransaction } from '@/lib/safe/transaction';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { keepTransferDraft } from '@/lib/storage/drafts';
-import { ProposalReview } from './proposal-review';
+import { LazyProposalReview } from './lazy-proposal-review';
 import { TransferForm } from './transfer-form';
 
 export interface TransferComposerProps {
@@ -21,10 +21,11 @@ export function TransferComposer({ safe, token }: TransferComposerProps) {
   const [composer, setComposer] = useState<ComposerState>({ step: 'editing' });
   if (composer.step === 'reviewing')
     return (
-      <ProposalReview
+      <LazyProposalReview
         safe={safe}
         transaction={composer.transaction}
         onBack={() => setComposer({ step: 'editing' })}
+        onGiveUp={() => setComposer({ step: 'editing' })}
         onSigned={() => keepTransferDraft(safe, undefined)}
       />
     );

@@ -11,6 +11,7 @@ import { useHolding } from '@/lib/queries/balances';
 import { useNonces, useSafeState } from '@/lib/queries/safes';
 import type { Call, SafeRef } from '@/lib/safe/types';
 import { keepTransferDraft, readTransferDraft, type TransferDraft } from '@/lib/storage/drafts';
+import { preloadProposalReview } from './lazy-proposal-review';
 import { RecipientHint } from './recipient-hint';
 import { parseTransfer, type TransferContext } from './transfer-form.schema';
 import { nativeAsset, useTransferAssets } from './use-transfer-assets';
@@ -59,6 +60,7 @@ export function TransferForm({ safe, token, onReview }: TransferFormProps) {
         noValidate
         className="grid gap-4"
         onSubmit={(event) => void handleSubmit(event)}
+        onFocus={preloadProposalReview}
         onChange={() => keepTransferDraft(safe, form.getValues())}
       >
         <Field label="What" error={errors.asset?.message}>

@@ -30,7 +30,8 @@ const itemClass =
 export function MenuPanel({ open, onOpenChange, anchor, entries, align }: MenuPanelProps) {
   return (
     <BaseMenu.Root open={open} onOpenChange={onOpenChange}>
-      <BaseMenu.Portal>
+      {/* Beside its button and not at the end of the page: what belongs to no landmark is easily missed. */}
+      <BaseMenu.Portal container={anchor.current?.closest<HTMLElement>('header, nav, main') ?? undefined}>
         <BaseMenu.Positioner
           anchor={anchor}
           align={align}

@@ -72,7 +72,7 @@ for (const [field, pointer, value] of lies)
     expect(gateway.sent(/confirmations$/)).toEqual([]);
   });
 
-test('a gateway that hides the hash behind another link gets nothing either', async ({
+test('a gateway that answers with another transaction than the link names gets nothing either', async ({
   page,
   freshSafe,
   testWallet,
@@ -92,7 +92,7 @@ test('a gateway that hides the hash behind another link gets nothing either', as
 
   await transaction.open(safe.link, asked.id);
   await connectWallet(page, wallet);
-  await expect(transaction.contradiction).toContainText(/address of this page names/i);
+  await expect(transaction.contradiction).toContainText(/link to this page names/i);
   await expect(transaction.confirmButton).toBeHidden();
   expect(wallet.deeds).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       name: 'add a Safe',
       path: routes.loadSafe(safe),
       heading: 'Add a Safe',
-      ready: (page) => main(page).getByText(/owners must sign/),
+      ready: (page) => main(page).getByText(/owners must sign · version/),
     },
     {
       name: 'home',

@@ -1,8 +1,23 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
+/**
+ * Waits until every colour is what it will be: where motion is reduced each element has a transition of one frame, so
+ * a change of theme travels down the tree level by level.
+ */
+async function settleColours(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let quiet = 0; quiet < 3; ) {
+      await nextFrame();
+      quiet = document.getAnimations().length === 0 ? quiet + 1 : 0;
+    }
+  });
+}
+
 /** What axe found, one line for each element, so that a failure can be read. */
 export async function findAxeViolations(page: Page): Promise<readonly string[]> {
+  await settleColours(page);
   // Evaluated and not added as a script: the page's own policy would, rightly, refuse one.
   await page.evaluate(axe.source);
   return page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { serveSite } from '@/scripts/serve-site';
 import { ScriptError } from '@/scripts/support/script-error';
 
@@ -18,8 +18,10 @@ export type RouteSize = {
   readonly refused: readonly string[];
 };
 
-/** How long nothing may be asked for until a page counts as at rest; idle callbacks come well before. */
-const quietMs = 2_500;
+/** How long a page must ask for nothing until it counts as at rest. */
+const quietMs = 2_000;
+/** How long a page may take until its code runs. */
+const startLimitMs = 120_000;
 /** Of the right form, and nobody's: pages that need a Safe draw themselves with it. */
 const plausibleSafe = 'base:0x5afe5afE5afE5afE5afE5aFe5aFe5Afe5Afe5AfE';
 
@@ -38,6 +40,7 @@ export async function measureRoute(browser: Browser, site: string, route: string
       },
     );
     const page = await context.newPage();
+    const traffic = countTraffic(page, server.url);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
@@ -59,7 +62,7 @@ export async function measureRoute(browser: Browser, site: string, route: string
         .filter((entry) => entry.startTime < loadedAt)
         .map((entry) => new URL(entry.name).pathname);
     });
-    await untilQuiet(served);
+    await untilAtRest(page, traffic);
     if (faults.length > 0) throw new ScriptError(`${route} fails: ${faults.join('; ')}`);
     const files = await weigh(site, new Set([...beforeLoad, ...served]), new Set(beforeLoad));
     return {
@@ -75,11 +78,40 @@ export async function measureRoute(browser: Browser, site: string, route: string
   }
 }
 
-async function untilQuiet(served: readonly string[]): Promise<void> {
-  for (let seen = -1; seen !== served.length; ) {
-    seen = served.length;
-    await new Promise((resolve) => setTimeout(resolve, quietMs));
+/**
+ * Waits until the page's own code runs and then until nothing of ours is asked for any more. The pause is taken by the
+ * page itself, after an idle moment of it, so that a slow machine is waited for and not measured too early.
+ */
+async function untilAtRest(page: Page, traffic: Traffic): Promise<void> {
+  await page.waitForFunction(() => 'walletLive' in document.documentElement.dataset, undefined, {
+    timeout: startLimitMs,
+  });
+  for (let seen = -1; seen !== traffic.started || traffic.open > 0; ) {
+    seen = traffic.started;
+    await page.evaluate(
+      (pause) => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, pause))),
+      quietMs,
+    );
   }
+}
+
+type Traffic = { started: number; open: number };
+
+/** Counts a page's requests to one origin; those to others are refused and tried again for ever. */
+function countTraffic(page: Page, origin: string): Traffic {
+  const traffic = { started: 0, open: 0 };
+  const isOurs = (request: Request) => new URL(request.url()).origin === origin;
+  page.on('request', (request) => {
+    if (!isOurs(request)) return;
+    traffic.started += 1;
+    traffic.open += 1;
+  });
+  const end = (request: Request) => {
+    if (isOurs(request)) traffic.open -= 1;
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return traffic;
 }
 
 async function weigh(
