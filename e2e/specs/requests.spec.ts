@@ -62,15 +62,13 @@ test('nothing is asked while the tab is hidden @main', async ({ context, page, t
   await page.goto(routes.queue(safe));
   await connectWallet(page, wallet);
   const [id = ''] = await listQueued(demoSafes.bakery.address);
-  for (const path of [routes.home(safe), routes.queue(safe), routes.transaction(safe, id)])
-    await test.step(path, async () => {
+  const polled = allPages({ safe, id }).filter(({ name }) =>
+    ['home', 'queue', 'one transaction'].includes(name),
+  );
+  for (const { name, path, ready } of polled)
+    await test.step(name, async () => {
       await page.goto(path);
-      await expect(
-        page
-          .getByRole('main')
-          .getByRole('link', { name: /^(Review|Reject)/ })
-          .first(),
-      ).toBeVisible();
+      await expect(ready(page)).toBeVisible();
       await page.clock.runFor(5_000);
       await page.waitForLoadState('networkidle');
       const traffic = new Traffic(context);

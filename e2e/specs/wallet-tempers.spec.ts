@@ -260,3 +260,25 @@ test('an account that is changed before Execute is pressed is not asked to send'
   await expect(alerts(page)).toContainText(accountChanged);
   expect(wallet.deeds).toHaveLength(0);
 });
+
+test('an execution that one stopped waiting for is followed once the wallet sends it after all', async ({
+  page,
+  freshSafe,
+  testWallet,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const safe = await freshSafe({ owners: [wallet.account] });
+  const { id } = await safe.propose({ to: recipient, value: parseEther('0.1') });
+  await transaction.open(safe.link, id);
+  await connectWallet(page, wallet);
+  const held = hold();
+  wallet.next('eth_sendTransaction', held.temper);
+  await transaction.executeButton.click();
+  await held.asked;
+  await transaction.stopButton.click();
+  await expect(transaction.executeButton).toBeVisible();
+  held.release();
+  await expect(transaction.outcome).toBeVisible();
+  expect(await safe.nonce()).toBe(1n);
+});
