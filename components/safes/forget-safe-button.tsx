@@ -1,8 +1,8 @@
 'use client';
 
-import toast from 'react-hot-toast';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { notify } from '@/components/ui/notify';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { forgetSafe, type KnownSafe, rememberSafe } from '@/lib/storage/known-safes';
@@ -19,14 +19,14 @@ export function ForgetSafeButton({ added, name }: ForgetSafeButtonProps) {
 
   const handleClick = () => {
     forgetSafe(added.safe);
-    toast((shown) => (
+    void notify((dismiss) => (
       <span className="flex items-center gap-3">
         {shownName} was taken off your list. The Safe itself is unchanged.
         <Button
           size="sm"
           onClick={() => {
             rememberSafe(added);
-            toast.dismiss(shown.id);
+            dismiss();
           }}
         >
           Undo

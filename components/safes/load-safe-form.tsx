@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useForm, useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { notify } from '@/components/ui/notify';
 import { routes } from '@/config/routes';
 import { describeError } from '@/lib/errors/describe';
 import { useClients } from '@/lib/hooks/use-clients';
@@ -50,12 +50,12 @@ export function LoadSafeForm({ address }: LoadSafeFormProps) {
       await queryClient.ensureQueryData(safeStateOptions(clients, safe));
     } catch (error) {
       // What is wrong already stands below the field; this says why the button did nothing.
-      toast.error(describeError(error)?.title ?? 'The address could not be looked up.');
+      void notify(describeError(error)?.title ?? 'The address could not be looked up.', { kind: 'error' });
       return;
     }
     const before = knownSafes.get().find((known) => isSameSafe(known.safe, safe));
     const isKept = rememberSafe({ safe, name: values.name.trim() || (before?.name ?? '') });
-    if (!isKept) toast('This browser keeps nothing: the Safe is on your list until you leave.');
+    if (!isKept) void notify('This browser keeps nothing: the Safe is on your list until you leave.');
     router.push(routes.home(formatSafeAddress(safe)));
   };
 

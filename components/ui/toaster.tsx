@@ -1,34 +1,17 @@
 'use client';
 
-import { Toaster as HotToaster } from 'react-hot-toast';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { toasterWish } from './notify';
 
-/** Where toasts appear: top right, below the header, so that they never cover the connect button. */
+const ToasterPanel = lazy(async () => ({ default: (await import('./toaster-panel')).ToasterPanel }));
+
+/** The place of toasts on every page. Its code is fetched with the first toast. */
 export function Toaster() {
+  const isWanted = useSyncExternalStore(toasterWish.subscribe, toasterWish.get, () => false);
+  if (!isWanted) return null;
   return (
-    <HotToaster
-      position="top-right"
-      gutter={8}
-      containerStyle={{ top: 76, right: 16, left: 16, bottom: 16 }}
-      toastOptions={{
-        duration: 5000,
-        ariaProps: { role: 'status', 'aria-live': 'polite' },
-        error: {
-          duration: 10_000,
-          iconTheme: { primary: 'var(--color-danger)', secondary: 'var(--color-on-danger)' },
-        },
-        success: { iconTheme: { primary: 'var(--color-positive)', secondary: 'var(--color-raised)' } },
-        loading: { iconTheme: { primary: 'var(--color-accent)', secondary: 'var(--color-line)' } },
-        style: {
-          maxWidth: 400,
-          padding: '12px 16px',
-          borderRadius: 'var(--radius-card)',
-          border: '1px solid var(--color-line)',
-          background: 'var(--color-raised)',
-          color: 'var(--color-ink)',
-          boxShadow: 'var(--shadow-float)',
-          overflowWrap: 'anywhere',
-        },
-      }}
-    />
+    <Suspense>
+      <ToasterPanel />
+    </Suspense>
   );
 }
