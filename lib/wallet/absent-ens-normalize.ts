@@ -3,5 +3,7 @@
  * Throws, so that whoever changes that is told where.
  */
 export function ens_normalize(): never {
-  throw new Error('Names are not normalised here: lib/wallet/absent-ens-normalize.ts stands in for the tables.');
+  throw new Error(
+    'Names are not normalised here: lib/wallet/absent-ens-normalize.ts stands in for the tables.',
+  );
 }
