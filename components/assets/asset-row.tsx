@@ -24,7 +24,7 @@ export function AssetRow({ asset, share, safe }: AssetRowProps) {
   return (
     <tr
       className={cn(
-        'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-line border-b px-4 py-3 last:border-b-0',
+        'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b px-4 py-3 last:border-b-0',
         'md:table-row md:[&>td]:px-3 md:[&>td]:py-3 md:[&>td:first-child]:pl-5 md:[&>td:last-child]:pr-5',
         asset.isImitation && 'bg-danger/5',
       )}
@@ -39,7 +39,7 @@ export function AssetRow({ asset, share, safe }: AssetRowProps) {
             <p className="truncate text-13 text-muted">{name}</p>
             {asset.isImitation && token && (
               <p className="text-13 text-danger">
-                This is not the {symbol} you may know, but another contract: <AddressText address={token} />
+                Not the {symbol} you may know: <AddressText address={token} />
               </p>
             )}
           </div>
@@ -48,16 +48,16 @@ export function AssetRow({ asset, share, safe }: AssetRowProps) {
       <td className="hidden text-right md:table-cell">
         <FiatAmount amount={price} currency={defaultCurrency} className="text-muted" />
       </td>
-      <td className="col-start-2 row-start-2 max-w-44 text-right text-13 text-muted md:max-w-none md:text-15 md:text-ink">
+      <td className="col-start-2 row-start-2 text-right text-13 text-muted md:text-15 md:text-ink">
         <TokenAmount amount={amount} decimals={decimals} symbol={symbol} />
       </td>
       <td className="col-start-2 row-start-1 text-right font-medium">
         <FiatAmount amount={value} currency={defaultCurrency} />
       </td>
-      <td className="hidden w-32 md:table-cell">
+      <td className="hidden xl:table-cell">
         <ShareBar share={share} />
       </td>
-      <td className="col-start-3 row-span-2 row-start-1 text-right md:w-24">
+      <td className="col-start-3 row-span-2 row-start-1 text-right">
         {amount > 0n && (
           <ButtonLink
             size="sm"

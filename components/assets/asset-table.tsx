@@ -24,6 +24,14 @@ const headings: Readonly<Record<AssetColumn, string>> = {
   value: 'Value',
 };
 
+/** The token has the rest. Fixed, so that a long name or a huge number wraps instead of widening the page. */
+const widths: Readonly<Record<AssetColumn, string>> = {
+  token: 'text-left',
+  price: 'w-[14%] text-right',
+  amount: 'w-[22%] text-right',
+  value: 'w-[18%] text-right',
+};
+
 /** Names are first read from A, numbers from the largest. */
 const firstOrder = (by: AssetColumn): AssetOrder => ({ by, isDescending: by !== 'token' });
 
@@ -51,17 +59,17 @@ export function AssetTable({ safe, assets, total }: AssetTableProps) {
         ))}
       </Select>
       <Card padded={false}>
-        <table className="block w-full md:table md:border-separate md:border-spacing-0">
+        <table className="block w-full md:table md:table-fixed md:border-separate md:border-spacing-0">
           <caption className="sr-only">Tokens of this Safe</caption>
           <thead className="hidden text-13 text-muted md:table-header-group">
             <tr className="[&>th]:sticky [&>th]:top-16 [&>th]:z-10 [&>th]:border-line [&>th]:border-b [&>th]:bg-raised [&>th]:px-3 [&>th]:py-2 [&>th]:font-medium [&>th:first-child]:rounded-tl-card [&>th:first-child]:pl-5 [&>th:last-child]:rounded-tr-card [&>th:last-child]:pr-5">
               {assetColumns.map((column) => (
                 <SortHeading key={column} column={column} order={order} onSort={setOrder} />
               ))}
-              <th scope="col" className="text-left">
+              <th scope="col" className="hidden w-[15%] text-left xl:table-cell">
                 Share
               </th>
-              <th scope="col">
+              <th scope="col" className="w-24">
                 <span className="sr-only">Actions</span>
               </th>
             </tr>
@@ -87,11 +95,7 @@ function SortHeading({ column, order, onSort }: SortHeadingProps) {
   const isSorted = order.by === column;
   const direction = order.isDescending ? 'descending' : 'ascending';
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? direction : undefined}
-      className={column === 'token' ? 'text-left' : 'text-right'}
-    >
+    <th scope="col" aria-sort={isSorted ? direction : undefined} className={widths[column]}>
       <button
         type="button"
         // The arrow of a column of numbers stands before the word, so that the word ends where they end.

@@ -98,9 +98,11 @@ function AssetLines({ assets }: { assets: readonly Asset[] }) {
       {assets.slice(0, shownCount).map(({ token, symbol, amount, decimals, value, isImitation }) => (
         <li key={token ?? 'native'} className="flex items-center gap-3 py-2">
           <TokenMark symbol={symbol} address={token} size={28} />
-          <TokenAmount amount={amount} decimals={decimals} symbol={symbol} className="min-w-0 flex-1" />
-          {isImitation && <Badge tone="danger">Imitation</Badge>}
-          <FiatAmount amount={value} currency={defaultCurrency} className="text-muted" />
+          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+            <TokenAmount amount={amount} decimals={decimals} symbol={symbol} className="min-w-0" />
+            {isImitation && <Badge tone="danger">Imitation</Badge>}
+            <FiatAmount amount={value} currency={defaultCurrency} className="ml-auto text-muted" />
+          </div>
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ export interface SafeCardsProps {
   account: Address | undefined;
 }
 
-const gridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 export function SafeCards({ safes, overviews, account }: SafeCardsProps) {
   return (

@@ -30,7 +30,7 @@ export function ExecutionState({ inspected }: ExecutionStateProps) {
 const outcomes: Readonly<Record<NonNullable<RunningExecution['outcome']>, string>> = {
   success: 'Executed. The Safe says that it succeeded.',
   failure: 'Executed, and the call inside failed. No money moved; the nonce is used.',
-  reverted: 'The chain refused the execution. Nothing happened, and it can be executed again.',
+  reverted: 'The chain refused the execution. Nothing of this transaction happened.',
 };
 
 function OwnExecution({ execution }: { execution: RunningExecution }) {

@@ -6,6 +6,7 @@ import { routes } from '@/config/routes';
 import type { StatedTransaction } from '@/lib/gateway/transactions';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
+import { takeFocus } from './take-focus';
 
 export interface ProposalDoneProps {
   safe: SafeRef;
@@ -17,7 +18,7 @@ export function ProposalDone({ safe, stated }: ProposalDoneProps) {
   const address = formatSafeAddress(safe);
   const path = routes.transaction(address, stated.id);
   return (
-    <Card role="status">
+    <Card role="status" ref={takeFocus} tabIndex={-1}>
       <p className="flex items-center gap-2 font-semibold text-22">
         <Icon name="check" className="text-positive" />
         Signed and in the queue

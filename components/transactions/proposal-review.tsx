@@ -13,6 +13,7 @@ import { decodeMeaning } from '@/lib/safe/decode';
 import { judgeProposal } from '@/lib/safe/policy';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { ProposalDone } from './proposal-done';
+import { takeFocus } from './take-focus';
 import { WhatHappens, WhatIsSigned } from './transaction-sections';
 import { TransactionSkeleton } from './transaction-skeleton';
 import { useDeed } from './use-deed';
@@ -40,6 +41,12 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
   // Who reviews is who must sign: the account of the first look, or of the moment a wallet was connected.
   const reviewer = useRef(account);
   reviewer.current ??= account;
+  // The buttons come and go; the section around them keeps the focus.
+  const signing = useRef<HTMLDivElement>(null);
+  const keepFocus = (act: () => void) => {
+    signing.current?.focus({ preventScroll: true });
+    act();
+  };
   const hasChanged = account && reviewer.current && !isAddressEqual(account, reviewer.current);
 
   if (mutation.data) return <ProposalDone safe={safe} stated={mutation.data} />;
@@ -56,12 +63,12 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
   });
   const sections = { safe, transaction, meaning, token: token.data ?? undefined };
   return (
-    <div className="grid gap-4">
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
       <WhatHappens {...sections} />
       {state.error && <ErrorNotice error={state.error} onRetry={() => void state.refetch()} />}
-      <Card as="section" aria-label="Sign">
+      <Card as="section" aria-label="Sign" ref={signing} tabIndex={-1}>
         {proposing.isPending ? (
-          <WalletWaiting what="signature" onStop={proposing.stop} />
+          <WalletWaiting what="signature" onStop={() => keepFocus(proposing.stop)} />
         ) : (
           <>
             {account && !hasChanged && permission.allowed && (
@@ -83,7 +90,7 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
               {permission.allowed && account && !hasChanged && (
                 <Button
                   variant="primary"
-                  onClick={() => proposing.start({ safe, transaction, account, onSigned })}
+                  onClick={() => keepFocus(() => proposing.start({ safe, transaction, account, onSigned }))}
                 >
                   Sign
                 </Button>

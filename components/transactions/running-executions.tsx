@@ -53,7 +53,7 @@ function Running({ execution }: { execution: RunningExecution }) {
       Transaction {formatShortAddress(safeTxHash)}
       {outcome === 'success' && '. The Safe itself says that it succeeded.'}
       {outcome === 'failure' && '. No money moved; the nonce is used.'}
-      {outcome === 'reverted' && '. Nothing happened; it can be executed again.'}
+      {outcome === 'reverted' && '. Nothing of it happened.'}
       {error && <ErrorNotice className="mt-2" error={error} />}
     </Notice>
   );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -26,18 +27,27 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
   const permissions = judgeInspected(inspected, account);
   const { confirm, execute, reject } = permissions;
 
+  // The buttons come and go; the section around them keeps the focus.
+  const section = useRef<HTMLDivElement>(null);
+  const keepFocus = (act: () => void) => {
+    section.current?.focus({ preventScroll: true });
+    act();
+  };
+
   // While an execution of this browser's own is on its way, a second one would only cost its fee.
   if (running && !running.outcome) return null;
-  if (confirming.isPending || executing.isPending) {
-    const deed = confirming.isPending ? confirming : executing;
+  const waiting = confirming.isPending ? confirming : executing;
+  if (waiting.isPending)
     return (
-      <Card>
-        <WalletWaiting what={confirming.isPending ? 'signature' : 'execution'} onStop={deed.stop} />
+      <Card as="section" aria-label="What you can do" ref={section} tabIndex={-1}>
+        <WalletWaiting
+          what={confirming.isPending ? 'signature' : 'execution'}
+          onStop={() => keepFocus(waiting.stop)}
+        />
       </Card>
     );
-  }
   return (
-    <Card as="section" aria-label="What you can do">
+    <Card as="section" aria-label="What you can do" ref={section} tabIndex={-1}>
       <div className="flex flex-wrap gap-2">
         {session.status === 'disconnected' && [confirm, execute].some(lacksWallet) && (
           <Button variant="primary" onClick={wallet.openConnectDialog}>
@@ -47,13 +57,16 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
         {confirm.allowed && account && (
           <Button
             variant={execute.allowed ? 'secondary' : 'primary'}
-            onClick={() => confirming.start({ reviewed: inspected, account })}
+            onClick={() => keepFocus(() => confirming.start({ reviewed: inspected, account }))}
           >
             Confirm
           </Button>
         )}
         {execute.allowed && account && (
-          <Button variant="primary" onClick={() => executing.start({ reviewed: inspected, account })}>
+          <Button
+            variant="primary"
+            onClick={() => keepFocus(() => executing.start({ reviewed: inspected, account }))}
+          >
             Execute
           </Button>
         )}

@@ -13,19 +13,20 @@ export interface TransferComposerProps {
 }
 
 type ComposerState =
-  | { readonly step: 'editing' }
+  | { readonly step: 'editing'; readonly isReturn: boolean }
   | { readonly step: 'reviewing'; readonly transaction: SafeTransaction };
 
 /** Edit, then review, sign and done, on one page. What was typed stays until it is signed. */
 export function TransferComposer({ safe, token }: TransferComposerProps) {
-  const [composer, setComposer] = useState<ComposerState>({ step: 'editing' });
+  const [composer, setComposer] = useState<ComposerState>({ step: 'editing', isReturn: false });
+  const handleBack = () => setComposer({ step: 'editing', isReturn: true });
   if (composer.step === 'reviewing')
     return (
       <LazyProposalReview
         safe={safe}
         transaction={composer.transaction}
-        onBack={() => setComposer({ step: 'editing' })}
-        onGiveUp={() => setComposer({ step: 'editing' })}
+        onBack={handleBack}
+        onGiveUp={handleBack}
         onSigned={() => keepTransferDraft(safe, undefined)}
       />
     );
@@ -33,6 +34,7 @@ export function TransferComposer({ safe, token }: TransferComposerProps) {
     <TransferForm
       safe={safe}
       token={token}
+      takesFocus={composer.isReturn}
       onReview={({ call, nonce }) =>
         setComposer({ step: 'reviewing', transaction: buildSafeTransaction({ calls: [call], nonce }) })
       }

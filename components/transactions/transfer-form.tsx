@@ -13,6 +13,7 @@ import type { Call, SafeRef } from '@/lib/safe/types';
 import { keepTransferDraft, readTransferDraft, type TransferDraft } from '@/lib/storage/drafts';
 import { preloadProposalReview } from './lazy-proposal-review';
 import { RecipientHint } from './recipient-hint';
+import { takeFocus } from './take-focus';
 import { parseTransfer, type TransferContext } from './transfer-form.schema';
 import { nativeAsset, useTransferAssets } from './use-transfer-assets';
 
@@ -20,13 +21,15 @@ export interface TransferFormProps {
   safe: SafeRef;
   /** The token that the link asks for; a kept draft comes first unless it asks for another. */
   token: Address | undefined;
+  /** True when one comes back from the review: the form then has the focus that the review had. */
+  takesFocus: boolean;
   onReview: (transfer: { call: Call; nonce: bigint }) => void;
 }
 
 const emptyDraft: TransferDraft = { asset: nativeAsset, recipient: '', amount: '', nonce: '' };
 
 /** What to send, to whom, how much. What is typed survives a reload. */
-export function TransferForm({ safe, token, onReview }: TransferFormProps) {
+export function TransferForm({ safe, token, takesFocus, onReview }: TransferFormProps) {
   const draft = readTransferDraft(safe) ?? emptyDraft;
   const form = useForm<TransferDraft>({
     defaultValues: token ? { ...draft, asset: token } : draft,
@@ -58,6 +61,9 @@ export function TransferForm({ safe, token, onReview }: TransferFormProps) {
     <Card>
       <form
         noValidate
+        ref={takesFocus ? takeFocus : undefined}
+        tabIndex={-1}
+        aria-label="Payment"
         className="grid gap-4"
         onSubmit={(event) => void handleSubmit(event)}
         onFocus={preloadProposalReview}

@@ -9,7 +9,7 @@ import { allPages } from '@/e2e/support/all-pages';
 import { findAxeViolations } from '@/e2e/support/axe';
 import { connectWallet } from '@/e2e/support/connect';
 import { listQueued } from '@/e2e/support/gateway-mail';
-import { hold, refuse } from '@/e2e/wallet/tempers';
+import { hold } from '@/e2e/wallet/tempers';
 
 const safe = `base:${demoSafes.bakery.address}`;
 
@@ -117,7 +117,6 @@ test('axe finds nothing in what goes wrong, conflicts and ends', async ({
 
   await transaction.open(own.link, id);
   await connectWallet(page, wallet);
-  wallet.next('eth_sendTransaction', refuse);
   await gateway.lie({ path: /\/transactions\/multisig_/ }, [{ pointer: '/txData/value', value: '1' }]);
   await page.reload();
   await expect(transaction.contradiction).toBeVisible();
@@ -126,9 +125,6 @@ test('axe finds nothing in what goes wrong, conflicts and ends', async ({
   await gateway.mend();
   await page.reload();
   wallet.holdBroadcasts();
-  await transaction.executeButton.click();
-  wallet.next('eth_sendTransaction');
-  await expect(transaction.executeButton).toBeVisible();
   await transaction.executeButton.click();
   await expect(page.getByText('Execution sent, waiting for the block')).toBeVisible();
   await expectNothingFound(page, 'execution under way');

@@ -156,7 +156,7 @@ test('an execution that the chain refuses after all is told so, and can be tried
   await chainClient.setBalance({ address: safe.address, value: 0n });
   await wallet.broadcastHeld();
   await expect(
-    page.getByText('The chain refused the execution. Nothing happened, and it can be executed again.'),
+    page.getByText('The chain refused the execution. Nothing of this transaction happened.'),
   ).toBeVisible();
   expect(await safe.nonce()).toBe(0n);
 

@@ -27,7 +27,7 @@ const kinds: readonly Kind[] = [
   {
     what: 'a contract call',
     call: () => approveToken(demoTokens.usdc, somebody, '5'),
-    row: 'Make a call of approve',
+    row: 'Call approve',
     reason: onlyPayments,
   },
   {
@@ -44,8 +44,8 @@ const kinds: readonly Kind[] = [
   },
   {
     what: 'a transfer of what is no token',
-    call: () => ({ ...approveToken(demoTokens.usdc, somebody, '5'), ...transferAt(somebody) }),
-    row: 'Make a',
+    call: () => transferAt(somebody),
+    row: 'Call transfer',
     reason: 'The contract that is called does not answer as a token does.',
   },
 ];

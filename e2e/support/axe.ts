@@ -8,9 +8,12 @@ import axe from 'axe-core';
 async function settleColours(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // In what is folded away, time stands still for transitions.
+    const isSeen = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect && (effect.target?.checkVisibility() ?? false);
     for (let quiet = 0; quiet < 3; ) {
       await nextFrame();
-      quiet = document.getAnimations().length === 0 ? quiet + 1 : 0;
+      quiet = document.getAnimations().some(isSeen) ? 0 : quiet + 1;
     }
   });
 }

@@ -59,7 +59,7 @@ test('all tokens are asked for on a switch, and an imitation among them is calle
   expect(screen.queryByText('Imitation')).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Show all tokens' }));
   expect(await screen.findByText('Imitation')).toBeDefined();
-  expect(screen.getByText(/This is not the USDC you may know/)).toBeDefined();
+  expect(screen.getByText(/Not the USDC you may know/)).toBeDefined();
   expect(gateway.requests.map(({ query }) => query.trusted)).toEqual(['true', 'false']);
 });
 

@@ -122,6 +122,8 @@ test('a refusal in the wallet leaves everything as it was, without an error', as
   await waitFor(() => expect(wallet.asked).toContain('eth_signTypedData_v4'));
   expect(await button('Confirm')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
+  // The button that was pressed has gone and come back; the section around it kept the focus.
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What you can do' }));
 });
 
 test('a wallet that hangs can be left, and its late signature is not sent', async () => {
