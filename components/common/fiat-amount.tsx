@@ -11,8 +11,8 @@ export interface FiatAmountProps {
 }
 
 const smallest = 0.01;
-/** Longer numbers may be broken anywhere. */
-const unbrokenLength = 24;
+/** Longer numbers, from a thousand millions on, may be broken anywhere: no column is wide enough for all. */
+const unbrokenLength = 14;
 
 /** What something is worth in a currency, as told by the gateway. */
 export function FiatAmount({ amount, currency, className }: FiatAmountProps) {
