@@ -1,16 +1,6 @@
 import { Icon, type IconName } from '@/components/ui/icon';
 import { cn } from '@/lib/cn';
-
-export type CheckState = 'agrees' | 'behind' | 'unchecked' | 'contradicts';
-
-export type Check = {
-  readonly id: string;
-  readonly label: string;
-  readonly state: CheckState;
-  /** Whose word it is: "computed here", "told by" a host. */
-  readonly source: string;
-  readonly detail?: string;
-};
+import type { Check, CheckState } from '@/lib/safe/verification';
 
 export interface ChecksStripProps {
   checks: readonly Check[];

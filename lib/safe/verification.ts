@@ -28,7 +28,7 @@ export type Check = {
   readonly id: string;
   readonly label: string;
   readonly state: CheckState;
-  /** "Computed here" or "told by *host*". */
+  /** Whose word it is: "Computed here", or the chain and the block at which it was asked. */
   readonly source: string;
   readonly detail?: string;
 };

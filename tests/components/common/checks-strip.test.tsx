@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Check, type CheckState, ChecksStrip, summariseChecks } from '@/components/common/checks-strip';
+import { ChecksStrip, summariseChecks } from '@/components/common/checks-strip';
+import type { Check, CheckState } from '@/lib/safe/verification';
 
 const check = (state: CheckState, id: string): Check => ({
   id,
