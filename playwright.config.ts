@@ -6,7 +6,8 @@ import { reports } from '@/scripts/run/reports';
 const { executablePath, args } = findChromium();
 
 export default defineConfig({
-  testDir: 'e2e/specs',
+  testDir: '.',
+  testMatch: ['e2e/specs/**/*.spec.ts', 'tests/spec/**/*.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './scripts/journeys/global-setup.ts',
   // Journeys share one chain; each makes Safes of its own.

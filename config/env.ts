@@ -8,6 +8,10 @@ export type Env = {
   readonly gatewayUrl: string | undefined;
   /** Switches relay connections (WalletConnect) on. */
   readonly walletConnectProjectId: string | undefined;
+  /** RPC of Ethereum's mainnet for names; undefined means the chain's own default. Asked only when a person wants it. */
+  readonly mainnetRpcUrl: string | undefined;
+  /** Whether a session with the gateway is asked for always, or only by what needs one. */
+  readonly signIn: 'needed' | 'always';
   /** Public address of this deployment, for metadata only. */
   readonly siteUrl: string | undefined;
   /** True in a demo build, which talks to the local stack and to nothing else. */
@@ -20,6 +24,8 @@ export type EnvName =
   | 'NEXT_PUBLIC_RPC_URLS'
   | 'NEXT_PUBLIC_GATEWAY_URL'
   | 'NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID'
+  | 'NEXT_PUBLIC_MAINNET_RPC_URL'
+  | 'NEXT_PUBLIC_SIGN_IN'
   | 'NEXT_PUBLIC_SITE_URL'
   | 'NEXT_PUBLIC_DEMO';
 
@@ -71,6 +77,13 @@ export function parseEnv(raw: RawEnv): Env {
   const siteUrl = read('NEXT_PUBLIC_SITE_URL');
   if (siteUrl) check('NEXT_PUBLIC_SITE_URL', siteUrl, ['http:', 'https:']);
 
+  const mainnetRpcUrl = read('NEXT_PUBLIC_MAINNET_RPC_URL');
+  if (mainnetRpcUrl) check('NEXT_PUBLIC_MAINNET_RPC_URL', mainnetRpcUrl, ['http:', 'https:']);
+
+  const signIn = read('NEXT_PUBLIC_SIGN_IN') ?? 'needed';
+  if (signIn !== 'needed' && signIn !== 'always')
+    faults.push(`NEXT_PUBLIC_SIGN_IN: "${signIn}" must be needed or always`);
+
   const walletConnectProjectId = read('NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID');
   if (walletConnectProjectId && !/^[0-9a-f]{32}$/i.test(walletConnectProjectId))
     faults.push('NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: must be 32 hexadecimal characters');
@@ -80,13 +93,23 @@ export function parseEnv(raw: RawEnv): Env {
     faults.push(`NEXT_PUBLIC_DEMO: "${demo}" must be true or false`);
 
   if (faults.length > 0) throw new EnvError(faults);
-  return { rpcUrls, gatewayUrl, walletConnectProjectId, siteUrl, isDemo: demo === 'true' };
+  return {
+    rpcUrls,
+    gatewayUrl,
+    walletConnectProjectId,
+    mainnetRpcUrl,
+    signIn: signIn === 'always' ? 'always' : 'needed',
+    siteUrl,
+    isDemo: demo === 'true',
+  };
 }
 
 export const env: Env = parseEnv({
   NEXT_PUBLIC_RPC_URLS: process.env.NEXT_PUBLIC_RPC_URLS,
   NEXT_PUBLIC_GATEWAY_URL: process.env.NEXT_PUBLIC_GATEWAY_URL,
   NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: process.env.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID,
+  NEXT_PUBLIC_MAINNET_RPC_URL: process.env.NEXT_PUBLIC_MAINNET_RPC_URL,
+  NEXT_PUBLIC_SIGN_IN: process.env.NEXT_PUBLIC_SIGN_IN,
   NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL,
   NEXT_PUBLIC_DEMO: process.env.NEXT_PUBLIC_DEMO,
 });

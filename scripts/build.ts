@@ -1,16 +1,23 @@
-// Builds the site: `npm run build`, and `npm run build -- --demo` for one that talks to the local stack.
+// Builds the site: `npm run build`, and `npm run build -- --kind demo` for one that talks to the local stack.
 
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSite } from '@/scripts/build/build-site';
+import { isSiteKind, siteKinds } from '@/scripts/build/site-kinds';
 import { project } from '@/scripts/support/project';
 import { runScript } from '@/scripts/support/run-script';
+import { ScriptError } from '@/scripts/support/script-error';
 import { startStopwatch } from '@/scripts/support/stopwatch';
 
 await runScript(async () => {
-  const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({ options: { kind: { type: 'string', default: 'production' } } });
+  const { kind } = values;
+  if (!isSiteKind(kind))
+    throw new ScriptError(
+      `"${kind}" is not a kind of site. Give one of ${Object.keys(siteKinds).join(', ')}.`,
+    );
   const elapsed = startStopwatch();
-  const { site, pages, digest } = await buildSite({ demo: values.demo, quiet: false });
+  const { site, pages, digest } = await buildSite({ kind, quiet: false });
   console.log(`Built ${pages} pages into ${relative(project.root, site)}/ in ${elapsed()}.`);
   console.log(`All hashes stand in hashes.json; its own is ${digest}.`);
 });

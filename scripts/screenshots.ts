@@ -18,7 +18,7 @@ await runScript(async () => {
   const folder = resolve(chosen ?? readmeFolder);
   await mkdir(folder, { recursive: true });
   const { executablePath, args } = findChromium();
-  const demo = await startDemo((line) => console.log(line));
+  const demo = await startDemo({ log: (line) => console.log(line) });
   const browser = await chromium.launch({ executablePath, args: [...args] });
   try {
     await takeShots(browser, demo.siteUrl, folder, chosen === undefined ? readmeShots : allShots);

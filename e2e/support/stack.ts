@@ -1,10 +1,23 @@
 import { demoPorts, demoUrls } from '@/config/demo';
 import { createChainClient } from '@/e2e/devnet/chain/chain-client';
 
+/** Where the sites stand that only journeys look at. */
+export const sitePorts = { signIn: 3001, relay: 3002, production: 3003, host: 3004 } as const;
+
 /** Where the local stack is reached, from journeys and from the pages they open. */
 export const stack = {
   site: `http://localhost:${demoPorts.site}`,
   ...demoUrls,
+  sites: {
+    /** A demo that asks everybody to sign in. */
+    signIn: `http://localhost:${sitePorts.signIn}`,
+    /** The production site with relay connections. */
+    relay: `http://localhost:${sitePorts.relay}`,
+    /** The production site as it is hosted. */
+    production: `http://localhost:${sitePorts.production}`,
+    /** A page that frames the product. */
+    host: `http://localhost:${sitePorts.host}`,
+  },
 } as const;
 
 /** The local chain as everybody may read it, and bend it. */

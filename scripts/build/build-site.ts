@@ -1,12 +1,13 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFiles } from '@/scripts/build/compress-files';
-import { hashDemoSources, sourcesFileName } from '@/scripts/build/demo-sources';
 import { writeHashManifest } from '@/scripts/build/hash-manifest';
 import { hostFiles } from '@/scripts/build/host-files';
 import { loadBuildEnv } from '@/scripts/build/load-build-env';
 import { removeEmptyMaps } from '@/scripts/build/remove-empty-maps';
 import { runNextBuild } from '@/scripts/build/run-next-build';
+import { type SiteKind, siteFolder } from '@/scripts/build/site-kinds';
+import { hashSources, noteSources } from '@/scripts/build/site-sources';
 import { withOutAside } from '@/scripts/build/with-out-aside';
 import { writePolicies } from '@/scripts/build/write-policies';
 import { project } from '@/scripts/support/project';
@@ -15,21 +16,29 @@ export type BuiltSite = { readonly site: string; readonly pages: number; readonl
 
 /** Checks the configuration, builds the site and finishes it: policy, files for hosts, hashes, compressed forms. */
 export async function buildSite(options: {
-  readonly demo: boolean;
+  readonly kind: SiteKind;
   readonly quiet: boolean;
 }): Promise<BuiltSite> {
-  const { isDemo } = await loadBuildEnv(options);
-  if (!isDemo) return finishedBuild({ quiet: options.quiet, brotliQuality: 11 });
+  // Taken before everything: what is changed while the build runs is not in it.
+  const sources = await hashSources(options.kind);
+  const { isDemo } = await loadBuildEnv(options.kind);
+  const kind = options.kind === 'production' && isDemo ? 'demo' : options.kind;
+  const built =
+    kind === 'production' ? await buildForHosts(options) : await buildForThisMachine(kind, options);
+  await noteSources(kind, sources);
+  return built;
+}
 
-  // Taken before the build: what is changed while it runs is not in it.
-  const sources = await hashDemoSources();
+const buildForHosts = ({ quiet }: { readonly quiet: boolean }) => finishedBuild({ quiet, brotliQuality: 11 });
+
+function buildForThisMachine(kind: SiteKind, { quiet }: { readonly quiet: boolean }): Promise<BuiltSite> {
   return withOutAside(async () => {
-    // A demo is served on loopback, where the last percent of size is worth no second.
-    const built = await finishedBuild({ quiet: options.quiet, brotliQuality: 4 });
-    await writeFile(join(project.out, sourcesFileName), `${sources}\n`);
-    await rm(project.outDemo, { recursive: true, force: true });
-    await rename(project.out, project.outDemo);
-    return { ...built, site: project.outDemo };
+    // It is served on loopback, where the last percent of size is worth no second.
+    const built = await finishedBuild({ quiet, brotliQuality: 4 });
+    const site = siteFolder(kind);
+    await rm(site, { recursive: true, force: true });
+    await rename(project.out, site);
+    return { ...built, site };
   });
 }
 

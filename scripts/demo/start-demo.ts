@@ -1,7 +1,7 @@
 import { demoPorts } from '@/config/demo';
 import { assertPortFree } from '@/e2e/devnet/port';
-import { type Devnet, startDevnet } from '@/e2e/devnet/start';
-import { prepareDemoSite } from '@/scripts/demo/prepare-demo-site';
+import { type Devnet, siteOrigins, startDevnet } from '@/e2e/devnet/start';
+import { prepareSite } from '@/scripts/build/prepare-site';
 import { serveSite } from '@/scripts/serve-site';
 
 export type Demo = {
@@ -12,14 +12,23 @@ export type Demo = {
   readonly close: () => Promise<void>;
 };
 
+export type DemoOptions = {
+  readonly log: (line: string) => void;
+  /** Further pages that may use chain and gateway. */
+  readonly allowedOrigins?: readonly string[];
+};
+
 /** Starts the whole demo: chain, contracts, gateway and story, and beside them the built site. */
-export async function startDemo(log: (line: string) => void): Promise<Demo> {
+export async function startDemo({ log, allowedOrigins = [] }: DemoOptions): Promise<Demo> {
   const host = '127.0.0.1';
   // Asked first: half a minute of building that ends in a taken port helps nobody.
   await assertPortFree(demoPorts.site, host, 'demo site');
   const [devnet, dir] = await bothOrNone(
-    startDevnet({ log: (line) => log(asSentence(line)) }),
-    prepareDemoSite(log),
+    startDevnet({
+      log: (line) => log(asSentence(line)),
+      allowedOrigins: [...siteOrigins, ...allowedOrigins],
+    }),
+    prepareSite('demo', log),
   );
   try {
     const site = await serveSite({ dir, host, port: demoPorts.site });

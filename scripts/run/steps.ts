@@ -41,7 +41,9 @@ export const testSteps: readonly Step[] = [
   { name: 'Chain tests', command: vitest(reports.chain, 'chain'), report: reports.chain },
   { name: 'Production site', command: script('build') },
   { name: 'What the production site holds', command: script('verify-output') },
-  { name: 'Demo site', command: script('build', '--demo') },
+  { name: 'Demo site', command: script('build', '--kind', 'demo') },
+  { name: 'Site that always asks to sign in', command: script('build', '--kind', 'sign-in') },
+  { name: 'Site with relay connections', command: script('build', '--kind', 'relay') },
   {
     name: 'Main journeys in a browser',
     command: [programs.playwright, 'test', '--grep', '@main'],

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { project } from '@/scripts/support/project';
 
 /** What is made from the sources and is not one of them. */
-const generated = new Set(['.git', '.next', 'node_modules', 'out', 'out-demo', 'test-results']);
+const isGenerated = (name: string) =>
+  ['.git', '.next', 'node_modules', 'test-results'].includes(name) || /^out($|[-.])/.test(name);
 
 /** Copies the project as it stands now, and the installed packages by link, which costs no space. */
 export function copyProject(target: string): void {
   for (const name of readdirSync(project.root))
-    if (!generated.has(name)) cpSync(join(project.root, name), join(target, name), { recursive: true });
+    if (!isGenerated(name)) cpSync(join(project.root, name), join(target, name), { recursive: true });
   linkFolder(join(project.root, 'node_modules'), join(target, 'node_modules'));
 }
 

@@ -8,8 +8,6 @@ export const project = {
   root,
   /** The production site. */
   out: join(root, 'out'),
-  /** The demo site; it stands beside the other. */
-  outDemo: join(root, 'out-demo'),
   next: join(root, '.next'),
   cache: join(root, 'node_modules', '.cache', 'concord'),
 } as const;

@@ -5,6 +5,8 @@ const none: RawEnv = {
   NEXT_PUBLIC_RPC_URLS: undefined,
   NEXT_PUBLIC_GATEWAY_URL: undefined,
   NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: undefined,
+  NEXT_PUBLIC_MAINNET_RPC_URL: undefined,
+  NEXT_PUBLIC_SIGN_IN: undefined,
   NEXT_PUBLIC_SITE_URL: undefined,
   NEXT_PUBLIC_DEMO: undefined,
 };
@@ -14,6 +16,8 @@ test('nothing set is a valid configuration', () => {
     rpcUrls: [],
     gatewayUrl: undefined,
     walletConnectProjectId: undefined,
+    mainnetRpcUrl: undefined,
+    signIn: 'needed',
     siteUrl: undefined,
     isDemo: false,
   });
@@ -30,6 +34,8 @@ test('all faults are reported together', () => {
       NEXT_PUBLIC_RPC_URLS: 'http://rpc.example,ftp://x',
       NEXT_PUBLIC_GATEWAY_URL: 'not an address',
       NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: 'abc',
+      NEXT_PUBLIC_MAINNET_RPC_URL: 'wss://mainnet.example',
+      NEXT_PUBLIC_SIGN_IN: 'never',
       NEXT_PUBLIC_SITE_URL: 'https://user:secret@site.example',
       NEXT_PUBLIC_DEMO: 'yes',
     });
@@ -42,6 +48,8 @@ test('all faults are reported together', () => {
       'NEXT_PUBLIC_RPC_URLS',
       'NEXT_PUBLIC_GATEWAY_URL',
       'NEXT_PUBLIC_SITE_URL',
+      'NEXT_PUBLIC_MAINNET_RPC_URL',
+      'NEXT_PUBLIC_SIGN_IN',
       'NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID',
       'NEXT_PUBLIC_DEMO',
     ]);

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { EnvName } from '@/config/env';
+import { project } from '@/scripts/support/project';
+
+type SiteKindData = {
+  /** Where it stands below the root of the project. */
+  readonly folder: string;
+  /** What makes it differ. A kind that names something here reads no file with variables. */
+  readonly env: Readonly<Partial<Record<EnvName, string>>>;
+};
+
+/** The sites that are built: the one to be hosted, the demo, and two more that journeys look at. */
+export const siteKinds = {
+  production: { folder: 'out', env: {} },
+  demo: { folder: 'out-demo', env: { NEXT_PUBLIC_DEMO: 'true' } },
+  'sign-in': {
+    folder: 'out-sign-in',
+    env: { NEXT_PUBLIC_DEMO: 'true', NEXT_PUBLIC_SIGN_IN: 'always' },
+  },
+  relay: {
+    folder: 'out-relay',
+    // Nobody's: the relay is played by the journeys.
+    env: { NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: '00c0ffee00c0ffee00c0ffee00c0ffee' },
+  },
+} as const satisfies Readonly<Record<string, SiteKindData>>;
+
+export type SiteKind = keyof typeof siteKinds;
+
+export const isSiteKind = (name: string): name is SiteKind => Object.hasOwn(siteKinds, name);
+
+export const siteFolder = (kind: SiteKind): string => join(project.root, siteKinds[kind].folder);
