@@ -19,3 +19,23 @@ export class RpcUnreachableError extends AppError {
     super('The RPC, which tells this page what the chain says, does not answer.', options);
   }
 }
+
+/** An RPC was asked and did not answer within its time. */
+export class RpcTimeoutError extends AppError {
+  override readonly name = 'RpcTimeoutError';
+
+  constructor(options: AppErrorOptions = {}) {
+    super('The RPC, which tells this page what the chain says, took too long to respond.', options);
+  }
+}
+
+/** An RPC answered with an HTTP error. */
+export class RpcHttpError extends AppError {
+  override readonly name = 'RpcHttpError';
+  readonly status: number;
+
+  constructor({ status, ...options }: { status: number } & AppErrorOptions) {
+    super(`The RPC, which tells this page what the chain says, refused with HTTP status ${status}.`, options);
+    this.status = status;
+  }
+}

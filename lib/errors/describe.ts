@@ -13,6 +13,8 @@ const permanent = new Set([
   'NotASafeError',
   'TransactionContradictedError',
   'SignerChangedError',
+  'ChainNotConfiguredError',
+  'SwitchUnsupportedError',
 ]);
 
 const details: Readonly<Record<string, string>> = {
@@ -21,7 +23,12 @@ const details: Readonly<Record<string, string>> = {
   GatewayAnswerError: 'Nothing was lost. Try again later, or use another gateway.',
   RpcUnreachableError:
     'Nothing was lost. Without the chain nothing can be checked, so nothing can be signed.',
+  RpcTimeoutError: 'Nothing was lost. It may be busy; try again.',
+  RpcHttpError: 'Nothing was lost. It may have had too many requests; try again in a while.',
   WrongChainError: 'Check the RPC address of this site.',
+  ConnectorNotFoundError: 'The wallet is not there any more. Unlock or install it, then try again.',
+  SwitchChainError: 'Choose Base in the wallet itself, or disconnect.',
+  SafeInfoError: 'The wallet around this page did not answer. Reload the page, or open it in a tab.',
   NotASafeError: 'Check the address. A Safe of another network does not exist on Base.',
 };
 

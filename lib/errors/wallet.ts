@@ -1,6 +1,9 @@
 import type { Address } from 'viem';
 import { AppError, type AppErrorOptions } from './base';
 
+/** Which wallet was asked for which chain, where the error itself does not say. */
+export type WalletContext = { readonly chainId?: number; readonly connectorId?: string };
+
 /** The person refused in their wallet; nothing is shown for it. */
 export class UserRejectedError extends AppError {
   override readonly name = 'UserRejectedError';
@@ -64,5 +67,60 @@ export class WalletFailedError extends AppError {
   constructor({ code, ...options }: { code?: number } & AppErrorOptions) {
     super('Your wallet could not do this. Nothing was sent.', options);
     this.code = code;
+  }
+}
+
+/** The wallet that was chosen is not there (specification, section 8). */
+export class ConnectorNotFoundError extends AppError {
+  override readonly name = 'ConnectorNotFoundError';
+
+  constructor(options: AppErrorOptions = {}) {
+    super('Connector not found', options);
+  }
+}
+
+/** A chain was asked for that this product, or this wallet's entry in it, does not know (specification, section 8). */
+export class ChainNotConfiguredError extends AppError {
+  override readonly name = 'ChainNotConfiguredError';
+  readonly chainId: number | undefined;
+  readonly connectorId: string | undefined;
+
+  constructor({ chainId, connectorId, ...options }: WalletContext & AppErrorOptions = {}) {
+    super(
+      `Chain "${chainId ?? 'unknown'}" not configured for connector "${connectorId ?? 'unknown'}".`,
+      options,
+    );
+    this.chainId = chainId;
+    this.connectorId = connectorId;
+  }
+}
+
+/** The wallet could not change to the chain, or does not know it even after it was asked to add it. */
+export class SwitchChainError extends AppError {
+  override readonly name = 'SwitchChainError';
+
+  constructor(options: AppErrorOptions = {}) {
+    super('Your wallet could not switch to this network.', options);
+  }
+}
+
+/** The wallet has no way to be switched from a page (specification, section 2). */
+export class SwitchUnsupportedError extends AppError {
+  override readonly name = 'SwitchUnsupportedError';
+
+  constructor({ app = 'this app', ...options }: { app?: string } & AppErrorOptions = {}) {
+    super(
+      `Your wallet does not support switching networks from ${app}. Try switching networks from within your wallet instead.`,
+      options,
+    );
+  }
+}
+
+/** The wallet around this page did not say which Safe it shows (specification, section 8). */
+export class SafeInfoError extends AppError {
+  override readonly name = 'SafeInfoError';
+
+  constructor(options: AppErrorOptions = {}) {
+    super('Could not load Safe information', options);
   }
 }

@@ -1,4 +1,11 @@
-import { createClient, createWalletClient, custom, http, type Transport } from 'viem';
+import {
+  createClient,
+  createWalletClient,
+  custom,
+  http,
+  type Transport,
+  SwitchChainError as ViemSwitchChainError,
+} from 'viem';
 import { getBlockNumber, readContract, sendTransaction, signMessage, switchChain } from 'viem/actions';
 import { describe, expect, test } from 'vitest';
 import { base } from '@/config/chains';
@@ -46,7 +53,7 @@ describe('a wallet’s answer, through viem', () => {
     [4001, 'UserRejectedError'],
     [5000, 'UserRejectedError'],
     [-32002, 'WalletBusyError'],
-    [4902, 'WrongNetworkError'],
+    [4902, 'SwitchChainError'],
     [4100, 'WalletFailedError'],
     [4200, 'WalletFailedError'],
     [4900, 'WalletFailedError'],
@@ -71,6 +78,22 @@ describe('a wallet’s answer, through viem', () => {
     expect(toAppError(await walletSays(wrapped))).toBeInstanceOf(UserRejectedError);
   });
 
+  test.each([
+    'user closed modal',
+    'accounts received is empty',
+    'Connection request reset. Please try again.',
+    'User rejected switch after adding network.',
+    'MetaMask Tx Signature: User denied transaction signature.',
+  ])('"%s" without a code is a refusal', (words) => {
+    expect(toAppError(new Error(words))).toBeInstanceOf(UserRejectedError);
+    expect(toAppError(new ViemSwitchChainError(new Error(words)))).toBeInstanceOf(UserRejectedError);
+  });
+
+  test('says by its code what its words deny', async () => {
+    const answer = Object.assign(new Error('User rejected the request.'), { code: -32002 });
+    expect(toAppError(await walletSays(answer)).name).toBe('WalletBusyError');
+  });
+
   test('without any code is a failure of the wallet', async () => {
     expect(toAppError(await walletSays(new Error('Something broke'))).name).toBe('WalletFailedError');
   });
@@ -88,21 +111,23 @@ describe('a wallet’s answer, through viem', () => {
 });
 
 describe('an RPC’s silence or refusal is no fault of the wallet', () => {
-  test.each<[string, Transport]>([
+  test.each<[string, string, Transport]>([
     [
       'no connection',
+      'RpcUnreachableError',
       rpcSays(() => {
         throw new TypeError('fetch failed');
       }),
     ],
-    ['an HTTP error', rpcSays(() => new Response('Too many requests', { status: 429 }))],
-    ['a page', rpcSays(() => new Response('<html>Sign in</html>'))],
-    ['a limit', rpcError(-32005, 'limit exceeded')],
-    ['an inner error', rpcError(-32603, 'internal error')],
-    ['an unknown block', rpcError(-32000, 'header not found')],
-    ['an odd code', rpcError(-32016, 'over rate limit')],
+    ['an HTTP error', 'RpcHttpError', rpcSays(() => new Response('Too many requests', { status: 429 }))],
+    ['a page', 'RpcUnreachableError', rpcSays(() => new Response('<html>Sign in</html>'))],
+    ['a limit', 'RpcUnreachableError', rpcError(-32005, 'limit exceeded')],
+    ['an inner error', 'RpcUnreachableError', rpcError(-32603, 'internal error')],
+    ['an unknown block', 'RpcUnreachableError', rpcError(-32000, 'header not found')],
+    ['an odd code', 'RpcUnreachableError', rpcError(-32016, 'over rate limit')],
     [
       'silence',
+      'RpcTimeoutError',
       http('https://rpc.example', {
         retryCount: 0,
         timeout: 5,
@@ -112,11 +137,11 @@ describe('an RPC’s silence or refusal is no fault of the wallet', () => {
           }),
       }),
     ],
-    ['a time-out of the node itself', rpcError(-32002, 'request timed out')],
-  ])('%s', async (_name, transport) => {
+    ['a time-out of the node itself', 'RpcUnreachableError', rpcError(-32002, 'request timed out')],
+  ])('%s is %s', async (_what, name, transport) => {
     const client = reader(transport);
-    expect(toAppError(await failureOf(getBlockNumber(client))).name).toBe('RpcUnreachableError');
-    expect(toAppError(await failureOf(readContract(client, readToken))).name).toBe('RpcUnreachableError');
+    expect(toAppError(await failureOf(getBlockNumber(client))).name).toBe(name);
+    expect(toAppError(await failureOf(readContract(client, readToken))).name).toBe(name);
   });
 });
 
