@@ -2,13 +2,14 @@
 
 import { useSyncExternalStore } from 'react';
 import { formatMoment, formatTimeAgo } from '@/lib/format/date';
+import { seconds } from '@/lib/format/time';
 
 export interface TimeAgoProps {
   date: Date;
   className?: string;
 }
 
-const minute = 60_000;
+const minute = seconds.minute * 1_000;
 
 function subscribeToMinutes(onChange: () => void): () => void {
   const timer = setInterval(onChange, minute / 2);

@@ -1,4 +1,6 @@
 import { custom, fallback, http, type Transport } from 'viem';
+import { base } from '@/config/chains';
+import { assertNetworkConfig } from './assert-network-config';
 import { type ChainIdentity, verifiedTransport } from './verified-transport';
 
 /** Limits of requests to a node: the specification, section 9. */
@@ -11,12 +13,16 @@ export type RpcTransportOptions = {
   readonly fetch?: typeof fetch;
 };
 
-/** One transport over several RPC addresses, tried in their order. Each must prove that it is the right chain. */
+/**
+ * One transport over several RPC addresses, tried in their order. Each must prove that it is the right chain.
+ * Throws NetworkConfigError where there is none, or one that cannot be asked.
+ */
 export function createRpcTransport({
   rpcUrls,
   identity,
   fetch: fetchFn = (...args) => globalThis.fetch(...args),
 }: RpcTransportOptions): Transport {
+  assertNetworkConfig({ chains: [base], rpcUrlsOf: () => rpcUrls });
   const transports = rpcUrls.map((url) => {
     const plain = /^wss?:/.test(url)
       ? lazyWebSocket(url)

@@ -1,11 +1,11 @@
 import { type Address, type BlockNumber, getAddress, type Hex, isAddressEqual, slice } from 'viem';
 import { getBlockNumber, getStorageAt, readContract } from 'viem/actions';
 import { type SafeVersion, safeSingletons } from '@/config/contracts';
+import { isContractAnswer } from '@/lib/errors/is-contract-answer';
 import { NotASafeError } from '@/lib/errors/safe';
 import { safeAbi } from '@/lib/safe/abi';
 import type { SafeRef } from '@/lib/safe/types';
 import type { ChainClient } from './chain-client';
-import { isContractAnswer } from './is-contract-answer';
 
 /** What the chain says about a Safe at one moment. */
 export type SafeState = {

@@ -1,3 +1,5 @@
+import { seconds } from './time';
+
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
@@ -19,18 +21,18 @@ export function formatTime(date: Date): string {
 }
 
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
+  ['year', seconds.year],
+  ['month', 30 * seconds.day],
+  ['week', seconds.week],
+  ['day', seconds.day],
+  ['hour', seconds.hour],
+  ['minute', seconds.minute],
 ];
 
 /** How long before `now` a date was: "5 minutes ago", "yesterday". */
 export function formatTimeAgo(date: Date, now: Date): string {
-  const seconds = (date.getTime() - now.getTime()) / 1000;
+  const distance = (date.getTime() - now.getTime()) / 1000;
   for (const [unit, length] of steps)
-    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+    if (Math.abs(distance) >= length) return relative.format(Math.trunc(distance / length), unit);
   return 'just now';
 }

@@ -1,7 +1,9 @@
+import { seconds } from '@/lib/format/time';
+
 /** How long data stays fresh, in milliseconds, and how often it is looked up while the page is visible. */
 export const freshness = {
   /** Does not change while a page is open: a token's decimals. */
-  fixed: { staleTime: Number.POSITIVE_INFINITY, gcTime: 3_600_000 },
+  fixed: { staleTime: Number.POSITIVE_INFINITY, gcTime: seconds.hour * 1_000 },
   /** Changes when something is executed: a Safe's owners, balances. */
   calm: {
     staleTime: 60_000,

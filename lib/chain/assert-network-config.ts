@@ -1,0 +1,28 @@
+import { NetworkConfigError } from '@/lib/errors/config';
+
+export type NetworkConfig = {
+  readonly chains: readonly { readonly id: number; readonly name: string }[];
+  /** RPC addresses of a chain, in the order in which they are tried. */
+  readonly rpcUrlsOf: (chainId: number) => readonly string[];
+};
+
+const protocols = ['http:', 'https:', 'ws:', 'wss:'];
+
+const isRpcUrl = (url: string) => URL.canParse(url) && protocols.includes(new URL(url).protocol);
+
+/**
+ * Throws NetworkConfigError unless there is a chain, and for every chain an address that can be asked, and no address
+ * that cannot. Source: the specification, sections 5 and 8.
+ */
+export function assertNetworkConfig({ chains, rpcUrlsOf }: NetworkConfig): void {
+  if (chains.length === 0) throw new NetworkConfigError({ fault: 'No chains found on connector' });
+  for (const { id, name } of chains) {
+    const urls = rpcUrlsOf(id);
+    if (urls.length === 0)
+      throw new NetworkConfigError({ fault: `No providers configured for chain "${id}"` });
+    if (!urls.every(isRpcUrl))
+      throw new NetworkConfigError({
+        fault: `Could not find valid provider configuration for chain "${name}"`,
+      });
+  }
+}

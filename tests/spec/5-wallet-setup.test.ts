@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { normaliseIconAccent } from '@/lib/wallet/icon-accent';
+import { requireProjectId } from '@/lib/wallet/require-project-id';
+
+describe('Section 5. Wallet setup', () => {
+  test.each([
+    ['#0052ff', '#0052ff'],
+    ['0052ff', '#0052ff'],
+    ['#05F', '#05F'],
+    ['05f', '#05f'],
+  ])(
+    'A wallet icon accent must be a hex colour of 3 or 6 digits with an optional hash: %s',
+    (given, kept) => {
+      expect(normaliseIconAccent(given, 'Example')).toBe(kept);
+    },
+  );
+
+  test.each(['', '#', 'blue', '#12', '#1234', '#12345', '#1234567', '##123', '#12g', '#123\n', 'rgb(0,0,0)'])(
+    'Otherwise setup fails with a message that the property iconAccent is not a hex value for that wallet: "%s"',
+    (given) => {
+      expect(() => normaliseIconAccent(given, 'Example')).toThrow(
+        'Property `iconAccent` is not a hex value for wallet: Example',
+      );
+    },
+  );
+
+  test('The wallet-connect v2 setup requires a projectId, otherwise "No projectId found".', () => {
+    expect(() => requireProjectId(undefined)).toThrow('No projectId found');
+    expect(() => requireProjectId('')).toThrow('No projectId found');
+    expect(requireProjectId('0'.repeat(32))).toBe('0'.repeat(32));
+  });
+});
