@@ -6,8 +6,9 @@ import type { GatewayClient } from '@/lib/gateway/client';
 import { getTransaction, type StatedTransaction } from '@/lib/gateway/transactions';
 import { decodeMeaning, type TransactionMeaning } from '@/lib/safe/decode';
 import type { SafeRef } from '@/lib/safe/types';
-import type { VerificationReport } from '@/lib/safe/verification';
+import type { TransactionRecord, VerificationReport } from '@/lib/safe/verification';
 import { verifyTransaction } from '@/lib/safe/verify';
+import { askContractSigners } from './ask-contract-signers';
 import { readHashHints } from './hash-hints';
 
 type Clients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
@@ -48,22 +49,25 @@ export async function inspectTransaction(
   if (!multisig) return { safe, stated, state, chainError, inspection: undefined };
 
   const meaning = decodeMeaning(safe.address, multisig.transaction);
-  const [report, token] = await Promise.all([
+  const record: TransactionRecord = {
+    // The Safe of the address bar, not the one the gateway states: a foreign transaction then gives another hash.
+    safe,
+    transaction: multisig.transaction,
+    statedHashes: [
+      { hash: multisig.safeTxHash, source: `the gateway (${gateway.host})` },
+      ...readHashOfId(id).map((hash) => ({ hash, source: 'the link to this page' })),
+    ],
+    hints: readHashHints(stated.info),
+    confirmations: multisig.confirmations,
+    confirmationsRequired: multisig.confirmationsRequired,
+  };
+  const verify = async () =>
     verifyTransaction(
-      {
-        // The Safe of the address bar, not the one the gateway states: a foreign transaction then gives another hash.
-        safe,
-        transaction: multisig.transaction,
-        statedHashes: [
-          { hash: multisig.safeTxHash, source: `the gateway (${gateway.host})` },
-          ...readHashOfId(id).map((hash) => ({ hash, source: 'the link to this page' })),
-        ],
-        hints: readHashHints(stated.info),
-        confirmations: multisig.confirmations,
-        confirmationsRequired: multisig.confirmationsRequired,
-      },
-      state,
-    ),
+      record,
+      state && { ...state, contractAnswers: await askContractSigners(chain, record, state) },
+    );
+  const [report, token] = await Promise.all([
+    verify(),
     meaning.kind === 'tokenTransfer' ? getToken(chain, meaning.token).catch(() => undefined) : undefined,
   ]);
   return { safe, stated, state, chainError, inspection: { report, meaning, token } };

@@ -1,6 +1,6 @@
 import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
 import type { TransactionHashes } from './hash';
-import { readSignatureKind, recoverSigner } from './signature';
+import { readContractSignature, readSignatureKind, recoverSigner } from './signature';
 import type { Confirmation } from './types';
 import { type Check, computedHere, type SafeFacts, type TransactionRecord } from './verification';
 
@@ -33,8 +33,9 @@ export async function checkConfirmation(
 
   if (!signature) return unchecked('The gateway did not send this signature.');
   const recovered = await readSigner(safeTxHash, signature);
-  if (recovered === 'contract' || recovered === 'approvedHash')
-    return unchecked('A signature by contract is not checked yet and does not count here.');
+  if (recovered === 'contract') return { check: { ...base, ...checkContract({ signer, signature }, facts) } };
+  if (recovered === 'approvedHash')
+    return unchecked('An approval on the chain is not checked yet and does not count here.');
   if (!recovered) return contradicts('These bytes are no signature of this transaction.');
   if (!isAddressEqual(recovered, signer)) return contradicts(`This signature was made by ${recovered}.`);
   if (!facts) return unchecked('The chain did not answer, so the owners are unknown.');
@@ -51,6 +52,35 @@ export async function checkConfirmation(
     // The recovered address is checksummed, however the owner was written.
     confirmation: { signer: recovered, signature },
   };
+}
+
+/** A contract cannot be recovered from bytes; it is asked (EIP-1271). It does not count yet, whatever it says. */
+function checkContract(
+  { signer, signature }: Confirmation,
+  facts: SafeFacts | undefined,
+): Pick<Check, 'state' | 'detail' | 'source'> {
+  const claimed = readClaimedSigner(signature);
+  if (!claimed || !isAddressEqual(claimed, signer)) {
+    const detail = 'These bytes are no signature of this contract.';
+    return { state: 'contradicts', source: computedHere, detail };
+  }
+  const answer = facts?.contractAnswers?.get(signature);
+  if (facts === undefined || answer === undefined) {
+    const detail = 'This contract could not be asked whether it signed; it does not count here.';
+    return { state: 'unchecked', source: computedHere, detail };
+  }
+  const source = `The contract itself, block ${facts.blockNumber}`;
+  return answer
+    ? { state: 'unchecked', source, detail: 'Valid at this block; it does not count here yet.' }
+    : { state: 'behind', source, detail: 'The contract does not accept this signature; it does not count.' };
+}
+
+function readClaimedSigner(signature: Hex): Address | undefined {
+  try {
+    return readContractSignature(signature).signer;
+  } catch {
+    return undefined;
+  }
 }
 
 async function readSigner(

@@ -65,11 +65,16 @@ export type TransactionHashes = {
   readonly safeTxHash: Hash;
 };
 
+/** The bytes whose hash is the EIP-712 Digest; Safes before 1.5.0 hand them to a contract that is an owner. */
+export function encodeDigest({ domainHash, messageHash }: Omit<TransactionHashes, 'safeTxHash'>): Hex {
+  return concatHex(['0x1901', domainHash, messageHash]);
+}
+
 /** All three hashes that an owner can compare with a device (EIP-712; Safe 1.3.0 and later). */
 export function hashTransaction(safe: SafeRef, transaction: SafeTransaction): TransactionHashes {
   const domainHash = hashDomain(safe);
   const messageHash = hashSafeTx(transaction);
-  return { domainHash, messageHash, safeTxHash: keccak256(concatHex(['0x1901', domainHash, messageHash])) };
+  return { domainHash, messageHash, safeTxHash: keccak256(encodeDigest({ domainHash, messageHash })) };
 }
 
 /** Calldata Digest (ERC-8213): hash of the length of the data as uint256, followed by the data. */

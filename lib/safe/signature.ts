@@ -80,3 +80,24 @@ export function packSignatures(confirmations: readonly Confirmation[]): Hex {
   const ascending = [...byOwner].sort(([a], [b]) => (hexToBigInt(a) < hexToBigInt(b) ? -1 : 1));
   return concatHex(ascending.map(([, signature]) => signature));
 }
+
+/** A contract's signature taken apart: whose it is, and what the contract is asked about. */
+export type ContractSignature = { readonly signer: Address; readonly signature: Hex };
+
+/**
+ * Takes apart one confirmation by a contract (v 0): owner, offset of its own part, then that part with its length.
+ * Throws InvalidSignatureError when the parts do not fit. Source: `checkNSignatures`, Safe.sol.
+ */
+export function readContractSignature(signature: Hex): ContractSignature {
+  if (readSignatureKind(signature) !== 'contract') throw new InvalidSignatureError();
+  const owner = slice(signature, 0, 32);
+  const offset = hexToBigInt(slice(signature, 32, 64));
+  const end = BigInt(size(signature));
+  if (hexToBigInt(owner) >> 160n !== 0n || offset < 65n || offset + 32n > end)
+    throw new InvalidSignatureError();
+  const start = Number(offset) + 32;
+  const length = hexToBigInt(slice(signature, start - 32, start));
+  if (BigInt(start) + length !== end) throw new InvalidSignatureError();
+  const own = length === 0n ? '0x' : slice(signature, start);
+  return { signer: getAddress(slice(owner, 12)), signature: own };
+}

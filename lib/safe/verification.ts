@@ -20,6 +20,8 @@ export type SafeFacts = {
   readonly threshold: number;
   readonly nonce: bigint;
   readonly blockNumber: bigint;
+  /** What contracts that are said to have signed answered, by their signature; absent where none could be asked. */
+  readonly contractAnswers?: ReadonlyMap<Hex, boolean>;
 };
 
 export type CheckState = 'agrees' | 'behind' | 'unchecked' | 'contradicts';

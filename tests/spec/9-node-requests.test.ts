@@ -52,7 +52,10 @@ describe('Section 9. Node request defaults', () => {
           });
         }),
     });
-    const failure = getBlockNumber(client).catch((error: unknown) => toAppError(error));
+    const failure = getBlockNumber(client).then(
+      () => expect.unreachable('Nobody answered.'),
+      (error: unknown) => toAppError(error),
+    );
     await vi.advanceTimersByTimeAsync(9_999);
     expect(asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(30_000);

@@ -1,4 +1,4 @@
-import { concatHex, type Hex, keccak256, padHex, slice } from 'viem';
+import { type Address, concatHex, type Hex, keccak256, padHex, size, slice } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeFacts, TransactionRecord } from '@/lib/safe/verification';
@@ -17,6 +17,13 @@ async function check(record: TransactionRecord, facts: SafeFacts | undefined = m
 
 async function withSignature(signature: Hex | undefined, signer = amara.address): Promise<TransactionRecord> {
   return { ...(await makeRecord()), confirmations: [{ signer, signature }] };
+}
+
+/** A confirmation by a contract, with two bytes as the contract's own part. */
+function signedByContract(contract: Address, { cut = 0 } = {}): Hex {
+  const own = concatHex([padHex('0x02', { size: 32 }), '0xbeef']);
+  const whole = concatHex([padHex(contract, { size: 32 }), padHex('0x41', { size: 32 }), '0x00', own]);
+  return slice(whole, 0, size(whole) - cut);
 }
 
 test('an honest record agrees in everything, and its signatures count', async () => {
@@ -89,6 +96,9 @@ describe('signatures that do not count', () => {
     ['bytes that are none', '0x1234'],
     ['a signature without meaning', concatHex([padHex('0x01', { size: 64 }), '0x1b'])],
     ['an unknown kind', concatHex([padHex('0x01', { size: 64 }), '0x05'])],
+    ['a contract’s without the contract’s part', signedByContract(amara.address, { cut: 33 })],
+    ['a contract’s with more than its part', concatHex([signedByContract(amara.address), '0x00'])],
+    ['another contract’s', signedByContract(stranger.address)],
   ])('%s contradicts', async (_name, signature) => {
     const report = await check(await withSignature(signature));
     expect(report.states.signer).toBe('contradicts');
@@ -96,12 +106,24 @@ describe('signatures that do not count', () => {
   });
 
   test.each<[string, Hex]>([
-    ['a contract signature', concatHex([padHex(amara.address, { size: 32 }), padHex('0x41'), '0x00'])],
+    ['a contract’s that could not be asked', signedByContract(amara.address)],
     ['an approved hash', concatHex([padHex(amara.address, { size: 32 }), padHex('0x00'), '0x01'])],
   ])('%s is not checked', async (_name, signature) => {
     const report = await check(await withSignature(signature));
     expect(report.states.signer).toBe('unchecked');
     expect(report.contradictions).toEqual([]);
+    expect(report.confirmations).toEqual([]);
+  });
+
+  test.each([
+    [true, 'unchecked', 'Valid at this block; it does not count here yet.'],
+    [false, 'behind', 'The contract does not accept this signature; it does not count.'],
+  ] as const)('a contract that was asked and said %s does not count', async (answer, state, detail) => {
+    const signature = signedByContract(amara.address);
+    const record = await withSignature(signature);
+    const report = await check(record, { ...makeFacts(), contractAnswers: new Map([[signature, answer]]) });
+    expect(report.states.signer).toBe(state);
+    expect(report.checks.find(({ id }) => id.startsWith('signer'))?.detail).toBe(detail);
     expect(report.confirmations).toEqual([]);
   });
 

@@ -1,0 +1,48 @@
+import type { Hex } from 'viem';
+import type { ChainClient } from '@/lib/chain/chain-client';
+import { askContractSignature } from '@/lib/chain/contract-signature';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { encodeDigest, hashTransaction } from '@/lib/safe/hash';
+import { type ContractSignature, readContractSignature } from '@/lib/safe/signature';
+import type { TransactionRecord } from '@/lib/safe/verification';
+
+/** A Safe has few owners; a gateway that names more contracts is not obeyed. */
+const maxAsked = 20;
+
+/**
+ * Asks every contract that is said to have signed a transaction, at the block of the Safe's state, in the form in
+ * which this Safe itself will ask: the bytes before 1.5.0, the hash since. Answers by the stated signature; those
+ * that could not be asked are absent. Never rejects.
+ */
+export async function askContractSigners(
+  client: ChainClient,
+  { safe, transaction, confirmations }: TransactionRecord,
+  { version, blockNumber }: SafeState,
+): Promise<ReadonlyMap<Hex, boolean>> {
+  const hashes = hashTransaction(safe, transaction);
+  const bytes = encodeDigest(hashes);
+  const answers = new Map<Hex, boolean>();
+  const stated = confirmations.flatMap(({ signature }) => signature ?? []).slice(0, maxAsked);
+  await Promise.all(
+    stated.map(async (whole) => {
+      const own = readOwn(whole);
+      if (!own) return;
+      try {
+        const request = { ...own, hash: hashes.safeTxHash, bytes, safe: safe.address, blockNumber };
+        const answer = await askContractSignature(client, request);
+        answers.set(whole, version === '1.5.0' ? answer.hash : answer.bytes);
+      } catch {
+        // The RPC failed: the check says that the contract could not be asked.
+      }
+    }),
+  );
+  return answers;
+}
+
+function readOwn(signature: Hex): ContractSignature | undefined {
+  try {
+    return readContractSignature(signature);
+  } catch {
+    return undefined;
+  }
+}
