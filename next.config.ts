@@ -14,7 +14,8 @@ const config: NextConfig = {
   // Always defined, because only a defined variable is folded, and only then the demo's code drops out.
   env: { NEXT_PUBLIC_DEMO: process.env.NEXT_PUBLIC_DEMO ?? 'false' },
   turbopack: {
-    // RainbowKit asks for names on mainnet only if that is among the chains, which it never is. Its tables are 11 kB.
+    // RainbowKit asks for names on mainnet only if that is among the chains, which it never is. Its tables are 11 kB;
+    // lib/names takes them from another entry of the package, when there is a name to read.
     resolveAlias: { '@adraffy/ens-normalize': './lib/wallet/absent-ens-normalize.ts' },
   },
   // Types are checked by `npm run check`: TypeScript 7 has no programming interface for Next to call.

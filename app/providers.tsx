@@ -4,7 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
+import { mainnetRpcUrl } from '@/config/names';
 import { createChainClient } from '@/lib/chain/chain-client';
+import { createMainnetClient } from '@/lib/chain/mainnet-client';
 import { createGatewayClient } from '@/lib/gateway/client';
 import { createHealthMonitor } from '@/lib/health/health-monitor';
 import { ClientsContext } from '@/lib/hooks/use-clients';
@@ -23,6 +25,7 @@ function createServices() {
         fetch: fetchWatched('RPC'),
       }),
       gateway: createGatewayClient({ baseUrl: deployment.gatewayUrl, fetch: fetchWatched('gateway') }),
+      mainnet: createMainnetClient({ rpcUrl: mainnetRpcUrl }),
     },
     // Failures are shown at once and with their reason, also offline; the health line and a retry do the rest.
     queries: new QueryClient({

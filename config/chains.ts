@@ -11,5 +11,16 @@ export const base = {
   contracts: { multicall3 },
 } as const satisfies Chain;
 
+/** Ethereum's mainnet, read for names and nothing else, and only when a person wants it; never a chain of the wallet. */
+export const mainnet = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://ethereum.reth.rs/rpc'] } },
+  contracts: {
+    ensUniversalResolver: { address: '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe' },
+  },
+} as const satisfies Chain;
+
 /** Short name of Base in EIP-3770 addresses. */
 export const chainShortName = 'base';

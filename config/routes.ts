@@ -31,4 +31,5 @@ export const routes = {
   transaction: (safe: string, id: string) => withQuery('/transactions/tx/', { safe, id }),
   newTransaction: (safe: string, query: NewTransactionQuery) =>
     withQuery('/transactions/new/', { safe, ...query }),
+  appearance: (safe?: string) => withQuery('/settings/appearance/', { safe }),
 } as const;

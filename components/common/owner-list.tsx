@@ -3,7 +3,7 @@ import { isAddressEqual } from 'viem';
 import { Badge } from '@/components/ui/badge';
 import { cn } from '@/lib/cn';
 import { useName } from '@/lib/hooks/use-name';
-import { AddressAvatar } from './address-avatar';
+import { AddressPicture } from './address-picture';
 import { AddressText } from './address-text';
 
 export interface OwnerListProps {
@@ -13,7 +13,7 @@ export interface OwnerListProps {
   className?: string;
 }
 
-/** The owners of a Safe as the chain names them, with the names that this visitor has for them. */
+/** The owners of a Safe as the chain lists them, with the names that this visitor or the chain has for them. */
 export function OwnerList({ owners, account, className }: OwnerListProps) {
   return (
     <ul aria-label="Owners" className={cn('divide-y divide-line', className)}>
@@ -31,7 +31,7 @@ export function OwnerList({ owners, account, className }: OwnerListProps) {
 function OwnerRow({ owner, isAccount }: { owner: Address; isAccount: boolean }) {
   return (
     <li className="flex min-w-0 items-center gap-3 py-2">
-      <AddressAvatar address={owner} size={28} />
+      <AddressPicture address={owner} size={28} />
       <AddressText address={owner} name={useName(owner)} copy explorer className="flex-1" />
       {isAccount && <Badge tone="accent">You</Badge>}
     </li>

@@ -13,14 +13,14 @@ import { WaitingCount } from './waiting-count';
 export function BottomBar({ safe, waitingCount = 0 }: NavProps) {
   const pathname = usePathname();
   const places = navPlaces(safe).map((place) => ({ ...place, isCurrent: isInPlace(place, pathname) }));
-  const [home, assets, transactions] = places;
+  const [home, assets, transactions, settings] = places;
 
   return (
     <nav
       aria-label="Safe, small screens"
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto grid h-16 max-w-lg grid-cols-[1fr_1fr_auto_1.4fr_1fr] items-stretch">
+      <ul className="mx-auto grid h-16 max-w-lg grid-cols-[1fr_1fr_auto_1.4fr_1.1fr_auto] items-stretch">
         {home && <BarPlace {...home} />}
         {assets && <BarPlace {...assets} />}
         <li className="flex items-center justify-center">
@@ -40,6 +40,7 @@ export function BottomBar({ safe, waitingCount = 0 }: NavProps) {
           href={routes.accounts()}
           isCurrent={pathname === routes.accounts()}
         />
+        {settings && <BarPlace {...settings} labelClass="max-[379px]:sr-only" />}
       </ul>
     </nav>
   );
@@ -56,9 +57,18 @@ interface BarPlaceProps {
   href: string;
   isCurrent: boolean;
   count?: number;
+  /** Where there is no room for its words. */
+  labelClass?: string;
 }
 
-function BarPlace({ label, icon, href, isCurrent, count = 0 }: BarPlaceProps) {
+function BarPlace({
+  label,
+  icon,
+  href,
+  isCurrent,
+  count = 0,
+  labelClass = 'max-[349px]:sr-only',
+}: BarPlaceProps) {
   return (
     <li className="min-w-0">
       <Link
@@ -66,12 +76,12 @@ function BarPlace({ label, icon, href, isCurrent, count = 0 }: BarPlaceProps) {
         prefetch={false}
         aria-current={isCurrent ? 'page' : undefined}
         className={cn(
-          'relative flex h-full flex-col items-center justify-center text-13 outline-offset-[-4px]',
+          'relative flex h-full min-w-11 flex-col items-center justify-center px-1 text-13 outline-offset-[-4px]',
           isCurrent ? 'font-medium text-accent' : 'text-muted',
         )}
       >
         <Icon name={icon} size={22} />
-        {label}
+        <span className={labelClass}>{label}</span>
         <WaitingCount count={count} className="absolute top-1 left-1/2 ml-1" />
       </Link>
     </li>

@@ -2,7 +2,7 @@ import type { IconName } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
 
 export type NavPlace = {
-  readonly id: 'home' | 'assets' | 'transactions';
+  readonly id: 'home' | 'assets' | 'transactions' | 'settings';
   readonly label: string;
   readonly icon: IconName;
   readonly href: string;
@@ -40,6 +40,13 @@ export function navPlaces(safe: string | undefined): readonly NavPlace[] {
       icon: 'transactions',
       href: address(routes.queue, safe),
       path: '/transactions/',
+    },
+    {
+      id: 'settings',
+      label: 'Settings',
+      icon: 'settings',
+      href: address(routes.appearance, safe),
+      path: '/settings/',
     },
   ];
 }

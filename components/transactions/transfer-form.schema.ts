@@ -1,9 +1,11 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { formatTokenAmount, parseTokenAmount } from '@/lib/format/amount';
+import { isNameLike } from '@/lib/names/is-name-like';
 import { encodeNativeTransfer, encodeTokenTransfer } from '@/lib/safe/calls';
 import { parseSafeAddress } from '@/lib/safe/safe-address';
 import type { Call, SafeRef } from '@/lib/safe/types';
 import type { TransferDraft } from '@/lib/storage/drafts';
+import type { RecipientName } from './recipient-name';
 
 /** What the form knows besides what is typed. */
 export type TransferContext = {
@@ -15,6 +17,8 @@ export type TransferContext = {
   readonly holding: bigint | undefined;
   readonly currentNonce: bigint | undefined;
   readonly recommendedNonce: bigint | undefined;
+  /** What is known of the name in the recipient's field; the address in it is the one that stands beside it. */
+  readonly recipientName: RecipientName;
 };
 
 export type ParsedTransfer =
@@ -23,11 +27,11 @@ export type ParsedTransfer =
 
 /** Reads a typed transfer into a call and a nonce, or says field by field what is wrong. */
 export function parseTransfer(draft: TransferDraft, context: TransferContext): ParsedTransfer {
-  const { asset, safe } = context;
+  const { asset } = context;
   const errors: Partial<Record<keyof TransferDraft, string>> = {};
 
   if (!asset) errors.asset = 'Choose what to send.';
-  const recipient = parseRecipient(draft.recipient, safe);
+  const recipient = parseRecipient(draft.recipient, context);
   if (!recipient.ok) errors.recipient = recipient.message;
   const amount = asset ? parseTokenAmount(draft.amount, asset.decimals) : undefined;
   if (amount && !amount.ok) errors.amount = amount.message;
@@ -45,16 +49,38 @@ export function parseTransfer(draft: TransferDraft, context: TransferContext): P
   return { ok: true, call, nonce: nonce.nonce };
 }
 
-function parseRecipient(text: string, safe: SafeRef) {
-  if (text.trim() === '') return { ok: false, message: 'Enter the address to send to.' } as const;
-  const parsed = parseSafeAddress(text);
+export type ParsedRecipient =
+  | { readonly ok: true; readonly address: Address }
+  | { readonly ok: false; readonly message: string };
+
+/** Reads whom to pay: an address, or a name whose address was found; a sentence says what is wrong. */
+export function parseRecipient(
+  text: string,
+  { safe, recipientName }: Pick<TransferContext, 'safe' | 'recipientName'>,
+): ParsedRecipient {
+  if (text.trim() === '') return { ok: false, message: 'Enter the address to send to.' };
+  const parsed = isNameLike(text) ? readNamed(text, recipientName) : readAddress(text);
   if (!parsed.ok) return parsed;
-  const { address } = parsed.safe;
+  const { address } = parsed;
   if (isAddressEqual(address, zeroAddress))
-    return { ok: false, message: 'This is the zero address. What is sent there is lost.' } as const;
+    return { ok: false, message: 'This is the zero address. What is sent there is lost.' };
   if (isAddressEqual(address, safe.address))
-    return { ok: false, message: 'This is the Safe itself. Enter the address of somebody else.' } as const;
-  return { ok: true, address } as const;
+    return { ok: false, message: 'This is the Safe itself. Enter the address of somebody else.' };
+  return { ok: true, address };
+}
+
+function readAddress(text: string): ParsedRecipient {
+  const parsed = parseSafeAddress(text);
+  return parsed.ok ? { ok: true, address: parsed.safe.address } : parsed;
+}
+
+/** What was found for another text than this one does not count. */
+function readNamed(text: string, found: RecipientName): ParsedRecipient {
+  if (found.status === 'none' || found.typed !== text.trim() || found.status === 'waiting')
+    return { ok: false, message: 'The address of this name is being looked up. Wait a moment.' };
+  return found.status === 'failed'
+    ? { ok: false, message: found.sentence }
+    : { ok: true, address: found.address };
 }
 
 function parseNonce(text: string, { currentNonce, recommendedNonce }: TransferContext) {

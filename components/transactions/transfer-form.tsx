@@ -12,7 +12,8 @@ import { useNonces, useSafeState } from '@/lib/queries/safes';
 import type { Call, SafeRef } from '@/lib/safe/types';
 import { keepTransferDraft, readTransferDraft, type TransferDraft } from '@/lib/storage/drafts';
 import { preloadProposalReview } from './lazy-proposal-review';
-import { RecipientHint } from './recipient-hint';
+import { RecipientField } from './recipient-field';
+import { useRecipientName } from './recipient-name';
 import { takeFocus } from './take-focus';
 import { parseTransfer, type TransferContext } from './transfer-form.schema';
 import { nativeAsset, useTransferAssets } from './use-transfer-assets';
@@ -43,6 +44,7 @@ export function TransferForm({ safe, token, takesFocus, onReview }: TransferForm
   const nonces = useNonces(safe);
   const state = useSafeState(safe);
   const currentNonce = state.data?.nonce;
+  const recipientName = useRecipientName(recipient);
   const context: TransferContext = {
     safe,
     asset,
@@ -50,13 +52,14 @@ export function TransferForm({ safe, token, takesFocus, onReview }: TransferForm
     currentNonce,
     // Without the gateway the chain's own nonce is the best that is known.
     recommendedNonce: nonces.data?.recommendedNonce ?? (nonces.error ? currentNonce : undefined),
+    recipientName,
   };
 
   const handleSubmit = form.handleSubmit((values) => {
     const parsed = parseTransfer(values, context);
     if (parsed.ok) onReview(parsed);
   });
-  const { errors } = form.formState;
+  const { errors, isSubmitted } = form.formState;
   return (
     <Card>
       <form
@@ -80,11 +83,13 @@ export function TransferForm({ safe, token, takesFocus, onReview }: TransferForm
             </Select>
           )}
         </Field>
-        <Field label="To" error={errors.recipient?.message} hint={<RecipientHint text={recipient} />}>
-          {(control) => (
-            <Input {...control} mono placeholder="0x… or base:0x…" {...form.register('recipient')} />
-          )}
-        </Field>
+        <RecipientField
+          text={recipient}
+          context={context}
+          isFaulty={errors.recipient !== undefined}
+          isSubmitted={isSubmitted}
+          registration={form.register('recipient')}
+        />
         <Field
           label="Amount"
           error={errors.amount?.message}

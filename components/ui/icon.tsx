@@ -10,6 +10,7 @@ const paths = {
   transactions: 'M4 7h11.5M12.5 4l3 3-3 3M16 13H4.5M7.5 10l-3 3 3 3',
   safes:
     'M4 4.5h12v10.5H4zM6 15v1.5M14 15v1.5M11.2 9.8a1.9 1.9 0 1 1-3.8 0 1.9 1.9 0 0 1 3.8 0zM13.6 8.6v2.4',
+  settings: 'M3.5 6.5h6M13.5 6.5h3M11.5 8.5v-4M3.5 13.5h3M10.5 13.5h6M8.5 15.5v-4',
   copy: 'M7.5 7.5h8v8h-8zM12.5 7.5v-3h-8v8h3',
   check: 'm4.5 10.5 3.7 3.7 7.3-8',
   close: 'm5 5 10 10M15 5 5 15',
@@ -25,6 +26,7 @@ const paths = {
   clock: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 6v4.2l2.8 1.6',
   retry: 'M15.8 8.2A6.2 6.2 0 1 0 16.2 11M16.3 4.4v3.9h-3.9',
   more: 'M5 10h.01M10 10h.01M15 10h.01',
+  disconnect: 'M12 6.5v-3H4v13h8v-3M8.5 10H17M14 7l3 3-3 3',
 } as const;
 
 export type IconName = keyof typeof paths;

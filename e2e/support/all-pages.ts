@@ -75,5 +75,11 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       heading: 'New transaction',
       ready: (page) => main(page).getByText(/^The Safe has/),
     },
+    {
+      name: 'appearance',
+      path: routes.appearance(safe),
+      heading: 'Appearance',
+      ready: (page) => main(page).getByRole('checkbox', { name: 'Names on Ethereum' }),
+    },
   ];
 }

@@ -1,10 +1,16 @@
 import { createContext, useContext } from 'react';
 import type { ChainClient } from '@/lib/chain/chain-client';
+import type { MainnetClient } from '@/lib/chain/mainnet-client';
 import { MissingProviderError } from '@/lib/errors/app';
 import type { GatewayClient } from '@/lib/gateway/client';
 
 /** What every question about a Safe is asked through. */
-export type Clients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
+export type Clients = {
+  readonly chain: ChainClient;
+  readonly gateway: GatewayClient;
+  /** For names alone, and only when the person wants it asked. */
+  readonly mainnet?: MainnetClient | undefined;
+};
 
 export const ClientsContext = createContext<Clients | undefined>(undefined);
 

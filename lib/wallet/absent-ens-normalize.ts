@@ -1,9 +1,8 @@
 /**
- * Stands in for the tables of ENSIP-15 in the browser (see next.config.ts): nothing that is shipped normalises a name.
- * Throws, so that whoever changes that is told where.
+ * Stands in for the tables of ENSIP-15 where RainbowKit and viem import them (see next.config.ts): names are normalised
+ * by lib/names/normalise-name.ts alone, which fetches the tables when there is a name. Throws, so that whoever calls
+ * this is told where to go.
  */
 export function ens_normalize(): never {
-  throw new Error(
-    'Names are not normalised here: lib/wallet/absent-ens-normalize.ts stands in for the tables.',
-  );
+  throw new Error('Names are normalised by lib/names/normalise-name.ts.');
 }

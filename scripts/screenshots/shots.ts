@@ -20,6 +20,7 @@ const pages = {
   queue: routes.queue(safe),
   history: routes.history(safe),
   send: routes.newTransaction(safe, { kind: 'send' }),
+  appearance: routes.appearance(safe),
 } as const satisfies Readonly<Record<string, string>>;
 
 const shot = (page: keyof typeof pages, width: Shot['width'], theme: Shot['theme']): Shot => ({

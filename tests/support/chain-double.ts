@@ -6,13 +6,17 @@ import {
   type Hex,
   isAddressEqual,
   multicall3Abi,
+  namehash,
   pad,
   toFunctionSelector,
   toHex,
 } from 'viem';
 import { base } from '@/config/chains';
 import { safeSingletons } from '@/config/contracts';
+import { basenames } from '@/config/names';
 import { type ChainClient, createChainClient } from '@/lib/chain/chain-client';
+import { reverseNode } from '@/lib/names/basenames';
+import { chainAddressAbi, registryAbi, resolverAbi } from '@/lib/names/name-abi';
 import { erc20Abi } from '@/lib/safe/abi';
 
 export type DoubleSafe = {
@@ -31,6 +35,10 @@ export type DoubleChainState = {
     readonly token: Address | 'native';
     readonly amount: bigint;
   }[];
+  /** Names of addresses that lead back to them, with their pictures. */
+  readonly names?: readonly { readonly name: string; readonly address: Address; readonly avatar?: string }[];
+  /** Collectibles with the address of their metadata, as their contracts tell it. */
+  readonly collectibles?: readonly { readonly contract: Address; readonly uri: string }[];
   /** Makes every request break. */
   readonly isDown?: boolean;
   /** What the RPC says it is; Base unless told otherwise. */
@@ -117,6 +125,10 @@ function call(state: DoubleChainState, to: Address, data: Hex): Hex {
     return selector === toFunctionSelector('getEthBalance(address)')
       ? word(holdingOf(state, `0x${data.slice(-40)}`, 'native'))
       : callAll(state, data);
+  if (isAddressEqual(to, basenames.registry) || isAddressEqual(to, basenames.resolver))
+    return callNames(state, data);
+  const collectible = state.collectibles?.find(({ contract }) => isAddressEqual(contract, to));
+  if (collectible) return encodeAbiParameters([{ type: 'string' }], [collectible.uri]);
   const safe = findSafe(state, to);
   if (safe && selector === toFunctionSelector('getOwners()'))
     return encodeAbiParameters([{ type: 'address[]' }], [safe.owners]);
@@ -127,6 +139,28 @@ function call(state: DoubleChainState, to: Address, data: Hex): Hex {
     return word(holdingOf(state, args[0], to));
   }
   return '0x';
+}
+
+/** What registry and resolver of the names of Base return. */
+function callNames({ names = [] }: DoubleChainState, data: Hex): Hex {
+  const { functionName, args } = decodeFunctionData({
+    abi: [...registryAbi, ...resolverAbi, ...chainAddressAbi],
+    data,
+  });
+  const known = names.find(({ name, address }) => [namehash(name), reverseNode(address)].includes(args[0]));
+  switch (functionName) {
+    case 'resolver':
+      return pad(known ? basenames.resolver : '0x', { size: 32 });
+    case 'addr':
+      return args.length === 1
+        ? pad('0x', { size: 32 })
+        : encodeAbiParameters([{ type: 'bytes' }], [known?.address ?? '0x']);
+    default:
+      return encodeAbiParameters(
+        [{ type: 'string' }],
+        [(functionName === 'name' ? known?.name : known?.avatar) ?? ''],
+      );
+  }
 }
 
 function callAll(state: DoubleChainState, data: Hex): Hex {

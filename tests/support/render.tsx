@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 
 import { vi } from 'vitest';
+import type { MainnetClient } from '@/lib/chain/mainnet-client';
 import { createHealthMonitor } from '@/lib/health/health-monitor';
 import { ClientsContext } from '@/lib/hooks/use-clients';
 import { HealthContext } from '@/lib/hooks/use-health';
@@ -25,6 +26,8 @@ export type RenderOptions = {
   readonly at?: string;
   readonly gateway?: GatewayAnswer;
   readonly chain?: DoubleChainState;
+  /** Ethereum's mainnet; without it nobody there answers. */
+  readonly mainnet?: MainnetClient;
   readonly session?: WalletSession;
   /** What the page signs with. */
   readonly walletClient?: SigningClient;
@@ -36,7 +39,7 @@ const empty: GatewayAnswer = () => refuse(404, { code: 404, message: 'Not found'
 /** Draws a part of the page with real queries; gateway, RPC and wallet are doubled at the edge of the network. */
 export function renderPage(
   ui: ReactNode,
-  { at = '/', gateway: answer = empty, chain, session, walletClient }: RenderOptions = {},
+  { at = '/', gateway: answer = empty, chain, mainnet, session, walletClient }: RenderOptions = {},
 ) {
   const gateway = doubleGateway(answer);
   const chainDouble = doubleChain(chain);
@@ -62,7 +65,7 @@ export function renderPage(
         <SearchParamsContext value={url.searchParams}>
           <WalletContext value={wallet.port}>
             <HealthContext value={createHealthMonitor()}>
-              <ClientsContext value={{ chain: chainDouble.client, gateway: gateway.client }}>
+              <ClientsContext value={{ chain: chainDouble.client, gateway: gateway.client, mainnet }}>
                 <QueryClientProvider client={queries}>{ui}</QueryClientProvider>
               </ClientsContext>
             </HealthContext>

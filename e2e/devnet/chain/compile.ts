@@ -8,7 +8,13 @@ import { z } from 'zod';
 import { runCompiler } from '@/e2e/devnet/chain/run-compiler';
 
 /** Our own contracts; each stands in a file of its name. */
-const contractNames = ['TestToken', 'SilentToken', 'TestCollectible'] as const;
+const contractNames = [
+  'TestToken',
+  'SilentToken',
+  'TestCollectible',
+  'NameRegistry',
+  'NameResolver',
+] as const;
 type ContractName = (typeof contractNames)[number];
 
 type CreationCodes = Readonly<Record<ContractName, Hex>>;
@@ -25,7 +31,13 @@ const settings = {
 } as const;
 
 const hex = z.custom<Hex>((value) => isHex(value));
-const codesSchema = z.object({ TestToken: hex, SilentToken: hex, TestCollectible: hex });
+const codesSchema = z.object({
+  TestToken: hex,
+  SilentToken: hex,
+  TestCollectible: hex,
+  NameRegistry: hex,
+  NameResolver: hex,
+});
 
 /** Creation code of our own contracts: compiled from source, or taken from the cache when nothing has changed. */
 export async function compileContracts(): Promise<CreationCodes> {

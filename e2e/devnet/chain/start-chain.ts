@@ -1,14 +1,15 @@
 import { type Anvil, startAnvil } from '@/e2e/devnet/chain/anvil';
 import { type ChainClient, createChainClient } from '@/e2e/devnet/chain/chain-client';
 import { placeMulticall } from '@/e2e/devnet/chain/multicall';
+import { placeNames } from '@/e2e/devnet/chain/names';
 import { type ContractCheck, deploySafeContracts } from '@/e2e/devnet/chain/safe-contracts';
 import { deployTokens } from '@/e2e/devnet/chain/tokens';
 
 export type Chain = Anvil & { readonly client: ChainClient; readonly contracts: readonly ContractCheck[] };
 
 /**
- * A chain with every official Safe contract, Multicall3 and the test tokens, and nobody on it yet. Time stands at `startsAt` (unix
- * seconds) and runs on from there.
+ * A chain with every official Safe contract, Multicall3, the test tokens and a name service without names, and nobody
+ * on it yet. Time stands at `startsAt` (unix seconds) and runs on from there.
  */
 export async function startChain({
   port = 0,
@@ -26,6 +27,7 @@ export async function startChain({
     const contracts = await deploySafeContracts(client);
     await placeMulticall(client);
     await deployTokens(client);
+    await placeNames(client);
     return { ...anvil, client, contracts };
   } catch (error) {
     await anvil.close();

@@ -4,6 +4,7 @@ import { demoContacts } from '@/config/demo-contacts';
 import { demoTokens } from '@/config/demo-tokens';
 import { stagehandAccount } from '@/e2e/devnet/chain/accounts';
 import { type ChainClient, send } from '@/e2e/devnet/chain/chain-client';
+import { registerName } from '@/e2e/devnet/chain/names';
 import { bakeryHistory } from '@/e2e/devnet/seed/bakery-history';
 import { bakeryQueue } from '@/e2e/devnet/seed/bakery-queue';
 import { mintCollectible, mintToken } from '@/e2e/devnet/seed/calls';
@@ -11,6 +12,13 @@ import { cast } from '@/e2e/devnet/seed/cast';
 import type { StoryGateway } from '@/e2e/devnet/seed/gateway-mail';
 import { fairHistory, vanHistory, workshopHistory } from '@/e2e/devnet/seed/neighbours';
 import { createTeller } from '@/e2e/devnet/seed/teller';
+
+/** Who of the story has a name on chain. */
+const storyNames = [
+  { name: 'amara.base.eth', person: 'Amara' },
+  { name: 'valleymill.base.eth', person: 'Valley Mill' },
+  { name: 'oven-repairs.base.eth', person: 'Oven Repairs' },
+] as const;
 
 /** Days before its end at which the story begins; the chain's contracts have to be older. */
 export const storyDays = 37;
@@ -58,4 +66,6 @@ async function furnish(client: ChainClient) {
   for (const call of [...mints, mintCollectible(cast('Saturday Market').address, 12n)]) {
     await send(client, { from, to: call.to, data: call.data });
   }
+  for (const { name, person } of storyNames)
+    await registerName(client, { name, address: cast(person).address, from });
 }

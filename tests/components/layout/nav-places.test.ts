@@ -14,6 +14,7 @@ test('without a Safe the places have no query, so that pages can be prerendered'
     '/home/',
     '/balances/',
     '/transactions/queue/',
+    '/settings/appearance/',
   ]);
 });
 
@@ -24,6 +25,7 @@ test.each([
   ['/transactions/history/', 'transactions'],
   ['/transactions/tx/', 'transactions'],
   ['/transactions/new/', undefined],
+  ['/settings/appearance/', 'settings'],
   ['/welcome/accounts/', undefined],
 ])('%s belongs to %s', (pathname, place) => {
   expect(navPlaces(safe).find((each) => isInPlace(each, pathname))?.id).toBe(place);

@@ -12,6 +12,7 @@ const ether: TransferContext = {
   holding: 10n ** 18n,
   currentNonce: 0n,
   recommendedNonce: 3n,
+  recipientName: { status: 'none' },
 };
 const dollars: TransferContext = {
   ...ether,
@@ -66,4 +67,43 @@ test('without the balance the amount cannot be compared and is not refused', () 
 test('all faults are told at once', () => {
   const parsed = parseTransfer({ asset: 'native', recipient: '', amount: '', nonce: '-' }, ether);
   expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(['recipient', 'amount', 'nonce']);
+});
+
+test('a name is paid at the address that was found for it, and stands beside it', () => {
+  const found = {
+    status: 'found',
+    typed: 'mill.base.eth',
+    name: 'mill.base.eth',
+    address: recipient,
+  } as const;
+  const parsed = parseTransfer(
+    { ...draft, recipient: ' mill.base.eth ' },
+    { ...ether, recipientName: found },
+  );
+  expect(parsed.ok && parsed.call.to).toBe(recipient);
+});
+
+test.each([
+  ['another name', { status: 'found', typed: 'mil.base.eth', name: 'mil.base.eth', address: recipient }],
+  ['nothing yet', { status: 'waiting', typed: 'mill.base.eth' }],
+  ['nothing, because it was never asked', { status: 'none' }],
+] as const)('a name is not paid while what was found is for %s', (_what, recipientName) => {
+  const parsed = parseTransfer({ ...draft, recipient: 'mill.base.eth' }, { ...ether, recipientName });
+  expect(parsed.ok ? {} : parsed.errors).toEqual({ recipient: expect.stringMatching(/being looked up/) });
+});
+
+test('a name without an address, or with that of the Safe itself, is refused with the reason', () => {
+  const name = { typed: 'mill.base.eth', name: 'mill.base.eth' };
+  const typed = { ...draft, recipient: name.typed };
+  const sentence = 'No address belongs to this name.';
+  const failed = parseTransfer(typed, {
+    ...ether,
+    recipientName: { status: 'failed', typed: name.typed, sentence, needsMainnet: false },
+  });
+  expect(failed.ok ? {} : failed.errors).toEqual({ recipient: sentence });
+  const own = parseTransfer(typed, {
+    ...ether,
+    recipientName: { status: 'found', ...name, address: safe.address },
+  });
+  expect(own.ok ? {} : own.errors).toEqual({ recipient: expect.stringMatching(/the Safe itself/) });
 });

@@ -31,7 +31,7 @@ export const importRules: readonly ImportRule[] = [
   ...['lib/chain', 'lib/names'].map((from) => ({
     from,
     ours: [from, 'lib/errors', 'lib/safe', 'config'],
-    packages: ['viem'],
+    packages: from === 'lib/names' ? ['viem', '@adraffy/ens-normalize'] : ['viem'],
   })),
   {
     from: 'lib/gateway',

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { PageHeading } from '@/components/layout/page-heading';
+import { AppearanceSettings } from '@/components/settings/appearance-settings';
+
+export const metadata: Metadata = { title: 'Appearance' };
+
+export default function AppearancePage() {
+  return (
+    <>
+      <PageHeading title="Appearance" description="How this browser shows names and pictures." />
+      <AppearanceSettings />
+    </>
+  );
+}

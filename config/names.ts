@@ -1,0 +1,30 @@
+import type { Address } from 'viem';
+import { mainnet } from './chains';
+import { env } from './env';
+
+/** The name service of Base: its registry names the resolver of every node. */
+export const basenames: {
+  readonly registry: Address;
+  readonly resolver: Address;
+  readonly suffix: string;
+} = {
+  registry: '0xB94704422c2a1E396835A571837Aa5AE53285a95',
+  /** The public resolver, whose code is known; the registry may name any other. */
+  resolver: '0xC6d566A56A1aFf6508b41f6c90ff131615583BCD',
+  suffix: '.base.eth',
+};
+
+/** Base in address records: 0x80000000 | 8453 (ENSIP-11). In reverse names it is written in hexadecimal (ENSIP-19). */
+export const baseCoinType = 0x80002105n;
+
+/** Where Ethereum's mainnet is asked for names, when a person wants that. */
+export const mainnetRpcUrl: string = env.mainnetRpcUrl ?? mainnet.rpcUrls.default.http[0];
+
+/**
+ * Where names of Ethereum that are kept outside the chain may be asked for (ERC-3668): the batch gateway of ENS
+ * itself, which asks on, so that no contract chooses whom this browser talks to.
+ */
+export const nameGateways: readonly string[] = ['https://ccip-v3.ens.xyz'];
+
+/** Where pictures on ipfs and on arweave are fetched from. */
+export const pictureGateways = { ipfs: 'https://ipfs.io', arweave: 'https://arweave.net' } as const;

@@ -1,0 +1,119 @@
+import {
+  type Address,
+  type Chain,
+  type Client,
+  getAddress,
+  type Hex,
+  isAddressEqual,
+  namehash,
+  size,
+  type Transport,
+  zeroAddress,
+} from 'viem';
+import { readContract } from 'viem/actions';
+import { baseCoinType, basenames } from '@/config/names';
+import { isContractAnswer } from '@/lib/errors/is-contract-answer';
+import { chainAddressAbi, registryAbi, resolverAbi } from './name-abi';
+
+/** A client that only reads; names are asked for through it. */
+export type NameClient = Client<Transport, Chain>;
+
+/**
+ * For contracts that anybody may have put there. A call with a limit travels by itself and not in a multicall, where
+ * one resolver that burns all gas would take the answers of the others along.
+ */
+const foreignLimits = { gas: 1_000_000n };
+
+/** The node under which an address states its name on Base (ENSIP-19). */
+export function reverseNode(address: Address): Hex {
+  return namehash(`${address.slice(2).toLowerCase()}.${baseCoinType.toString(16)}.reverse`);
+}
+
+/** The name that an address states for itself on Base: nothing more than a claim until it was resolved back. */
+export async function readStatedName(client: NameClient, address: Address): Promise<string | undefined> {
+  const node = reverseNode(address);
+  const resolver = await findResolver(client, node);
+  if (!resolver) return undefined;
+  return orNothing(
+    readContract(client, {
+      ...{ abi: resolverAbi, address: resolver, ...limitsOf(resolver) },
+      functionName: 'name',
+      args: [node],
+    }),
+  );
+}
+
+/** The address of a normalised name by the registry of Base: the one for Base, else the one without a chain. */
+export async function readBasenameAddress(client: NameClient, name: string): Promise<Address | undefined> {
+  const node = namehash(name);
+  const resolver = await findResolver(client, node);
+  if (!resolver) return undefined;
+  const limits = limitsOf(resolver);
+  const [forBase, plain] = await Promise.all([
+    orNothing(
+      readContract(client, {
+        ...{ abi: chainAddressAbi, address: resolver, ...limits },
+        functionName: 'addr',
+        args: [node, baseCoinType],
+      }),
+    ),
+    orNothing(
+      readContract(client, {
+        ...{ abi: resolverAbi, address: resolver, ...limits },
+        functionName: 'addr',
+        args: [node],
+      }),
+    ),
+  ]);
+  return parseChainAddress(forBase !== undefined && forBase !== '0x' ? forBase : plain);
+}
+
+/** A text record of a normalised name of Base; undefined when it has none. */
+export async function readBasenameText(
+  client: NameClient,
+  { name, key }: { name: string; key: string },
+): Promise<string | undefined> {
+  const node = namehash(name);
+  const resolver = await findResolver(client, node);
+  if (!resolver) return undefined;
+  const text = await orNothing(
+    readContract(client, {
+      ...{ abi: resolverAbi, address: resolver, ...limitsOf(resolver) },
+      functionName: 'text',
+      args: [node, key],
+    }),
+  );
+  return text || undefined;
+}
+
+/** Reads the bytes of an address record; what is no address, or the zero address, counts as none. */
+export function parseChainAddress(record: Hex | null | undefined): Address | undefined {
+  if (!record || size(record) !== 20) return undefined;
+  const address = getAddress(record);
+  return isAddressEqual(address, zeroAddress) ? undefined : address;
+}
+
+async function findResolver(client: NameClient, node: Hex): Promise<Address | undefined> {
+  return parseChainAddress(
+    await orNothing(
+      readContract(client, {
+        abi: registryAbi,
+        address: basenames.registry,
+        functionName: 'resolver',
+        args: [node],
+      }),
+    ),
+  );
+}
+
+const limitsOf = (resolver: Address) => (isAddressEqual(resolver, basenames.resolver) ? {} : foreignLimits);
+
+/** A contract that refuses, breaks or answers in another form says nothing; an RPC that fails is an error. */
+async function orNothing<T>(question: Promise<T>): Promise<T | undefined> {
+  try {
+    return await question;
+  } catch (error) {
+    if (isContractAnswer(error)) return undefined;
+    throw error;
+  }
+}

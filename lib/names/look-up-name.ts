@@ -1,0 +1,30 @@
+import { type Address, isAddressEqual } from 'viem';
+import { type NameClient, readBasenameAddress, readStatedName } from './basenames';
+import { normaliseName } from './normalise-name';
+
+export type NameClients = {
+  readonly chain: NameClient;
+  /** Ethereum's mainnet; only where the person wants it asked. */
+  readonly mainnet?: NameClient | undefined;
+};
+
+/**
+ * The name of an address: the one on Base, else the one on Ethereum. A name counts only in its normal form and only
+ * if it leads back to the address. Throws when an RPC fails; a contract that fails means that there is no name.
+ */
+export async function lookUpName(
+  { chain, mainnet }: NameClients,
+  address: Address,
+): Promise<string | undefined> {
+  const basename = await lookUpBasename(chain, address);
+  if (basename !== undefined || !mainnet) return basename;
+  const { lookUpMainnetName } = await import('./mainnet-names');
+  return lookUpMainnetName(mainnet, address);
+}
+
+async function lookUpBasename(client: NameClient, address: Address): Promise<string | undefined> {
+  const stated = await readStatedName(client, address);
+  if (stated === undefined || (await normaliseName(stated)) !== stated) return undefined;
+  const back = await readBasenameAddress(client, stated);
+  return back && isAddressEqual(back, address) ? stated : undefined;
+}

@@ -1,0 +1,82 @@
+import { type Address, getAddress, isAddress } from 'viem';
+import { pictureGateways } from '@/config/names';
+import { AvatarNamespaceError, AvatarNftUriError, AvatarUriError } from '@/lib/errors/names';
+
+/** Where a picture is: in the text itself, or at an https address that has not been asked yet. */
+export type PictureUri = { readonly kind: 'inline' | 'remote'; readonly url: string };
+
+/** A collectible whose picture is meant (CAIP-22, CAIP-29). */
+export type Collectible = {
+  readonly chainId: number;
+  readonly kind: 'erc721' | 'erc1155';
+  readonly contract: Address;
+  readonly tokenId: bigint;
+};
+
+const maxUrlLength = 2_000;
+const maxInlineLength = 200_000;
+const inlineImage = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)(;[\w=-]+)*,/i;
+/** Content identifiers of ipfs, of both versions. */
+const contentId = /^(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,})(\/.*)?$/;
+
+/** Reads the address of a picture or of its metadata; throws AvatarUriError for what is none or leads nowhere public. */
+export function parsePictureUri(text: string): PictureUri {
+  const uri = text.trim();
+  if (inlineImage.test(uri) && uri.length <= maxInlineLength) return { kind: 'inline', url: uri };
+  if (uri.startsWith('<svg') && uri.length <= maxInlineLength)
+    return { kind: 'inline', url: `data:image/svg+xml,${encodeURIComponent(uri)}` };
+  const url = throughGateway(uri);
+  if (url.length > maxUrlLength || !isPublicHttps(url)) throw new AvatarUriError({ uri: uri.slice(0, 200) });
+  return { kind: 'remote', url };
+}
+
+/** Whether a record means a collectible and not an address of a picture. */
+export const isCollectibleUri = (record: string) => /^(did:nft:)?eip155:/i.test(record.trim());
+
+/** Reads which collectible is meant; throws AvatarNftUriError or AvatarNamespaceError. */
+export function parseCollectibleUri(record: string): Collectible {
+  const uri = record.trim();
+  // A DID writes underscores where CAIP writes slashes.
+  const caip = /^did:nft:/i.test(uri) ? uri.slice('did:nft:'.length).replaceAll('_', '/') : uri;
+  const [reference = '', asset = '', token = ''] = caip.split('/');
+  const chain = reference.split(':')[1] ?? '';
+  const [kind = '', contract = ''] = asset.split(':');
+  if (!/^\d{1,15}$/.test(chain)) throw new AvatarNftUriError({ missing: 'the chain' });
+  if (kind === '') throw new AvatarNftUriError({ missing: 'the kind' });
+  if (!isAddress(contract, { strict: false })) throw new AvatarNftUriError({ missing: 'the contract' });
+  if (!/^(\d{1,78}|0x[0-9a-f]{1,64})$/i.test(token)) throw new AvatarNftUriError({ missing: 'the token' });
+  const known = kind.toLowerCase();
+  if (known !== 'erc721' && known !== 'erc1155')
+    throw new AvatarNamespaceError({ namespace: kind.slice(0, 40) });
+  return {
+    chainId: Number(chain),
+    kind: known,
+    contract: getAddress(contract),
+    tokenId: BigInt(token),
+  };
+}
+
+function throughGateway(uri: string): string {
+  const { ipfs, arweave } = pictureGateways;
+  if (contentId.test(uri)) return `${ipfs}/ipfs/${uri}`;
+  const [, scheme = '', rest = ''] = /^(ipfs|ipns|ar):\/\/(.+)$/i.exec(uri) ?? [];
+  switch (scheme.toLowerCase()) {
+    case 'ipfs':
+      return `${ipfs}/ipfs/${rest.replace(/^ipfs\//, '')}`;
+    case 'ipns':
+      return `${ipfs}/ipns/${rest.replace(/^ipns\//, '')}`;
+    case 'ar':
+      return `${arweave}/${rest}`;
+    default:
+      return uri;
+  }
+}
+
+/** No unencrypted address, no password, and nothing on this machine or in this network. */
+function isPublicHttps(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, port, username, password } = new URL(text);
+  const isNamedHost =
+    /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/i.test(hostname) && !/\.(local|internal|localhost)$/i.test(hostname);
+  return protocol === 'https:' && port === '' && username === '' && password === '' && isNamedHost;
+}

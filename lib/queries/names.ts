@@ -1,0 +1,96 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useStored } from '@/lib/hooks/use-stored';
+import { isNameLike } from '@/lib/names/is-name-like';
+import type { NameClients } from '@/lib/names/look-up-name';
+import { preferences } from '@/lib/storage/preferences';
+import { freshness } from './freshness';
+import { keys } from './keys';
+
+// The code that asks for names is fetched with the first question: pages are there before it.
+
+/** The name that an address has on chain, resolved both ways; null when it has none. */
+export const nameOptions = ({ chain, mainnet }: NameClients, address: Address) =>
+  queryOptions({
+    queryKey: keys.name(address, mainnet !== undefined),
+    queryFn: async (): Promise<{ name: string } | null> => {
+      const { lookUpName } = await import('@/lib/names/look-up-name');
+      const name = await lookUpName({ chain, mainnet }, address);
+      // The cache holds no undefined.
+      return name === undefined ? null : { name };
+    },
+    ...freshness.fixed,
+  });
+
+/** Whom to ask for names: Ethereum's mainnet only if the person switched that on. */
+function useNameClients(): NameClients {
+  const { chain, mainnet } = useClients();
+  const { mainnetNames } = useStored(preferences);
+  return mainnetNames ? { chain, mainnet } : { chain };
+}
+
+/** The name that an address has on chain; undefined while it is not known and when there is none. */
+export function useChainName(address: Address, { enabled }: { enabled: boolean }): string | undefined {
+  return useQuery({ ...nameOptions(useNameClients(), address), enabled }).data?.name;
+}
+
+/** While somebody types, every letter is another name: only the one they stop at is asked for. */
+const typingPause = 300;
+
+/** The address of a name that a person typed. What it was an hour ago does not count: it is asked anew each time. */
+export const namedAddressOptions = ({ chain, mainnet }: NameClients, typed: string) =>
+  queryOptions({
+    queryKey: keys.namedAddress(typed, mainnet !== undefined),
+    queryFn: async ({ signal }) => {
+      await pause(typingPause, signal);
+      const { resolveName } = await import('@/lib/names/resolve-name');
+      return resolveName({ chain, mainnet }, typed);
+    },
+    enabled: isNameLike(typed),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const useNamedAddress = (typed: string) =>
+  useQuery(namedAddressOptions(useNameClients(), typed.trim()));
+
+/** The picture that a name has, as the address of an image; null when it has none. */
+export const avatarOptions = ({ chain, mainnet }: NameClients, name: string) =>
+  queryOptions({
+    queryKey: keys.avatar(name, mainnet !== undefined),
+    queryFn: async () => {
+      const [{ findAvatar }, { showsImage }] = await Promise.all([
+        import('@/lib/names/find-avatar'),
+        import('@/lib/names/shows-image'),
+      ]);
+      const ask: typeof fetch = (...args) => globalThis.fetch(...args);
+      return (await findAvatar({ chain, mainnet, fetch: ask, showsImage }, name)) ?? null;
+    },
+    retry: false,
+    ...freshness.fixed,
+  });
+
+/** The picture of whoever has this address; undefined unless remote pictures are switched on and there is one. */
+export function useAvatar(address: Address): string | undefined {
+  const clients = useNameClients();
+  const { remotePictures } = useStored(preferences);
+  const name = useChainName(address, { enabled: remotePictures });
+  const picture = useQuery({
+    ...avatarOptions(clients, name ?? ''),
+    enabled: remotePictures && name !== undefined,
+  });
+  return (remotePictures && picture.data) || undefined;
+}
+
+/** Waits, unless what is waited for is not wanted any more. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
