@@ -6,6 +6,7 @@ import { Header } from '@/components/layout/header';
 import { SkipLink } from '@/components/layout/skip-link';
 import { Toaster } from '@/components/ui/toaster';
 import { ConnectButton } from '@/components/wallet/connect-button';
+import { FrameLine } from '@/components/wallet/frame-line';
 import { WalletProvider } from '@/components/wallet/wallet-provider';
 import { env } from '@/config/env';
 import { site } from '@/config/site';
@@ -43,6 +44,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <WalletProvider>
           <SkipLink />
           <Header connect={<ConnectButton />} />
+          <FrameLine />
           <DemoBanner />
           {children}
           <Toaster />

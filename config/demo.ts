@@ -3,13 +3,16 @@ import type { Address, Hash } from 'viem';
 // What a demo build changes, as data. The production build contains none of this file: a test searches its output.
 
 /** Where the servers of the local stack listen; loopback only. */
-export const demoPorts = { site: 3000, chain: 18545, gateway: 18546 } as const;
+export const demoPorts = { site: 3000, host: 3004, chain: 18545, gateway: 18546 } as const;
 
 /** Addresses under which a demo build reaches the local stack. */
 export const demoUrls = {
   rpc: `http://localhost:${demoPorts.chain}`,
   gateway: `http://localhost:${demoPorts.gateway}`,
 } as const;
+
+/** The one wallet that may show a demo in its frame: a page of the local stack. */
+export const demoSafeHosts: readonly string[] = [`http://localhost:${demoPorts.host}`];
 
 /** Hash of block 0 of the demo chain, which tells it from the real Base. Held by a test against a started chain. */
 export const demoGenesisHash: Hash = '0x95e2be96d18f02243314a0157a821b6eaee37b504488227966f01653cf4e23d7';

@@ -1,10 +1,11 @@
 import type { Address, Hash } from 'viem';
 import { base } from './chains';
-import { demoGenesisHash, demoOwners, demoUrls } from './demo';
+import { demoGenesisHash, demoOwners, demoSafeHosts, demoUrls } from './demo';
 import { demoContacts } from './demo-contacts';
 import { demoSafes } from './demo-safes';
 import { demoTokens } from './demo-tokens';
 import { env } from './env';
+import { safeHosts } from './safe-hosts';
 import { type KnownToken, knownTokens } from './tokens';
 
 /** What differs between a build for Base and a demo build. */
@@ -15,6 +16,8 @@ export type Deployment = {
   readonly genesisHash: Hash;
   /** Undefined where no explorer knows the chain. */
   readonly explorerUrl: string | undefined;
+  /** Origins of the Safe wallets in whose frame this product connects by itself. */
+  readonly safeHosts: readonly string[];
   /** Tokens known by address; the same symbol elsewhere is an imitation. */
   readonly knownTokens: readonly KnownToken[];
   /** Names that need no address book. */
@@ -32,6 +35,7 @@ export const deployment: Deployment =
         gatewayUrl: env.gatewayUrl ?? demoUrls.gateway,
         genesisHash: demoGenesisHash,
         explorerUrl: undefined,
+        safeHosts: demoSafeHosts,
         knownTokens: [demoTokens.usdc, demoTokens.cedar, demoTokens.silent],
         knownNames: [...demoOwners, ...demoContacts, ...Object.values(demoSafes)],
       }
@@ -40,6 +44,7 @@ export const deployment: Deployment =
         gatewayUrl: env.gatewayUrl ?? hostedGateway,
         genesisHash: baseGenesisHash,
         explorerUrl: base.blockExplorers.default.url,
+        safeHosts,
         knownTokens,
         knownNames: [],
       };

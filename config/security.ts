@@ -3,9 +3,6 @@
 /** Loopback sources: people may point the product at their own node or gateway on their own machine. */
 const loopback = ['http://localhost:*', 'http://127.0.0.1:*', 'ws://localhost:*', 'ws://127.0.0.1:*'];
 
-/** Wallets that may show this product in their frame. */
-export const allowedFrameAncestors = ["'self'", 'https://app.safe.global'] as const;
-
 /** The content policy of a page; `scriptHashes` are CSP sources such as `'sha256-…'`. */
 export function contentPolicy(scriptHashes: readonly string[]): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -26,14 +23,19 @@ export function contentPolicy(scriptHashes: readonly string[]): string {
     .join('; ');
 }
 
-/** Headers sent with every file. A `<meta>` policy cannot carry frame-ancestors, so it stands here. */
-export const securityHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': `frame-ancestors ${allowedFrameAncestors.join(' ')}`,
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-};
+/**
+ * Headers sent with every file; `safeHosts` are the wallets that may show this product in their frame. A `<meta>`
+ * policy cannot carry frame-ancestors, so it stands here.
+ */
+export function securityHeaders(safeHosts: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': `frame-ancestors ${["'self'", ...safeHosts].join(' ')}`,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  };
+}
 
 /** File names carry a hash of their content below this path, so they may be kept for ever. */
 export const immutablePath = '/_next/static/';

@@ -12,7 +12,8 @@ const files = listSourceFiles().map((path) => ({
 }));
 
 /** Next's files, tools' configuration and what stands in for a package have a default export because they must. */
-const mayHaveDefault = /^app\/|(^|\/)global-setup\.ts$|\.config\.(ts|mjs)$|^scripts\/stubs\/|\.d\.ts$/;
+const mayHaveDefault =
+  /^app\/|\/eager-page\/app\/|(^|\/)global-setup\.ts$|\.config\.(ts|mjs)$|^scripts\/stubs\/|\.d\.ts$/;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 describe('every file of the project', () => {

@@ -2,13 +2,11 @@
 
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
-import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/cn';
 import { connectButtonAttribute } from '@/lib/wallet/head-script';
-import { isFramed } from '@/lib/wallet/is-framed';
-import { useIsDialogWanted, useWalletController } from './wallet-controller-context';
-
-const skeletonClass = 'h-10 w-36';
+import { needsConnecting } from '@/lib/wallet/wallet-port';
+import { AccountSkeleton } from './account-skeleton';
+import { useFrameHost, useIsDialogWanted, useWalletController } from './wallet-controller-context';
 
 /**
  * The connect button. Its place is kept by a box of its own; once connected, the wallet part draws the account into
@@ -20,7 +18,10 @@ export function ConnectButton() {
   // Prerendered pages do not know who visits: both pictures are in the HTML, and the script in the head chooses.
   const view = useSyncExternalStore(
     controller.subscribe,
-    () => (isFramed() ? 'framed' : controller.getSession().status),
+    () => {
+      const session = controller.getSession();
+      return needsConnecting(session) ? 'offered' : session.status;
+    },
     () => 'prerendered' as const,
   );
   const hasFailed = useSyncExternalStore(
@@ -28,15 +29,19 @@ export function ConnectButton() {
     () => controller.getPartStatus() === 'failed',
     () => false,
   );
+  const host = useFrameHost();
   const isPrerendered = view === 'prerendered';
 
-  if (view === 'framed')
+  // No wallet is asked for anything in the frame of a page that has no Safe for this one.
+  if (host && host.kind !== 'safe')
     return (
       <a
         href={window.location.href}
         target="_blank"
         rel="noopener"
         className={buttonClass({ variant: 'primary' })}
+        // The header stays while the page changes; this one is drawn once.
+        onClick={(event) => event.currentTarget.setAttribute('href', window.location.href)}
       >
         Open in a tab
       </a>
@@ -44,7 +49,7 @@ export function ConnectButton() {
 
   return (
     <div className="relative flex h-10 shrink-0 items-center justify-end gap-2">
-      {(isPrerendered || view === 'disconnected') && (
+      {(isPrerendered || view === 'offered') && (
         <button
           type="button"
           {...{ [connectButtonAttribute]: '' }}
@@ -61,10 +66,10 @@ export function ConnectButton() {
           Connect Wallet
         </button>
       )}
-      {isPrerendered && <Skeleton className={`${skeletonClass} hidden [[data-wallet=remembered]_&]:block`} />}
-      {view === 'reconnecting' && <Skeleton className={skeletonClass} />}
+      {isPrerendered && <AccountSkeleton className="hidden [[data-wallet=remembered]_&]:block" />}
+      {view === 'reconnecting' && <AccountSkeleton />}
       <div ref={controller.addSlot} className="contents" />
-      {hasFailed && view === 'disconnected' && (
+      {hasFailed && view === 'offered' && (
         <p
           role="alert"
           className="absolute top-full right-0 z-10 mt-2 w-64 rounded-card border border-line bg-raised p-3 text-13 text-ink shadow-float"

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react';
 import { MissingProviderError } from '@/lib/errors/app';
+import type { SafeHost } from '@/lib/wallet/safe-host';
 import type { WalletController } from '@/lib/wallet/wallet-controller';
 import type { WalletHalf } from '@/lib/wallet/wallet-half';
 
@@ -20,6 +21,12 @@ const noSlots: readonly Element[] = [];
 export function useWalletSlots(): readonly Element[] {
   const controller = useWalletController();
   return useSyncExternalStore(controller.subscribe, controller.getSlots, () => noSlots);
+}
+
+/** The page in whose frame this one is; undefined outside a frame, and until it has answered. */
+export function useFrameHost(): SafeHost | undefined {
+  const controller = useWalletController();
+  return useSyncExternalStore(controller.subscribe, controller.getHost, () => undefined);
 }
 
 /** Whether somebody pressed the button and the dialog is not there yet. */

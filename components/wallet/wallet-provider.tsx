@@ -13,6 +13,11 @@ import { WalletControllerContext, type WalletPart } from './wallet-controller-co
 /** The one dynamic import behind which wagmi, RainbowKit and all connectors are. */
 const loadPart = () => import('./wallet-part').then((module) => module.createWalletPart());
 
+/** Fetched in a frame only: no other page has anything to ask. */
+const askHost = () => import('@/lib/wallet/safe-host').then((module) => module.askSafeHost({ window }));
+
+const openTab = () => window.open(window.location.href, '_blank', 'noopener');
+
 function hasRememberedConnection(): boolean {
   try {
     return readRememberedConnectorId(window.localStorage) !== undefined;
@@ -30,7 +35,7 @@ export interface WalletProviderProps {
 
 export function WalletProvider({ children, load = loadPart }: WalletProviderProps) {
   const [controller] = useState<WalletController<WalletPart>>(() =>
-    createWalletController({ loadPart: load, hasRememberedConnection, isFramed }),
+    createWalletController({ loadPart: load, hasRememberedConnection, isFramed, askHost, openTab }),
   );
   const part = useSyncExternalStore(controller.subscribe, controller.getPart, () => undefined);
 

@@ -33,7 +33,10 @@ export type DevnetOptions = {
 };
 
 /** The pages of the demo. */
-export const siteOrigins: readonly string[] = [`http://localhost:${demoPorts.site}`, `http://127.0.0.1:${demoPorts.site}`];
+export const siteOrigins: readonly string[] = [
+  `http://localhost:${demoPorts.site}`,
+  `http://127.0.0.1:${demoPorts.site}`,
+];
 
 const { usdc, cedar, silent } = demoTokens;
 const prices = { [zeroAddress]: 2_400, [usdc.address]: 1, [cedar.address]: 0.84, [silent.address]: 1 };

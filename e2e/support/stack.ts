@@ -2,7 +2,7 @@ import { demoPorts, demoUrls } from '@/config/demo';
 import { createChainClient } from '@/e2e/devnet/chain/chain-client';
 
 /** Where the sites stand that only journeys look at. */
-export const sitePorts = { signIn: 3001, relay: 3002, production: 3003, host: 3004 } as const;
+export const sitePorts = { signIn: 3001, relay: 3002, production: 3003, host: demoPorts.host } as const;
 
 /** Where the local stack is reached, from journeys and from the pages they open. */
 export const stack = {

@@ -6,7 +6,11 @@ export type AnnouncedWallet = {
   readonly icon: string;
   /** Name of the function in the page that reaches this program. */
   readonly binding: string;
+  /** Where the provider stands in the page, for who looks for it there. */
+  readonly providerName: string;
 };
+
+export const providerName = (binding: string): string => `${binding}Provider`;
 
 export type WalletAnswer =
   | { readonly ok: true; readonly result: unknown }
@@ -50,6 +54,7 @@ export function announceInPage({
     for (const listener of listeners.get(event.detail.event) ?? []) listener(event.detail.value);
   });
 
+  Reflect.set(window, wallet.providerName, provider);
   const { name, rdns, uuid, icon } = wallet;
   const detail = Object.freeze({ info: Object.freeze({ name, rdns, uuid, icon }), provider });
   const announce = () => {

@@ -19,6 +19,12 @@ export async function signTyped(account: LocalAccount, json: unknown): Promise<H
   return account.signTypedData(definition);
 }
 
+/** Signs a text, which comes as its bytes (EIP-191). */
+export async function signText(account: LocalAccount, text: unknown): Promise<Hex> {
+  if (!isHex(text)) throw new WalletRpcError(-32602, 'The text comes as bytes.');
+  return account.signMessage({ message: { raw: text } });
+}
+
 /** Signs a transaction of the page for the local chain, without fees. */
 export async function signCall(
   account: LocalAccount,

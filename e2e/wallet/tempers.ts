@@ -14,6 +14,16 @@ export const beBusy: Temper = async () => {
   throw new WalletRpcError(-32002, 'Request of this type already pending.');
 };
 
+/** The network that the page asks for is not in the wallet's list. */
+export const notKnowChain: Temper = async () => {
+  throw new WalletRpcError(4902, 'Unrecognized chain ID.');
+};
+
+/** Something in the wallet is broken. */
+export const breakDown: Temper = async () => {
+  throw new WalletRpcError(-32603, 'Internal error: at chrome-extension://abc/index.js');
+};
+
 /** Answers something else than was asked for. */
 export function answer(value: unknown): Temper {
   return async () => value;
@@ -29,8 +39,8 @@ export type Hold = {
   readonly answered: Promise<void>;
 };
 
-/** The person looks elsewhere, for ever or until they are released. */
-export function hold(): Hold {
+/** The person looks elsewhere, for ever or until they are released; then the wallet obeys, or does what is given. */
+export function hold(then: Temper = (obey) => obey()): Hold {
   const asked = defer();
   const released = defer();
   const answered = defer();
@@ -42,7 +52,7 @@ export function hold(): Hold {
       asked.resolve();
       await released.promise;
       try {
-        return await obey();
+        return await then(obey);
       } finally {
         answered.resolve();
       }

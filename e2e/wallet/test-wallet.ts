@@ -7,9 +7,10 @@ import {
   type AnnouncedWallet,
   announceInPage,
   emitEventName,
+  providerName,
   type WalletAnswer,
 } from '@/e2e/wallet/announce-in-page';
-import { askChain, broadcast, signCall, signTyped } from '@/e2e/wallet/sign-request';
+import { askChain, broadcast, signCall, signText, signTyped } from '@/e2e/wallet/sign-request';
 import type { Temper } from '@/e2e/wallet/tempers';
 import { WalletRpcError } from '@/e2e/wallet/wallet-rpc-error';
 
@@ -24,18 +25,20 @@ const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 export class TestWallet {
   readonly name: string;
   readonly requests: WalletRequest[] = [];
-  readonly #binding: string;
+  /** Name of the function by which pages reach it. */
+  readonly binding: string;
   readonly #tempers = new Map<string, Temper[]>();
   readonly #held: `0x${string}`[] = [];
   #context: BrowserContext | undefined;
   #account: LocalAccount;
   #chainId = localChainId;
   #isConnected = false;
+  #isLocked = false;
   #holdsBroadcasts = false;
 
   constructor({ number, account }: { number: number; account: LocalAccount }) {
     this.name = `Test wallet ${number}`;
-    this.#binding = `journeyWallet${number}`;
+    this.binding = `journeyWallet${number}`;
     this.#account = account;
   }
 
@@ -53,12 +56,13 @@ export class TestWallet {
     this.#context = context;
     const wallet: AnnouncedWallet = {
       name: this.name,
-      rdns: `${demoWalletRdns}.test.${this.#binding.toLowerCase()}`,
+      rdns: `${demoWalletRdns}.test.${this.binding.toLowerCase()}`,
       uuid: randomUUID(),
       icon,
-      binding: this.#binding,
+      binding: this.binding,
+      providerName: providerName(this.binding),
     };
-    await context.exposeBinding(this.#binding, (_source, request: WalletRequest) => this.#take(request));
+    await context.exposeBinding(this.binding, (_source, request: WalletRequest) => this.#take(request));
     await context.addInitScript(announceInPage, { wallet, emitEventName });
   }
 
@@ -88,6 +92,32 @@ export class TestWallet {
   async changeChain(chainId: number): Promise<void> {
     this.#chainId = chainId;
     await this.#emit('chainChanged', numberToHex(chainId));
+  }
+
+  /** The person let this site see the account long ago. */
+  authorise(): void {
+    this.#isConnected = true;
+  }
+
+  /** The wallet locks itself and shows no account until it is unlocked. */
+  async lock(): Promise<void> {
+    this.lockSilently();
+    await this.#emit('accountsChanged', []);
+  }
+
+  /** As above, but the wallet tells nobody. */
+  lockSilently(): void {
+    this.#isLocked = true;
+  }
+
+  async unlock(): Promise<void> {
+    this.#isLocked = false;
+    await this.#emit('accountsChanged', this.#accounts());
+  }
+
+  /** The wallet says that it lost its line, with or without a reason (EIP-1193). */
+  async loseLine(code?: number): Promise<void> {
+    await this.#emit('disconnect', code === undefined ? undefined : { code, message: 'Disconnected' });
   }
 
   /** From now on transactions are signed and their hashes told, but they reach the chain only with `broadcastHeld`. */
@@ -132,6 +162,15 @@ export class TestWallet {
       case 'wallet_switchEthereumChain':
         await this.changeChain(localChainId);
         return null;
+      case 'wallet_addEthereumChain':
+        // As most wallets do, which ask in one window whether to add it and whether to go there.
+        await this.changeChain(localChainId);
+        return null;
+      case 'wallet_watchAsset':
+        return true;
+      case 'personal_sign':
+        this.#requireAccount(params[1]);
+        return signText(this.#account, params[0]);
       case 'eth_signTypedData_v4':
         this.#requireAccount(params[0]);
         return signTyped(this.#account, params[1]);
@@ -150,7 +189,7 @@ export class TestWallet {
   }
 
   #accounts() {
-    return this.#isConnected ? [this.#account.address] : [];
+    return this.#isConnected && !this.#isLocked ? [this.#account.address] : [];
   }
 
   #permissions() {
@@ -165,7 +204,7 @@ export class TestWallet {
   }
 
   async #emit(event: string, value: unknown): Promise<void> {
-    const detail = { binding: this.#binding, event, value };
+    const detail = { binding: this.binding, event, value };
     for (const page of this.#context?.pages() ?? [])
       await page.evaluate(
         ([name, content]) => {

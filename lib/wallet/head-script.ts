@@ -3,19 +3,28 @@ import { connectionStorageKey } from './remembered-connection';
 /** Marks the connect buttons for the script below. */
 export const connectButtonAttribute = 'data-wallet-connect';
 
+/** Name of the `<meta>` in which a build says which files the wallet part is made of. */
+export const walletFilesName = 'wallet-files';
+
 /**
  * Runs in the head, before anything is painted. It says on the root element whether a connection is remembered, so
- * that a returning visitor sees a placeholder instead of "Connect Wallet", and it remembers a click on the button
- * that comes before the page's own code does: React answers events only from the moment it has started.
+ * that a returning visitor sees a placeholder instead of "Connect Wallet"; in a frame the placeholder stands until the
+ * host has answered. And it remembers a click on the button that comes before the page's own code does, because React
+ * answers events only from the moment it has started, and has the wallet part fetched meanwhile.
  */
 export const walletHeadScript = [
   '(function(d){',
   'var m=d.documentElement.dataset;',
+  "if(parent!==window)m.wallet='remembered';",
   `try{var s=JSON.parse(localStorage.getItem(${JSON.stringify(connectionStorageKey)})).state;`,
   "if(s.current&&s.connections.value.length)m.wallet='remembered'}catch(e){}",
   "d.addEventListener('click',function f(e){",
   "if('walletLive' in m)d.removeEventListener('click',f,true);",
-  `else if(e.target.closest&&e.target.closest('[${connectButtonAttribute}]'))m.walletClicked=''},true)`,
+  `else if(e.target.closest&&e.target.closest('[${connectButtonAttribute}]')&&!('walletClicked' in m)){`,
+  "m.walletClicked='';",
+  `var w=d.querySelector('meta[name=${walletFilesName}]');`,
+  "if(w)w.content.split(' ').forEach(function(p){var l=d.createElement('link');l.rel='preload';",
+  "l.as=/css$/.test(p)?'style':'script';l.href=p;d.head.appendChild(l)})}},true)",
   '})(document)',
 ].join('');
 

@@ -1,4 +1,5 @@
 import { WalletNotConnectedError } from '@/lib/errors/wallet';
+import type { SafeHost } from './safe-host';
 import type { WalletHalf } from './wallet-half';
 import type { WalletPort, WalletSession } from './wallet-port';
 
@@ -10,8 +11,12 @@ export type WalletControllerOptions<Part extends WalletHalf> = {
   readonly loadPart: () => Promise<Part>;
   /** Whether an earlier visit left a connection. Asked in the browser only. */
   readonly hasRememberedConnection: () => boolean;
-  /** In a foreign frame nothing is ever asked of a wallet. Asked in the browser only. */
+  /** Asked in the browser only. */
   readonly isFramed: () => boolean;
+  /** Asks the page around this one which Safe it has open; called once, and only in a frame. */
+  readonly askHost: () => Promise<SafeHost>;
+  /** Opens this page outside the frame. */
+  readonly openTab: () => void;
 };
 
 /** The wallet as seen by the components around it: the port, and the way to bring the wallet part in. */
@@ -20,6 +25,8 @@ export type WalletController<Part extends WalletHalf> = WalletPort & {
   readonly load: () => void;
   readonly getPart: () => Part | undefined;
   readonly getPartStatus: () => WalletPartStatus;
+  /** The page in whose frame this one is; undefined outside a frame, and until it is known. */
+  readonly getHost: () => SafeHost | undefined;
   /** True from the wish for the connect dialog until somebody opened it. */
   readonly isDialogWanted: () => boolean;
   readonly settleDialogWish: () => void;
@@ -44,6 +51,8 @@ export function createWalletController<Part extends WalletHalf>(
   let dialogWanted = false;
   let slots: readonly Element[] = [];
   let isRemembered: boolean | undefined;
+  let asking: Promise<void> | undefined;
+  let host: SafeHost | undefined;
 
   const notify = () => {
     for (const listener of listeners) listener();
@@ -73,14 +82,29 @@ export function createWalletController<Part extends WalletHalf>(
     return attempt;
   }
 
+  /** In a frame nothing is ever asked of a wallet but of a Safe host, who connects without a click. */
+  function askHostOnce(): Promise<void> {
+    asking ??= options
+      .askHost()
+      .catch((): SafeHost => ({ kind: 'unknown' }))
+      .then((answer) => {
+        host = answer;
+        if (host.kind === 'safe') loadOnce().catch(() => {});
+        notify();
+      });
+    return asking;
+  }
+
   const getSession = (): WalletSession => {
     if (part) return part.getSession();
-    if (status === 'failed' || options.isFramed()) return disconnected;
+    if (status === 'failed') return disconnected;
+    if (options.isFramed()) return host === undefined || host.kind === 'safe' ? reconnecting : disconnected;
     isRemembered ??= options.hasRememberedConnection();
     return isRemembered ? reconnecting : disconnected;
   };
 
   async function connectedPart(): Promise<Part> {
+    if (options.isFramed()) await askHostOnce();
     if (getSession().status === 'disconnected') throw new WalletNotConnectedError();
     const loaded = await loadOnce();
     await loaded.settled;
@@ -94,7 +118,10 @@ export function createWalletController<Part extends WalletHalf>(
     },
     getSession,
     openConnectDialog: () => {
-      if (options.isFramed()) return;
+      if (options.isFramed() && host?.kind !== 'safe') {
+        if (host) options.openTab();
+        return;
+      }
       dialogWanted = true;
       loadOnce().catch(() => {
         // `fail` has noted it; the button says so.
@@ -103,12 +130,15 @@ export function createWalletController<Part extends WalletHalf>(
     },
     switchToBase: async () => (await connectedPart()).switchToBase(),
     getWalletClient: async () => (await connectedPart()).getWalletClient(),
+    requestSignIn: async () => (await connectedPart()).requestSignIn(),
     load: () => {
+      if (options.isFramed()) void askHostOnce();
       // A failed part is fetched again by a deed, not by a pointer passing over the button.
-      if (status === 'absent' && !options.isFramed()) loadOnce().catch(() => {});
+      else if (status === 'absent') loadOnce().catch(() => {});
     },
     getPart: () => part,
     getPartStatus: () => status,
+    getHost: () => host,
     isDialogWanted: () => dialogWanted,
     settleDialogWish: () => {
       dialogWanted = false;

@@ -4,6 +4,7 @@ import { compressFiles } from '@/scripts/build/compress-files';
 import { writeHashManifest } from '@/scripts/build/hash-manifest';
 import { hostFiles } from '@/scripts/build/host-files';
 import { loadBuildEnv } from '@/scripts/build/load-build-env';
+import { nameWalletFiles } from '@/scripts/build/name-wallet-files';
 import { removeEmptyMaps } from '@/scripts/build/remove-empty-maps';
 import { runNextBuild } from '@/scripts/build/run-next-build';
 import { type SiteKind, siteFolder } from '@/scripts/build/site-kinds';
@@ -49,8 +50,11 @@ async function finishedBuild(options: {
   const site = project.out;
   await runNextBuild(options);
   await removeEmptyMaps(site);
+  await nameWalletFiles(site);
   const pages = await writePolicies(site);
-  const files = hostFiles();
+  // Only now: the configuration is read from variables that are settled before the build.
+  const { deployment } = await import('@/config/deployment');
+  const files = hostFiles(deployment.safeHosts);
   for (const [name, content] of Object.entries(files)) await writeFile(join(site, name), content);
   const digest = await writeHashManifest(site);
   await compressFiles(site, { brotliQuality: options.brotliQuality, except: Object.keys(files) });

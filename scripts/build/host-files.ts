@@ -6,26 +6,38 @@ import {
 } from '@/config/security';
 import { type Headers, manifestHeaders, manifestPath } from '@/scripts/build/response-headers';
 
-/** Files that configure a host. They stand in the site, and hosts that do not read them must not show them. */
-export function hostFiles(): Readonly<Record<string, string>> {
-  return { _headers: headersFile(), 'vercel.json': vercelFile(), 'nginx.conf': nginxFile() };
+export const hostFileNames = ['_headers', 'vercel.json', 'nginx.conf'] as const;
+
+/**
+ * Files that configure a host of a site that `safeHosts` may frame. They stand in the site, and hosts that do not read
+ * them must not show them.
+ */
+export function hostFiles(
+  safeHosts: readonly string[],
+): Readonly<Record<(typeof hostFileNames)[number], string>> {
+  const everywhere = securityHeaders(safeHosts);
+  return {
+    _headers: headersFile(everywhere),
+    'vercel.json': vercelFile(everywhere),
+    'nginx.conf': nginxFile(everywhere),
+  };
 }
 
 /**
  * Cloudflare Pages and Netlify. Both join the values of a header that two rules name, so the cache rule stands only
  * where it differs from their own default, which asks again each time. Both add the missing slash and keep the query.
  */
-function headersFile(): string {
+function headersFile(everywhere: Headers): string {
   const block = (path: string, headers: Headers) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   return `${[
-    block('/*', securityHeaders),
+    block('/*', everywhere),
     block(`${immutablePath}*`, { 'Cache-Control': immutableCacheControl }),
     block(manifestPath, manifestHeaders),
   ].join('\n\n')}\n`;
 }
 
-function vercelFile(): string {
+function vercelFile(everywhere: Headers): string {
   const rule = (source: string, headers: Headers) => ({
     source,
     headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
@@ -36,7 +48,7 @@ function vercelFile(): string {
     cleanUrls: false,
     trailingSlash: true,
     headers: [
-      rule('/(.*)', securityHeaders),
+      rule('/(.*)', everywhere),
       rule(`${immutablePath}(.*)`, { 'Cache-Control': immutableCacheControl }),
       rule(`/((?!${immutablePath.slice(1)}).*)`, { 'Cache-Control': revalidateCacheControl }),
       rule(manifestPath, manifestHeaders),
@@ -45,10 +57,10 @@ function vercelFile(): string {
   return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
-function nginxFile(): string {
+function nginxFile(everywhere: Headers): string {
   // A location with a header of its own forgets those of the server, so each names them all.
   const headers = (values: Headers) =>
-    Object.entries({ ...securityHeaders, ...values }).map(
+    Object.entries({ ...everywhere, ...values }).map(
       ([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`,
     );
   const location = (match: string, lines: readonly string[]) => [

@@ -15,10 +15,13 @@ export const manifestHeaders: Headers = {
   'Access-Control-Allow-Headers': 'X-Requested-With, content-type, Authorization',
 };
 
-/** What every host sends with the file at a path; the files for hosts say the same in their own languages. */
-export function responseHeaders(path: string): Headers {
+/**
+ * What every host sends with the file at a path of a site that `safeHosts` may frame; the files for hosts say the same
+ * in their own languages.
+ */
+export function responseHeaders(path: string, safeHosts: readonly string[]): Headers {
   return {
-    ...securityHeaders,
+    ...securityHeaders(safeHosts),
     'Cache-Control': path.startsWith(immutablePath) ? immutableCacheControl : revalidateCacheControl,
     ...(path === manifestPath ? manifestHeaders : {}),
   };

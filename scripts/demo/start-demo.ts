@@ -1,4 +1,4 @@
-import { demoPorts } from '@/config/demo';
+import { demoPorts, demoSafeHosts } from '@/config/demo';
 import { assertPortFree } from '@/e2e/devnet/port';
 import { type Devnet, siteOrigins, startDevnet } from '@/e2e/devnet/start';
 import { prepareSite } from '@/scripts/build/prepare-site';
@@ -31,7 +31,7 @@ export async function startDemo({ log, allowedOrigins = [] }: DemoOptions): Prom
     prepareSite('demo', log),
   );
   try {
-    const site = await serveSite({ dir, host, port: demoPorts.site });
+    const site = await serveSite({ dir, host, port: demoPorts.site, safeHosts: demoSafeHosts });
     return {
       siteUrl: site.url,
       devnet,

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { demoMnemonic, demoOwners, demoPorts, demoWalletRdns } from '@/config/demo';
+import { demoMnemonic, demoOwners, demoPorts, demoSafeHosts, demoWalletRdns } from '@/config/demo';
+import { safeHosts } from '@/config/safe-hosts';
 import { securityHeaders } from '@/config/security';
 import { compressFiles } from '@/scripts/build/compress-files';
 import { sha256, writeHashManifest } from '@/scripts/build/hash-manifest';
@@ -45,8 +46,8 @@ test('compressed forms hold the file, name no time and no machine, and stand bes
 });
 
 test('the files for hosts carry every security header', () => {
-  const files = hostFiles();
-  for (const [name, value] of Object.entries(securityHeaders)) {
+  const files = hostFiles(safeHosts);
+  for (const [name, value] of Object.entries(securityHeaders(safeHosts))) {
     expect(files._headers).toContain(`  ${name}: ${value}\n`);
     expect(files['vercel.json']).toContain(
       JSON.stringify({ key: name, value }, null, 10).slice(2, -2).trim(),
@@ -56,10 +57,19 @@ test('the files for hosts carry every security header', () => {
 });
 
 test('no path is given a header twice by hosts that would join the values', () => {
-  const blocks = (hostFiles()._headers ?? '').trim().split('\n\n');
+  const blocks = hostFiles(safeHosts)._headers.trim().split('\n\n');
   const names = blocks.flatMap((block) => [...block.matchAll(/^ {2}([\w-]+):/gm)].map((match) => match[1]));
   expect(names.length).toBeGreaterThan(5);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('the wallets that may frame the site are named in every file for hosts, and no others', () => {
+  for (const hosts of [safeHosts, demoSafeHosts])
+    for (const content of Object.values(hostFiles(hosts)))
+      expect([...content.matchAll(/frame-ancestors ([^"\n]+)/g)].map((match) => match[1])).toContain(
+        `'self' ${hosts.join(' ')}`,
+      );
+  expect(Object.values(hostFiles(safeHosts)).join()).not.toContain('localhost');
 });
 
 test('an empty source map is removed and one with sources stops the build', async () => {
@@ -77,6 +87,7 @@ test.each([
   ['the name of an owner in prerendered data', `[\\"${demoOwners[4]?.name}\\"]`],
   ['the address of an owner', `"${demoOwners[1]?.address.toLowerCase()}"`],
   ['the local chain', `fetch("http://localhost:${demoPorts.chain}")`],
+  ['the local wallet host', `frame-ancestors 'self' ${demoSafeHosts[0]}`],
   ['a path of this machine', 'throw Error("/home/somebody/concord/app/page.tsx")'],
   ['a pointer to a source map', 'a()\n//# sourceMappingURL=a.js.map'],
 ])('a site that holds %s is not clean', async (_, script) => {

@@ -10,7 +10,7 @@ const data = { safeAddress: '0x62923B81958aa09713b5393062AEa3009Dd8B0e4', chainI
 async function isBelieved(different: { source?: object; version?: unknown; origin?: string }) {
   const frame = doubleFramedWindow();
   const host = askSafeHost({ window: frame.window, allowedOrigins: [allowed], deadlineMs: 0 });
-  const { id } = frame.sent[0]?.message as { id: string };
+  const id = frame.questionId();
   const { source, origin = allowed, version = '9.1.0' } = different;
   frame.receive({ origin, data: { id, success: true, version, data }, ...(source ? { source } : {}) });
   return (await host).kind === 'safe';
@@ -46,6 +46,6 @@ describe('Section 9. Business constants and limits', () => {
   test('Request ids are 20 hex characters.', () => {
     const frame = doubleFramedWindow();
     void askSafeHost({ window: frame.window, allowedOrigins: [allowed], deadlineMs: 0 });
-    expect(frame.sent[0]?.message).toMatchObject({ id: expect.stringMatching(/^[0-9a-f]{20}$/) });
+    expect(frame.questionId()).toMatch(/^[0-9a-f]{20}$/);
   });
 });

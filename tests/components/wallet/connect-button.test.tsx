@@ -46,6 +46,7 @@ function createPart(session: WalletSession) {
     getSession: () => session,
     switchToBase: async () => {},
     getWalletClient: () => Promise.reject(new Error('not asked')),
+    requestSignIn: () => Promise.reject(new Error('not asked')),
     View,
   };
   return { part, opened };

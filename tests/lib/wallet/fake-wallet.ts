@@ -1,4 +1,6 @@
-import { type Address, numberToHex } from 'viem';
+import { type Address, type EIP1193Provider, numberToHex } from 'viem';
+import { createConfig, createStorage, http, injected } from 'wagmi';
+import { base } from '@/config/chains';
 
 type Listener = (value: unknown) => void;
 
@@ -41,6 +43,20 @@ export function createFakeWallet({
     state,
     asked,
     request,
+    /** The person chooses other accounts in the wallet. */
+    changeAccounts: (next: readonly Address[]) => {
+      state.accounts = [...next];
+      for (const listener of listeners.get('accountsChanged') ?? []) listener([...next]);
+    },
+    /** The person chooses another network in the wallet. */
+    changeChain: (next: number) => {
+      state.chainId = next;
+      for (const listener of listeners.get('chainChanged') ?? []) listener(numberToHex(next));
+    },
+    /** The wallet says that it lost its line (EIP-1193). */
+    loseLine: (code: number) => {
+      for (const listener of listeners.get('disconnect') ?? []) listener({ code, message: 'Disconnected' });
+    },
     on: (event: string, listener: Listener) => {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
     },
@@ -51,3 +67,16 @@ export function createFakeWallet({
 }
 
 export type FakeWallet = ReturnType<typeof createFakeWallet>;
+
+/** wagmi over such wallets, by their ids; connections are kept in the browser's storage. */
+export function createTestConfig(wallets: Readonly<Record<string, FakeWallet>>) {
+  return createConfig({
+    chains: [base],
+    transports: { [base.id]: http('http://localhost:1') },
+    storage: createStorage({ storage: localStorage }),
+    connectors: Object.entries(wallets).map(([id, wallet]) =>
+      // The fake has what the connector uses of a provider.
+      injected({ target: { id, name: `Wallet ${id}`, provider: wallet as unknown as EIP1193Provider } }),
+    ),
+  });
+}

@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { connectButtonAttribute, takeEarlyClick, walletHeadScript } from '@/lib/wallet/head-script';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  connectButtonAttribute,
+  takeEarlyClick,
+  walletFilesName,
+  walletHeadScript,
+} from '@/lib/wallet/head-script';
 
 const root = document.documentElement;
 
@@ -8,11 +13,14 @@ const root = document.documentElement;
 const runHeadScript = () => new Function(walletHeadScript)();
 
 beforeEach(() => {
+  // Tests of other files share this browser.
+  localStorage.clear();
   document.body.innerHTML = `<button ${connectButtonAttribute}=""><span>Connect Wallet</span></button><p>text</p>`;
 });
 
 afterEach(() => {
   localStorage.clear();
+  vi.unstubAllGlobals();
   // Ends the listener of this test's script.
   root.dataset.walletLive = '';
   document.body.click();
@@ -29,6 +37,12 @@ test('a first visitor leaves no mark', () => {
 test('a remembered connection is marked before anything is painted', () => {
   const connections = { __type: 'Map', value: [['a', { connector: { id: 'metaMask' } }]] };
   localStorage.setItem('wagmi.store', JSON.stringify({ state: { connections, current: 'a' } }));
+  runHeadScript();
+  expect(root.dataset.wallet).toBe('remembered');
+});
+
+test('a frame is marked alike: its host is asked first', () => {
+  vi.stubGlobal('parent', {});
   runHeadScript();
   expect(root.dataset.wallet).toBe('remembered');
 });
@@ -50,6 +64,24 @@ test('a click on the button before the page runs is remembered once', () => {
   click('span');
   expect(takeEarlyClick(root)).toBe(true);
   expect(takeEarlyClick(root)).toBe(false);
+});
+
+test('with the first early click the files of the wallet part are fetched, each once', () => {
+  const meta = document.createElement('meta');
+  meta.name = walletFilesName;
+  meta.content = '/_next/static/a.css /_next/static/b.js';
+  document.head.replaceChildren(meta);
+  runHeadScript();
+  click('p');
+  expect(document.head.querySelectorAll('link')).toHaveLength(0);
+  click('span');
+  click('button');
+  const links = [...document.head.querySelectorAll('link')];
+  expect(links.map((link) => [link.rel, link.getAttribute('as'), link.getAttribute('href')])).toEqual([
+    ['preload', 'style', '/_next/static/a.css'],
+    ['preload', 'script', '/_next/static/b.js'],
+  ]);
+  document.head.replaceChildren();
 });
 
 test('a click elsewhere is not', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { WalletNotConnectedError } from '@/lib/errors/wallet';
+import type { SafeHost } from '@/lib/wallet/safe-host';
 import { createWalletController } from '@/lib/wallet/wallet-controller';
 import type { WalletHalf } from '@/lib/wallet/wallet-half';
 import type { WalletSession } from '@/lib/wallet/wallet-port';
@@ -27,6 +28,7 @@ function createPart(session: WalletSession) {
     getWalletClient: async () => {
       throw new WalletNotConnectedError();
     },
+    requestSignIn: async () => true,
   };
   const change = (next: WalletSession) => {
     state.session = next;
@@ -37,7 +39,8 @@ function createPart(session: WalletSession) {
 
 function setUp({ isRemembered = false, framed = false, session = connected as WalletSession } = {}) {
   const { part, state, change } = createPart(session);
-  const calls = { loads: 0 };
+  const calls = { loads: 0, questions: 0, tabs: 0 };
+  let answerAsHost: { resolve: (host: SafeHost) => void; reject: (error: Error) => void } | undefined;
   let answer: { resolve: (part: WalletHalf) => void; reject: (error: Error) => void } | undefined;
   const controller = createWalletController({
     loadPart: () => {
@@ -48,13 +51,27 @@ function setUp({ isRemembered = false, framed = false, session = connected as Wa
     },
     hasRememberedConnection: () => isRemembered,
     isFramed: () => framed,
+    askHost: () => {
+      calls.questions += 1;
+      return new Promise<SafeHost>((resolve, reject) => {
+        answerAsHost = { resolve, reject };
+      });
+    },
+    openTab: () => {
+      calls.tabs += 1;
+    },
   });
+  const beHost = async (host: SafeHost | Error) => {
+    if (host instanceof Error) answerAsHost?.reject(host);
+    else answerAsHost?.resolve(host);
+    await expect.poll(() => controller.getHost()).toBeDefined();
+  };
   const arrive = async () => {
     answer?.resolve(part);
     await Promise.resolve();
   };
   const breakOff = () => answer?.reject(new Error('no network'));
-  return { controller, calls, arrive, breakOff, part, state, change };
+  return { controller, calls, arrive, breakOff, beHost, part, state, change };
 }
 
 test('a first visitor is disconnected and nothing is loaded', () => {
@@ -122,6 +139,7 @@ test('a failed load is said, is not tried again by a passing pointer, and is by 
 test('without a connection nobody gets a client, and nothing is loaded for it', async () => {
   const { controller, calls } = setUp();
   await expect(controller.getWalletClient()).rejects.toBeInstanceOf(WalletNotConnectedError);
+  await expect(controller.requestSignIn()).rejects.toBeInstanceOf(WalletNotConnectedError);
   await expect(controller.switchToBase()).rejects.toBeInstanceOf(WalletNotConnectedError);
   expect(calls.loads).toBe(0);
 });
@@ -134,14 +152,69 @@ test('a remembered connection is loaded first when a deed comes early', async ()
   expect(state.switches).toBe(1);
 });
 
-test('in a frame nothing is loaded, remembered or asked', async () => {
-  const { controller, calls } = setUp({ isRemembered: true, framed: true });
+const origin = 'https://app.safe.global';
+
+test('in a frame the host is asked first, once, and nothing is loaded or remembered meanwhile', () => {
+  const { controller, calls } = setUp({ framed: true });
+  expect(controller.getSession()).toEqual({ status: 'reconnecting' });
+  controller.load();
+  controller.load();
+  controller.openConnectDialog();
+  expect(controller.isDialogWanted()).toBe(false);
+  expect(controller.getHost()).toBeUndefined();
+  expect(calls).toEqual({ loads: 0, questions: 1, tabs: 0 });
+});
+
+test('a Safe host brings the wallet part in without a click', async () => {
+  const { controller, calls, arrive, beHost } = setUp({ framed: true });
+  controller.load();
+  await beHost({ kind: 'safe', origin });
+  expect(controller.getSession()).toEqual({ status: 'reconnecting' });
+  expect(calls.loads).toBe(1);
+  await arrive();
+  expect(controller.getSession()).toEqual(connected);
+  controller.openConnectDialog();
+  expect(controller.isDialogWanted()).toBe(true);
+  expect(calls).toEqual({ loads: 1, questions: 1, tabs: 0 });
+});
+
+test.each<[string, SafeHost | Error]>([
+  ['an unknown host', { kind: 'unknown' }],
+  ['a host with a Safe of another network', { kind: 'other-chain', origin }],
+  ['a question that could not be asked', new Error('no network')],
+])('%s leaves a page that reads, loads no wallet, and whose Connect opens a tab', async (_, host) => {
+  const { controller, calls, beHost } = setUp({ isRemembered: true, framed: true });
+  controller.load();
+  await beHost(host);
   expect(controller.getSession()).toEqual({ status: 'disconnected' });
   controller.load();
   controller.openConnectDialog();
   expect(controller.isDialogWanted()).toBe(false);
   await expect(controller.getWalletClient()).rejects.toBeInstanceOf(WalletNotConnectedError);
-  expect(calls.loads).toBe(0);
+  await expect(controller.switchToBase()).rejects.toBeInstanceOf(WalletNotConnectedError);
+  expect(calls).toEqual({ loads: 0, questions: 1, tabs: 1 });
+});
+
+test('a deed that comes before the host has answered waits for it', async () => {
+  const { controller, arrive, beHost, state } = setUp({ framed: true });
+  const deed = controller.switchToBase();
+  await beHost({ kind: 'safe', origin });
+  await arrive();
+  await deed;
+  expect(state.switches).toBe(1);
+});
+
+test('a wallet part that cannot be loaded for a Safe host can be tried again', async () => {
+  const { controller, calls, beHost, breakOff, arrive } = setUp({ framed: true });
+  controller.load();
+  await beHost({ kind: 'safe', origin });
+  breakOff();
+  await expect.poll(() => controller.getPartStatus()).toBe('failed');
+  expect(controller.getSession()).toEqual({ status: 'disconnected' });
+  controller.openConnectDialog();
+  expect(calls.loads).toBe(2);
+  await arrive();
+  expect(controller.getSession()).toEqual(connected);
 });
 
 test('slots come and go with their elements', () => {

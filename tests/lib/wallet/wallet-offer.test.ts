@@ -1,43 +1,18 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createConfig, http } from 'wagmi';
-import { base } from '@/config/chains';
+import { offerWith, withRelay } from '@/tests/support/offered-wallets';
 
 beforeEach(() => vi.resetModules());
 
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   Reflect.deleteProperty(window, 'ethereum');
 });
 
-/** The environment is read when the modules load, so each test loads its own. */
-async function offerWith(variables: Readonly<Record<string, string>>) {
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  const { createWalletOffer } = await import('@/lib/wallet/wallet-offer');
-  const offer = createWalletOffer();
-  const { connectors } = createConfig({
-    chains: [base],
-    transports: { [base.id]: http('http://localhost:1') },
-    connectors: [...offer.connectors],
-    multiInjectedProviderDiscovery: false,
-  });
-  // RainbowKit hangs its description of the wallet on each connector.
-  const wallets = connectors.map((connector) => ({
-    setup: connector.setup,
-    ...(
-      connector as unknown as {
-        rkDetails: { id: string; name: string; groupName: string; installed?: boolean; qrCode?: unknown };
-      }
-    ).rkDetails,
-  }));
-  return { offer, wallets };
-}
-
-const projectId = '0123456789abcdef0123456789abcdef';
-
 test('the wallets stand in the specified order in the group Popular', async () => {
-  const { wallets } = await offerWith({ NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: projectId });
+  const { wallets } = await offerWith(withRelay);
   expect([...new Set(wallets.map(({ name }) => name))]).toEqual([
     'Browser Wallet',
     'Safe',
@@ -69,7 +44,7 @@ test('browser wallet, Safe and Brave are not there where nothing of theirs is', 
 
 test('a browser wallet is offered when there is one, and MetaMask is spoken to directly when it is that one', async () => {
   Object.assign(window, { ethereum: { isMetaMask: true, request: () => {} } });
-  const { wallets } = await offerWith({ NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: projectId });
+  const { wallets } = await offerWith(withRelay);
   expect(wallets.find(({ name }) => name === 'Browser Wallet')?.installed).toBe(true);
   const metaMask = wallets.find(({ name }) => name === 'MetaMask');
   expect(metaMask?.installed).toBe(true);
@@ -77,7 +52,7 @@ test('a browser wallet is offered when there is one, and MetaMask is spoken to d
 });
 
 test('no connector is set up before it is chosen', async () => {
-  const { wallets } = await offerWith({ NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: projectId });
+  const { wallets } = await offerWith(withRelay);
   expect(wallets.length).toBeGreaterThan(6);
   expect(wallets.every(({ setup }) => setup === undefined)).toBe(true);
 });
@@ -86,6 +61,18 @@ test('every announced wallet is offered on Base', async () => {
   const { offer } = await offerWith({});
   expect(offer.isAnnouncedOffered('io.metamask')).toBe(true);
 });
+
+test.each(['true', 'false'])(
+  'in a frame the Safe of the host is the only wallet (demo: %s)',
+  async (isDemo) => {
+    Object.assign(window, { ethereum: { isMetaMask: true, request: () => {} } });
+    vi.stubGlobal('parent', {});
+    const { offer, wallets } = await offerWith({ NEXT_PUBLIC_DEMO: isDemo });
+    expect(wallets).toMatchObject([{ id: 'safe', name: 'Safe', installed: true, setup: undefined }]);
+    for (const rdns of ['io.metamask', 'demo.concord.amara'])
+      expect(offer.isAnnouncedOffered(rdns)).toBe(false);
+  },
+);
 
 test('a demo offers announced demo wallets and nothing else', async () => {
   Object.assign(window, { ethereum: { isMetaMask: true, request: () => {} } });

@@ -1,0 +1,71 @@
+// A very small Safe wallet: it frames the product and answers it by the Safe Apps protocol. Which Safe it has open and
+// how it behaves stands in the query.
+const { rpc } = document.currentScript.dataset;
+const query = new URLSearchParams(location.search);
+const app = new URL(query.get('app') ?? 'http://localhost');
+const temper = query.get('temper') ?? 'honest';
+const delayMs = Number(query.get('delay') ?? 0);
+const chainId = temper === 'other-chain' ? 1 : 8453;
+
+const handlers = {
+  getSafeInfo: () => ({
+    safeAddress: query.get('safe'),
+    chainId,
+    owners: [],
+    threshold: 1,
+    isReadOnly: false,
+    nonce: 0,
+    network: 'BASE',
+  }),
+  getChainInfo: () => ({
+    chainName: 'Base',
+    chainId: String(chainId),
+    shortName: 'base',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18, logoUri: '' },
+    blockExplorerUriTemplate: { address: '', txHash: '', api: '' },
+  }),
+  rpcCall: async ({ call, params }) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: call, params });
+    const headers = { 'content-type': 'application/json' };
+    const { result, error } = await (await fetch(rpc, { method: 'POST', headers, body })).json();
+    if (error) throw new Error(error.message);
+    return result;
+  },
+};
+
+async function answer({ id, method, params }) {
+  const version = temper === 'other-version' ? '0.9.0' : '9.1.0';
+  try {
+    if (!Object.hasOwn(handlers, method)) throw new Error(`"${method}" not implemented`);
+    return { id, success: true, version, data: await handlers[method](params) };
+  } catch (error) {
+    return { id, success: false, version, error: error.message };
+  }
+}
+
+const frame = document.createElement('iframe');
+frame.title = 'The product';
+frame.setAttribute(
+  'sandbox',
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-downloads allow-orientation-lock',
+);
+frame.src = app.href;
+document.body.append(frame);
+
+/** Somebody of another origin in the same page, who knows every question. */
+const stranger = document.createElement('iframe');
+if (temper === 'other-origin') {
+  stranger.hidden = true;
+  stranger.src = `http://${location.hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${location.port}/stranger`;
+  document.body.append(stranger);
+}
+
+window.addEventListener('message', async ({ data, origin, source }) => {
+  if (source !== frame.contentWindow || origin !== app.origin || temper === 'silent') return;
+  await new Promise((resolve) => setTimeout(resolve, delayMs));
+  const reply = await answer(data);
+  if (temper === 'other-origin') stranger.contentWindow.postMessage(reply, '*');
+  else frame.contentWindow.postMessage(reply, app.origin);
+  // For journeys to see, in the order of the answers.
+  document.body.dataset.answered = `${document.body.dataset.answered ?? ''} ${data.method}`.trim();
+});

@@ -1,0 +1,50 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Address } from 'viem';
+import { demoSafes } from '@/config/demo-safes';
+import { stack } from '@/e2e/support/stack';
+
+export type HostTemper = 'honest' | 'silent' | 'other-version' | 'other-chain' | 'other-origin';
+
+export type HostPageOptions = {
+  /** Page of the product, by its path. */
+  readonly path: string;
+  /** The Safe that the host has open. */
+  readonly safe?: Address;
+  readonly temper?: HostTemper;
+  /** How long it thinks before each answer. */
+  readonly delayMs?: number;
+  /** Where the host itself stands. */
+  readonly origin?: string;
+};
+
+/** A Safe wallet with the product in its frame. */
+export class HostPage {
+  readonly page: Page;
+  readonly frame: FrameLocator;
+  readonly connectButton: Locator;
+  readonly accountButton: Locator;
+  readonly openInTab: Locator;
+  /** The line that says whose Safe is at hand. */
+  readonly line: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.frame = page.frameLocator('iframe[title="The product"]');
+    const header = this.frame.getByRole('banner');
+    this.connectButton = header.getByRole('button', { name: 'Connect Wallet' });
+    this.accountButton = header.getByRole('button', { name: /^Account/ });
+    this.openInTab = header.getByRole('link', { name: 'Open in a tab' });
+    this.line = this.frame.getByText(/^Acting as Safe /);
+  }
+
+  async open({
+    path,
+    safe = demoSafes.bakery.address,
+    temper = 'honest',
+    delayMs = 0,
+    origin = stack.sites.host,
+  }: HostPageOptions): Promise<void> {
+    const query = new URLSearchParams({ app: stack.site + path, safe, temper, delay: String(delayMs) });
+    await this.page.goto(`${origin}/?${query}`);
+  }
+}

@@ -1,0 +1,23 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compressFiles } from '@/scripts/build/compress-files';
+import { programs, project } from '@/scripts/support/project';
+import { ScriptError } from '@/scripts/support/script-error';
+import { startCommand } from '@/scripts/support/start-command';
+
+/** Builds the page with RainbowKit set up eagerly and returns the folder it is served from. */
+export async function buildEagerPage(): Promise<string> {
+  const folder = join(project.root, 'out-eager-page');
+  await rm(folder, { recursive: true, force: true });
+  await cp(join(project.root, 'scripts/bench/eager-page'), folder, { recursive: true });
+  const { code, output } = await startCommand([programs.next, 'build'], {
+    cwd: folder,
+    env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    quiet: true,
+  }).ended;
+  if (code !== 0) throw new ScriptError(`${output}\nThe page to compare with could not be built.`);
+  const site = join(folder, 'out');
+  // As small as the site it is compared with.
+  await compressFiles(site, { brotliQuality: 11, except: [] });
+  return site;
+}
