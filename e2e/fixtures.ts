@@ -3,6 +3,7 @@ import type { LocalAccount } from 'viem';
 import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
 import { ComposerPage } from '@/e2e/pages/composer-page';
 import { ListsPage } from '@/e2e/pages/lists-page';
+import { SignInDialog } from '@/e2e/pages/sign-in-dialog';
 import { TransactionPage } from '@/e2e/pages/transaction-page';
 import { WalletArea } from '@/e2e/pages/wallet-area';
 import { FreshSafe, type FreshSafeOptions } from '@/e2e/support/fresh-safe';
@@ -31,6 +32,7 @@ type Fixtures = {
   readonly gateway: Wire;
   readonly rpc: Wire;
   readonly wallet: WalletArea;
+  readonly signInDialog: SignInDialog;
   readonly composer: ComposerPage;
   readonly lists: ListsPage;
   readonly transaction: TransactionPage;
@@ -67,6 +69,7 @@ export const test = base.extend<Fixtures>({
     await use(new Wire(context, stack.rpc));
   },
   wallet: async ({ page }, use) => use(new WalletArea(page)),
+  signInDialog: async ({ page }, use) => use(new SignInDialog(page)),
   composer: async ({ page }, use) => use(new ComposerPage(page)),
   lists: async ({ page }, use) => use(new ListsPage(page)),
   transaction: async ({ page }, use) => use(new TransactionPage(page)),

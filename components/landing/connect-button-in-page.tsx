@@ -4,11 +4,13 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
+import { needsConnecting } from '@/lib/wallet/wallet-port';
 
 /** The connect button once more, inside the page; for those who are connected, the way on. */
 export function ConnectButtonInPage() {
   const wallet = useWallet();
-  const { status } = useSession();
+  const session = useSession();
+  const { status } = session;
 
   // Prerendered pages do not know who visits: both are in the HTML, and the script in the head chooses.
   return (
@@ -24,7 +26,7 @@ export function ConnectButtonInPage() {
           Connect Wallet
         </Button>
       )}
-      {status !== 'disconnected' && (
+      {!needsConnecting(session) && (
         <ButtonLink
           variant="primary"
           size="lg"

@@ -15,6 +15,7 @@ import { useWallet } from '@/lib/hooks/use-wallet';
 import { useMySafes } from '@/lib/queries/my-safes';
 import { useOverviews } from '@/lib/queries/safes';
 import type { SafeRef } from '@/lib/safe/types';
+import { needsConnecting } from '@/lib/wallet/wallet-port';
 import { SafeCards, SafeCardsSkeleton } from './safe-cards';
 
 /** So many Safes are found at a glance; above that there is a search. */
@@ -35,7 +36,7 @@ export function MySafes() {
   );
   const hasSearch = safes.length > searchAbove;
 
-  if (session.status === 'disconnected' && added.length === 0) return <NothingYet />;
+  if (needsConnecting(session) && added.length === 0) return <NothingYet />;
 
   return (
     <div className="space-y-8">
@@ -67,7 +68,7 @@ export function MySafes() {
         />
       )}
 
-      {session.status === 'disconnected' ? (
+      {needsConnecting(session) ? (
         <ConnectHint />
       ) : (
         <section aria-labelledby="owned-safes">

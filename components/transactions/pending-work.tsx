@@ -1,10 +1,13 @@
 'use client';
 
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPanel } from '@/components/ui/lazy-panel';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { useStored } from '@/lib/hooks/use-stored';
+import { outbox } from '@/lib/outbox/outbox';
 import type { SafeRef } from '@/lib/safe/types';
-import { OutboxNotice } from './outbox-notice';
-import { RunningExecutions } from './running-executions';
+import { isSameSafe } from '@/lib/storage/known-safes';
+import { runningExecutions } from '@/lib/storage/running-executions';
 
 /** What is under way for the open Safe and must not be forgotten, on every page of it. */
 export function PendingWork() {
@@ -20,11 +23,14 @@ function OfOpenSafe() {
   return parsed.ok && <Pending safe={parsed.safe} />;
 }
 
+const { Panel: Notices } = lazyPanel(async () => (await import('./pending-notices')).PendingNotices);
+
+/** Most visits have nothing under way, and fetch no code for it. */
 function Pending({ safe }: { safe: SafeRef }) {
-  return (
-    <div className="not-empty:mb-4 grid gap-3">
-      <OutboxNotice safe={safe} />
-      <RunningExecutions safe={safe} />
-    </div>
-  );
+  const isOfSafe = (item: { safe: SafeRef }) => isSameSafe(item.safe, safe);
+  const hasSigned = useStored(outbox).some(isOfSafe);
+  const hasSent = useStored(runningExecutions).some(isOfSafe);
+  const [attempt, setAttempt] = useState(0);
+  if (!hasSigned && !hasSent) return null;
+  return <Notices key={attempt} safe={safe} onGiveUp={() => setAttempt(attempt + 1)} />;
 }

@@ -12,6 +12,7 @@ import { useSafeState } from '@/lib/queries/safes';
 import { decodeMeaning } from '@/lib/safe/decode';
 import { judgeProposal } from '@/lib/safe/policy';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { needsConnecting } from '@/lib/wallet/wallet-port';
 import { ProposalDone } from './proposal-done';
 import { takeFocus } from './take-focus';
 import { WhatHappens, WhatIsSigned } from './transaction-sections';
@@ -82,7 +83,7 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
               </Notice>
             )}
             <div className="flex flex-wrap gap-2">
-              {!account && session.status === 'disconnected' && (
+              {!account && needsConnecting(session) && (
                 <Button variant="primary" onClick={wallet.openConnectDialog}>
                   Connect Wallet
                 </Button>

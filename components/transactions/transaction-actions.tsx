@@ -7,6 +7,7 @@ import { judgeInspected } from '@/lib/actions/judge-inspected';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useConfirmTransaction, useExecuteTransaction } from '@/lib/queries/deeds';
 import type { Permission, TransactionPermissions } from '@/lib/safe/policy';
+import { needsConnecting } from '@/lib/wallet/wallet-port';
 import { RejectLink } from './reject-link';
 import { useDeed } from './use-deed';
 import { useRunningExecution } from './use-running-execution';
@@ -49,7 +50,7 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
   return (
     <Card as="section" aria-label="What you can do" ref={section} tabIndex={-1}>
       <div className="flex flex-wrap gap-2">
-        {session.status === 'disconnected' && [confirm, execute].some(lacksWallet) && (
+        {needsConnecting(session) && [confirm, execute].some(lacksWallet) && (
           <Button variant="primary" onClick={wallet.openConnectDialog}>
             Connect Wallet
           </Button>

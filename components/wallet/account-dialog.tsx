@@ -1,56 +1,82 @@
+import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { useConfig } from 'wagmi';
-import { AddressAvatar } from '@/components/common/address-avatar';
-import { Button } from '@/components/ui/button';
-import { buttonClass } from '@/components/ui/button-class';
-import { Dialog } from '@/components/ui/dialog';
-import { Icon } from '@/components/ui/icon';
-import { deployment } from '@/config/deployment';
+import { AvatarPicture } from '@/components/common/avatar-picture';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { formatShortAddress } from '@/lib/format/address';
 import { disconnectAll } from '@/lib/wallet/disconnect-all';
-import { accountName } from './account-name';
+import { RecentTransactionList } from './recent-transaction-list';
 import { useAccountBalance } from './use-account-balance';
+import { useAccountName, useAccountPicture } from './use-account-name';
 import { useCopied } from './use-copied';
+import { WalletDialog, type WalletDialogProps } from './wallet-dialog';
 
-export interface AccountDialogProps {
+export interface AccountDialogProps extends Pick<WalletDialogProps, 'open' | 'onOpenChange' | 'finalFocus'> {
   address: Address;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  chainId: number;
 }
 
-export function AccountDialog({ address, open, onOpenChange }: AccountDialogProps) {
+/** The connected account: who it is, what it holds, what it sent from here. */
+export function AccountDialog({ address, chainId, ...dialog }: AccountDialogProps) {
   const config = useConfig();
-  const balance = useAccountBalance(address);
+  const balance = useAccountBalance({ address, chainId }, { enabled: dialog.open });
+  const name = useAccountName(address);
+  const picture = useAccountPicture(address);
   const [isCopied, copy] = useCopied();
-  const name = accountName(address);
-  const shortAddress = formatShortAddress(address);
+  const explorerUrl = config.chains.find(({ id }) => id === chainId)?.blockExplorers?.default.url;
+  const shortAddress = <span title={address}>{formatShortAddress(address)}</span>;
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Your account" size="sm">
-      <div className="flex flex-col items-center gap-1 text-center">
-        <AddressAvatar address={address} size={72} />
-        <p className="mt-2 font-semibold text-22">{name}</p>
-        {name !== shortAddress && <p className="font-mono text-13 text-muted">{shortAddress}</p>}
-        <p className="min-h-6 text-muted">{balance}</p>
+    <WalletDialog {...dialog} title="Your account" hidesTitle>
+      <div className="border-line border-b bg-ink/4 p-4">
+        <div className="flex flex-col items-center p-2 text-center">
+          <AvatarPicture address={address} picture={picture} size={74} />
+          <p className="mt-3 max-w-full font-bold text-17 [overflow-wrap:anywhere]">{name ?? shortAddress}</p>
+          {name !== undefined && <p className="font-mono text-13 text-muted">{shortAddress}</p>}
+          <p className="min-h-6 max-w-full text-muted [overflow-wrap:anywhere]">{balance?.full}</p>
+        </div>
+        <div className="mt-2 grid grid-cols-2 gap-2">
+          <Deed icon={isCopied ? 'check' : 'copy'} onPress={() => void copy(address)}>
+            <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy Address'}</span>
+          </Deed>
+          <Deed icon="disconnect" onPress={() => void disconnectAll(config)}>
+            Disconnect
+          </Deed>
+        </div>
       </div>
-      <div className="mt-4 grid grid-cols-2 gap-3">
-        <Button onClick={() => void copy(address)}>
-          <Icon name={isCopied ? 'check' : 'copy'} />
-          <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy Address'}</span>
-        </Button>
-        <Button onClick={() => void disconnectAll(config)}>Disconnect</Button>
+      <div className="flex flex-col gap-1 p-4">
+        <RecentTransactionList account={address} chainId={chainId} explorerUrl={explorerUrl} />
+        {explorerUrl !== undefined && (
+          <a
+            href={`${explorerUrl}/address/${address}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="flex items-center justify-between rounded-control px-2 py-3 font-semibold no-underline transition-colors hover:bg-ink/5"
+          >
+            View more on Explorer
+            <Icon name="external" className="text-muted" />
+          </a>
+        )}
       </div>
-      {deployment.explorerUrl && (
-        <a
-          href={`${deployment.explorerUrl}/address/${address}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={`${buttonClass({ variant: 'quiet' })} mt-3 w-full`}
-        >
-          View more on Explorer
-          <Icon name="external" />
-        </a>
-      )}
-    </Dialog>
+    </WalletDialog>
+  );
+}
+
+interface DeedProps {
+  icon: IconName;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Deed({ icon, onPress, children }: DeedProps) {
+  return (
+    <button
+      type="button"
+      className="flex flex-col items-center gap-1 rounded-control border border-line bg-raised p-2 font-semibold text-13 transition-colors hover:bg-ink/5"
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+      {children}
+    </button>
   );
 }

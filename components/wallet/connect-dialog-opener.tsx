@@ -1,10 +1,19 @@
 import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect } from 'react';
 import { useSession } from '@/lib/hooks/use-wallet';
+import type { Authentication } from '@/lib/wallet/authentication';
+import { preloadConnectedPart } from './connected-slots';
 import { useIsDialogWanted, useWalletController } from './wallet-controller-context';
 
-/** Opens RainbowKit's connect dialog for a click that may have come long before it was there. */
-export function ConnectDialogOpener() {
+export interface ConnectDialogOpenerProps {
+  authentication: Pick<Authentication, 'open'>;
+}
+
+/**
+ * Opens the dialog that a click asked for, which may have come long before it was there: RainbowKit's connect dialog,
+ * or the sign-in where a wallet is connected and only its session is missing.
+ */
+export function ConnectDialogOpener({ authentication }: ConnectDialogOpenerProps) {
   const controller = useWalletController();
   const isWanted = useIsDialogWanted();
   const { status } = useSession();
@@ -12,17 +21,19 @@ export function ConnectDialogOpener() {
 
   useEffect(() => {
     if (!isWanted || status === 'reconnecting') return;
+    if (status === 'unauthenticated') authentication.open();
     if (status === 'disconnected') {
       // Not there while the kit still takes an old connection for a standing one; the wish waits.
       if (!openConnectModal) return;
       openConnectModal();
     }
     controller.settleDialogWish();
-  }, [controller, isWanted, status, openConnectModal]);
+  }, [controller, authentication, isWanted, status, openConnectModal]);
 
   // The button that opened the dialog is gone once connected: without this the keyboard would start again at the top.
   useEffect(() => {
     if (!connectModalOpen) return;
+    preloadConnectedPart();
     return () => {
       // After the dialog's own attempt to give the focus back.
       requestAnimationFrame(() => {

@@ -1,12 +1,27 @@
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { lazyPanel } from '@/components/ui/lazy-panel';
 import { useSession } from '@/lib/hooks/use-wallet';
-import { AccountControls } from './account-controls';
+import { AccountSkeleton } from './account-skeleton';
 import { useWalletSlots } from './wallet-controller-context';
+
+const { Panel: ConnectedPart, preload } = lazyPanel(
+  async () => (await import('./connected-part')).ConnectedPart,
+  { fallback: <SlotSkeletons /> },
+);
+
+/** Fetches ahead what a connected account is drawn with: somebody is about to connect. */
+export const preloadConnectedPart = preload;
 
 /** Draws the connected account into every place a connect button keeps for it. */
 export function ConnectedSlots() {
-  const slots = useWalletSlots();
   const { status } = useSession();
+  const [attempt, setAttempt] = useState(0);
   if (status !== 'connected') return null;
-  return slots.map((slot, index) => createPortal(<AccountControls />, slot, `slot-${index}`));
+  return <ConnectedPart key={attempt} onGiveUp={() => setAttempt(attempt + 1)} />;
+}
+
+function SlotSkeletons() {
+  const slots = useWalletSlots();
+  return slots.map((slot, index) => createPortal(<AccountSkeleton />, slot, `slot-${index}`));
 }

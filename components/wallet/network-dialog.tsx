@@ -1,67 +1,109 @@
-import { useState } from 'react';
-import { useConfig } from 'wagmi';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { base } from '@/config/chains';
+import { useRef, useState } from 'react';
+import { useAccount, useConfig } from 'wagmi';
+import { switchChain } from 'wagmi/actions';
+import { Icon } from '@/components/ui/icon';
+import { site } from '@/config/site';
+import { describeError } from '@/lib/errors/describe';
 import { toAppError } from '@/lib/errors/to-app-error';
-import { UserRejectedError } from '@/lib/errors/wallet';
-import { useWallet } from '@/lib/hooks/use-wallet';
+import { SwitchUnsupportedError } from '@/lib/errors/wallet';
 import { disconnectAll } from '@/lib/wallet/disconnect-all';
+import { ChainIcon } from './chain-icon';
+import { NetworkEntry } from './network-entry';
+import { WalletDialog, type WalletDialogProps } from './wallet-dialog';
 
-export interface NetworkDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+export type NetworkDialogProps = Pick<WalletDialogProps, 'open' | 'onOpenChange' | 'finalFocus'>;
 
-type SwitchState =
-  | { readonly kind: 'idle' | 'waiting' }
+type Attempt =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'waiting'; readonly chainId: number }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Shown while the wallet is on another network; it goes when the wallet reports the change. */
-export function NetworkDialog({ open, onOpenChange }: NetworkDialogProps) {
+/**
+ * The networks of this product. Whoever opened it closes it when the wallet reports a change of chain; a refusal
+ * closes it here, and any other failure is said.
+ */
+export function NetworkDialog({ open, onOpenChange, finalFocus }: NetworkDialogProps) {
   const config = useConfig();
-  const wallet = useWallet();
-  const [state, setState] = useState<SwitchState>({ kind: 'idle' });
+  const { chainId: currentId, connector } = useAccount();
+  const [attempt, setAttempt] = useState<Attempt>({ kind: 'none' });
+  const lastAttempt = useRef(0);
+  const isSupported = config.chains.some(({ id }) => id === currentId);
+  // A connection that is remembered has no functions until its wallet has answered.
+  const canSwitch = connector?.switchChain !== undefined;
 
-  const handleSwitch = async () => {
-    setState({ kind: 'waiting' });
+  const handleOpenChange = (isOpen: boolean) => {
+    // What an earlier attempt comes to is of no interest any more.
+    lastAttempt.current += 1;
+    setAttempt({ kind: 'none' });
+    onOpenChange(isOpen);
+  };
+
+  const handleSwitch = async (chainId: number) => {
+    lastAttempt.current += 1;
+    const number = lastAttempt.current;
+    setAttempt({ kind: 'waiting', chainId });
     try {
-      await wallet.switchToBase();
-      setState({ kind: 'idle' });
-      onOpenChange(false);
+      await switchChain(config, { chainId });
+      if (number === lastAttempt.current) setAttempt({ kind: 'none' });
     } catch (error) {
-      const known = toAppError(error);
-      if (known instanceof UserRejectedError) {
-        setState({ kind: 'idle' });
-        onOpenChange(false);
-      } else setState({ kind: 'failed', message: known.message });
+      if (number !== lastAttempt.current) return;
+      const description = describeError(toAppError(error, { chainId, connectorId: connector?.id }));
+      if (description) setAttempt({ kind: 'failed', message: description.title });
+      else handleOpenChange(false);
     }
   };
 
   return (
-    <Dialog
+    <WalletDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={handleOpenChange}
+      finalFocus={finalFocus}
       title="Switch Networks"
-      description="Wrong network detected, switch or disconnect to continue."
-      size="sm"
+      description={isSupported ? undefined : 'Wrong network detected, switch or disconnect to continue.'}
     >
-      <div className="flex flex-col gap-3">
-        <Button size="lg" busy={state.kind === 'waiting'} onClick={() => void handleSwitch()}>
-          {base.name}
-          {state.kind === 'waiting' && (
-            <span className="font-normal text-13 text-muted">Confirm in Wallet</span>
-          )}
-        </Button>
-        <Button size="lg" variant="quiet" onClick={() => void disconnectAll(config)}>
-          Disconnect
-        </Button>
-        {state.kind === 'failed' && (
-          <p role="alert" className="text-13 text-danger">
-            {state.message}
+      <div className="flex flex-col gap-1 p-4 pt-2">
+        {canSwitch ? (
+          <ul className="flex flex-col gap-1">
+            {config.chains.map((chain) => (
+              <li key={chain.id}>
+                <NetworkEntry
+                  icon={<ChainIcon chain={chain} size={28} />}
+                  state={stateOf(chain.id, { currentId, attempt })}
+                  onPress={() => void handleSwitch(chain.id)}
+                >
+                  {chain.name}
+                </NetworkEntry>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="px-2 pb-2 text-muted">{new SwitchUnsupportedError({ app: site.name }).message}</p>
+        )}
+        {!isSupported && (
+          <div className="border-line border-t pt-1">
+            <NetworkEntry
+              icon={<Icon name="disconnect" size={28} />}
+              state="danger"
+              onPress={() => void disconnectAll(config)}
+            >
+              Disconnect
+            </NetworkEntry>
+          </div>
+        )}
+        {attempt.kind === 'failed' && (
+          <p role="alert" className="px-2 pt-2 text-13 text-danger">
+            {attempt.message}
           </p>
         )}
       </div>
-    </Dialog>
+    </WalletDialog>
   );
+}
+
+function stateOf(
+  chainId: number,
+  { currentId, attempt }: { currentId: number | undefined; attempt: Attempt },
+): 'current' | 'waiting' | 'free' {
+  if (chainId === currentId) return 'current';
+  return attempt.kind === 'waiting' && attempt.chainId === chainId ? 'waiting' : 'free';
 }

@@ -1,10 +1,35 @@
 import type { Address } from 'viem';
 import { useBalance } from 'wagmi';
-import { base } from '@/config/chains';
 import { formatTokenAmount } from '@/lib/format/amount';
 
-/** The account's own money as text with its symbol, or nothing while it is not known. */
-export function useAccountBalance(address: Address): string | undefined {
-  const { data } = useBalance({ address, chainId: base.id });
-  return data && `${formatTokenAmount(data.value, data.decimals)} ${data.symbol}`;
+export type AccountBalance = {
+  /** With its symbol, such as "1,234.56789 ETH". */
+  readonly full: string;
+  /** The same where there is little room, such as "12.3M ETH"; cut, never rounded up. */
+  readonly short: string;
+};
+
+/** Where a whole amount becomes too long for a button. */
+const longFrom = 10_000n;
+
+const compact = new Intl.NumberFormat('en-US', {
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+  roundingMode: 'trunc',
+});
+
+/** The account's own money on a chain, or nothing while it is not known or not wanted. */
+export function useAccountBalance(
+  { address, chainId }: { address: Address; chainId: number },
+  { enabled }: { enabled: boolean },
+): AccountBalance | undefined {
+  const { data } = useBalance({ address, chainId, query: { enabled } });
+  if (!data) return undefined;
+  const { value, decimals, symbol } = data;
+  const whole = value / 10n ** BigInt(decimals);
+  const full = formatTokenAmount(value, decimals);
+  return {
+    full: `${full} ${symbol}`,
+    short: `${whole < longFrom ? full : compact.format(whole)} ${symbol}`,
+  };
 }

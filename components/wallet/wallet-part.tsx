@@ -4,35 +4,59 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { WagmiContext } from 'wagmi';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
+import { env } from '@/config/env';
 import { site } from '@/config/site';
+import type { WalletId } from '@/config/wallets';
 import { createRpcTransport } from '@/lib/chain/rpc-transport';
 import { hideAnnouncedWallets } from '@/lib/wallet/announced-wallets';
+import { createAuthentication } from '@/lib/wallet/authentication';
+import { isFramed } from '@/lib/wallet/is-framed';
+import { replaceBlockedStorage } from '@/lib/wallet/memory-storage';
 import { reconnectRemembered } from '@/lib/wallet/reconnect-remembered';
 import { readRememberedConnectorId } from '@/lib/wallet/remembered-connection';
+import { createSessionMark } from '@/lib/wallet/session-mark';
 import { createWagmiHalf } from '@/lib/wallet/wagmi-half';
 import { createWalletConfig } from '@/lib/wallet/wallet-config';
 import { createWalletOffer } from '@/lib/wallet/wallet-offer';
 import { ConnectDialogOpener } from './connect-dialog-opener';
-import { ConnectedSlots } from './connected-slots';
+import { ConnectDisclaimer } from './connect-disclaimer';
+import { ConnectedSlots, preloadConnectedPart } from './connected-slots';
 import { EmptyConnectionGuard } from './empty-connection-guard';
+import { loadSignInAdapter } from './sign-in-adapter';
+import { SignInOpener } from './sign-in-opener';
 import type { WalletPart } from './wallet-controller-context';
 import { walletTheme } from './wallet-theme';
+
+/** In a frame the host's Safe takes the place of a remembered wallet. */
+const safeId: WalletId = 'safe';
+
+const appInfo = { appName: site.name, disclaimer: ConnectDisclaimer, learnMoreUrl: site.learnMoreUrl };
 
 const identity = { chainId: base.id, genesisHash: deployment.genesisHash };
 
 /** Starts everything that is about wallets. It is loaded when it is wanted and stands beside the page, not around it. */
 export async function createWalletPart(): Promise<WalletPart> {
+  // Before anything reads it.
+  replaceBlockedStorage();
   const offer = createWalletOffer();
-  if (process.env.NEXT_PUBLIC_DEMO === 'true') {
+  if (isFramed()) hideAnnouncedWallets(offer.isAnnouncedOffered);
+  else if (process.env.NEXT_PUBLIC_DEMO === 'true') {
     hideAnnouncedWallets(offer.isAnnouncedOffered);
     const { announceDemoWallets } = await import('./demo/announce-demo-wallets');
     announceDemoWallets();
   }
 
   // Read before the configuration exists, which writes to the same place.
-  const rememberedId = readRemembered();
+  const rememberedId = isFramed() ? safeId : readRemembered();
   const config = createWalletConfig(offer, createRpcTransport({ rpcUrls: deployment.rpcUrls, identity }));
-  const half = createWagmiHalf(config, reconnectRemembered(config, rememberedId));
+  const authentication = createAuthentication({
+    isRequired: env.signIn === 'always',
+    loadAdapter: () => loadSignInAdapter(config),
+    mark: createSessionMark(() => window.localStorage),
+  });
+  if (rememberedId !== undefined) preloadConnectedPart();
+  const reconnected = reconnectRemembered(config, rememberedId);
+  const { getSignInClient, ...half } = createWagmiHalf(config, reconnected, authentication);
   const queryClient = new QueryClient();
 
   // wagmi's own provider would reset or reconnect all connections when it mounts; its context alone does neither.
@@ -40,8 +64,9 @@ export async function createWalletPart(): Promise<WalletPart> {
     return (
       <WagmiContext value={config}>
         <QueryClientProvider client={queryClient}>
-          <RainbowKitProvider appInfo={{ appName: site.name }} locale="en-US" theme={walletTheme}>
-            <ConnectDialogOpener />
+          <RainbowKitProvider appInfo={appInfo} locale="en-US" theme={walletTheme}>
+            <ConnectDialogOpener authentication={authentication} />
+            <SignInOpener authentication={authentication} getClient={getSignInClient} />
             <ConnectedSlots />
             <EmptyConnectionGuard />
           </RainbowKitProvider>

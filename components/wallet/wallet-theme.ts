@@ -1,11 +1,32 @@
-import { darkTheme, lightTheme } from '@rainbow-me/rainbowkit';
+import { darkTheme, lightTheme, type Theme } from '@rainbow-me/rainbowkit';
 
-// The tokens carry both values themselves; RainbowKit uses them as any other colour.
-const accent = {
+const options = { borderRadius: 'medium' } as const;
+
+// The tokens carry their light and their dark value themselves; RainbowKit uses them as any other colour.
+const colors = {
   accentColor: 'var(--color-accent)',
   accentColorForeground: 'var(--color-on-accent)',
-  borderRadius: 'medium',
-  fontStack: 'system',
-} as const;
+  closeButton: 'var(--color-muted)',
+  error: 'var(--color-danger)',
+  generalBorder: 'var(--color-line)',
+  modalBackdrop: 'var(--color-backdrop)',
+  modalBackground: 'var(--color-raised)',
+  modalText: 'var(--color-ink)',
+  modalTextSecondary: 'var(--color-muted)',
+};
 
-export const walletTheme = { lightMode: lightTheme(accent), darkMode: darkTheme(accent) };
+function withTokens(theme: ReturnType<typeof lightTheme>) {
+  return {
+    ...theme,
+    colors: { ...theme.colors, ...colors },
+    fonts: { body: 'var(--font-sans)' },
+    radii: { ...theme.radii, modal: 'var(--radius-card)', modalMobile: 'var(--radius-card)' },
+    shadows: { ...theme.shadows, dialog: 'var(--shadow-float)' },
+  };
+}
+
+/** RainbowKit's dialog in the colours and letters of the page around it. */
+export const walletTheme: Theme = {
+  lightMode: withTokens(lightTheme(options)),
+  darkMode: withTokens(darkTheme(options)),
+};

@@ -19,6 +19,8 @@ export type GatewayRequest<T> = {
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
   readonly schema: z.ZodMiniType<T>;
+  /** Whether the gateway's cookie travels with the request; only what needs a session sends it. */
+  readonly credentials?: 'include' | 'omit';
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds until the request is given up. */
   readonly deadline?: number;
@@ -44,7 +46,8 @@ export function createGatewayClient({
  * is thrown as it comes.
  */
 export async function requestGateway<T>(client: GatewayClient, request: GatewayRequest<T>): Promise<T> {
-  const { method = 'GET', path, query, body, schema, signal, deadline = defaultDeadline } = request;
+  const { method = 'GET', path, query, body, schema, credentials = 'omit', signal } = request;
+  const { deadline = defaultDeadline } = request;
   const timeout = AbortSignal.timeout(deadline);
   let response: Response;
   let text: string;
@@ -54,7 +57,7 @@ export async function requestGateway<T>(client: GatewayClient, request: GatewayR
       headers: body === undefined ? { Accept: 'application/json' } : { 'Content-Type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      credentials: 'omit',
+      credentials,
       redirect: 'error',
       referrerPolicy: 'no-referrer',
     });

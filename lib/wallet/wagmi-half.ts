@@ -3,9 +3,17 @@ import type { Config, Connector } from 'wagmi';
 import { getAccount, switchChain, watchAccount } from 'wagmi/actions';
 import { base } from '@/config/chains';
 import { SignerChangedError, WalletNotConnectedError, WrongNetworkError } from '@/lib/errors/wallet';
+import type { Authentication } from './authentication';
 import { createSigningClient } from './signing-client';
 import type { WalletHalf } from './wallet-half';
-import type { WalletSession } from './wallet-port';
+import type { SigningClient, WalletConnection, WalletSession } from './wallet-port';
+
+export type WagmiHalf = WalletHalf & {
+  /** A client for the sign-in itself, which comes before an unauthenticated connection counts. */
+  readonly getSignInClient: () => Promise<SigningClient>;
+};
+
+type FoundConnection = WalletConnection & { readonly connectorUid: string };
 
 const reconnecting: WalletSession = { status: 'reconnecting' };
 const disconnected: WalletSession = { status: 'disconnected' };
@@ -17,39 +25,57 @@ function walletName(connector: Connector): string {
   return connector.name;
 }
 
-function readSession(config: Config): WalletSession {
+function findConnection(config: Config): FoundConnection | undefined {
   const { status, address, chainId, connector } = getAccount(config);
   // A wallet may connect without giving an account (`eth_requestAccounts` → []): that is not a connection.
-  if (status !== 'connected' || !address || !connector || chainId === undefined) return disconnected;
-  return { status: 'connected', account: address, chainId, walletName: walletName(connector) };
+  if (status !== 'connected' || !address || !connector || chainId === undefined) return undefined;
+  return { account: address, chainId, walletName: walletName(connector), connectorUid: connector.uid };
+}
+
+/** What the pages are told: where a session is required, a connection without one is none yet. */
+function toSession(found: FoundConnection | undefined, authentication: Authentication): WalletSession {
+  if (!found) return disconnected;
+  const { connectorUid: _, ...connection } = found;
+  if (!authentication.isRequired) return { status: 'connected', ...connection };
+  const { status } = authentication.getState();
+  if (status === 'loading') return reconnecting;
+  return { status: status === 'authenticated' ? 'connected' : 'unauthenticated', ...connection };
 }
 
 function isSameSession(a: WalletSession, b: WalletSession): boolean {
-  if (a.status !== 'connected' || b.status !== 'connected') return a.status === b.status;
+  if (!('account' in a) || !('account' in b) || a.status !== b.status) return a.status === b.status;
   return a.account === b.account && a.chainId === b.chainId && a.walletName === b.walletName;
 }
 
 /** The session and the deeds of a wallet over wagmi; `reconnected` says when the remembered connection is decided. */
-export function createWagmiHalf(config: Config, reconnected: Promise<void>): WalletHalf {
+export function createWagmiHalf(
+  config: Config,
+  reconnected: Promise<void>,
+  authentication: Authentication,
+): WagmiHalf {
   const listeners = new Set<() => void>();
   let session = reconnecting;
 
-  const update = () => {
-    const next = readSession(config);
+  const update = ({ isByHand }: { isByHand: boolean }) => {
+    const found = findConnection(config);
+    authentication.follow(found, { isByHand });
+    const next = toSession(found, authentication);
     if (isSameSession(session, next)) return;
     session = next;
     for (const listener of listeners) listener();
   };
 
   const settled = reconnected.then(() => {
-    update();
-    watchAccount(config, { onChange: update });
+    update({ isByHand: false });
+    // Whatever comes after the remembered connection, somebody chose on this page.
+    watchAccount(config, { onChange: () => update({ isByHand: true }) });
+    authentication.subscribe(() => update({ isByHand: true }));
+    return authentication.settled();
   });
 
-  async function getWalletClient() {
-    await settled;
+  async function getClient(): Promise<SigningClient> {
     const { connector } = getAccount(config);
-    if (session.status !== 'connected' || !connector) throw new WalletNotConnectedError();
+    if (!('account' in session) || !connector) throw new WalletNotConnectedError();
     const [[account], chainId] = await Promise.all([connector.getAccounts(), connector.getChainId()]);
     if (!account) throw new WalletNotConnectedError();
     if (!isAddressEqual(account, session.account))
@@ -69,9 +95,19 @@ export function createWagmiHalf(config: Config, reconnected: Promise<void>): Wal
     getSession: () => session,
     switchToBase: async () => {
       await settled;
-      if (session.status !== 'connected') throw new WalletNotConnectedError();
+      if (!('account' in session)) throw new WalletNotConnectedError();
       if (session.chainId !== base.id) await switchChain(config, { chainId: base.id });
     },
-    getWalletClient,
+    getWalletClient: async () => {
+      await settled;
+      if (session.status !== 'connected') throw new WalletNotConnectedError();
+      return getClient();
+    },
+    getSignInClient: getClient,
+    requestSignIn: async () => {
+      await settled;
+      if (!('account' in session)) throw new WalletNotConnectedError();
+      return authentication.request();
+    },
   };
 }

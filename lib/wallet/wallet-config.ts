@@ -1,34 +1,36 @@
 import type { Transport } from 'viem';
 import { type Config, createConfig, createStorage } from 'wagmi';
 import { base } from '@/config/chains';
+import { isFramed } from './is-framed';
+import { makeConnectorsPatient } from './patient-connectors';
+import { listAnnouncedOnPhones } from './sheet-wallets';
+import { walletChain } from './wallet-chain';
 import type { WalletOffer } from './wallet-offer';
 
-/** Where connections are remembered; nothing is, where the browser blocks storage. */
-function createConnectionStorage(): ReturnType<typeof createStorage> | null {
-  try {
-    const { localStorage } = window;
-    return createStorage({
-      storage: {
-        getItem: (key) => localStorage.getItem(key),
-        removeItem: (key) => localStorage.removeItem(key),
-        setItem: (key, value) => {
-          try {
-            localStorage.setItem(key, value);
-          } catch {
-            // A full storage costs the reconnection after a reload, nothing else.
-          }
-        },
+/** Where connections are remembered. */
+function createConnectionStorage() {
+  const { localStorage } = window;
+  return createStorage({
+    // What happens in a Safe's frame is not what this browser's own tabs remember.
+    key: isFramed() ? 'wagmi.frame' : 'wagmi',
+    storage: {
+      getItem: (key) => localStorage.getItem(key),
+      removeItem: (key) => localStorage.removeItem(key),
+      setItem: (key, value) => {
+        try {
+          localStorage.setItem(key, value);
+        } catch {
+          // A full storage costs the reconnection after a reload, nothing else.
+        }
       },
-    });
-  } catch {
-    return null;
-  }
+    },
+  });
 }
 
 /** Creates wagmi's configuration for Base. In the browser only: it asks at once which wallets are there. */
 export function createWalletConfig(offer: WalletOffer, transport: Transport): Config {
-  return createConfig({
-    chains: [base],
+  const config = createConfig({
+    chains: [walletChain],
     connectors: [...offer.connectors],
     transports: { [base.id]: transport },
     storage: createConnectionStorage(),
@@ -38,4 +40,7 @@ export function createWalletConfig(offer: WalletOffer, transport: Transport): Co
     // A contract must not make this browser fetch an address of its choice.
     ccipRead: false,
   });
+  makeConnectorsPatient(config);
+  listAnnouncedOnPhones(config);
+  return config;
 }

@@ -5,20 +5,19 @@ import {
   injectedWallet,
   metaMaskWallet,
   rainbowWallet,
-  safeWallet,
   walletConnectWallet,
 } from '@rainbow-me/rainbowkit/wallets';
 import { createConnector } from 'wagmi';
-import { type InjectedParameters, injected, safe } from 'wagmi/connectors';
-import type { WalletId } from '@/config/wallets';
+import { type InjectedParameters, injected } from 'wagmi/connectors';
+import { rainbowExtension, type WalletId } from '@/config/wallets';
+import { normaliseIconAccent } from './icon-accent';
+import { requireProjectId } from './require-project-id';
+import { createSafeEntry } from './safe-entry';
 
 /** RainbowKit does not export this type; every list of wallets takes it. */
 export type CreateWallet = (parameters: Parameters<typeof rainbowWallet>[0] & { appName: string }) => Wallet;
 
 type CreateConnector = Wallet['createConnector'];
-
-/** A wallet host may answer slowly; wagmi's own limit is 10 ms. */
-const safeInfoTimeoutMs = 2_000;
 
 /** RainbowKit's entries refuse to describe a wallet without a project id. This one never leaves the browser. */
 const descriptionOnlyProjectId = '0'.repeat(32);
@@ -45,21 +44,12 @@ const hasRelay = (projectId: string | undefined): projectId is string => Boolean
 
 const entries: Readonly<Record<WalletId, CreateWallet>> = {
   browser: () => ({ ...injectedWallet(), installed: hasBrowserWallet() }),
-  safe: () => ({
-    ...safeWallet(),
-    createConnector: (details) =>
-      createConnector((config) => ({
-        ...safe({
-          allowedDomains: [/^https:\/\/app\.safe\.global$/],
-          unstable_getInfoTimeout: safeInfoTimeoutMs,
-        })(config),
-        ...details,
-      })),
-  }),
-  rainbow: (parameters) =>
-    hasRelay(parameters.projectId)
-      ? rainbowWallet(parameters)
-      : withoutRelay(rainbowWallet({ ...parameters, projectId: descriptionOnlyProjectId })),
+  safe: createSafeEntry,
+  rainbow: (parameters) => {
+    const projectId = parameters.projectId || descriptionOnlyProjectId;
+    const wallet = { ...rainbowWallet({ ...parameters, projectId }), extension: rainbowExtension };
+    return hasRelay(parameters.projectId) ? wallet : withoutRelay(wallet);
+  },
   coinbase: (parameters) => coinbaseWallet(parameters),
   metaMask: (parameters) => {
     const projectId = parameters.projectId || descriptionOnlyProjectId;
@@ -68,14 +58,29 @@ const entries: Readonly<Record<WalletId, CreateWallet>> = {
     if (wallet.installed) return { ...withoutRelay(wallet), createConnector: injectedAs('metaMask') };
     return hasRelay(parameters.projectId) ? wallet : withoutRelay(wallet);
   },
-  walletConnect: (parameters) => walletConnectWallet({ projectId: parameters.projectId }),
+  walletConnect: ({ projectId, walletConnectParameters }) =>
+    walletConnectWallet({ projectId: requireProjectId(projectId), options: walletConnectParameters }),
   brave: () => braveWallet(),
 };
 
-/** How each wallet of the list is described and reached; without a project id nothing that needs a relay is there. */
+/** RainbowKit refuses a colour without its hash sign, and a word that is no colour with the words of its own. */
+const withHexAccent =
+  (create: CreateWallet): CreateWallet =>
+  (parameters) => {
+    const { iconAccent, ...wallet } = create(parameters);
+    if (iconAccent === undefined) return wallet;
+    return { ...wallet, iconAccent: normaliseIconAccent(iconAccent, wallet.name) };
+  };
+
+/**
+ * How each wallet of the list is described and reached; without a project id nothing that needs a relay is there.
+ * Describing throws WalletConfigError for an accent that is no colour.
+ */
 export function createWalletEntries(
   ids: readonly WalletId[],
   projectId: string | undefined,
 ): readonly CreateWallet[] {
-  return ids.filter((id) => id !== 'walletConnect' || hasRelay(projectId)).map((id) => entries[id]);
+  return ids
+    .filter((id) => id !== 'walletConnect' || hasRelay(projectId))
+    .map((id) => withHexAccent(entries[id]));
 }

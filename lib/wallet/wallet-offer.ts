@@ -4,8 +4,10 @@ import { demoWalletRdns } from '@/config/demo';
 import { env } from '@/config/env';
 import { site } from '@/config/site';
 import { walletGroupName, walletIds } from '@/config/wallets';
+import { isFramed } from './is-framed';
 import { quietConnector } from './quiet-connector';
-import { createWalletEntries } from './wallet-entries';
+import { createSafeEntry } from './safe-entry';
+import { type CreateWallet, createWalletEntries } from './wallet-entries';
 
 /** Which wallets this deployment offers. */
 export type WalletOffer = {
@@ -16,6 +18,8 @@ export type WalletOffer = {
 
 /** The one place where it is decided who may be asked for a signature. */
 export function createWalletOffer(): WalletOffer {
+  // In a frame that is the host's Safe alone, whatever else this browser has.
+  if (isFramed()) return { connectors: connectorsFor([createSafeEntry]), isAnnouncedOffered: () => false };
   // Spelled out, so that the bundler can drop the other half.
   if (process.env.NEXT_PUBLIC_DEMO === 'true')
     return {
@@ -23,10 +27,14 @@ export function createWalletOffer(): WalletOffer {
       isAnnouncedOffered: (rdns) => rdns === demoWalletRdns || rdns.startsWith(`${demoWalletRdns}.`),
     };
 
-  const wallets = [...createWalletEntries(walletIds, env.walletConnectProjectId)];
-  const connectors = connectorsForWallets([{ groupName: walletGroupName, wallets }], {
+  const connectors = connectorsFor(createWalletEntries(walletIds, env.walletConnectProjectId));
+  return { connectors, isAnnouncedOffered: () => true };
+}
+
+function connectorsFor(wallets: readonly CreateWallet[]): readonly CreateConnectorFn[] {
+  const groups = [{ groupName: walletGroupName, wallets: [...wallets] }];
+  return connectorsForWallets(groups, {
     appName: site.name,
     projectId: env.walletConnectProjectId ?? '',
-  });
-  return { connectors: connectors.map(quietConnector), isAnnouncedOffered: () => true };
+  }).map(quietConnector);
 }

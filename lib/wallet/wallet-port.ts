@@ -3,16 +3,21 @@ import type { Account, Address, Chain, Client, Transport } from 'viem';
 /** A bare client of the connected wallet and account: every deed brings its own action, so that few are shipped. */
 export type SigningClient = Client<Transport, Chain | undefined, Account | undefined>;
 
-/** What the page knows about the connected wallet; the wallet part (wagmi) is its only source. */
+export type WalletConnection = {
+  readonly account: Address;
+  readonly chainId: number;
+  readonly walletName: string;
+};
+
+/**
+ * What the page knows about the connected wallet; the wallet part (wagmi) is its only source. An unauthenticated
+ * connection lacks the session that this deployment asks for: nothing is done with it but to sign in.
+ */
 export type WalletSession =
   | { readonly status: 'reconnecting' }
   | { readonly status: 'disconnected' }
-  | {
-      readonly status: 'connected';
-      readonly account: Address;
-      readonly chainId: number;
-      readonly walletName: string;
-    };
+  | ({ readonly status: 'unauthenticated' } & WalletConnection)
+  | ({ readonly status: 'connected' } & WalletConnection);
 
 /**
  * The door between the pages and the wallet part, which is loaded when it is wanted.
@@ -27,4 +32,14 @@ export type WalletPort = {
   readonly switchToBase: () => Promise<void>;
   /** A client for the connected account and wallet; throws WalletNotConnectedError without one. */
   readonly getWalletClient: () => Promise<SigningClient>;
+  /**
+   * Asks for a session with the gateway, by the sign-in dialog where there is none; false when it was not given.
+   * Throws WalletNotConnectedError without a wallet.
+   */
+  readonly requestSignIn: () => Promise<boolean>;
 };
+
+/** Whether a page should offer "Connect Wallet", which opens the sign-in dialog where only that is missing. */
+export function needsConnecting({ status }: WalletSession): boolean {
+  return status === 'disconnected' || status === 'unauthenticated';
+}

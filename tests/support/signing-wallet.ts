@@ -1,4 +1,4 @@
-import { createWalletClient, custom, type LocalAccount, type WalletClient } from 'viem';
+import { createWalletClient, custom, type Hex, type LocalAccount, type WalletClient } from 'viem';
 
 export type WalletRequest = { readonly method: string; readonly params?: unknown };
 type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
@@ -23,6 +23,8 @@ export function doubleSigningWallet(
     eth_accounts: () => [owner.address],
     // The wallet is sent the payload as text, with numbers as texts in it: viem takes both.
     eth_signTypedData_v4: ([, payload]) => owner.signTypedData(JSON.parse(String(payload))),
+    // viem sends the message's bytes.
+    personal_sign: ([message]) => owner.signMessage({ message: { raw: message as Hex } }),
   };
   const request = async ({ method, params }: WalletRequest): Promise<unknown> => {
     asked.push(method);

@@ -8,7 +8,7 @@ export type WalletDouble = {
 };
 
 /** Somebody who is connected to Base with this account. */
-export const connectedAs = (account: `0x${string}`): WalletSession => ({
+export const connectedAs = (account: `0x${string}`): Extract<WalletSession, { status: 'connected' }> => ({
   status: 'connected',
   account,
   chainId: 8453,
@@ -35,6 +35,7 @@ export function doubleWallet(
         if (!client) throw new WalletNotConnectedError();
         return client;
       },
+      requestSignIn: async () => session.status === 'connected',
     },
     change: (next) => {
       session = next;

@@ -7,6 +7,7 @@ import { originGuard } from '@/e2e/devnet/gateway/http/origin-guard';
 import { unknownRouteError, upstreamError } from '@/e2e/devnet/gateway/http/reply-error';
 import { toReplyError } from '@/e2e/devnet/gateway/http/reply-to-error';
 import type { RuleBook } from '@/e2e/devnet/gateway/http/rules';
+import { authRoutes } from '@/e2e/devnet/gateway/routes/auth-routes';
 import { balancesRoutes } from '@/e2e/devnet/gateway/routes/balances-routes';
 import { chainsRoutes } from '@/e2e/devnet/gateway/routes/chains-routes';
 import { listsRoutes } from '@/e2e/devnet/gateway/routes/lists-routes';
@@ -43,6 +44,7 @@ export function createApp(context: GatewayContext, { host, allowedOrigins, rules
   app.route('/', listsRoutes(context));
   app.route('/', transactionsRoutes(context));
   app.route('/', toolsRoutes(context));
+  app.route('/', authRoutes(context));
   app.notFound((c) => {
     const { status, body } = unknownRouteError(c.req.method, c.req.path);
     return reply(status, body);

@@ -55,6 +55,14 @@ test('a visitor without wallet and Safes is told how to get there', async () => 
   expect(screen.getByRole('link', { name: 'Add a Safe by its address' })).toBeDefined();
 });
 
+test('a connection without the session that it needs counts as none', async () => {
+  const session = { ...connectedAs(amara.address), status: 'unauthenticated' } as const;
+  const { wallet, gateway } = show({ session, gateway: owning([safe.address]) });
+  await userEvent.click(screen.getByRole('button', { name: 'Connect a wallet' }));
+  expect(wallet.port.openConnectDialog).toHaveBeenCalledTimes(1);
+  expect(gateway.requests).toEqual([]);
+});
+
 test('Safes of the connected account show what they hold, the threshold and what waits', async () => {
   const queue = [
     makeItem(contractCall('one'), { id: 'a', nonce: 3, status: 'AWAITING_EXECUTION' }),

@@ -1,0 +1,17 @@
+import type { SafeRef } from '@/lib/safe/types';
+import { OutboxNotice } from './outbox-notice';
+import { RunningExecutions } from './running-executions';
+
+export interface PendingNoticesProps {
+  safe: SafeRef;
+}
+
+/** What is under way for a Safe: signatures that were not delivered, executions that the chain has not answered. */
+export function PendingNotices({ safe }: PendingNoticesProps) {
+  return (
+    <div className="not-empty:mb-4 grid gap-3">
+      <OutboxNotice safe={safe} />
+      <RunningExecutions safe={safe} />
+    </div>
+  );
+}

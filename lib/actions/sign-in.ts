@@ -1,0 +1,83 @@
+import { type Address, type Client, type Hex, isAddressEqual, recoverMessageAddress, size } from 'viem';
+import { getCode } from 'viem/actions';
+import { createSiweMessage } from 'viem/siwe';
+import { base } from '@/config/chains';
+import { ContractAccountError, SessionNotKeptError } from '@/lib/errors/auth';
+import { SignerChangedError, WalletFailedError } from '@/lib/errors/wallet';
+import { getAuthMe, getAuthNonce, logout, verifyAuth } from '@/lib/gateway/auth';
+import type { GatewayClient } from '@/lib/gateway/client';
+import { normaliseWalletSignature } from '@/lib/safe/signature';
+import type { AuthenticationAdapter, SignedMessage } from '@/lib/wallet/authentication-adapter';
+
+/** Shorter than the day that the gateway allows: a session that leaked should soon be worthless. */
+const lifetimeMs = 60 * 60 * 1_000;
+
+/** Said in the wallet, before the technical lines. */
+const statement = 'Sign in to the gateway with this account. This costs nothing and moves nothing.';
+
+type Services = {
+  readonly gateway: GatewayClient;
+  /** Reads Base, where an account may turn out to be a contract. */
+  readonly chain: Client;
+};
+
+/** Signing in with an account (EIP-4361) at the gateway, whose cookie is the session. */
+export function createSignInAdapter({ gateway, chain }: Services): AuthenticationAdapter {
+  return {
+    getNonce: async (account) => {
+      if (await isContract(chain, account)) throw new ContractAccountError({ host: gateway.host });
+      return getAuthNonce(gateway);
+    },
+    createMessage: ({ account, nonce }) => {
+      const issuedAt = new Date();
+      return createSiweMessage({
+        address: account,
+        // Whom the session is with: this page's own address says nothing to the gateway.
+        domain: gateway.host,
+        uri: gateway.baseUrl,
+        statement,
+        version: '1',
+        chainId: base.id,
+        nonce,
+        issuedAt,
+        expirationTime: new Date(issuedAt.getTime() + lifetimeMs),
+      });
+    },
+    verify: async (signed) => {
+      const { account, message } = signed;
+      await verifyAuth(gateway, { message, signature: await checkSigner(signed) });
+      // The answer does not tell whether the browser kept the cookie.
+      const owner = await getAuthMe(gateway);
+      if (!owner || !isAddressEqual(owner, account)) throw new SessionNotKeptError({ host: gateway.host });
+    },
+    signOut: () => logout(gateway),
+    getSession: async (account) => {
+      const owner = await getAuthMe(gateway);
+      return owner !== undefined && isAddressEqual(owner, account);
+    },
+  };
+}
+
+/** Code that only says where else to look leaves an account with a key of its own (EIP-7702). */
+const delegation = { prefix: '0xef0100', length: 23 };
+
+async function isContract(chain: Client, account: Address): Promise<boolean> {
+  // Where the chain cannot tell, the gateway decides.
+  const code = await getCode(chain, { address: account }).catch(() => undefined);
+  if (!code) return false;
+  return !(code.startsWith(delegation.prefix) && size(code) === delegation.length);
+}
+
+/** The signature as the gateway takes it, if the account's own key made it of this message. */
+async function checkSigner({ account, message, signature }: SignedMessage): Promise<Hex> {
+  let usable: Hex;
+  let signer: Address;
+  try {
+    usable = normaliseWalletSignature(signature);
+    signer = await recoverMessageAddress({ message, signature: usable });
+  } catch (cause) {
+    throw new WalletFailedError({ cause });
+  }
+  if (!isAddressEqual(signer, account)) throw new SignerChangedError({ expected: account, actual: signer });
+  return usable;
+}

@@ -1,0 +1,29 @@
+/**
+ * Gives this page a storage in memory where the browser blocks its own. RainbowKit and the vendors' packages use
+ * `localStorage` without asking whether they may, so that nobody could connect there; now only the memory is missing.
+ */
+export function replaceBlockedStorage(): void {
+  try {
+    // Reading the property throws in some browsers, and gives null in others.
+    if (window.localStorage) return;
+  } catch {
+    // Blocked.
+  }
+  // Whoever must tell the person whether something was kept looks for the mark.
+  const value = Object.assign(createMemoryStorage(), { isTemporary: true });
+  Object.defineProperty(window, 'localStorage', { configurable: true, value });
+}
+
+function createMemoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, String(value)),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { connect } from 'wagmi/actions';
+import { createAuthentication } from '@/lib/wallet/authentication';
+import { reconnectRemembered } from '@/lib/wallet/reconnect-remembered';
+import { createWagmiHalf } from '@/lib/wallet/wagmi-half';
+import { createFakeWallet, createTestConfig } from '@/tests/lib/wallet/fake-wallet';
+import { doubleAdapter, doubleMark } from '@/tests/support/adapter-double';
+import { amara } from '@/tests/support/people';
+
+beforeEach(() => localStorage.clear());
+
+describe('Section 4. States and transitions', () => {
+  test('Connection status: disconnected, unauthenticated, loading, connected.', async () => {
+    const { address: account } = amara;
+    const service = doubleAdapter();
+    const authentication = createAuthentication({
+      isRequired: true,
+      loadAdapter: async () => service.adapter,
+      mark: doubleMark(),
+    });
+    const config = createTestConfig({ one: createFakeWallet({ accounts: [account] }) });
+    const half = createWagmiHalf(config, reconnectRemembered(config, undefined), authentication);
+    // What the specification calls loading is `reconnecting` here: it is not known yet who visits.
+    const statuses = [half.getSession().status];
+    half.subscribe(() => statuses.push(half.getSession().status));
+    await half.settled;
+
+    const [connector] = config.connectors;
+    if (!connector) throw new Error('no connector');
+    await connect(config, { connector });
+    await authentication.settled();
+    await authentication.verify({ account, message: 'words', signature: '0x12' });
+    expect(statuses).toEqual([
+      'reconnecting',
+      'disconnected',
+      'reconnecting',
+      'unauthenticated',
+      'connected',
+    ]);
+  });
+});
