@@ -4,6 +4,10 @@ export const site = {
   tagline: 'Money that several people own together, on Base.',
   description:
     'A web wallet for Safes on Base. Every transaction is checked on your own device before anyone is asked to sign it.',
+  /** Stands in the connect dialog. */
+  disclaimer: 'Connecting tells Concord your address. It moves nothing, and your keys stay in your wallet.',
+  /** Where somebody reads what a wallet is: the field's own pages, which sell none. */
+  learnMoreUrl: 'https://ethereum.org/wallets/',
 } as const;
 
 /** Spoken by the demo build on every page. */

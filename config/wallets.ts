@@ -1,5 +1,7 @@
 // The wallets offered by name, as data. How each is reached stands in lib/wallet.
 
+import type { Wallet } from '@rainbow-me/rainbowkit';
+
 /** Heading above the wallets in the connect dialog. */
 export const walletGroupName = 'Popular';
 
@@ -14,3 +16,28 @@ export const walletIds = [
   'brave',
 ] as const;
 export type WalletId = (typeof walletIds)[number];
+
+/** What to do once Rainbow's extension is being installed; RainbowKit has these steps for the other wallets alone. */
+export const rainbowExtension: Wallet['extension'] = {
+  instructions: {
+    learnMoreUrl: 'https://rainbow.me/extension',
+    steps: [
+      {
+        step: 'install',
+        title: 'Install the Rainbow extension',
+        description: 'Pin Rainbow to your taskbar for quicker access to your wallet.',
+      },
+      {
+        step: 'create',
+        title: 'Create or Import a Wallet',
+        description: 'Keep the secret phrase where only you can read it, and never share it with anyone.',
+      },
+      {
+        step: 'refresh',
+        title: 'Refresh your browser',
+        description:
+          'Once the wallet is set up, click below to refresh the browser and load up the extension.',
+      },
+    ],
+  },
+};

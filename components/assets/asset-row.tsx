@@ -9,6 +9,7 @@ import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
 import { defaultCurrency } from '@/lib/queries/safes';
 import type { Asset } from './asset';
+import { WalletMenu } from './wallet-menu';
 
 export interface AssetRowProps {
   asset: Asset;
@@ -57,19 +58,23 @@ export function AssetRow({ asset, share, safe }: AssetRowProps) {
       <td className="hidden xl:table-cell">
         <ShareBar share={share} />
       </td>
-      <td className="col-start-3 row-span-2 row-start-1 text-right">
-        {amount > 0n && (
-          <ButtonLink
-            size="sm"
-            variant="secondary"
-            className="max-md:w-8 max-md:px-0"
-            href={routes.newTransaction(safe, { kind: 'send', token })}
-          >
-            <Icon name="arrow-out" size={16} className="md:hidden" />
-            <span className="max-md:sr-only">Send</span>
-            <span className="sr-only"> {symbol}</span>
-          </ButtonLink>
-        )}
+      <td className="col-start-3 row-span-2 row-start-1">
+        <div className="flex items-center justify-end gap-1">
+          {amount > 0n && (
+            <ButtonLink
+              size="sm"
+              variant="secondary"
+              className="max-md:w-8 max-md:px-0"
+              href={routes.newTransaction(safe, { kind: 'send', token })}
+            >
+              <Icon name="arrow-out" size={16} className="md:hidden" />
+              <span className="max-md:sr-only">Send</span>
+              <span className="sr-only"> {symbol}</span>
+            </ButtonLink>
+          )}
+          {/* An imitation is not recommended to the wallet. */}
+          <WalletMenu token={asset.isImitation ? undefined : token} symbol={symbol} />
+        </div>
       </td>
     </tr>
   );

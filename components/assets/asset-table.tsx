@@ -69,7 +69,7 @@ export function AssetTable({ safe, assets, total }: AssetTableProps) {
               <th scope="col" className="hidden w-[15%] text-left xl:table-cell">
                 Share
               </th>
-              <th scope="col" className="w-24">
+              <th scope="col" className="w-32">
                 <span className="sr-only">Actions</span>
               </th>
             </tr>

@@ -10,11 +10,19 @@ export type LazyPanel<P> = {
   readonly preload: () => void;
 };
 
+export type LazyPanelOptions = {
+  /** What stands there until the code has come. */
+  readonly fallback?: ReactNode;
+};
+
 /**
  * A component whose code is fetched when it is first drawn. Beyond `React.lazy` it forgets a failed attempt, and a
  * failure is said in a notice instead of taking the page, and what was typed there, with it.
  */
-export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>>): LazyPanel<P> {
+export function lazyPanel<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { fallback }: LazyPanelOptions = {},
+): LazyPanel<P> {
   const attempt = () => lazy(async () => ({ default: await load() }));
   let current = attempt();
 
@@ -26,7 +34,7 @@ export function lazyPanel<P extends object>(load: () => Promise<ComponentType<P>
       };
       return (
         <PanelBoundary onFailure={handleFailure} onGiveUp={onGiveUp}>
-          <Suspense>
+          <Suspense fallback={fallback}>
             {/* What remains after taking `onGiveUp` away is P; TypeScript cannot subtract from a type parameter. */}
             <Content {...(props as unknown as P)} />
           </Suspense>

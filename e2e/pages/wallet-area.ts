@@ -8,6 +8,8 @@ export class WalletArea {
   readonly wrongNetworkButton: Locator;
   readonly connectDialog: Locator;
   readonly accountDialog: Locator;
+  readonly recentTransactions: Locator;
+  readonly disconnectButton: Locator;
   readonly networkDialog: Locator;
 
   constructor(page: Page) {
@@ -18,12 +20,15 @@ export class WalletArea {
     this.wrongNetworkButton = header.getByRole('button', { name: 'Wrong network' });
     this.connectDialog = page.getByRole('dialog', { name: 'Connect a Wallet' });
     this.accountDialog = page.getByRole('dialog', { name: 'Your account' });
+    this.recentTransactions = this.accountDialog.getByRole('region', { name: 'Recent Transactions' });
+    this.disconnectButton = this.accountDialog.getByRole('button', { name: 'Disconnect' });
     this.networkDialog = page.getByRole('dialog', { name: 'Switch Networks' });
   }
 
-  /** A wallet of the connect dialog, by the name it announced. */
+  /** A wallet of the connect dialog, by the name it announced; one that was used before has a mark. */
   walletChoice(name: string): Locator {
-    return this.connectDialog.getByRole('button', { name, exact: true });
+    const words = name.replaceAll(/[()]/g, '\\$&');
+    return this.connectDialog.getByRole('button', { name: new RegExp(`^${words}( Recent)?$`) });
   }
 
   /** The window in which a demo wallet asks its owner. */
@@ -46,7 +51,7 @@ export class WalletArea {
 
   async disconnect(): Promise<void> {
     await this.accountButton.click();
-    await this.accountDialog.getByRole('button', { name: 'Disconnect' }).click();
+    await this.disconnectButton.click();
     await this.connectButton.waitFor();
   }
 

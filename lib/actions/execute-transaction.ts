@@ -1,13 +1,20 @@
 import { type Address, type Hash, type Hex, isHash } from 'viem';
 import { call, estimateGas, sendTransaction } from 'viem/actions';
 import { base } from '@/config/chains';
+import { deployment } from '@/config/deployment';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { DeedRefusedError, ExecutionRevertedError, TransactionContradictedError } from '@/lib/errors/safe';
 import { toAppError } from '@/lib/errors/to-app-error';
 import { WalletFailedError } from '@/lib/errors/wallet';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
 import type { GatewayClient } from '@/lib/gateway/client';
+import { findName } from '@/lib/names/find-name';
 import { encodeExecution } from '@/lib/safe/execution';
 import { packSignatures } from '@/lib/safe/signature';
+import type { SafeRef } from '@/lib/safe/types';
+import { knownSafes } from '@/lib/storage/known-safes';
+import { addRecentTransaction } from '@/lib/storage/recent-transactions';
 import { storeExecution } from '@/lib/storage/running-executions';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
 import { requireSame } from './confirm-transaction';
@@ -31,8 +38,8 @@ type Clients = {
 
 /**
  * Sends a fully signed transaction to the chain. Everything is fetched and checked again, the signatures are those
- * recovered here, and the call is tried on the chain first. Returns the hash on chain; the running execution is
- * stored. Throws TransactionContradictedError, DeedRefusedError, ExecutionRevertedError and what the wallet throws.
+ * recovered here, and the call is tried on the chain first. Returns the hash on chain; the running execution and the
+ * account's recent transaction are stored. Throws TransactionContradictedError, DeedRefusedError, ExecutionRevertedError and what the wallet throws.
  */
 export async function executeTransaction(
   { chain, gateway, wallet }: Clients,
@@ -65,7 +72,21 @@ export async function executeTransaction(
   // A wallet may answer anything; what is no hash can neither be followed nor stored.
   if (!isHash(transactionHash)) throw new WalletFailedError({});
   storeExecution({ safe, safeTxHash: report.hashes.safeTxHash, transactionHash, sentAt: Date.now() });
+  addRecentTransaction(
+    { account, chainId: safe.chainId },
+    { hash: transactionHash, description: describe(safe, transaction.nonce) },
+  );
   return transactionHash;
+}
+
+const maxNameLength = 60;
+
+/** What the account's list of recent transactions says about an execution. */
+function describe(safe: SafeRef, nonce: bigint): string {
+  const known = knownSafes.get().map((entry) => ({ name: entry.name, address: entry.safe.address }));
+  const name = findName(safe.address, [...known, ...deployment.knownNames]);
+  const shownName = name === undefined ? formatShortAddress(safe.address) : cleanText(name, maxNameLength);
+  return `Execute transaction ${nonce} of ${shownName}`;
 }
 
 /** Tries the call on the chain and returns its gas with a margin of a fifth. Throws ExecutionRevertedError. */

@@ -1,3 +1,4 @@
+import type { Address } from 'viem';
 import { AppError, type AppErrorOptions } from './base';
 
 /** An RPC answers for another chain than the one this page works with. */
@@ -37,5 +38,16 @@ export class RpcHttpError extends AppError {
   constructor({ status, ...options }: { status: number } & AppErrorOptions) {
     super(`The RPC, which tells this page what the chain says, refused with HTTP status ${status}.`, options);
     this.status = status;
+  }
+}
+
+/** The contract at an address does not answer as a token does. */
+export class NotATokenError extends AppError {
+  override readonly name = 'NotATokenError';
+  readonly address: Address;
+
+  constructor({ address, ...options }: { address: Address } & AppErrorOptions) {
+    super('The contract does not answer as a token does, so it cannot be added.', options);
+    this.address = address;
   }
 }

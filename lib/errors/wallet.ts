@@ -124,3 +124,12 @@ export class SafeInfoError extends AppError {
     super('Could not load Safe information', options);
   }
 }
+
+/** The wallet does not list tokens at the request of a page. */
+export class WatchUnsupportedError extends AppError {
+  override readonly name = 'WatchUnsupportedError';
+
+  constructor(options: AppErrorOptions = {}) {
+    super('Your wallet does not support this. Add the token in the wallet itself, by its address.', options);
+  }
+}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Address } from 'viem';
 import type { ConfirmRequest } from '@/lib/actions/confirm-transaction';
 import type { ExecuteRequest } from '@/lib/actions/execute-transaction';
 import type { ProposeRequest } from '@/lib/actions/propose-transaction';
@@ -45,6 +46,18 @@ export function useExecuteTransaction() {
       return executeTransaction({ ...clients, wallet: await wallet.getWalletClient() }, request);
     },
     onSettled: (_hash, _error, { reviewed }) => refresh(queryClient, 'confirmed', reviewed.safe),
+  });
+}
+
+/** Asks the connected wallet to list a token; gives its symbol. */
+export function useWatchAsset() {
+  const { chain } = useClients();
+  const wallet = useWallet();
+  return useMutation({
+    mutationFn: async (token: Address) => {
+      const { watchAsset } = await import('@/lib/actions/watch-asset');
+      return watchAsset({ chain, wallet: await wallet.getWalletClient() }, token);
+    },
   });
 }
 

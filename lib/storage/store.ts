@@ -90,7 +90,8 @@ function readText(key: string): string | null | undefined {
 function writeText(key: string, text: string): boolean {
   try {
     window.localStorage.setItem(key, text);
-    return true;
+    // Where the browser blocks its own, another one may stand in that lives as long as the page.
+    return !('isTemporary' in window.localStorage);
   } catch {
     return false;
   }

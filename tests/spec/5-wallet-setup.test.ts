@@ -1,6 +1,9 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import { walletIds } from '@/config/wallets';
 import { normaliseIconAccent } from '@/lib/wallet/icon-accent';
 import { requireProjectId } from '@/lib/wallet/require-project-id';
+import { createWalletEntries } from '@/lib/wallet/wallet-entries';
 
 describe('Section 5. Wallet setup', () => {
   test.each([
@@ -28,5 +31,21 @@ describe('Section 5. Wallet setup', () => {
     expect(() => requireProjectId(undefined)).toThrow('No projectId found');
     expect(() => requireProjectId('')).toThrow('No projectId found');
     expect(requireProjectId('0'.repeat(32))).toBe('0'.repeat(32));
+
+    // Nobody asks for the entry without one; who did would be told.
+    const projectId = '0'.repeat(32);
+    const [createWalletConnect] = createWalletEntries(['walletConnect'], projectId);
+    const describeWith = (given: string) => createWalletConnect?.({ appName: 'Concord', projectId: given });
+    expect(() => describeWith('')).toThrow('No projectId found');
+    expect(describeWith(projectId)?.name).toBe('WalletConnect');
+    expect(createWalletEntries(['walletConnect'], undefined)).toEqual([]);
+  });
+
+  test('Every wallet of our list has an accent that RainbowKit takes, or none', () => {
+    const projectId = '0'.repeat(32);
+    for (const create of createWalletEntries(walletIds, projectId))
+      expect(create({ appName: 'Concord', projectId }).iconAccent ?? '#fff').toMatch(
+        /^#([0-9a-f]{3}){1,2}$/i,
+      );
   });
 });

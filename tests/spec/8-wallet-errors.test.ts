@@ -1,7 +1,7 @@
-import { createConfig, createConnector, http, mock } from '@wagmi/core';
-import { connect, switchChain } from '@wagmi/core/actions';
 import { SwitchChainError as ViemSwitchChainError } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { createConfig, createConnector, http, mock } from 'wagmi';
+import { connect, switchChain } from 'wagmi/actions';
 import { injected } from 'wagmi/connectors';
 import { base } from '@/config/chains';
 import { describeError } from '@/lib/errors/describe';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AssetList } from '@/components/assets/asset-list';
@@ -7,6 +7,7 @@ import { breakConnection, neverAnswer } from '@/tests/support/gateway-double';
 import { makeBalance, makeBalances } from '@/tests/support/list-json';
 import { amara, recipient, safe, token } from '@/tests/support/people';
 import { type RenderOptions, renderPage } from '@/tests/support/render';
+import { connectedAs } from '@/tests/support/wallet-double';
 
 const at = `/balances/?safe=base:${safe.address}`;
 const chain = { safes: [{ address: safe.address, owners: [amara.address] }] };
@@ -61,6 +62,25 @@ test('all tokens are asked for on a switch, and an imitation among them is calle
   expect(await screen.findByText('Imitation')).toBeDefined();
   expect(screen.getByText(/Not the USDC you may know/)).toBeDefined();
   expect(gateway.requests.map(({ query }) => query.trusted)).toEqual(['true', 'false']);
+});
+
+test('a wallet on Base is offered each token but Ether and imitations', async () => {
+  const { wallet } = show({
+    gateway: () => makeBalances([ether, usdc, fake]),
+    session: connectedAs(amara.address),
+  });
+  await screen.findByRole('table');
+  const offers = () => screen.queryAllByRole('button', { name: /^More about/ });
+  expect(offers()).toHaveLength(1);
+  await userEvent.click(within(screen.getByRole('row', { name: /USD Coin/ })).getByRole('button'));
+  expect(await screen.findByRole('menuitem', { name: /^Add to wallet/ })).toBeDefined();
+
+  act(() =>
+    wallet.change({ status: 'connected', account: amara.address, chainId: 1, walletName: 'Test wallet' }),
+  );
+  expect(offers()).toEqual([]);
+  act(() => wallet.change({ status: 'disconnected' }));
+  expect(offers()).toEqual([]);
 });
 
 test('a Safe that holds nothing says what would be here and where to send it', async () => {

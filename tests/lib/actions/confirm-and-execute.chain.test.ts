@@ -16,6 +16,8 @@ import { SignerChangedError, UserRejectedError, WrongNetworkError } from '@/lib/
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { knownSafes, rememberSafe } from '@/lib/storage/known-safes';
+import { recentTransactions } from '@/lib/storage/recent-transactions';
 import { runningExecutions } from '@/lib/storage/running-executions';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { breakConnection, doubleGateway, type SentRequest } from '@/tests/support/gateway-double';
@@ -43,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  for (const store of [outbox, runningExecutions]) store.get();
+  for (const store of [outbox, runningExecutions, recentTransactions, knownSafes]) store.get();
   vi.unstubAllGlobals();
 });
 
@@ -169,7 +171,18 @@ describe('executing', () => {
       eth_sendTransaction: ([transaction]: readonly unknown[]) => sendAs(bruno, transaction),
     };
     const { clients, request } = await review({ ...ready, answers });
+    // A name that somebody else chose, and that would turn what stands behind it.
+    rememberSafe({ safe, name: 'Hearth\u202eBakery' });
     const transactionHash = await executeTransaction(clients, request);
+    expect(recentTransactions.get()).toEqual([
+      {
+        account: bruno.address,
+        chainId: safe.chainId,
+        hash: transactionHash,
+        description: 'Execute transaction 0 of Hearth[U+202E]Bakery',
+        status: 'pending',
+      },
+    ]);
 
     const { safeTxHash } = hashTransaction(safe, payment);
     const [running] = runningExecutions.get();
@@ -214,6 +227,7 @@ describe('executing', () => {
     const { clients, request } = await review({ ...ready, answers: { eth_sendTransaction } });
     await expect(executeTransaction(clients, request)).rejects.toThrow(UserRejectedError);
     expect(runningExecutions.get()).toEqual([]);
+    expect(recentTransactions.get()).toEqual([]);
   });
 
   test('needs the reviewing account and the Safe’s network', async () => {

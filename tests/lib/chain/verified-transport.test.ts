@@ -1,7 +1,7 @@
 import { getBlockNumber } from 'viem/actions';
 import { describe, expect, test } from 'vitest';
 import { getToken } from '@/lib/chain/tokens';
-import { RpcUnreachableError, WrongChainError } from '@/lib/errors/chain';
+import { RpcHttpError, WrongChainError } from '@/lib/errors/chain';
 import { toAppError } from '@/lib/errors/to-app-error';
 import { recipient } from '@/tests/support/people';
 import { doubleRpc, type Node, NodeError, rightChain } from '@/tests/support/rpc-double';
@@ -81,7 +81,7 @@ describe('an outage', () => {
   test('is no verdict: the identity is asked again, and then it goes on', async () => {
     const node: Node = { answers: rightChain, reply: () => new Response('', { status: 502 }) };
     const { client, sent } = doubleRpc({ 'rpc.example': node });
-    expect(await failureOf(getBlockNumber(client))).toBeInstanceOf(RpcUnreachableError);
+    expect(await failureOf(getBlockNumber(client))).toBeInstanceOf(RpcHttpError);
     delete node.reply;
     expect(await getBlockNumber(client)).toBe(100n);
     expect(sent.at(-1)?.methods).toContain('eth_chainId');

@@ -6,7 +6,10 @@ import { doubleGateway } from '@/tests/support/gateway-double';
 import { makeRow } from '@/tests/support/gateway-json';
 import { safe } from '@/tests/support/people';
 
-const chain = createChainClient({ rpcUrls: [], identity: { chainId: 8453, genesisHash: '0x' } });
+const chain = createChainClient({
+  rpcUrls: ['https://rpc.example'],
+  identity: { chainId: 8453, genesisHash: '0x' },
+});
 
 test('pages of the queue become one list, and the row that comes again on the next page is shown once', async () => {
   const first = {

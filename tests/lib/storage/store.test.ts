@@ -70,6 +70,12 @@ describe.each(['full', 'denied'] as const)('a storage that is %s', (mode) => {
   });
 });
 
+test('a storage that lives as long as the page holds the value, and says that it is not kept', () => {
+  Object.assign(window.localStorage, { isTemporary: true });
+  expect(makeStore().set([1])).toBe(false);
+  expect(makeStore().get()).toEqual([1]);
+});
+
 describe('who listens', () => {
   test('hears of changes here and in other tabs, and of nothing after leaving', () => {
     const store = makeStore();

@@ -1,0 +1,34 @@
+/** Whether somebody looks at this page. */
+export type Attention = {
+  readonly isThere: () => boolean;
+  readonly subscribe: (onChange: () => void) => () => void;
+};
+
+/** A tab is attended while it can be seen. */
+export const tabAttention: Attention = {
+  isThere: () => document.visibilityState === 'visible',
+  subscribe: (onChange) => {
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  },
+};
+
+/** Resolves with true as soon as somebody looks, with false when the signal came first. Never rejects. */
+export function whenAttended(attention: Attention, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    let leave = () => {};
+    const look = () => {
+      if (!signal.aborted && !attention.isThere()) return false;
+      leave();
+      resolve(!signal.aborted);
+      return true;
+    };
+    if (look()) return;
+    const stop = attention.subscribe(look);
+    signal.addEventListener('abort', look, { once: true });
+    leave = () => {
+      stop();
+      signal.removeEventListener('abort', look);
+    };
+  });
+}

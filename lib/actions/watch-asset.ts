@@ -1,0 +1,38 @@
+import type { Address } from 'viem';
+import { watchAsset as askWallet } from 'viem/actions';
+import type { ChainClient } from '@/lib/chain/chain-client';
+import { getToken } from '@/lib/chain/tokens';
+import { NotATokenError } from '@/lib/errors/chain';
+import { toAppError } from '@/lib/errors/to-app-error';
+import { UserRejectedError, WalletFailedError, WatchUnsupportedError } from '@/lib/errors/wallet';
+import { cleanText } from '@/lib/format/clean-text';
+import type { SigningClient } from '@/lib/wallet/wallet-port';
+
+/** The longest symbol that wallets take (EIP-747 names no limit; MetaMask refuses more). */
+const maxSymbolLength = 11;
+
+/**
+ * Asks the wallet to list a token (EIP-747). Symbol and decimals are the contract's or our own table's, never those
+ * of a gateway. Returns the symbol. Throws NotATokenError, UserRejectedError, WalletBusyError, WatchUnsupportedError
+ * and what reading the chain throws.
+ */
+export async function watchAsset(
+  { chain, wallet }: { chain: ChainClient; wallet: SigningClient },
+  address: Address,
+): Promise<string> {
+  const token = await getToken(chain, address).catch((error: unknown) => {
+    throw toAppError(error);
+  });
+  if (!token) throw new NotATokenError({ address });
+  const symbol = cleanText(token.symbol, maxSymbolLength);
+  const isListed = await askWallet(wallet, {
+    type: 'ERC20',
+    options: { address, symbol, decimals: token.decimals },
+  }).catch((error: unknown) => {
+    const known = toAppError(error);
+    throw known instanceof WalletFailedError ? new WatchUnsupportedError({ cause: error }) : known;
+  });
+  // The standard lets a wallet answer false where the person refused.
+  if (!isListed) throw new UserRejectedError();
+  return symbol;
+}

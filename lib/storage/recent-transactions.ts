@@ -1,0 +1,149 @@
+import { type Hash, isAddressEqual } from 'viem';
+import { z } from 'zod/mini';
+import { InvalidRecentTransactionError } from '@/lib/errors/storage';
+import { storedAddressSchema, storedHashSchema } from './schema';
+import { createStore } from './store';
+
+/** How many settled records stay for each account and chain: the specification, section 9. */
+const keptSettled = 10;
+/** Bounds against a storage that grows for ever or was filled by somebody else. */
+const keptPending = 100;
+const keptInAll = 1_000;
+const maxDescriptionLength = 200;
+
+const confirmationsSchema = z.int().check(z.minimum(1));
+
+const recordSchema = z.object({
+  account: storedAddressSchema,
+  chainId: z.int().check(z.positive()),
+  hash: storedHashSchema,
+  description: z.string().check(z.maxLength(maxDescriptionLength)),
+  confirmations: z.optional(confirmationsSchema),
+  status: z.enum(['pending', 'confirmed', 'failed']),
+});
+
+/** What an account sent to a chain from this browser (specification, section 3). The description is not cleaned. */
+export type RecentTransaction = Readonly<z.infer<typeof recordSchema>>;
+
+/** Whose records: they are kept apart by account and chain. */
+export type RecentOwner = Pick<RecentTransaction, 'account' | 'chainId'>;
+
+export type NewRecentTransaction = {
+  readonly hash: string;
+  readonly description: string;
+  /** Blocks to wait for, the first one included; 1 unless told otherwise. */
+  readonly confirmations?: number;
+};
+
+/** The records of all accounts, newest first. They survive a reload. */
+export const recentTransactions = createStore<readonly RecentTransaction[]>({
+  key: 'recent-transactions.v1',
+  schema: z.array(recordSchema).check(z.maxLength(keptInAll)),
+  initial: [],
+});
+
+const isOf = (record: RecentOwner, { account, chainId }: RecentOwner) =>
+  record.chainId === chainId && isAddressEqual(record.account, account);
+
+const isSame = (record: RecentTransaction, other: RecentOwner & { readonly hash: string }) =>
+  record.hash === other.hash.toLowerCase() && isOf(record, other);
+
+/** The records of one account on one chain, newest first. */
+export function selectRecentTransactions(
+  all: readonly RecentTransaction[],
+  owner: RecentOwner,
+): readonly RecentTransaction[] {
+  return all.filter((record) => isOf(record, owner));
+}
+
+/**
+ * Records a transaction that a wallet has just sent; it is pending. One that was recorded before begins anew.
+ * Throws InvalidRecentTransactionError, which names every fault (specification, section 5).
+ */
+export function addRecentTransaction(owner: RecentOwner, transaction: NewRecentTransaction): void {
+  const { hash, description, confirmations } = validate(transaction);
+  const record: RecentTransaction = {
+    account: owner.account,
+    chainId: owner.chainId,
+    hash,
+    description: description.slice(0, maxDescriptionLength),
+    ...(confirmations === undefined ? {} : { confirmations }),
+    status: 'pending',
+  };
+  change((all) => [record, ...all.filter((other) => !isSame(other, record))]);
+}
+
+/**
+ * Says what became of a pending record. False when it was not there any more: it was cleared, or another tab was
+ * first.
+ */
+export function settleRecentTransaction(pending: RecentTransaction, status: 'confirmed' | 'failed'): boolean {
+  return changePending(pending, (all) =>
+    all.map((record) => (isPending(record, pending) ? { ...record, status } : record)),
+  );
+}
+
+/** The wallet sent the same again for another fee: the pending record goes on under the new hash. */
+export function renameRecentTransaction(pending: RecentTransaction, hash: Hash): boolean {
+  const renamed: RecentTransaction = { ...pending, hash: hash.toLowerCase() as Hash }; // the same in small letters
+  return changePending(pending, (all) =>
+    all
+      .filter((record) => !isSame(record, renamed))
+      .map((record) => (isPending(record, pending) ? renamed : record)),
+  );
+}
+
+/** Takes a pending record away. False when it was not there any more. */
+export function removeRecentTransaction(pending: RecentTransaction): boolean {
+  return changePending(pending, (all) => all.filter((record) => !isPending(record, pending)));
+}
+
+/** Takes all records of one account on one chain away, pending ones too. */
+export function clearRecentTransactions(owner: RecentOwner): void {
+  change((all) => all.filter((record) => !isOf(record, owner)));
+}
+
+const isPending = (record: RecentTransaction, other: RecentTransaction) =>
+  record.status === 'pending' && isSame(record, other);
+
+type Change = (all: readonly RecentTransaction[]) => readonly RecentTransaction[];
+
+function change(alter: Change): void {
+  recentTransactions.update((all) => trim(alter(all)));
+}
+
+/** Changes nothing and says false where the record is not pending any more: tabs follow the same ones. */
+function changePending(pending: RecentTransaction, alter: Change): boolean {
+  const isThere = recentTransactions.get().some((record) => isPending(record, pending));
+  if (isThere) change(alter);
+  return isThere;
+}
+
+/** The newest settled records of each account and chain, and its pending ones; the list is newest first. */
+function trim(all: readonly RecentTransaction[]): readonly RecentTransaction[] {
+  const counts = new Map<string, number>();
+  return all
+    .filter(({ account, chainId, status }) => {
+      const isSettled = status !== 'pending';
+      const key = `${account} ${chainId} ${isSettled}`;
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count <= (isSettled ? keptSettled : keptPending);
+    })
+    .slice(0, keptInAll);
+}
+
+/** The texts are the specification's, letter by letter. */
+function validate(transaction: NewRecentTransaction) {
+  const hash = storedHashSchema.safeParse(transaction.hash);
+  const { confirmations } = transaction;
+  const isText = typeof transaction.description === 'string';
+  const isCounted = confirmations === undefined || confirmationsSchema.safeParse(confirmations).success;
+  const faults = [
+    ...(hash.success ? [] : ['Invalid transaction hash']),
+    ...(isText ? [] : ['Transaction must have a description']),
+    ...(isCounted ? [] : ['Transaction confirmations must be a positiver integer']),
+  ];
+  if (!hash.success || faults.length > 0) throw new InvalidRecentTransactionError({ faults });
+  return { hash: hash.data, description: transaction.description, confirmations };
+}

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { test } from '@/e2e/fixtures';
+
+test.describe('Section 2. App shell', () => {
+  test('Renders the current page inside a main area with a sans-serif font', async ({ page }) => {
+    for (const [path, heading] of [
+      ['/', /own together/],
+      ['/welcome/accounts/', /Safes/],
+    ] as const) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      const font = await main.evaluate((element) => getComputedStyle(element).fontFamily);
+      expect(font).toMatch(/sans-serif/);
+      expect(font).not.toMatch(/(?<!sans-)serif/);
+    }
+  });
+
+  test('plus a toast notification area at the top right.', async ({ page, freshSafe }) => {
+    const safe = await freshSafe({ owners: [passerbyAccount()] });
+    // A Safe that was opened stands on the list of this browser; taking it off is told in a toast.
+    await page.goto(`/home/?safe=${safe.link}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/welcome/accounts/');
+    await page.getByRole('button', { name: /off my list$/ }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'was taken off your list' });
+    await expect(toast).toBeVisible();
+    const place = await toast.boundingBox();
+    const button = await page
+      .getByRole('banner')
+      .getByRole('button', { name: 'Connect Wallet' })
+      .boundingBox();
+    if (!place || !button) throw new Error('Nothing of it has a place on the page.');
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(place.x).toBeGreaterThan(width / 2);
+    expect(place.y + place.height).toBeLessThan(height / 2);
+    // Never over the connect button.
+    expect(place.y).toBeGreaterThanOrEqual(button.y + button.height);
+  });
+});
