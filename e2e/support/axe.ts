@@ -18,20 +18,32 @@ async function settleColours(page: Page): Promise<void> {
   });
 }
 
-/** What axe found, one line for each element, so that a failure can be read. */
-export async function findAxeViolations(page: Page): Promise<readonly string[]> {
+type Found = { readonly id: string; readonly help: string; readonly nodes: readonly FoundNode[] };
+type FoundNode = { readonly target: unknown; readonly failureSummary?: string };
+
+async function runAxe(page: Page, where: object): Promise<readonly Found[]> {
   await settleColours(page);
   // Evaluated and not added as a script: the page's own policy would, rightly, refuse one.
   await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    type Found = { id: string; help: string; nodes: { target: unknown; failureSummary?: string }[] };
-    const found: { violations: Found[] } = await Reflect.get(window, 'axe').run(
-      // The one subtree that is not our own: RainbowKit's dialogs.
-      { exclude: [['[data-rk]']] },
-      { resultTypes: ['violations'] },
-    );
-    return found.violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${help} (${String(target)}) ${failureSummary ?? ''}`),
-    );
-  });
+  return page.evaluate(async (context) => {
+    const { violations }: { violations: Found[] } = await Reflect.get(window, 'axe').run(context, {
+      resultTypes: ['violations'],
+    });
+    return violations;
+  }, where);
+}
+
+/** What axe found, one line for each element, so that a failure can be read. */
+export async function findAxeViolations(page: Page): Promise<readonly string[]> {
+  // The one subtree that is not our own: RainbowKit's dialogs.
+  const violations = await runAxe(page, { exclude: [['[data-rk]']] });
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help} (${String(target)}) ${failureSummary ?? ''}`),
+  );
+}
+
+/** Names of the rules that the dialog of RainbowKit breaks. */
+export async function findRulesBrokenByRainbowKit(page: Page): Promise<readonly string[]> {
+  const violations = await runAxe(page, { include: [['[role=dialog][data-rk]']] });
+  return violations.map(({ id }) => id);
 }
