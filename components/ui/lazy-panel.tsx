@@ -23,12 +23,18 @@ export function lazyPanel<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { fallback }: LazyPanelOptions = {},
 ): LazyPanel<P> {
-  const attempt = () => lazy(async () => ({ default: await load() }));
+  let loaded: ComponentType<P> | undefined;
+  const loadAndKeep = async () => {
+    loaded = await load();
+    return loaded;
+  };
+  const attempt = () => lazy(async () => ({ default: await loadAndKeep() }));
   let current = attempt();
 
   return {
     Panel: function Panel({ onGiveUp, ...props }) {
-      const [Content] = useState(() => current);
+      // What is there already is drawn at once; React would show the fallback first, and for a while.
+      const [Content] = useState(() => loaded ?? current);
       const handleFailure = () => {
         current = attempt();
       };
@@ -42,7 +48,7 @@ export function lazyPanel<P extends object>(
       );
     },
     // A failure here is met again, and shown, when the panel is opened.
-    preload: () => void load().catch(() => undefined),
+    preload: () => void loadAndKeep().catch(() => undefined),
   };
 }
 

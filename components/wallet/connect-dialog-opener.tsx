@@ -35,14 +35,25 @@ export function ConnectDialogOpener({ authentication }: ConnectDialogOpenerProps
     if (!connectModalOpen) return;
     preloadConnectedPart();
     return () => {
+      const [slot] = controller.getSlots();
       // After the dialog's own attempt to give the focus back.
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return;
-        const [slot] = controller.getSlots();
-        slot?.querySelector('button')?.focus();
-      });
+      if (slot) requestAnimationFrame(() => focusFirstButton(slot));
     };
   }, [controller, connectModalOpen]);
 
   return null;
+}
+
+/** Focuses the first button of a place as soon as it has one, unless the focus went somewhere else by then. */
+function focusFirstButton(place: Element): void {
+  const isDone = () => {
+    if (document.activeElement !== document.body) return true;
+    place.querySelector('button')?.focus();
+    return place.contains(document.activeElement);
+  };
+  if (isDone()) return;
+  const observer = new MutationObserver(() => {
+    if (isDone()) observer.disconnect();
+  });
+  observer.observe(place, { childList: true, subtree: true });
 }

@@ -8,6 +8,10 @@ import { phone } from '@/e2e/support/user-agents';
 
 const { relay } = stack.sites;
 
+type Box = { readonly y: number; readonly height: number };
+
+const bottomOf = (box: Box | null) => box && Math.round(box.y + box.height);
+
 test.beforeEach(async ({ context }) => {
   await context.route(/^https:/, (route) => route.abort());
 });
@@ -62,11 +66,12 @@ for (const [system, stores] of [
       await expect
         .poll(() => modal.names())
         .toEqual(['Browser Wallet', 'Rainbow', 'Coinbase', 'MetaMask', 'WalletConnect']);
-      const sheet = await modal.dialog.getByRole('document').boundingBox();
+      const readSheet = () => modal.dialog.getByRole('document').boundingBox();
+      // It slides in from below.
+      await expect.poll(async () => (await readSheet())?.width).toBe(390);
+      await expect.poll(async () => bottomOf(await readSheet())).toBe(844);
       const icons = await modal.dialog.locator('[data-testid^="rk-wallet-option-"]').all();
       const boxes = await Promise.all(icons.map((icon) => icon.boundingBox()));
-      expect(sheet?.width).toBe(390);
-      expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeCloseTo(844, 0);
       // Side by side, each with its name below the picture.
       expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
       expect(boxes.every((box) => box && box.width === 60)).toBe(true);

@@ -20,7 +20,7 @@ async function openAt(page: Page, width: number): Promise<ConnectModal> {
   return modal;
 }
 
-const heightOf = async ({ frame }: ConnectModal) => (await frame.boundingBox())?.height;
+const heightOf = ({ frame }: ConnectModal) => frame.evaluate((element) => element.clientHeight);
 
 /** The step "Install Rainbow", whose code is always the same address. */
 async function openDownload(modal: ConnectModal): Promise<void> {
