@@ -13,6 +13,8 @@ const root = document.documentElement;
 const runHeadScript = () => new Function(walletHeadScript)();
 
 beforeEach(() => {
+  // Files share this environment.
+  localStorage.clear();
   // Tests of other files share this browser.
   localStorage.clear();
   document.body.innerHTML = `<button ${connectButtonAttribute}=""><span>Connect Wallet</span></button><p>text</p>`;
