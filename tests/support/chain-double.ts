@@ -53,11 +53,15 @@ export type ChainDouble = {
 const genesisHash = pad('0x01', { size: 32 });
 const officialSingleton = safeSingletons.find(({ version, isL2 }) => version === '1.4.1' && isL2)?.address;
 
+/** viem batches requests by their address: what an earlier test left behind must not travel with a later one's. */
+let made = 0;
+
 /** A chain at the edge of the network: `fetch` answers as the RPC of a node would, all above it is real. */
 export function doubleChain(first: DoubleChainState = {}): ChainDouble {
   let state = first;
+  made += 1;
   const client = createChainClient({
-    rpcUrls: ['https://rpc.example'],
+    rpcUrls: [`https://rpc.example/${made}`],
     identity: { chainId: base.id, genesisHash },
     fetch: async (_input, init) => {
       if (state.isDown) throw new TypeError('fetch failed');
