@@ -69,9 +69,14 @@ export class Wire {
   /** The true answer, changed. `asked` is the body of the request, where it had one. */
   async change(matcher: Matcher, change: (answer: unknown, asked: unknown) => unknown): Promise<void> {
     await this.#add(matcher, async (route) => {
-      const response = await route.fetch();
-      const asked: unknown = route.request().postDataJSON();
-      await route.fulfill({ response, json: change(await response.json(), asked) });
+      try {
+        const response = await route.fetch();
+        const asked: unknown = route.request().postDataJSON();
+        await route.fulfill({ response, json: change(await response.json(), asked) });
+      } catch (error) {
+        // The page that asked was left meanwhile; nobody waits for the answer.
+        if (!(error instanceof Error) || !/disposed|has been closed/.test(error.message)) throw error;
+      }
     });
   }
 
