@@ -39,7 +39,8 @@ type Clients = {
 /**
  * Sends a fully signed transaction to the chain. Everything is fetched and checked again, the signatures are those
  * recovered here, and the call is tried on the chain first. Returns the hash on chain; the running execution and the
- * account's recent transaction are stored. Throws TransactionContradictedError, DeedRefusedError, ExecutionRevertedError and what the wallet throws.
+ * account's recent transaction are stored. Throws TransactionContradictedError, DeedRefusedError,
+ * ExecutionRevertedError and what the wallet throws.
  */
 export async function executeTransaction(
   { chain, gateway, wallet }: Clients,
