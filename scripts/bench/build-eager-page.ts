@@ -5,11 +5,12 @@ import { programs, project } from '@/scripts/support/project';
 import { ScriptError } from '@/scripts/support/script-error';
 import { startCommand } from '@/scripts/support/start-command';
 
-/** Builds the page with RainbowKit set up eagerly and returns the folder it is served from. */
+/** Builds the landing page's content with RainbowKit set up eagerly around it and returns the folder it is served from. */
 export async function buildEagerPage(): Promise<string> {
   const folder = join(project.root, 'out-eager-page');
   await rm(folder, { recursive: true, force: true });
   await cp(join(project.root, 'scripts/bench/eager-page'), folder, { recursive: true });
+  await cp(join(project.root, 'postcss.config.mjs'), join(folder, 'postcss.config.mjs'));
   const { code, output } = await startCommand([programs.next, 'build'], {
     cwd: folder,
     env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
