@@ -11,7 +11,7 @@ import { cleanText } from '@/lib/format/clean-text';
 import type { GatewayClient } from '@/lib/gateway/client';
 import { findName } from '@/lib/names/find-name';
 import { encodeExecution } from '@/lib/safe/execution';
-import { packSignatures } from '@/lib/safe/signature';
+import { packSignatures } from '@/lib/safe/pack-signatures';
 import type { SafeRef } from '@/lib/safe/types';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { addRecentTransaction } from '@/lib/storage/recent-transactions';

@@ -5,19 +5,23 @@ import {
   type Hex,
   keccak256,
   numberToHex,
+  pad,
   size,
   toHex,
 } from 'viem';
+import { readSigningForm } from './safe-version';
 import type { SafeRef, SafeTransaction } from './types';
 
-// Safe.sol: keccak256("EIP712Domain(uint256 chainId,address verifyingContract)")
-const domainTypehash = keccak256(toHex('EIP712Domain(uint256 chainId,address verifyingContract)'));
-// Safe.sol: keccak256 of the SafeTx type of 1.0.0 and later
-const safeTxTypehash = keccak256(
-  toHex(
-    'SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)',
-  ),
-);
+const typehash = (type: string) => keccak256(toHex(type));
+
+// Safe.sol, and GnosisSafe.sol before 1.3.0
+const domainTypehash = typehash('EIP712Domain(uint256 chainId,address verifyingContract)');
+const chainlessDomainTypehash = typehash('EIP712Domain(address verifyingContract)');
+const safeTxTypehash = (baseGasName: string) =>
+  typehash(
+    `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 ${baseGasName},uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)`,
+  );
+const safeTxTypehashes = { baseGas: safeTxTypehash('baseGas'), dataGas: safeTxTypehash('dataGas') };
 
 const domainTypes = [{ type: 'bytes32' }, { type: 'uint256' }, { type: 'address' }] as const;
 const safeTxTypes = [
@@ -34,16 +38,18 @@ const safeTxTypes = [
   { type: 'uint256' },
 ] as const;
 
-/** Domain Hash of a Safe (EIP-712 domain separator, Safe 1.3.0 and later). */
-export function hashDomain(safe: SafeRef): Hash {
+/** Domain Hash of a Safe (EIP-712 domain separator); before 1.3.0 without the chain's id. */
+export function hashDomain(safe: SafeRef, version?: string): Hash {
+  if (!readSigningForm(version).hasChainId)
+    return keccak256(concatHex([chainlessDomainTypehash, pad(safe.address)]));
   return keccak256(encodeAbiParameters(domainTypes, [domainTypehash, BigInt(safe.chainId), safe.address]));
 }
 
-/** Message Hash of a transaction (EIP-712 struct hash of `SafeTx`, Safe 1.0.0 and later). */
-export function hashSafeTx(transaction: SafeTransaction): Hash {
+/** Message Hash of a transaction (EIP-712 struct hash of `SafeTx`). */
+export function hashSafeTx(transaction: SafeTransaction, version?: string): Hash {
   return keccak256(
     encodeAbiParameters(safeTxTypes, [
-      safeTxTypehash,
+      safeTxTypehashes[readSigningForm(version).baseGasName],
       transaction.to,
       transaction.value,
       keccak256(transaction.data),
@@ -70,10 +76,14 @@ export function encodeDigest({ domainHash, messageHash }: Omit<TransactionHashes
   return concatHex(['0x1901', domainHash, messageHash]);
 }
 
-/** All three hashes that an owner can compare with a device (EIP-712; Safe 1.3.0 and later). */
-export function hashTransaction(safe: SafeRef, transaction: SafeTransaction): TransactionHashes {
-  const domainHash = hashDomain(safe);
-  const messageHash = hashSafeTx(transaction);
+/** All three hashes that an owner can compare with a device, as a Safe of this version computes them (EIP-712). */
+export function hashTransaction(
+  safe: SafeRef,
+  transaction: SafeTransaction,
+  version?: string,
+): TransactionHashes {
+  const domainHash = hashDomain(safe, version);
+  const messageHash = hashSafeTx(transaction, version);
   return { domainHash, messageHash, safeTxHash: keccak256(encodeDigest({ domainHash, messageHash })) };
 }
 

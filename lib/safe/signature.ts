@@ -13,10 +13,12 @@ import {
   slice,
 } from 'viem';
 import { InvalidSignatureError } from '@/lib/errors/safe';
-import type { Confirmation } from './types';
 
 /** The kinds of owner signature that `checkNSignatures` of the Safe contract tells apart by the last byte, v. */
 export type SignatureKind = 'eoa' | 'ethSign' | 'approvedHash' | 'contract';
+
+/** Bytes of every owner's part that has a fixed place: r, s and v (Safe.sol). */
+export const staticSize = 65;
 
 // Half of the secp256k1 order: a larger s is the same signature written differently (EIP-2).
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
@@ -65,20 +67,6 @@ export function normaliseWalletSignature(signature: Hex): Hex {
   const v = hexToNumber(slice(signature, 64, 65));
   if (v > 1) return signature;
   return concatHex([slice(signature, 0, 64), v === 1 ? '0x1c' : '0x1b']);
-}
-
-/**
- * Joins confirmations into the bytes that `execTransaction` takes: ascending by owner, each owner once.
- * Takes signatures of 65 bytes without a dynamic part. Source: `checkNSignatures`, Safe.sol.
- */
-export function packSignatures(confirmations: readonly Confirmation[]): Hex {
-  const byOwner = new Map<Address, Hex>();
-  for (const { signer, signature } of confirmations) {
-    if (readSignatureKind(signature) === 'contract') throw new InvalidSignatureError();
-    byOwner.set(getAddress(signer), signature);
-  }
-  const ascending = [...byOwner].sort(([a], [b]) => (hexToBigInt(a) < hexToBigInt(b) ? -1 : 1));
-  return concatHex(ascending.map(([, signature]) => signature));
 }
 
 /** A contract's signature taken apart: whose it is, and what the contract is asked about. */

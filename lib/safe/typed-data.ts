@@ -1,29 +1,41 @@
-import type { TypedDataDefinition } from 'viem';
+import type { Address, Hex } from 'viem';
+import { readSigningForm } from './safe-version';
 import type { SafeRef, SafeTransaction } from './types';
 
-const types = {
-  SafeTx: [
-    { name: 'to', type: 'address' },
-    { name: 'value', type: 'uint256' },
-    { name: 'data', type: 'bytes' },
-    { name: 'operation', type: 'uint8' },
-    { name: 'safeTxGas', type: 'uint256' },
-    { name: 'baseGas', type: 'uint256' },
-    { name: 'gasPrice', type: 'uint256' },
-    { name: 'gasToken', type: 'address' },
-    { name: 'refundReceiver', type: 'address' },
-    { name: 'nonce', type: 'uint256' },
-  ],
-} as const;
+const baseGasField = {
+  baseGas: { name: 'baseGas', type: 'uint256' },
+  dataGas: { name: 'dataGas', type: 'uint256' },
+};
 
-export type SafeTypedData = TypedDataDefinition<typeof types, 'SafeTx'>;
+/** Typed data with the one type that a Safe has for transactions. */
+export type SafeTypedData = {
+  readonly domain: { readonly chainId?: number; readonly verifyingContract: Address };
+  readonly types: { readonly SafeTx: readonly { readonly name: string; readonly type: string }[] };
+  readonly primaryType: 'SafeTx';
+  readonly message: Readonly<Record<string, Address | Hex | bigint | number>>;
+};
 
-/** The EIP-712 payload that a wallet signs for a transaction (Safe 1.3.0 and later). */
-export function buildTypedData(safe: SafeRef, transaction: SafeTransaction): SafeTypedData {
+/** The EIP-712 payload that a wallet signs for a transaction of a Safe of this version. */
+export function buildTypedData(safe: SafeRef, transaction: SafeTransaction, version?: string): SafeTypedData {
+  const { hasChainId, baseGasName } = readSigningForm(version);
+  const { baseGas, ...rest } = transaction;
   return {
-    domain: { chainId: safe.chainId, verifyingContract: safe.address },
-    types,
+    domain: { ...(hasChainId ? { chainId: safe.chainId } : {}), verifyingContract: safe.address },
+    types: {
+      SafeTx: [
+        { name: 'to', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'data', type: 'bytes' },
+        { name: 'operation', type: 'uint8' },
+        { name: 'safeTxGas', type: 'uint256' },
+        baseGasField[baseGasName],
+        { name: 'gasPrice', type: 'uint256' },
+        { name: 'gasToken', type: 'address' },
+        { name: 'refundReceiver', type: 'address' },
+        { name: 'nonce', type: 'uint256' },
+      ],
+    },
     primaryType: 'SafeTx',
-    message: transaction,
+    message: { ...rest, [baseGasName]: baseGas },
   };
 }

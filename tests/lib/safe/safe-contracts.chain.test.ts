@@ -10,7 +10,7 @@ import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
 import { fund } from '@/e2e/devnet/chain/tokens';
 import { encodeExecution, readOutcome } from '@/lib/safe/execution';
 import { hashTransaction } from '@/lib/safe/hash';
-import { packSignatures } from '@/lib/safe/signature';
+import { packSignatures } from '@/lib/safe/pack-signatures';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { otherSafe, person, recipient } from '@/tests/support/people';
 import { anyTransaction, makeTransaction, signAs } from '@/tests/support/transactions';

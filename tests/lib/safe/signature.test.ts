@@ -1,15 +1,9 @@
-import fc from 'fast-check';
-import { concatHex, type Hex, hexToBigInt, pad, padHex, size, slice, toHex } from 'viem';
+import { concatHex, type Hex, hexToBigInt, pad, padHex, slice, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { InvalidSignatureError } from '@/lib/errors/safe';
 import { hashTransaction } from '@/lib/safe/hash';
-import {
-  normaliseWalletSignature,
-  packSignatures,
-  readSignatureKind,
-  recoverSigner,
-} from '@/lib/safe/signature';
-import { amara, bruno, chiara, person, safe } from '@/tests/support/people';
+import { normaliseWalletSignature, readSignatureKind, recoverSigner } from '@/lib/safe/signature';
+import { amara, safe } from '@/tests/support/people';
 import { makeTransaction, signAs } from '@/tests/support/transactions';
 import vectors from '@/tests/vectors/safe-tx-hashes.json' with { type: 'json' };
 
@@ -121,45 +115,5 @@ describe('the answer of a wallet', () => {
 
   test.each(['0x', rest, `${rest}1b00`, 'yes'])('%s is refused', (answer) => {
     expect(() => normaliseWalletSignature(answer as Hex)).toThrow(InvalidSignatureError); // wallets answer anything
-  });
-});
-
-describe('packing', () => {
-  test('owners come in ascending order, whatever order they signed in', async () => {
-    const people = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => person(name));
-    const confirmations = await Promise.all(
-      people.map(async (owner) => ({
-        signer: owner.address,
-        signature: await signAs(owner, safe, transaction),
-      })),
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.shuffledSubarray(confirmations, { minLength: 1 }), async (shuffled) => {
-        const packed = packSignatures(shuffled);
-        expect(size(packed)).toBe(65 * shuffled.length);
-        const signers = await Promise.all(
-          shuffled.map((_, index) => recoverSigner(safeTxHash, slice(packed, index * 65, index * 65 + 65))),
-        );
-        const numbers = signers.map((signer) => BigInt(signer));
-        expect(numbers).toEqual(numbers.toSorted((a, b) => (a < b ? -1 : 1)));
-        expect(new Set(signers)).toEqual(new Set(shuffled.map(({ signer }) => signer)));
-      }),
-      { numRuns: 10 },
-    );
-  });
-
-  test('an owner who is named twice, in other letters, is packed once', async () => {
-    const signature = await signAs(bruno, safe, transaction);
-    const small = bruno.address.toLowerCase() as Hex; // an address in small letters is still one
-    const packed = packSignatures([
-      { signer: bruno.address, signature },
-      { signer: small, signature },
-    ]);
-    expect(packed).toBe(signature);
-  });
-
-  test('a contract signature and bytes that are none are refused', () => {
-    for (const signature of [withV(rest, 0), '0x1234'] as const)
-      expect(() => packSignatures([{ signer: chiara.address, signature }])).toThrow(InvalidSignatureError);
   });
 });

@@ -1,0 +1,36 @@
+import { encodeFunctionData, type Hash, type Hex } from 'viem';
+import { encodeDigest, type TransactionHashes } from './hash';
+import type { Call, SafeRef } from './types';
+
+const approveHashAbi = [
+  {
+    name: 'approveHash',
+    type: 'function',
+    stateMutability: 'nonpayable',
+    inputs: [{ type: 'bytes32', name: 'hashToApprove' }],
+    outputs: [],
+  },
+] as const;
+
+/** The call by which an owner, such as a parent Safe, approves a transaction of a Safe on the chain (Safe.sol). */
+export function encodeApproveHash(safe: SafeRef, safeTxHash: Hash): Call {
+  return {
+    to: safe.address,
+    value: 0n,
+    data: encodeFunctionData({ abi: approveHashAbi, args: [safeTxHash] }),
+  };
+}
+
+/**
+ * The bytes about which a Safe of this version asks an owner that is a contract (EIP-1271): the digest's bytes before
+ * 1.5.0, the digest since. Source: `checkContractSignature`, Safe.sol of each release.
+ */
+export function encodeForOwner(hashes: TransactionHashes, version: string | undefined): Hex {
+  return asksByHash(version) ? hashes.safeTxHash : encodeDigest(hashes);
+}
+
+/** Whether a Safe of this version asks contracts by the hash (EIP-1271) and not by its bytes (its draft). */
+export function asksByHash(version: string | undefined): boolean {
+  const [major = 0, minor = 0] = (version ?? '').split('.').map(Number);
+  return major > 1 || (major === 1 && minor >= 5);
+}

@@ -1,0 +1,23 @@
+/** How a Safe version writes what owners sign (EIP-712); what a later one has not changed is not told apart. */
+export type SigningForm = {
+  /** Since 1.3.0 the chain's id is part of the domain; before, a signature counts on every chain. */
+  readonly hasChainId: boolean;
+  /** Before 1.0.0 the field baseGas was called dataGas. */
+  readonly baseGasName: 'baseGas' | 'dataGas';
+};
+
+const latestForm: SigningForm = { hasChainId: true, baseGasName: 'baseGas' };
+
+/**
+ * The signing form of a version such as `1.4.1` or `1.3.0+L2`; without a version the latest one, which all Safes on Base
+ * have that were made by official tools. Source: Safe.sol and GnosisSafe.sol of each release.
+ */
+export function readSigningForm(version: string | undefined): SigningForm {
+  const parts = /^(\d{1,3})\.(\d{1,3})\.\d{1,3}/.exec(version ?? '');
+  if (!parts) return latestForm;
+  const [major, minor] = [Number(parts[1]), Number(parts[2])];
+  return {
+    hasChainId: major > 1 || (major === 1 && minor >= 3),
+    baseGasName: major >= 1 ? 'baseGas' : 'dataGas',
+  };
+}

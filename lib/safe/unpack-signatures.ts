@@ -1,0 +1,56 @@
+import { type Address, getAddress, type Hex, hexToBigInt, size, slice } from 'viem';
+import { InvalidSignatureError } from '@/lib/errors/safe';
+import { encodeContractSignature } from './pack-signatures';
+import { readSignatureKind, type SignatureKind, staticSize } from './signature';
+
+export type UnpackedSignature = {
+  readonly kind: SignatureKind;
+  /** The signature as one confirmation; a contract's with its own part. */
+  readonly signature: Hex;
+  /** Named by the bytes for contracts and approvals; undefined where it has to be recovered. */
+  readonly signer: Address | undefined;
+};
+
+/** More owners than any Safe can pay the gas for. */
+const maxSignatures = 300;
+
+/**
+ * Takes apart the bytes that `execTransaction` was given. The parts of contracts may stand in any order behind the
+ * heads, may overlap and may have bytes between them: the contract allows all of it. Throws InvalidSignatureError where
+ * a head or a part does not fit. Source: `checkNSignatures`, Safe.sol.
+ */
+export function unpackSignatures(packed: Hex): readonly UnpackedSignature[] {
+  const unpacked: UnpackedSignature[] = [];
+  // Heads end where the first contract's part begins, or where fewer bytes than a head are left.
+  let end = size(packed);
+  for (let start = 0; start + staticSize <= end; start += staticSize) {
+    if (unpacked.length >= maxSignatures) throw new InvalidSignatureError();
+    const head = slice(packed, start, start + staticSize);
+    const kind = readSignatureKind(head);
+    if (kind === 'contract') {
+      const part = readContractPart(packed, head);
+      end = Math.min(end, part.offset);
+      unpacked.push({ kind, signature: encodeContractSignature(part), signer: part.signer });
+    } else if (kind === 'approvedHash') unpacked.push({ kind, signature: head, signer: readOwner(head) });
+    else unpacked.push({ kind, signature: head, signer: undefined });
+  }
+  if (unpacked.length === 0) throw new InvalidSignatureError();
+  return unpacked;
+}
+
+function readContractPart(packed: Hex, head: Hex): { signer: Address; signature: Hex; offset: number } {
+  const signer = readOwner(head);
+  const offset = hexToBigInt(slice(head, 32, 64));
+  const total = BigInt(size(packed));
+  if (offset < BigInt(staticSize) || offset + 32n > total) throw new InvalidSignatureError();
+  const start = Number(offset) + 32;
+  const length = hexToBigInt(slice(packed, start - 32, start));
+  if (BigInt(start) + length > total) throw new InvalidSignatureError();
+  const signature = length === 0n ? '0x' : slice(packed, start, start + Number(length));
+  return { signer, signature, offset: Number(offset) };
+}
+
+function readOwner(head: Hex): Address {
+  if (hexToBigInt(slice(head, 0, 12)) !== 0n) throw new InvalidSignatureError();
+  return getAddress(slice(head, 12, 32));
+}

@@ -1,0 +1,164 @@
+import { concatHex, type Hex, type LocalAccount, parseAbi, parseEther, slice, toHex } from 'viem';
+import { getBalance, readContract } from 'viem/actions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { supportedSafeVersions } from '@/config/contracts';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { send } from '@/e2e/devnet/chain/chain-client';
+import { createSafe } from '@/e2e/devnet/chain/safe-setup';
+import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
+import { fund } from '@/e2e/devnet/chain/tokens';
+import { encodeExecution, readOutcome } from '@/lib/safe/execution';
+import { hashTransaction } from '@/lib/safe/hash';
+import { hashContent, hashSafeMessage } from '@/lib/safe/message-hash';
+import { encodeApproval, encodeContractSignature, packSignatures } from '@/lib/safe/pack-signatures';
+import { encodeApproveHash, encodeForOwner } from '@/lib/safe/parent';
+import type { SafeRef } from '@/lib/safe/types';
+import { unpackSignatures } from '@/lib/safe/unpack-signatures';
+import { person, recipient } from '@/tests/support/people';
+import { makeTransaction, signAs } from '@/tests/support/transactions';
+
+const abi = parseAbi([
+  'function checkSignatures(bytes32 dataHash, bytes data, bytes signatures) view',
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+  'function getMessageHash(bytes message) view returns (bytes32)',
+]);
+
+let chain: Chain;
+beforeAll(async () => {
+  chain = await startChain();
+});
+afterAll(() => chain.close());
+
+const [plain, device, approver, insider] = ['kind a', 'kind b', 'kind c', 'kind d'].map((name) =>
+  person(name),
+) as [LocalAccount, LocalAccount, LocalAccount, LocalAccount]; // four names were given
+
+/** Signs 32 bytes as they are, which keys can and wallets do not. */
+async function signHash(owner: LocalAccount, hash: Hex): Promise<Hex> {
+  if (!owner.sign) throw new Error('This account has no key.');
+  return owner.sign({ hash });
+}
+
+async function signHashAsMessage(owner: LocalAccount, hash: Hex): Promise<Hex> {
+  const signature = await owner.signMessage({ message: { raw: hash } });
+  return concatHex([slice(signature, 0, 64), toHex(Number(slice(signature, 64)) + 4)]);
+}
+
+describe.each(supportedSafeVersions)('Safe %s', (version) => {
+  const make = async (owners: readonly Hex[], threshold: number): Promise<SafeRef> => ({
+    chainId: 8453,
+    address: await createSafe({ rpcUrl: chain.url, owners, threshold, version }),
+  });
+
+  test('takes signatures of every kind at once, packed here, and they are read back from what was executed', async () => {
+    const parent = await make([insider.address], 1);
+    const owners = [plain.address, device.address, approver.address, parent.address];
+    const safe = await make(owners, 4);
+    await fund({ rpcUrl: chain.url, to: safe.address, amount: parseEther('1') });
+    const transaction = makeTransaction({ nonce: 0n, value: 1_000n });
+    const hashes = hashTransaction(safe, transaction, version);
+    const { safeTxHash } = hashes;
+
+    await fund({ rpcUrl: chain.url, to: approver.address, amount: parseEther('1') });
+    const approve = encodeApproveHash(safe, safeTxHash);
+    await send(chain.client, { from: approver, to: approve.to, data: approve.data });
+
+    // What the parent's owner is shown: the bytes that the child asks about, wrapped in the parent's own message.
+    const { safeMessageHash } = hashSafeMessage(parent, encodeForOwner(hashes, version), version);
+    const byInsider = await signHash(insider, safeMessageHash);
+    const confirmations = [
+      { signer: plain.address, signature: await signAs(plain, safe, transaction) },
+      { signer: device.address, signature: await signHashAsMessage(device, safeTxHash) },
+      { signer: approver.address, signature: encodeApproval(approver.address) },
+      {
+        signer: parent.address,
+        signature: encodeContractSignature({ signer: parent.address, signature: byInsider }),
+      },
+    ];
+    const before = await getBalance(chain.client, { address: recipient });
+    const data = encodeExecution(transaction, packSignatures(confirmations));
+    const { logs } = await send(chain.client, { from: passerbyAccount(), to: safe.address, data });
+    expect(readOutcome(logs, { safe, safeTxHash })).toBe('success');
+    expect((await getBalance(chain.client, { address: recipient })) - before).toBe(1_000n);
+
+    const kinds = unpackSignatures(packSignatures(confirmations)).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['approvedHash', 'contract', 'eoa', 'ethSign']);
+  });
+
+  test('takes the sender’s own approval for its signature, and of nobody else', async () => {
+    const safe = await make([approver.address, plain.address], 2);
+    await fund({ rpcUrl: chain.url, to: approver.address, amount: parseEther('1') });
+    const transaction = makeTransaction({ nonce: 0n, value: 0n });
+    const { safeTxHash } = hashTransaction(safe, transaction, version);
+    const signatures = packSignatures([
+      { signer: plain.address, signature: await signAs(plain, safe, transaction) },
+      { signer: approver.address, signature: encodeApproval(approver.address) },
+    ]);
+    const data = encodeExecution(transaction, signatures);
+    await expect(send(chain.client, { from: passerbyAccount(), to: safe.address, data })).rejects.toThrow();
+    const { logs } = await send(chain.client, { from: approver, to: safe.address, data });
+    expect(readOutcome(logs, { safe, safeTxHash })).toBe('success');
+  });
+
+  test('reads parts of contracts in another order than their heads, as they are read here', async () => {
+    const parents = [await make([insider.address], 1), await make([device.address], 1)];
+    const safe = await make(
+      parents.map(({ address }) => address),
+      2,
+    );
+    const transaction = makeTransaction({ nonce: 0n, value: 0n });
+    const hashes = hashTransaction(safe, transaction, version);
+    const asked = encodeForOwner(hashes, version);
+    const signed = await Promise.all(
+      parents.map(async (parent, index) => ({
+        signer: parent.address,
+        signature: await signHash(
+          index === 0 ? insider : device,
+          hashSafeMessage(parent, asked, version).safeMessageHash,
+        ),
+      })),
+    );
+    const [first, second] = signed.toSorted((a, b) => (BigInt(a.signer) < BigInt(b.signer) ? -1 : 1));
+    if (!first || !second) throw new Error('There are two parents.');
+    const word = (value: bigint) => toHex(value, { size: 32 });
+    const tail = (signature: Hex) => concatHex([word(65n), signature]);
+    // The first owner's part stands last.
+    const packed = concatHex([
+      ...[word(BigInt(first.signer)), word(130n + 97n), '0x00' as const],
+      ...[word(BigInt(second.signer)), word(130n), '0x00' as const],
+      ...[tail(second.signature), tail(first.signature)],
+    ]);
+    await readContract(chain.client, {
+      address: safe.address,
+      abi,
+      functionName: 'checkSignatures',
+      args: [hashes.safeTxHash, encodeForOwner(hashes, undefined), packed],
+    });
+    expect(unpackSignatures(packed).map(({ signer }) => signer)).toEqual([first.signer, second.signer]);
+  });
+
+  test('answers for a message that its owners signed under the hash that is computed here', async () => {
+    const safe = await make([plain.address], 1);
+    const contentHash = hashContent({ kind: 'text', text: 'Three loaves of rye' });
+    const { safeMessageHash } = hashSafeMessage(safe, contentHash, version);
+    const stated = await readContract(chain.client, {
+      address: safe.address,
+      abi,
+      functionName: 'getMessageHash',
+      args: [contentHash],
+    });
+    expect(stated).toBe(safeMessageHash);
+    const ask = (hash: Hex, signature: Hex) =>
+      readContract(chain.client, {
+        address: safe.address,
+        abi,
+        functionName: 'isValidSignature',
+        args: [hash, signature],
+      });
+    const signature = packSignatures([
+      { signer: plain.address, signature: await signHash(plain, safeMessageHash) },
+    ]);
+    expect(await ask(contentHash, signature)).toBe('0x1626ba7e');
+    await expect(ask(safeMessageHash, signature)).rejects.toThrow();
+  });
+});
