@@ -20,6 +20,19 @@ export const safeAbi = [
   },
   { name: 'nonce', type: 'function', stateMutability: 'view', inputs: [], outputs: [{ type: 'uint256' }] },
   {
+    name: 'getModulesPaginated',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [
+      { type: 'address', name: 'start' },
+      { type: 'uint256', name: 'pageSize' },
+    ],
+    outputs: [
+      { type: 'address[]', name: 'array' },
+      { type: 'address', name: 'next' },
+    ],
+  },
+  {
     name: 'execTransaction',
     type: 'function',
     stateMutability: 'payable',

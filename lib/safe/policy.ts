@@ -32,9 +32,15 @@ export type PolicyInput = {
   readonly account: Address | undefined;
   /** True when the gateway says that it is executed, or a receipt does. */
   readonly isExecuted: boolean;
+  /** True when the queue has an entry with the same nonce that cannot be read. */
+  readonly hasUnreadableRival?: boolean;
 };
 
 const allowed: Permission = { allowed: true };
+
+/** What is with it under one nonce might be anything: an owner who signs should know. */
+export const unreadableRival =
+  'An entry of the queue with this nonce cannot be read, so nothing with this nonce can be signed meanwhile.';
 const notOfficial =
   'This Safe runs code that is not one of the official Safe contracts. It is shown, not signed.';
 const notOwner = 'The connected account is not an owner of this Safe.';
@@ -90,7 +96,10 @@ export function findUnsupportedReason({
 
 /** Whether an account may sign a new transaction of its own making now. */
 export function judgeProposal(
-  input: Pick<PolicyInput, 'transaction' | 'meaning' | 'isToken' | 'facts' | 'isOfficialSafe' | 'account'>,
+  input: Pick<
+    PolicyInput,
+    'transaction' | 'meaning' | 'isToken' | 'facts' | 'isOfficialSafe' | 'account' | 'hasUnreadableRival'
+  >,
 ): Permission {
   const { facts, transaction, isOfficialSafe, account } = input;
   if (!facts)
@@ -100,6 +109,7 @@ export function judgeProposal(
     return refuse(`The Safe is already at nonce ${facts.nonce}; nonce ${transaction.nonce} is used.`);
   const unsupported = findUnsupportedReason(input);
   if (unsupported) return refuse(unsupported);
+  if (input.hasUnreadableRival) return refuse(unreadableRival);
   if (!account) return needsWallet;
   return isOwner(input) ? allowed : refuse(notOwner);
 }
@@ -110,6 +120,7 @@ const isOwner = ({ facts, account }: Pick<PolicyInput, 'facts' | 'account'>) =>
 function judgeConfirm(input: PolicyInput): Permission {
   const unsupported = findUnsupportedReason(input);
   if (unsupported) return refuse(unsupported);
+  if (input.hasUnreadableRival) return refuse(unreadableRival);
   const { account } = input;
   if (!account) return needsWallet;
   if (!isOwner(input)) return refuse(notOwner);
@@ -132,6 +143,7 @@ function judgeExecute(input: PolicyInput): Permission {
 
 function judgeReject(input: PolicyInput): Permission {
   if (input.meaning.kind === 'rejection') return refuse('This transaction is a rejection itself.');
+  if (input.hasUnreadableRival) return refuse(unreadableRival);
   if (!input.account) return needsWallet;
   return isOwner(input) ? allowed : refuse(notOwner);
 }

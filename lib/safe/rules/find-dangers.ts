@@ -1,0 +1,68 @@
+import { isAddressEqual, zeroAddress } from 'viem';
+import { buildCallTree, type CallNode, type CallTreeOptions } from '../call-tree';
+import type { SafeRef, SafeTransaction } from '../types';
+import { findApprovals } from './approvals';
+import type { Danger } from './danger';
+import { type CodeFacts, findDelegateCalls } from './delegate-calls';
+import { describeSafeChanges, findSafeChanges, type SafeChange } from './safe-changes';
+
+export type TransactionJudgement = {
+  readonly tree: CallNode;
+  readonly changes: readonly SafeChange[];
+  /** Red ones first. */
+  readonly dangers: readonly Danger[];
+};
+
+/** Everything about a transaction's bytes that must be said loudly before anybody signs (SECURITY, loud rules). */
+export function findDangers(
+  safe: SafeRef,
+  transaction: SafeTransaction,
+  { suppliedFor, ...facts }: CodeFacts & Pick<CallTreeOptions, 'suppliedFor'>,
+): TransactionJudgement {
+  const { to, value, data, operation } = transaction;
+  const options: CallTreeOptions = { actor: safe.address, ...(suppliedFor ? { suppliedFor } : {}) };
+  const tree = buildCallTree({ to, value, data, operation }, options);
+  const changes = findSafeChanges(tree, safe.address);
+  const dangers = [
+    ...findDelegateCalls(tree, facts),
+    ...describeSafeChanges(changes),
+    ...findRefund(transaction),
+    ...findApprovals(tree),
+    ...(tree.isIncomplete ? [incomplete] : []),
+  ];
+  return {
+    tree,
+    changes,
+    dangers: dangers.toSorted((a, b) => Number(b.level === 'red') - Number(a.level === 'red')),
+  };
+}
+
+const incomplete: Danger = {
+  kind: 'incomplete',
+  level: 'red',
+  title: 'Not everything inside can be read',
+  reason: 'Some calls inside this transaction are written in a way that this page cannot take apart.',
+  needsAcknowledgement: true,
+};
+
+function findRefund(transaction: SafeTransaction): readonly Danger[] {
+  const { safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = transaction;
+  const refund: Danger = {
+    kind: 'refund',
+    level: 'red',
+    title: 'Pays for gas out of the Safe',
+    reason:
+      'The Safe pays whoever executes this. With a high price all it owns of the token can be taken that way.',
+    needsAcknowledgement: true,
+  };
+  const limit: Danger = {
+    kind: 'refund',
+    level: 'amber',
+    title: 'Sets a limit of gas',
+    reason: 'If the limit is too low, the transaction fails and its nonce is used up all the same.',
+    needsAcknowledgement: false,
+  };
+  const names = [gasToken, refundReceiver].some((address) => !isAddressEqual(address, zeroAddress));
+  if (gasPrice > 0n) return [refund];
+  return safeTxGas > 0n || baseGas > 0n || names ? [limit] : [];
+}
