@@ -1,3 +1,4 @@
+import { GatewayError } from './gateway';
 import { toAppError } from './to-app-error';
 
 /** An error in words for people. */
@@ -21,11 +22,14 @@ const details: Readonly<Record<string, string>> = {
   GatewayUnreachableError: 'Nothing was lost. What the chain alone can tell is still shown.',
   GatewayTimeoutError: 'Nothing was lost. It may be busy; try again.',
   GatewayAnswerError: 'Nothing was lost. Try again later, or use another gateway.',
+  GatewayContentTypeError:
+    'Nothing was lost. Something between you and the gateway may have answered in its place, such as the sign-in page of a network.',
+  GatewayTooLargeError: 'Nothing was lost. Try again later, or use another gateway.',
   RpcUnreachableError:
     'Nothing was lost. Without the chain nothing can be checked, so nothing can be signed.',
   RpcTimeoutError: 'Nothing was lost. It may be busy; try again.',
   RpcHttpError: 'Nothing was lost. It may have had too many requests; try again in a while.',
-  WrongChainError: 'Check the RPC address of this site.',
+  WrongChainError: 'Check the RPC address under Settings, Environment variables.',
   ConnectorNotFoundError: 'The wallet is not there any more. Unlock or install it, then try again.',
   SwitchChainError: 'Choose Base in the wallet itself, or disconnect.',
   SafeInfoError: 'The wallet around this page did not answer. Reload the page, or open it in a tab.',
@@ -37,6 +41,16 @@ export function describeError(error: unknown): ErrorDescription | undefined {
   if (error instanceof Error && error.name === 'AbortError') return undefined;
   const known = toAppError(error);
   if (known.name === 'UserRejectedError') return undefined;
-  const detail = details[known.name];
-  return { title: known.message, ...(detail ? { detail } : {}), canRetry: !permanent.has(known.name) };
+  const detail = known instanceof GatewayError ? describeStatus(known.status) : details[known.name];
+  const canRetry = known instanceof GatewayError ? known.canRetry : !permanent.has(known.name);
+  return { title: known.message, ...(detail ? { detail } : {}), canRetry };
+}
+
+/** What the gateway's own error means, beside its words, which the specification fixes. */
+function describeStatus(status: number): string {
+  if (status === 429) return 'Nothing was lost. The gateway has had too many requests; try again in a while.';
+  if (status >= 500) return 'Nothing was lost. The gateway is not well; try again in a while.';
+  if (status === 404) return 'The gateway does not have what was asked for.';
+  if (status === 401 || status === 403) return 'The gateway does not allow this.';
+  return 'The gateway refused what it was asked.';
 }

@@ -1,56 +1,90 @@
 import { AppError, type AppErrorOptions } from './base';
 
+type GatewayErrorOptions = {
+  status: number;
+  statusText: string;
+  code?: string | number;
+  detail?: string;
+  /** The moment before which the gateway does not want to be asked again. */
+  retryAt?: Date | undefined;
+} & AppErrorOptions;
+
 /** The gateway answered with an error of its own (specification, section 8). */
 export class GatewayError extends AppError {
   override readonly name = 'GatewayError';
   readonly status: number;
   readonly code: string | number | undefined;
+  readonly retryAt: Date | undefined;
 
-  constructor({
-    status,
-    statusText,
-    code,
-    detail,
-    ...options
-  }: {
-    status: number;
-    statusText: string;
-    code?: string | number;
-    detail?: string;
-  } & AppErrorOptions) {
+  constructor({ status, statusText, code, detail, retryAt, ...options }: GatewayErrorOptions) {
     super(
       code !== undefined && detail !== undefined
         ? `CGW error - ${code}: ${detail}`
-        : `CGW error - status ${statusText}`,
+        : // Newer versions of HTTP have no status text.
+          `CGW error - status ${statusText || status}`,
       options,
     );
     this.status = status;
     this.code = code;
+    this.retryAt = retryAt;
+  }
+
+  /** Whether the same request may be answered another time: it is busy or broken, and not that it refuses. */
+  get canRetry(): boolean {
+    return this.status === 408 || this.status === 429 || this.status >= 500;
   }
 }
 
-/** The gateway could not be reached at all. */
-export class GatewayUnreachableError extends AppError {
+/** What all failures have in common in which the gateway did not answer as it should. */
+abstract class GatewayFailure extends AppError {
+  readonly host: string;
+
+  constructor(message: string, { host, ...options }: { host: string } & AppErrorOptions) {
+    super(message, options);
+    this.host = host;
+  }
+}
+
+type FailureOptions = { host: string } & AppErrorOptions;
+
+/** The gateway could not be reached at all, or the connection broke in the middle of its answer. */
+export class GatewayUnreachableError extends GatewayFailure {
   override readonly name = 'GatewayUnreachableError';
-  readonly host: string;
 
-  constructor({ host, ...options }: { host: string } & AppErrorOptions) {
-    super(`The gateway ${host} cannot be reached.`, options);
-    this.host = host;
+  constructor(options: FailureOptions) {
+    super(`The gateway ${options.host} cannot be reached.`, options);
   }
 }
 
-export class GatewayTimeoutError extends AppError {
+export class GatewayTimeoutError extends GatewayFailure {
   override readonly name = 'GatewayTimeoutError';
-  readonly host: string;
 
-  constructor({ host, ...options }: { host: string } & AppErrorOptions) {
-    super(`The gateway ${host} did not answer in time.`, options);
-    this.host = host;
+  constructor(options: FailureOptions) {
+    super(`The gateway ${options.host} did not answer in time.`, options);
   }
 }
 
-/** The gateway answered with something that cannot be read: no JSON, another shape, or too much of it. */
+/** The gateway answered in a type of content that is not JSON: most often somebody else's page. */
+export class GatewayContentTypeError extends GatewayFailure {
+  override readonly name = 'GatewayContentTypeError';
+  readonly contentType: string;
+
+  constructor({ contentType, ...options }: { contentType: string } & FailureOptions) {
+    super(`The gateway ${options.host} answered with something other than data.`, options);
+    this.contentType = contentType;
+  }
+}
+
+/** The gateway's answer is longer than any that is expected. */
+export class GatewayTooLargeError extends GatewayFailure {
+  override readonly name = 'GatewayTooLargeError';
+
+  constructor(options: FailureOptions) {
+    super(`The answer of the gateway ${options.host} is too large to be read.`, options);
+  }
+}
+
+/** The gateway's answer is no JSON, or of another shape than the call has. */
 export class GatewayAnswerError extends AppError {
   override readonly name = 'GatewayAnswerError';
   readonly path: string;

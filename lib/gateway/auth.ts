@@ -1,20 +1,21 @@
 import type { Address, Hex } from 'viem';
 import { z } from 'zod/mini';
 import { GatewayError } from '@/lib/errors/gateway';
-import { type GatewayClient, requestGateway } from './client';
+import { getAuthMeCall, getAuthNonceCall, logoutCall, verifyAuthCall } from './calls';
+import type { GatewayClient } from './client';
+import type { RequestOptions } from './options';
+import { requestGateway } from './request-gateway';
 import { addressSchema } from './schema';
-
-type Options = { readonly signal?: AbortSignal | undefined };
 
 /** What EIP-4361 takes for a nonce, with an end. */
 const nonceSchema = z.object({ nonce: z.string().check(z.regex(/^[a-zA-Z0-9]{8,200}$/)) });
 
 /** GET /v1/auth/nonce: a word that makes one sign-in message unlike every other. */
-export async function getAuthNonce(client: GatewayClient, { signal }: Options = {}): Promise<string> {
+export async function getAuthNonce(client: GatewayClient, { signal }: RequestOptions = {}): Promise<string> {
   const { nonce } = await requestGateway(client, {
-    path: '/v1/auth/nonce',
+    call: getAuthNonceCall,
+    parameters: {},
     schema: nonceSchema,
-    credentials: 'include',
     signal,
   });
   return nonce;
@@ -26,29 +27,29 @@ export async function verifyAuth(
   { message, signature }: { message: string; signature: Hex },
 ): Promise<void> {
   await requestGateway(client, {
-    method: 'POST',
-    path: '/v1/auth/verify',
+    call: verifyAuthCall,
+    parameters: {},
     body: { message, signature },
     schema: z.unknown(),
-    credentials: 'include',
   });
 }
 
-const meSchema = z.object({ signerAddress: addressSchema });
+// Sessions of other kinds belong to no account.
+const meSchema = z.object({ signerAddress: z.nullish(addressSchema) });
 
 /** GET /v1/auth/me: the account that this browser's session belongs to, or undefined where it has none. */
 export async function getAuthMe(
   client: GatewayClient,
-  { signal }: Options = {},
+  { signal }: RequestOptions = {},
 ): Promise<Address | undefined> {
   try {
     const { signerAddress } = await requestGateway(client, {
-      path: '/v1/auth/me',
+      call: getAuthMeCall,
+      parameters: {},
       schema: meSchema,
-      credentials: 'include',
       signal,
     });
-    return signerAddress;
+    return signerAddress ?? undefined;
   } catch (error) {
     if (error instanceof GatewayError && (error.status === 401 || error.status === 403)) return undefined;
     throw error;
@@ -58,9 +59,8 @@ export async function getAuthMe(
 /** POST /v1/auth/logout: ends this browser's session. */
 export async function logout(client: GatewayClient): Promise<void> {
   await requestGateway(client, {
-    method: 'POST',
-    path: '/v1/auth/logout',
+    call: logoutCall,
+    parameters: {},
     schema: z.unknown(),
-    credentials: 'include',
   });
 }

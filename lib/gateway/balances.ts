@@ -1,30 +1,23 @@
+import type { Address } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
-import { type GatewayClient, requestGateway } from './client';
+import { getBalancesCall } from './calls';
+import type { GatewayClient } from './client';
+import type { RequestOptions } from './options';
+import { requestGateway } from './request-gateway';
+import { rowsSchema, type UnreadableRow } from './rows';
 import { addressSchema, decimalSchema, decimalsSchema, textSchema, uintSchema } from './schema';
 
-const balancesSchema = z.object({
-  fiatTotal: decimalSchema,
-  items: z.array(
-    z.object({
-      tokenInfo: z.object({
-        type: z.string(),
-        address: addressSchema,
-        decimals: z.nullish(decimalsSchema),
-        symbol: textSchema,
-        name: textSchema,
-      }),
-      balance: uintSchema,
-      fiatBalance: decimalSchema,
-      fiatConversion: decimalSchema,
-    }),
-  ),
-});
+const kinds: Readonly<Record<string, 'native' | 'erc20' | 'erc721'>> = {
+  NATIVE_TOKEN: 'native',
+  ERC20: 'erc20',
+  ERC721: 'erc721',
+};
 
 export type TokenBalance = {
-  readonly kind: 'native' | 'erc20';
+  readonly kind: 'native' | 'erc20' | 'erc721' | 'unknown';
   /** The zero address for the chain's own coin. */
-  readonly address: `0x${string}`;
+  readonly address: Address;
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
@@ -33,32 +26,54 @@ export type TokenBalance = {
   readonly price: number;
 };
 
-export type Balances = { readonly fiatTotal: number; readonly items: readonly TokenBalance[] };
+export const balanceSchema = z.pipe(
+  z.object({
+    tokenInfo: z.object({
+      type: z.string(),
+      address: addressSchema,
+      decimals: z.nullish(decimalsSchema),
+      symbol: textSchema,
+      name: textSchema,
+    }),
+    balance: uintSchema,
+    fiatBalance: decimalSchema,
+    fiatConversion: decimalSchema,
+  }),
+  z.transform(
+    ({ tokenInfo: { type, address, symbol, name, decimals }, ...row }): TokenBalance => ({
+      kind: (Object.hasOwn(kinds, type) && kinds[type]) || 'unknown',
+      address,
+      symbol,
+      name,
+      decimals: decimals ?? 0,
+      amount: row.balance,
+      fiatValue: row.fiatBalance,
+      price: row.fiatConversion,
+    }),
+  ),
+);
+
+export type Balances = {
+  readonly fiatTotal: number;
+  readonly items: readonly (TokenBalance | UnreadableRow)[];
+};
+
+const balancesSchema = z.object({
+  fiatTotal: decimalSchema,
+  items: rowsSchema(balanceSchema, ['tokenInfo', 'address']),
+});
 
 /** GET …/balances/{currency}: the tokens of a Safe with their value as the gateway states it. */
-export async function getBalances(
+export function getBalances(
   client: GatewayClient,
   { safe, currency = 'usd', trusted = true }: { safe: SafeRef; currency?: string; trusted?: boolean },
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  { signal }: RequestOptions = {},
 ): Promise<Balances> {
-  const { fiatTotal, items } = await requestGateway(client, {
-    path: `/v1/chains/${safe.chainId}/safes/${safe.address}/balances/${currency}`,
+  return requestGateway(client, {
+    call: getBalancesCall,
+    parameters: { chainId: safe.chainId, address: safe.address, currency },
     query: { trusted: String(trusted), exclude_spam: String(trusted) },
     schema: balancesSchema,
     signal,
-    deadline: 30_000,
   });
-  return {
-    fiatTotal,
-    items: items.map(({ tokenInfo, balance, fiatBalance, fiatConversion }) => ({
-      kind: tokenInfo.type === 'NATIVE_TOKEN' ? 'native' : 'erc20',
-      address: tokenInfo.address,
-      symbol: tokenInfo.symbol,
-      name: tokenInfo.name,
-      decimals: tokenInfo.decimals ?? 0,
-      amount: balance,
-      fiatValue: fiatBalance,
-      price: fiatConversion,
-    })),
-  };
 }

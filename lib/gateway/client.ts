@@ -1,106 +1,130 @@
-import type { z } from 'zod/mini';
-import {
-  GatewayAnswerError,
-  GatewayError,
-  GatewayTimeoutError,
-  GatewayUnreachableError,
-} from '@/lib/errors/gateway';
+import { AppError } from '@/lib/errors/base';
+import { GatewayError, GatewayTimeoutError, GatewayUnreachableError } from '@/lib/errors/gateway';
+import { askPatiently, type Patience, waitFor } from './ask-patiently';
+import type { GatewayCall } from './call';
+import { readAnswer } from './read-answer';
+import { createSharing } from './share-in-flight';
+import { withDeadline } from './with-deadline';
+
+/** Told of every attempt: which path is asked, and then whether the service did its part. */
+export type GatewayObserver = (path: string) => (outcome: 'worked' | 'failed' | 'left') => void;
+
+export type GatewayClientOptions = {
+  readonly baseUrl: string;
+  readonly fetch?: typeof fetch;
+  readonly observe?: GatewayObserver;
+  /** Milliseconds until a call is given up, all its attempts together. */
+  readonly deadlineOf?: (call: GatewayCall) => number;
+  readonly patience?: Partial<Patience>;
+};
+
+export type PreparedRequest = {
+  readonly call: GatewayCall;
+  readonly path: string;
+  readonly url: string;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal | undefined;
+};
 
 export type GatewayClient = {
   readonly baseUrl: string;
   /** The gateway's host, for "told by …". */
   readonly host: string;
-  readonly fetch: typeof fetch;
+  /** Gives the JSON of the answer, undefined for an empty one. */
+  readonly send: (request: PreparedRequest) => Promise<unknown>;
 };
 
-export type GatewayRequest<T> = {
-  readonly method?: 'GET' | 'POST' | 'DELETE' | 'PUT';
-  readonly path: string;
-  readonly query?: Readonly<Record<string, string | undefined>>;
-  readonly body?: unknown;
-  readonly schema: z.ZodMiniType<T>;
-  /** Whether the gateway's cookie travels with the request; only what needs a session sends it. */
-  readonly credentials?: 'include' | 'omit';
-  readonly signal?: AbortSignal | undefined;
-  /** Milliseconds until the request is given up. */
-  readonly deadline?: number;
-};
-
-const defaultDeadline = 15_000;
-const maxBodyLength = 8 * 1024 * 1024;
-
-/** A client for one gateway; `fetch` is passed in, so that tests can stand at the network's edge. */
-export function createGatewayClient({
-  baseUrl,
-  fetch: fetchFunction = (...args) => globalThis.fetch(...args),
-}: {
-  baseUrl: string;
-  fetch?: typeof fetch;
-}): GatewayClient {
-  return { baseUrl: baseUrl.replace(/\/+$/, ''), host: new URL(baseUrl).host, fetch: fetchFunction };
-}
+const usualDeadline = 15_000;
+const usualPatience: Patience = { retries: 2, wait: waitFor, random: Math.random, now: Date.now };
 
 /**
- * Asks the gateway and parses its answer with the schema.
- * Throws GatewayError, GatewayUnreachableError, GatewayTimeoutError or GatewayAnswerError; an abort by `signal`
- * is thrown as it comes.
+ * A client for one gateway. What several ask at the same time is asked once; questions are asked again where that may
+ * help; what is written is never written again unasked. `fetch`, clock and deadlines are passed in, so that tests can
+ * stand at the network's edge.
  */
-export async function requestGateway<T>(client: GatewayClient, request: GatewayRequest<T>): Promise<T> {
-  const { method = 'GET', path, query, body, schema, credentials = 'omit', signal } = request;
-  const { deadline = defaultDeadline } = request;
-  const timeout = AbortSignal.timeout(deadline);
-  let response: Response;
-  let text: string;
-  try {
-    response = await client.fetch(buildUrl(client.baseUrl, path, query), {
-      method,
-      headers: body === undefined ? { Accept: 'application/json' } : { 'Content-Type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      credentials,
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
-    });
-    text = await response.text();
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    if (timeout.aborted) throw new GatewayTimeoutError({ host: client.host, cause });
-    throw new GatewayUnreachableError({ host: client.host, cause });
+export function createGatewayClient({
+  baseUrl: givenUrl,
+  fetch: fetchFunction = (...args) => globalThis.fetch(...args),
+  observe = () => () => undefined,
+  deadlineOf = ({ deadline = usualDeadline }) => deadline,
+  patience: givenPatience,
+}: GatewayClientOptions): GatewayClient {
+  const baseUrl = givenUrl.replace(/\/+$/, '');
+  const { host } = new URL(givenUrl);
+  const patience = { ...usualPatience, ...givenPatience };
+  const share = createSharing<unknown>();
+  /** The gateway's last wish to be left alone for a while. */
+  let busy: GatewayError | undefined;
+
+  async function attempt(request: PreparedRequest, signal: AbortSignal): Promise<unknown> {
+    const finish = observe(request.path);
+    try {
+      const response = await fetchFunction(request.url, toInit(request, signal));
+      const answer = await readAnswer(response, { host, path: request.path, now: patience.now() });
+      finish('worked');
+      return answer;
+    } catch (cause) {
+      const error = toFailure(cause, signal, host);
+      if (error instanceof GatewayError && error.retryAt) busy = error;
+      finish(outcomeOf(error));
+      throw error;
+    }
   }
-  const json = parseJson(text);
-  if (!response.ok) throw toGatewayError(response, json);
-  if (json === undefined && text !== '') throw new GatewayAnswerError({ path });
-  const parsed = schema.safeParse(json);
-  if (!parsed.success) throw new GatewayAnswerError({ path, cause: parsed.error });
-  return parsed.data;
-}
 
-function buildUrl(baseUrl: string, path: string, query: GatewayRequest<unknown>['query'] = {}): string {
-  const url = new URL(baseUrl + path);
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, value);
-  return url.toString();
-}
-
-function parseJson(text: string): unknown {
-  if (text.length > maxBodyLength) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+  async function ask(request: PreparedRequest, signal: AbortSignal, until: number): Promise<unknown> {
+    const { call } = request;
+    if (call.method !== 'GET' && !call.isQuestion) return attempt(request, signal);
+    const resumeAt = busy?.retryAt?.getTime() ?? 0;
+    if (busy && resumeAt >= until) throw busy;
+    if (resumeAt > patience.now()) await patience.wait(resumeAt - patience.now(), signal);
+    return askPatiently(() => attempt(request, signal), patience, { until, signal });
   }
+
+  function askInTime(request: PreparedRequest, signal: AbortSignal | undefined): Promise<unknown> {
+    const deadline = deadlineOf(request.call);
+    const until = patience.now() + deadline;
+    return withDeadline(deadline, signal, (limited) =>
+      ask(request, limited, until).catch((cause: unknown) => {
+        throw toFailure(cause, limited, host);
+      }),
+    );
+  }
+
+  return {
+    baseUrl,
+    host,
+    send: (request) =>
+      request.call.method === 'GET'
+        ? share(request.url, (signal) => askInTime(request, signal), request.signal)
+        : askInTime(request, request.signal),
+  };
 }
 
-function toGatewayError(response: Response, json: unknown): GatewayError {
-  const { status, statusText } = response;
-  if (typeof json !== 'object' || json === null) return new GatewayError({ status, statusText });
-  const { code, statusCode, message } = json as Record<string, unknown>; // any object may be read by key
-  const shownCode = [code, statusCode].find((part) => typeof part === 'string' || typeof part === 'number');
-  return typeof message === 'string' && (typeof shownCode === 'string' || typeof shownCode === 'number')
-    ? new GatewayError({ status, statusText, code: shownCode, detail: cleanDetail(message) })
-    : new GatewayError({ status, statusText });
+function toInit({ call, body, headers }: PreparedRequest, signal: AbortSignal): RequestInit {
+  const own: Record<string, string> =
+    body === undefined ? { Accept: 'application/json' } : { 'Content-Type': 'application/json' };
+  return {
+    method: call.method,
+    headers: { ...own, ...headers },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal,
+    credentials: call.withSession ? 'include' : 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+  };
 }
 
-/** Foreign words that become part of a sentence of ours: short, and without characters that are invisible. */
-function cleanDetail(message: string): string {
-  return message.slice(0, 300).replace(/\p{C}/gu, ' ');
+/** What went wrong in our own terms; an abort by the caller stays what it is. */
+function toFailure(cause: unknown, signal: AbortSignal, host: string): unknown {
+  if (cause instanceof AppError) return cause;
+  if (!signal.aborted) return new GatewayUnreachableError({ host, cause });
+  const reason: unknown = signal.reason;
+  const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError';
+  return isTimeout ? new GatewayTimeoutError({ host, cause }) : reason;
+}
+
+function outcomeOf(error: unknown): 'worked' | 'failed' | 'left' {
+  if (!(error instanceof AppError)) return 'left';
+  return error instanceof GatewayError && !error.canRetry ? 'worked' : 'failed';
 }

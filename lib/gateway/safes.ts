@@ -1,97 +1,64 @@
-import type { Address } from 'viem';
+import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
-import { type GatewayClient, requestGateway } from './client';
-import { addressInfoSchema, addressSchema, decimalSchema, nonceSchema, textSchema } from './schema';
+import { getNoncesCall, getSafeCall } from './calls';
+import type { GatewayClient } from './client';
+import type { RequestOptions } from './options';
+import { requestGateway } from './request-gateway';
+import { addressInfoSchema, nonceSchema, textSchema } from './schema';
+import type { Words } from './words';
 
-type Options = { readonly signal?: AbortSignal | undefined };
+const maybeAddressInfo = z.nullish(addressInfoSchema);
+const tag = z.nullish(textSchema);
 
-const safeStateSchema = z.object({
-  address: addressInfoSchema,
-  nonce: nonceSchema,
-  threshold: z.number().check(z.int(), z.nonnegative()),
-  owners: z.array(addressInfoSchema),
-  implementation: addressInfoSchema,
-  version: z.nullable(textSchema),
-  txQueuedTag: z.nullish(textSchema),
-  txHistoryTag: z.nullish(textSchema),
-});
+export const safeSchema = z.pipe(
+  z.object({
+    address: addressInfoSchema,
+    nonce: nonceSchema,
+    threshold: z.number().check(z.int(), z.nonnegative()),
+    owners: z.array(addressInfoSchema),
+    implementation: addressInfoSchema,
+    implementationVersionState: z.string().check(z.maxLength(60)),
+    version: z.nullish(textSchema),
+    modules: z.nullish(z.array(addressInfoSchema)),
+    fallbackHandler: maybeAddressInfo,
+    guard: maybeAddressInfo,
+    collectiblesTag: tag,
+    txQueuedTag: tag,
+    txHistoryTag: tag,
+    messagesTag: tag,
+  }),
+  z.transform((safe) => ({
+    address: safe.address,
+    nonce: safe.nonce,
+    threshold: safe.threshold,
+    owners: safe.owners,
+    implementation: safe.implementation,
+    versionState: safe.implementationVersionState as Words<`${sdk.ImplementationVersionState}`>, // widens
+    version: safe.version ?? undefined,
+    modules: safe.modules ?? [],
+    fallbackHandler: safe.fallbackHandler ?? undefined,
+    guard: safe.guard ?? undefined,
+    /** What changes when a list does. Their text means nothing; undefined while the list is empty. */
+    tags: {
+      collectibles: safe.collectiblesTag ?? undefined,
+      queue: safe.txQueuedTag ?? undefined,
+      history: safe.txHistoryTag ?? undefined,
+      messages: safe.messagesTag ?? undefined,
+    },
+  })),
+);
 
 /** What the gateway says about a Safe; the chain's own word is in lib/chain. */
-export type StatedSafe = z.infer<typeof safeStateSchema>;
+export type StatedSafe = z.infer<typeof safeSchema>;
 
 /** GET /v1/chains/{chainId}/safes/{address} */
-export function getSafe(client: GatewayClient, safe: SafeRef, { signal }: Options = {}): Promise<StatedSafe> {
-  return requestGateway(client, {
-    path: `/v1/chains/${safe.chainId}/safes/${safe.address}`,
-    schema: safeStateSchema,
-    signal,
-  });
-}
-
-const ownedSchema = z.record(z.string(), z.nullable(z.array(addressSchema)));
-
-/**
- * GET /v2/owners/{address}/safes: the Safes of an owner on one chain.
- * Undefined when the gateway could not ask that chain.
- */
-export async function listOwnedSafes(
+export function getSafe(
   client: GatewayClient,
-  { owner, chainId }: { owner: Address; chainId: number },
-  { signal }: Options = {},
-): Promise<readonly Address[] | undefined> {
-  const byChain = await requestGateway(client, {
-    path: `/v2/owners/${owner}/safes`,
-    schema: ownedSchema,
-    signal,
-  });
-  const own = Object.hasOwn(byChain, String(chainId)) ? byChain[String(chainId)] : [];
-  return own ?? undefined;
-}
-
-const overviewSchema = z.object({
-  address: addressInfoSchema,
-  threshold: z.number(),
-  owners: z.array(addressInfoSchema),
-  fiatTotal: decimalSchema,
-  queued: z.number(),
-  awaitingConfirmation: z.nullable(z.number()),
-});
-
-export type SafeOverview = z.infer<typeof overviewSchema>;
-
-/** The gateway answers for at most ten Safes in one request. */
-const overviewsPerRequest = 10;
-
-/** GET /v1/safes: a line about each of several Safes; those it cannot tell about are left out. */
-export async function listOverviews(
-  client: GatewayClient,
-  {
-    safes,
-    account,
-    currency,
-  }: { safes: readonly SafeRef[]; account?: Address | undefined; currency: string },
-  { signal }: Options = {},
-): Promise<readonly SafeOverview[]> {
-  const pages: Promise<SafeOverview[]>[] = [];
-  for (let start = 0; start < safes.length; start += overviewsPerRequest) {
-    const page = safes.slice(start, start + overviewsPerRequest);
-    pages.push(
-      requestGateway(client, {
-        path: '/v1/safes',
-        query: {
-          safes: page.map(({ chainId, address }) => `${chainId}:${address}`).join(','),
-          currency,
-          trusted: 'true',
-          exclude_spam: 'true',
-          wallet_address: account,
-        },
-        schema: z.array(overviewSchema),
-        signal,
-      }),
-    );
-  }
-  return (await Promise.all(pages)).flat();
+  safe: SafeRef,
+  { signal }: RequestOptions = {},
+): Promise<StatedSafe> {
+  return requestGateway(client, { call: getSafeCall, parameters: safe, schema: safeSchema, signal });
 }
 
 const noncesSchema = z.object({ currentNonce: nonceSchema, recommendedNonce: nonceSchema });
@@ -99,9 +66,14 @@ const noncesSchema = z.object({ currentNonce: nonceSchema, recommendedNonce: non
 export type Nonces = z.infer<typeof noncesSchema>;
 
 /** GET …/nonces: the Safe's nonce and the next one that no queued transaction has. */
-export function getNonces(client: GatewayClient, safe: SafeRef, { signal }: Options = {}): Promise<Nonces> {
+export function getNonces(
+  client: GatewayClient,
+  safe: SafeRef,
+  { signal }: RequestOptions = {},
+): Promise<Nonces> {
   return requestGateway(client, {
-    path: `/v1/chains/${safe.chainId}/safes/${safe.address}/nonces`,
+    call: getNoncesCall,
+    parameters: { chainId: safe.chainId, safe_address: safe.address },
     schema: noncesSchema,
     signal,
   });

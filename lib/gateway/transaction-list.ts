@@ -2,7 +2,10 @@ import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hash } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
-import { type GatewayClient, requestGateway } from './client';
+import { listHistoryCall, listQueueCall } from './calls';
+import type { GatewayClient } from './client';
+import type { RequestOptions } from './options';
+import { requestGateway } from './request-gateway';
 import {
   addressInfoSchema,
   cursorSchema,
@@ -13,12 +16,10 @@ import {
   textSchema,
 } from './schema';
 import { type StatedInfo, statedInfoSchema } from './transaction-info';
-
-// A type of its own makes every known word known, and still lets a newer gateway say another.
-type Other = string & {};
+import type { Words } from './words';
 
 /** Statuses of the specification, section 3, and whatever a newer gateway may send. */
-export type TransactionStatus = `${sdk.TransactionStatus}` | Other;
+export type TransactionStatus = Words<`${sdk.TransactionStatus}`>;
 
 export type StatedExecution =
   | {
@@ -41,13 +42,13 @@ export type TransactionSummary = {
 };
 
 export type ListItem =
-  | { readonly kind: 'label'; readonly label: `${sdk.LabelValue}` | Other }
+  | { readonly kind: 'label'; readonly label: Words<`${sdk.LabelValue}`> }
   | { readonly kind: 'date'; readonly date: Date }
   | { readonly kind: 'conflict'; readonly nonce: bigint }
   | {
       readonly kind: 'transaction';
       readonly transaction: TransactionSummary;
-      readonly conflict: `${sdk.ConflictType}` | Other;
+      readonly conflict: Words<`${sdk.ConflictType}`>;
     }
   | { readonly kind: 'unknown'; readonly type: string }
   | { readonly kind: 'unreadable'; readonly id: string | undefined; readonly nonce: bigint | undefined };
@@ -159,19 +160,15 @@ export function parseListItem(row: unknown): ListItem {
   return { kind: 'unreadable', id: transaction?.id, nonce: transaction?.executionInfo?.nonce };
 }
 
-const pageSchema = z.object({ next: cursorSchema, results: z.array(z.unknown()) });
+/** A page of transactions of any of the lists. */
+export const listPageSchema = z.pipe(
+  z.object({ next: cursorSchema, results: z.array(z.unknown()) }),
+  z.transform(({ next, results }): ListPage => ({ items: results.map(parseListItem), next })),
+);
 
-type PageOptions = { readonly cursor?: string | undefined; readonly signal?: AbortSignal | undefined };
+type PageOptions = RequestOptions & { readonly cursor?: string | undefined };
 
-async function listPage(
-  client: GatewayClient,
-  path: string,
-  query: Readonly<Record<string, string | undefined>>,
-  signal: AbortSignal | undefined,
-): Promise<ListPage> {
-  const { next, results } = await requestGateway(client, { path, query, schema: pageSchema, signal });
-  return { items: results.map(parseListItem), next };
-}
+const toParameters = ({ chainId, address }: SafeRef) => ({ chainId, safe_address: address });
 
 /** GET …/transactions/queued: what waits, by nonce, with its labels and conflict headers. */
 export function listQueue(
@@ -179,8 +176,9 @@ export function listQueue(
   safe: SafeRef,
   { cursor, signal }: PageOptions = {},
 ): Promise<ListPage> {
-  const path = `/v1/chains/${safe.chainId}/safes/${safe.address}/transactions/queued`;
-  return listPage(client, path, { cursor, trusted: 'true' }, signal);
+  const query = { cursor, trusted: 'true' };
+  const parameters = toParameters(safe);
+  return requestGateway(client, { call: listQueueCall, parameters, query, schema: listPageSchema, signal });
 }
 
 /** GET …/transactions/history: what happened, newest first, grouped by day of the given IANA time zone. */
@@ -189,6 +187,7 @@ export function listHistory(
   safe: SafeRef,
   { cursor, timezone, signal }: PageOptions & { readonly timezone: string },
 ): Promise<ListPage> {
-  const path = `/v1/chains/${safe.chainId}/safes/${safe.address}/transactions/history`;
-  return listPage(client, path, { cursor, timezone, trusted: 'true', imitation: 'false' }, signal);
+  const query = { cursor, timezone, trusted: 'true', imitation: 'false' };
+  const parameters = toParameters(safe);
+  return requestGateway(client, { call: listHistoryCall, parameters, query, schema: listPageSchema, signal });
 }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { doubleLocks } from './lock-double';
 
 export type BrowserStorage = {
   /** What is written down, by key. */
@@ -9,9 +10,11 @@ export type BrowserStorage = {
   writeFromAnotherTab(key: string, text: string): void;
   /** Somebody clears the whole storage from another tab. */
   clearFromAnotherTab(): void;
+  /** The device says that it has a network again. */
+  goOnline(): void;
 };
 
-/** A browser's local storage at the edge; `vi.unstubAllGlobals()` takes it away again. */
+/** A browser's local storage at the edge, with its locks; `vi.unstubAllGlobals()` takes it away again. */
 export function stubBrowserStorage(): BrowserStorage {
   const target = new EventTarget();
   const texts = new Map<string, string>();
@@ -27,6 +30,7 @@ export function stubBrowserStorage(): BrowserStorage {
       texts.clear();
       tell(null);
     },
+    goOnline: () => target.dispatchEvent(new Event('online')),
   };
   const localStorage = {
     getItem: (key: string) => {
@@ -38,6 +42,7 @@ export function stubBrowserStorage(): BrowserStorage {
       texts.set(key, text);
     },
   };
+  vi.stubGlobal('navigator', { onLine: true, locks: doubleLocks() });
   vi.stubGlobal('window', {
     localStorage,
     addEventListener: target.addEventListener.bind(target),

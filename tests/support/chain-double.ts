@@ -25,6 +25,9 @@ export type DoubleSafe = {
   readonly threshold?: number;
   readonly nonce?: bigint;
   readonly singleton?: Address;
+  readonly modules?: readonly Address[];
+  readonly guard?: Address;
+  readonly fallbackHandler?: Address;
 };
 
 export type DoubleChainState = {
@@ -96,8 +99,7 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
     case 'eth_blockNumber':
       return '0x64';
     case 'eth_getStorageAt': {
-      const safe = findSafe(state, params[0]);
-      return pad(safe ? (safe.singleton ?? officialSingleton ?? '0x') : '0x', { size: 32 });
+      return pad(readSlot(findSafe(state, params[0]), params[1]) ?? '0x', { size: 32 });
     }
     case 'eth_getBalance':
       return toHex(holdingOf(state, params[0], 'native'));
@@ -112,6 +114,13 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
 
 function findSafe({ safes = [] }: DoubleChainState, address: unknown): DoubleSafe | undefined {
   return safes.find((safe) => isAddressEqual(safe.address, address as Address)); // RPC parameters are addresses
+}
+
+/** The slots of Safe.sol; guard and handler stand at hashes, told apart by their ends. */
+function readSlot(safe: DoubleSafe | undefined, slot: unknown): Address | undefined {
+  if (slot === '0x0') return safe && (safe.singleton ?? officialSingleton);
+  if (String(slot).endsWith('34c8')) return safe?.guard;
+  return String(slot).endsWith('18d5') ? safe?.fallbackHandler : undefined;
 }
 
 function holdingOf({ holdings = [] }: DoubleChainState, owner: unknown, token: Address | 'native'): bigint {
@@ -134,15 +143,30 @@ function call(state: DoubleChainState, to: Address, data: Hex): Hex {
   const collectible = state.collectibles?.find(({ contract }) => isAddressEqual(contract, to));
   if (collectible) return encodeAbiParameters([{ type: 'string' }], [collectible.uri]);
   const safe = findSafe(state, to);
-  if (safe && selector === toFunctionSelector('getOwners()'))
-    return encodeAbiParameters([{ type: 'address[]' }], [safe.owners]);
-  if (safe && selector === toFunctionSelector('getThreshold()')) return word(BigInt(safe.threshold ?? 1));
-  if (safe && selector === toFunctionSelector('nonce()')) return word(safe.nonce ?? 0n);
-  if (!safe && selector === toFunctionSelector('balanceOf(address)')) {
+  if (safe) return callSafe(safe, selector);
+  if (selector === toFunctionSelector('balanceOf(address)')) {
     const { args } = decodeFunctionData({ abi: erc20Abi, data });
     return word(holdingOf(state, args[0], to));
   }
   return '0x';
+}
+
+function callSafe({ owners, threshold = 1, nonce = 0n, modules = [] }: DoubleSafe, selector: string): Hex {
+  switch (selector) {
+    case toFunctionSelector('getOwners()'):
+      return encodeAbiParameters([{ type: 'address[]' }], [owners]);
+    case toFunctionSelector('getThreshold()'):
+      return word(BigInt(threshold));
+    case toFunctionSelector('nonce()'):
+      return word(nonce);
+    case toFunctionSelector('getModulesPaginated(address,uint256)'):
+      return encodeAbiParameters(
+        [{ type: 'address[]' }, { type: 'address' }],
+        [modules, pad('0x01', { size: 20 })],
+      );
+    default:
+      return '0x';
+  }
 }
 
 /** What registry and resolver of the names of Base return. */

@@ -1,4 +1,4 @@
-import { createGatewayClient, type GatewayClient } from '@/lib/gateway/client';
+import { createGatewayClient, type GatewayClient, type GatewayClientOptions } from '@/lib/gateway/client';
 
 export type SentRequest = {
   readonly method: string;
@@ -23,11 +23,17 @@ export type GatewayAnswer = (request: SentRequest) => unknown;
 export const gatewayUrl = 'https://gateway.example/cgw';
 
 /** A gateway at the edge of the network: `fetch` is the only thing that is not real. */
-export function doubleGateway(first: GatewayAnswer, baseUrl = gatewayUrl): GatewayDouble {
+export function doubleGateway(
+  first: GatewayAnswer,
+  { baseUrl = gatewayUrl, ...options }: Partial<GatewayClientOptions> = {},
+): GatewayDouble {
   const requests: SentRequest[] = [];
   let answer = first;
   const client = createGatewayClient({
     baseUrl,
+    // Pauses are no time here; what they are is tested where they are made.
+    patience: { wait: async () => {} },
+    ...options,
     fetch: async (input, init = {}) => {
       const url = new URL(String(input));
       const request: SentRequest = {
@@ -53,7 +59,12 @@ export function doubleGateway(first: GatewayAnswer, baseUrl = gatewayUrl): Gatew
 
 /** An answer that is an error. */
 export function refuse(status: number, body: unknown, statusText = ''): Response {
-  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText });
+  const isText = typeof body === 'string';
+  return new Response(isText ? body : JSON.stringify(body), {
+    status,
+    statusText,
+    headers: { 'content-type': isText ? 'text/html' : 'application/json' },
+  });
 }
 
 /** Waits, as a server does that never answers, until the request is given up. */

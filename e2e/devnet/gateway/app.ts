@@ -7,14 +7,8 @@ import { originGuard } from '@/e2e/devnet/gateway/http/origin-guard';
 import { unknownRouteError, upstreamError } from '@/e2e/devnet/gateway/http/reply-error';
 import { toReplyError } from '@/e2e/devnet/gateway/http/reply-to-error';
 import type { RuleBook } from '@/e2e/devnet/gateway/http/rules';
-import { authRoutes } from '@/e2e/devnet/gateway/routes/auth-routes';
-import { balancesRoutes } from '@/e2e/devnet/gateway/routes/balances-routes';
-import { chainsRoutes } from '@/e2e/devnet/gateway/routes/chains-routes';
-import { listsRoutes } from '@/e2e/devnet/gateway/routes/lists-routes';
-import { ownersRoutes } from '@/e2e/devnet/gateway/routes/owners-routes';
-import { safesRoutes } from '@/e2e/devnet/gateway/routes/safes-routes';
-import { toolsRoutes } from '@/e2e/devnet/gateway/routes/tools-routes';
-import { transactionsRoutes } from '@/e2e/devnet/gateway/routes/transactions-routes';
+import { storeControls } from '@/e2e/devnet/gateway/http/store-controls';
+import { gatewayRoutes } from '@/e2e/devnet/gateway/routes/gateway-routes';
 
 type Setup = {
   readonly host: string;
@@ -30,6 +24,7 @@ export function createApp(context: GatewayContext, { host, allowedOrigins, rules
   app.use(originGuard({ host, allowedOrigins }));
   const setLag = (ms: number) => context.follower.setLag(ms);
   app.route(controlPath, controlRoutes({ rules, requests, setLag }));
+  app.route(controlPath, storeControls(context));
   app.use(record(requests));
   app.use(misbehave(rules));
   app.use(noCache);
@@ -37,14 +32,7 @@ export function createApp(context: GatewayContext, { host, allowedOrigins, rules
     app.use(`/${version}/chains/:chainId/*`, ownChainOnly(context));
     app.use(`/${version}/chains/:chainId`, ownChainOnly(context));
   }
-  app.route('/', chainsRoutes(context));
-  app.route('/', safesRoutes(context));
-  app.route('/', ownersRoutes(context));
-  app.route('/', balancesRoutes(context));
-  app.route('/', listsRoutes(context));
-  app.route('/', transactionsRoutes(context));
-  app.route('/', toolsRoutes(context));
-  app.route('/', authRoutes(context));
+  app.route('/', gatewayRoutes(context));
   app.notFound((c) => {
     const { status, body } = unknownRouteError(c.req.method, c.req.path);
     return reply(status, body);

@@ -7,14 +7,15 @@ import { ChainFollower } from '@/e2e/devnet/gateway/chain/chain-follower';
 import { createChainReader } from '@/e2e/devnet/gateway/chain/chain-reader';
 import { SafeReader } from '@/e2e/devnet/gateway/chain/safe-reader';
 import { TokenRegistry } from '@/e2e/devnet/gateway/chain/token-registry';
+import { createStores, type StoreOptions } from '@/e2e/devnet/gateway/create-stores';
 import type { PriceList } from '@/e2e/devnet/gateway/gateway-context';
 import type { GatewayToken } from '@/e2e/devnet/gateway/gateway-token';
 import type { SeenRequest } from '@/e2e/devnet/gateway/http/control-routes';
+import type { Rewrite } from '@/e2e/devnet/gateway/http/rewrite';
 import { type Rule, RuleBook, rulesSchema } from '@/e2e/devnet/gateway/http/rules';
-import { ProposalStore } from '@/e2e/devnet/gateway/transactions/proposal-store';
 import { assertPortFree } from '@/e2e/devnet/port';
 
-export type GatewayOptions = {
+export type GatewayOptions = StoreOptions & {
   /** 0 takes any free one. */
   readonly port: number;
   readonly host?: string;
@@ -37,6 +38,8 @@ export type Gateway = {
   setLag(ms: number): void;
   /** Makes answers late, wrong or absent; an empty list makes it honest again. */
   setRules(rules: readonly Rule[]): void;
+  /** Lets every answer pass through a function; none makes it honest again. */
+  setRewrite(rewrite: Rewrite | undefined): void;
   /** What was asked since the start, in order. */
   requests(): readonly SeenRequest[];
   close(): Promise<void>;
@@ -67,7 +70,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const requests: SeenRequest[] = [];
   const context = {
     ...{ chainId, publicRpcUrl: options.publicRpcUrl ?? rpcUrl, client, follower, tokens },
-    ...{ safes: new SafeReader(client), proposals: new ProposalStore(), prices: checksummed(prices) },
+    ...{ safes: new SafeReader(client), prices: checksummed(prices), ...createStores(options) },
     now: () => now(),
   };
   const app = createApp(context, { host, allowedOrigins, rules, requests });
@@ -92,6 +95,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     },
     setLag: (ms) => follower.setLag(ms),
     setRules: (next) => rules.replace(rulesSchema.parse({ rules: next }).rules),
+    setRewrite: (rewrite) => {
+      rules.rewrite = rewrite;
+    },
     requests: () => [...requests],
     close: async () => {
       await follower.close();

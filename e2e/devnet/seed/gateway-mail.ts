@@ -1,4 +1,4 @@
-import type { Address, Hash } from 'viem';
+import type { Address, Hash, Hex } from 'viem';
 import { localChainId } from '@/e2e/devnet/chain/chain-client';
 import type { OwnerSignature, SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
@@ -48,8 +48,30 @@ export async function postConfirmation(
   await post(gateway, `transactions/${safeTxHash}/confirmations`, { signature });
 }
 
-async function post(gateway: StoryGateway, path: string, body: unknown): Promise<void> {
-  const response = await fetch(`${gateway.url}/v1/chains/${localChainId}/${path}`, {
+/** Sends a message under its first signature. */
+export async function postMessage(
+  gateway: StoryGateway,
+  { safe, message, signature }: { safe: Address; message: string | object; signature: Hex },
+): Promise<void> {
+  await post(gateway, `safes/${safe}/messages`, { message, signature });
+}
+
+export async function postMessageSignature(
+  gateway: StoryGateway,
+  { messageHash, signature }: { messageHash: Hash; signature: Hex },
+): Promise<void> {
+  await post(gateway, `messages/${messageHash}/signatures`, { signature });
+}
+
+export async function postDelegate(
+  gateway: StoryGateway,
+  delegate: { safe: Address; delegate: Address; delegator: Address; label: string; signature: Hex },
+): Promise<void> {
+  await post(gateway, 'delegates', delegate, 'v2');
+}
+
+async function post(gateway: StoryGateway, path: string, body: unknown, version = 'v1'): Promise<void> {
+  const response = await fetch(`${gateway.url}/${version}/chains/${localChainId}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

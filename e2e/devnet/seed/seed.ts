@@ -6,6 +6,7 @@ import { stagehandAccount } from '@/e2e/devnet/chain/accounts';
 import { type ChainClient, send } from '@/e2e/devnet/chain/chain-client';
 import { registerName } from '@/e2e/devnet/chain/names';
 import { bakeryHistory } from '@/e2e/devnet/seed/bakery-history';
+import { bakeryLetters } from '@/e2e/devnet/seed/bakery-letters';
 import { bakeryQueue } from '@/e2e/devnet/seed/bakery-queue';
 import { mintCollectible, mintToken } from '@/e2e/devnet/seed/calls';
 import { cast } from '@/e2e/devnet/seed/cast';
@@ -37,7 +38,8 @@ export async function seed({
 }): Promise<void> {
   await furnish(client);
   const teller = createTeller({ client, rpcUrl, gateway, endsAt });
-  const steps = [...bakeryHistory, ...bakeryQueue, ...workshopHistory, ...vanHistory, ...fairHistory];
+  const bakery = [...bakeryHistory, ...bakeryQueue, ...bakeryLetters];
+  const steps = [...bakery, ...workshopHistory, ...vanHistory, ...fairHistory];
   for (const step of steps.sort((a, b) => b.daysAgo - a.daysAgo)) {
     teller.turnToDaysAgo(step.daysAgo);
     await step.tell(teller);

@@ -11,6 +11,7 @@ import {
 import { DevnetError } from '@/e2e/devnet/devnet-error';
 import type { Call } from '@/e2e/devnet/seed/calls';
 import { postConfirmation, postProposal, type StoryGateway } from '@/e2e/devnet/seed/gateway-mail';
+import { appoint, type Letter, sendLetter } from '@/e2e/devnet/seed/story-letters';
 
 export type Proposal = {
   readonly safe: Address;
@@ -91,6 +92,17 @@ export function createTeller({
     },
 
     propose,
+
+    /** What the gateway alone hears of: nothing of it is on the chain. */
+    sendLetter: async (letter: Letter) => {
+      await gateway.settled();
+      await sendLetter(gateway, letter);
+    },
+
+    appoint: async (appointment: Parameters<typeof appoint>[1]) => {
+      await gateway.settled();
+      await appoint(gateway, appointment, now);
+    },
 
     /** Proposes, confirms and has the last signer execute. */
     settle: async (proposal: Proposal, { fails = false }: { fails?: boolean } = {}) => {

@@ -118,6 +118,23 @@ describe('the demo story', () => {
     ]);
   });
 
+  it('leaves a message that two signed, one that waits for a second, and a delegate', async () => {
+    const read = async (path: string) => (await fetch(`${devnet.gatewayUrl}${path}`)).json();
+    const messages = await read(`/v1/chains/8453/safes/${bakery.address}/messages`);
+    expect(messages).toMatchObject({
+      count: 2,
+      results: [
+        { type: 'DATE_LABEL' },
+        { status: 'NEEDS_CONFIRMATION', confirmationsSubmitted: 1, message: { primaryType: 'StallOrder' } },
+        { type: 'DATE_LABEL' },
+        { status: 'CONFIRMED', confirmationsSubmitted: 2, preparedSignature: expect.stringMatching(/^0x/) },
+      ],
+    });
+    expect(await read(`/v2/chains/8453/delegates?safe=${bakery.address}`)).toMatchObject({
+      results: [{ delegate: owner('Esi'), delegator: owner('Amara'), label: 'Bookkeeping' }],
+    });
+  });
+
   it('leaves a history whose every part the gateway understood', async () => {
     const items = await history(devnet);
     const multisig = items.filter((item) => item.nonce !== undefined);

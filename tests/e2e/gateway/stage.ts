@@ -154,6 +154,11 @@ export const detailsSchema = z.looseObject({
   }),
 });
 
+/** The query for one page of a list. */
+export function cursor(limit: number, offset: number): string {
+  return `cursor=limit%3D${limit}%26offset%3D${offset}`;
+}
+
 export type ListPage = z.infer<typeof pageSchema>;
 
 export function readPage(answer: Answer): ListPage {

@@ -7,8 +7,10 @@ import { RpcHttpError, RpcTimeoutError, RpcUnreachableError, WrongChainError } f
 import { describeError } from '@/lib/errors/describe';
 import {
   GatewayAnswerError,
+  GatewayContentTypeError,
   GatewayError,
   GatewayTimeoutError,
+  GatewayTooLargeError,
   GatewayUnreachableError,
 } from '@/lib/errors/gateway';
 import {
@@ -44,6 +46,12 @@ const fixedWords = new Set(['GatewayError', 'ConnectorNotFoundError', 'SafeInfoE
 
 test.each<[Error, boolean]>([
   [new GatewayError({ status: 502, statusText: 'Bad Gateway' }), true],
+  [new GatewayError({ status: 429, statusText: 'Too Many Requests' }), true],
+  [new GatewayError({ status: 403, statusText: 'Forbidden' }), false],
+  [new GatewayError({ status: 404, statusText: 'Not Found' }), false],
+  [new GatewayError({ status: 422, statusText: 'Unprocessable Entity' }), false],
+  [new GatewayContentTypeError({ host: 'gateway.example', contentType: 'text/html' }), true],
+  [new GatewayTooLargeError({ host: 'gateway.example' }), true],
   [new GatewayUnreachableError({ host: 'gateway.example' }), true],
   [new GatewayTimeoutError({ host: 'gateway.example' }), true],
   [new GatewayAnswerError({ path: '/v1/x' }), true],

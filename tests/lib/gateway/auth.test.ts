@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest';
 import { GatewayAnswerError, GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
-import { getAuthMe, getAuthNonce, logout, verifyAuth } from '@/lib/gateway/auth';
-import type { GatewayClient } from '@/lib/gateway/client';
+import { getAuthMe, getAuthNonce, verifyAuth } from '@/lib/gateway/auth';
 import { breakConnection, doubleGateway, refuse } from '@/tests/support/gateway-double';
 import { amara } from '@/tests/support/people';
 
 const signed = { message: 'gateway.example wants you to sign in', signature: '0x1234' } as const;
 const noSession = () => refuse(403, { message: 'Forbidden resource', error: 'Forbidden', statusCode: 403 });
-
-test.each<[string, (client: GatewayClient) => Promise<unknown>, string, unknown]>([
-  ['GET', (client) => getAuthNonce(client), '/v1/auth/nonce', undefined],
-  ['POST', (client) => verifyAuth(client, signed), '/v1/auth/verify', signed],
-  ['GET', (client) => getAuthMe(client), '/v1/auth/me', undefined],
-  ['POST', (client) => logout(client), '/v1/auth/logout', undefined],
-])('%s %# goes out with the cookie', async (method, ask, path, body) => {
-  const { client, requests } = doubleGateway(() => ({ nonce: 'a1b2c3d4', signerAddress: amara.address }));
-  await ask(client);
-  expect(requests).toMatchObject([{ method, path, body, init: { credentials: 'include' } }]);
-});
 
 test('a nonce is taken only in the form that a message can hold', async () => {
   const { client, answerWith } = doubleGateway(() => ({ nonce: 'f0'.repeat(48) }));
@@ -28,18 +16,17 @@ test('a nonce is taken only in the form that a message can hold', async () => {
   }
 });
 
-test('the empty answers of verifying and leaving are enough', async () => {
-  const { client } = doubleGateway(() => new Response(null));
-  expect(await verifyAuth(client, signed)).toBeUndefined();
-  expect(await logout(client)).toBeUndefined();
-});
-
 test('a session is whose the gateway says, checksummed; without one there is nobody', async () => {
   const { client, answerWith } = doubleGateway(() => ({ signerAddress: amara.address.toLowerCase() }));
   expect(await getAuthMe(client)).toBe(amara.address);
   answerWith(noSession);
   expect(await getAuthMe(client)).toBeUndefined();
   answerWith(() => refuse(401, { message: 'Unauthorized', statusCode: 401 }));
+  expect(await getAuthMe(client)).toBeUndefined();
+});
+
+test('a session that was opened without an account belongs to nobody', async () => {
+  const { client } = doubleGateway(() => ({ id: '1', authMethod: 'oidc' }));
   expect(await getAuthMe(client)).toBeUndefined();
 });
 

@@ -1,40 +1,57 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 import {
   GatewayAnswerError,
+  GatewayContentTypeError,
   GatewayError,
   GatewayTimeoutError,
+  GatewayTooLargeError,
   GatewayUnreachableError,
 } from '@/lib/errors/gateway';
-import { type GatewayRequest, requestGateway } from '@/lib/gateway/client';
+import type { GatewayClientOptions } from '@/lib/gateway/client';
+import { type GatewayRequest, requestGateway } from '@/lib/gateway/request-gateway';
 import {
   breakConnection,
   doubleGateway,
   type GatewayAnswer,
   neverAnswer,
   refuse,
+  type SentRequest,
 } from '@/tests/support/gateway-double';
 
 const schema = z.object({ ok: z.boolean() });
 
-const ask = (answer: GatewayAnswer, request: Partial<GatewayRequest<unknown>> = {}) =>
-  requestGateway(doubleGateway(answer).client, { path: '/v1/x', schema, ...request });
-const failure = (answer: GatewayAnswer, request: Partial<GatewayRequest<unknown>> = {}) =>
-  ask(answer, request).then(
+const call = { method: 'GET', path: '/v1/x/{id}' } as const;
+const write = { method: 'POST', path: '/v1/x/{id}' } as const;
+const parameters = { id: 1 };
+
+type Request = GatewayRequest<'/v1/x/{id}', unknown>;
+
+const ask = (
+  answer: GatewayAnswer,
+  request: Partial<Request> = {},
+  options: Partial<GatewayClientOptions> = {},
+) => requestGateway(doubleGateway(answer, options).client, { call, parameters, schema, ...request });
+const failure = (...asked: Parameters<typeof ask>) =>
+  ask(...asked).then(
     () => expect.unreachable('It should have failed.'),
     (error: unknown) => error,
   );
 
 describe('a request', () => {
   test('goes to the path below the base address, with the values that are given', async () => {
-    const { client, requests } = doubleGateway(() => ({ ok: true }), 'https://gateway.example/cgw//');
+    const { client, requests } = doubleGateway(() => ({ ok: true }), {
+      baseUrl: 'https://gateway.example/cgw//',
+    });
     const query = { cursor: 'limit=20&offset=20', safes: '8453:0xab,8453:0xcd', none: undefined, empty: '' };
-    expect(await requestGateway(client, { path: '/v1/x/0xAb', query, schema })).toEqual({ ok: true });
+    expect(await requestGateway(client, { call, parameters: { id: '0xAb/../c?d' }, query, schema })).toEqual({
+      ok: true,
+    });
     expect(client.host).toBe('gateway.example');
     expect(requests).toMatchObject([
       {
         method: 'GET',
-        path: '/v1/x/0xAb',
+        path: '/v1/x/0xAb%2F..%2Fc%3Fd',
         query: { cursor: 'limit=20&offset=20', safes: '8453:0xab,8453:0xcd', empty: '' },
         body: undefined,
       },
@@ -43,7 +60,7 @@ describe('a request', () => {
 
   test('sends JSON, no cookie and no referrer, and follows no redirect', async () => {
     const { client, requests } = doubleGateway(() => ({ ok: true }));
-    await requestGateway(client, { method: 'POST', path: '/v1/x', body: { a: '1' }, schema });
+    await requestGateway(client, { call: write, parameters, body: { a: '1' }, schema });
     expect(requests[0]).toMatchObject({
       method: 'POST',
       body: { a: '1' },
@@ -103,21 +120,44 @@ describe('an error of the gateway reads as specified', () => {
 });
 
 describe('no usable answer', () => {
+  const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } });
+
   test.each<[string, string]>([
     ['malformed JSON', '{"ok": tru'],
-    ['a page', '<!doctype html><title>Sign in</title>'],
     ['nothing', ''],
     ['another shape', '{"ok": "yes"}'],
     ['null', 'null'],
   ])('%s', async (_name, text) => {
-    const error = await failure(() => new Response(text), { path: '/v1/chains' });
+    const error = await failure(() => json(text));
     expect(error).toBeInstanceOf(GatewayAnswerError);
-    expect(error).toMatchObject({ path: '/v1/chains' });
+    expect(error).toMatchObject({ path: '/v1/x/1' });
   });
 
-  test('far too long', async () => {
-    const text = `{"ok":true,"rest":"${'x'.repeat(9 * 1024 * 1024)}"}`;
-    expect(await failure(() => new Response(text))).toBeInstanceOf(GatewayAnswerError);
+  test.each(['text/html; charset=utf-8', 'application/jsonp', ''])('of the type "%s"', async (type) => {
+    const error = await failure(() => new Response('{"ok":true}', { headers: { 'content-type': type } }));
+    expect(error).toBeInstanceOf(GatewayContentTypeError);
+    expect(error).toMatchObject({ host: 'gateway.example', contentType: type });
+  });
+
+  test('far too long, and the rest of it is not waited for', async () => {
+    const chunk = new TextEncoder().encode('x'.repeat(1024 * 1024));
+    let sent = 0;
+    let isCancelled = false;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        sent += 1;
+        controller.enqueue(chunk);
+      },
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    const error = await failure(
+      () => new Response(body, { headers: { 'content-type': 'application/json' } }),
+    );
+    expect(error).toBeInstanceOf(GatewayTooLargeError);
+    expect(isCancelled).toBe(true);
+    expect(sent).toBeLessThan(12);
   });
 
   test('a gateway that cannot be reached is named', async () => {
@@ -127,14 +167,46 @@ describe('no usable answer', () => {
   });
 
   test('a connection that breaks in the middle of the answer', async () => {
-    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
-    expect(await failure(() => new Response(body))).toBeInstanceOf(GatewayUnreachableError);
+    const broken = () => new ReadableStream({ start: (it) => it.error(new TypeError('terminated')) });
+    expect(await failure(() => new Response(broken()))).toBeInstanceOf(GatewayUnreachableError);
   });
 
   test('a gateway that is silent past the deadline', async () => {
-    const error = await failure(neverAnswer, { deadline: 5 });
+    const error = await failure(neverAnswer, {}, { deadlineOf: () => 5 });
     expect(error).toBeInstanceOf(GatewayTimeoutError);
     expect(error).toMatchObject({ host: 'gateway.example' });
+  });
+
+  test('an answer that stops in its middle past the deadline', async () => {
+    const stuck = ({ init }: SentRequest) =>
+      new Response(
+        new ReadableStream({
+          start: (it) => init.signal?.addEventListener('abort', () => it.error(init.signal?.reason)),
+        }),
+      );
+    expect(await failure(stuck, {}, { deadlineOf: () => 5 })).toBeInstanceOf(GatewayTimeoutError);
+  });
+
+  test('the deadline is 15 seconds unless the call has one of its own', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const isGivenUp = async (request: Partial<Request>, after: number) => {
+      let hasEnded = false;
+      failure(neverAnswer, request).finally(() => {
+        hasEnded = true;
+      });
+      await vi.advanceTimersByTimeAsync(after);
+      return hasEnded;
+    };
+    return Promise.all([
+      expect(isGivenUp({}, 14_999)).resolves.toBe(false),
+      expect(isGivenUp({}, 15_000)).resolves.toBe(true),
+    ]).then(async () => {
+      expect(await isGivenUp({ call: { ...call, deadline: 30_000 } }, 29_999)).toBe(false);
+      expect(await isGivenUp({ call: { ...call, deadline: 30_000 } }, 30_000)).toBe(true);
+    });
   });
 });
 
@@ -147,10 +219,18 @@ describe('an abort by the caller', () => {
     expect(await error).toBe(reason);
   });
 
-  test('before the request too', async () => {
-    const signal = AbortSignal.abort();
-    const error = await failure(({ init }) => init.signal?.throwIfAborted(), { signal });
-    expect(error).toMatchObject({ name: 'AbortError' });
+  test('of something written too', async () => {
+    const controller = new AbortController();
+    const error = failure(neverAnswer, { call: write, signal: controller.signal });
+    controller.abort();
+    expect(await error).toMatchObject({ name: 'AbortError' });
+  });
+
+  test('before the request sends nothing', async () => {
+    const { client, requests } = doubleGateway(() => ({ ok: true }));
+    const request = { call, parameters, schema, signal: AbortSignal.abort() };
+    await expect(requestGateway(client, request)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(requests).toEqual([]);
   });
 
   test('does not turn an unrelated failure into an abort', async () => {

@@ -1,14 +1,11 @@
 import { type Address, getAddress, type Hex, isAddressEqual, recoverMessageAddress } from 'viem';
 import { parseSiweMessage, validateSiweMessage } from 'viem/siwe';
 import type { NonceBook } from '@/e2e/devnet/gateway/auth/nonce-book';
-import { ReplyError } from '@/e2e/devnet/gateway/http/reply-error';
+import { ReplyError, unauthorizedError } from '@/e2e/devnet/gateway/http/reply-error';
 
 /** A session is given for a day at most, which is also what a message without an end gets. */
 const longestMs = 86_400_000;
 const clockToleranceMs = 30_000;
-
-const unauthorized = (message: string) =>
-  new ReplyError(401, { message, error: 'Unauthorized', statusCode: 401 });
 
 export type SignIn = { readonly signer: Address; readonly expiresAt: number };
 
@@ -29,11 +26,11 @@ export async function checkSignIn(
     !(issuedAt && issuedAt.getTime() <= now + clockToleranceMs) ||
     !validateSiweMessage({ message: fields, time: new Date(now) })
   )
-    throw unauthorized('Invalid message');
-  if (!nonces.take(nonce, now)) throw unauthorized('Invalid nonce');
+    throw unauthorizedError('Invalid message');
+  if (!nonces.take(nonce, now)) throw unauthorizedError('Invalid nonce');
 
   const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
-  if (!signer || !isAddressEqual(signer, address)) throw unauthorized('Invalid signature');
+  if (!signer || !isAddressEqual(signer, address)) throw unauthorizedError('Invalid signature');
 
   const expiresAt = expirationTime?.getTime() ?? now + longestMs;
   if (expiresAt > now + longestMs)

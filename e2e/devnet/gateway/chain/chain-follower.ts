@@ -1,9 +1,6 @@
 import { getAddress, type Log } from 'viem';
-import {
-  type ChainIndex,
-  type ChainTransaction,
-  createChainIndex,
-} from '@/e2e/devnet/gateway/chain/chain-index';
+import { type ChainTransaction, createChainFacts } from '@/e2e/devnet/gateway/chain/chain-facts';
+import { ChainIndex } from '@/e2e/devnet/gateway/chain/chain-index';
 import type { ChainReader } from '@/e2e/devnet/gateway/chain/chain-reader';
 import { indexTransaction } from '@/e2e/devnet/gateway/chain/index-transaction';
 import type { TokenRegistry } from '@/e2e/devnet/gateway/chain/token-registry';
@@ -16,7 +13,7 @@ const blocksPerStep = 1_000n;
 
 /** Keeps the index in step with the chain, or a chosen time behind it. */
 export class ChainFollower {
-  index: ChainIndex = createChainIndex();
+  index = new ChainIndex();
   /** Newest block of the chain, whether indexed or not. */
   headNumber = -1n;
 
@@ -92,7 +89,7 @@ export class ChainFollower {
     const hasTurnedBack = await this.#hasTurnedBack(head.number, head.hash);
     if (hasTurnedBack) this.#seenAt.clear();
     this.headNumber = head.number;
-    const index = hasTurnedBack ? createChainIndex() : this.index;
+    const index = hasTurnedBack ? new ChainIndex() : this.index;
     const target = hasTurnedBack ? head.number : this.#newestDue(head.number, index.head.number);
     await this.#read(index, target);
     this.index = index;
@@ -126,7 +123,7 @@ export class ChainFollower {
         this.#client.getLogs({ fromBlock, toBlock }),
         this.#client.getBlock({ blockNumber: toBlock }),
       ]);
-      const staged = createChainIndex();
+      const staged = createChainFacts();
       for (const group of groupByTransaction(logs)) {
         await indexTransaction(staged, this.#client, await this.#readTransaction(group), group);
       }
@@ -136,12 +133,8 @@ export class ChainFollower {
         await this.#tokens.learn(token, kind === 'erc721' ? 'ERC721' : 'ERC20');
       }
       // All at once: a failure half way leaves nothing to be read twice, and no answer sees half a block.
-      append(index, staged);
-      Object.assign(index.head, {
-        number: block.number,
-        hash: block.hash,
-        timestamp: Number(block.timestamp) * 1000,
-      });
+      index.add(staged);
+      index.head = { number: block.number, hash: block.hash, timestamp: Number(block.timestamp) * 1000 };
     }
   }
 
@@ -170,13 +163,4 @@ function groupByTransaction(logs: readonly MinedLog[]): [MinedLog, ...MinedLog[]
     else group.push(log);
   }
   return [...groups.values()];
-}
-
-function append(index: ChainIndex, more: ChainIndex) {
-  for (const safe of more.safes) index.safes.add(safe);
-  for (const [safe, creation] of more.creations) index.creations.set(safe, creation);
-  index.executions.push(...more.executions);
-  index.moduleExecutions.push(...more.moduleExecutions);
-  index.transfers.push(...more.transfers);
-  index.approvals.push(...more.approvals);
 }

@@ -1,117 +1,65 @@
-import type { Address, Hash, Hex } from 'viem';
+import type { Address, Hash } from 'viem';
+import type {
+  ChainFacts,
+  HashApproval,
+  ModuleExecution,
+  SafeCreation,
+  SafeExecution,
+  Transfer,
+} from '@/e2e/devnet/gateway/chain/chain-facts';
 
-/** The chain transaction something happened in. */
-export type ChainTransaction = {
-  readonly hash: Hash;
-  readonly from: Address;
-  readonly blockNumber: bigint;
-  /** Milliseconds, from the block. */
-  readonly timestamp: number;
-  readonly fee: bigint;
-};
-
-export type SafeCreation = {
-  readonly safe: Address;
-  readonly at: ChainTransaction;
-  readonly factory: Address;
-  readonly singleton: Address;
-  readonly setupData: Hex | null;
-  readonly saltNonce: bigint | null;
-};
-
-export type SafeTransactionFields = {
-  readonly to: Address;
-  readonly value: bigint;
-  readonly data: Hex | null;
-  readonly operation: 0 | 1;
-  readonly safeTxGas: bigint;
-  readonly baseGas: bigint;
-  readonly gasPrice: bigint;
-  readonly gasToken: Address;
-  readonly refundReceiver: Address;
-  readonly nonce: number;
-};
-
-export type SignedBy = { readonly owner: Address; readonly signature: Hex };
-
-export type SafeExecution = {
-  readonly safe: Address;
-  readonly safeTxHash: Hash;
-  readonly success: boolean;
-  readonly payment: bigint;
-  readonly at: ChainTransaction;
-  readonly logIndex: number;
-  /** Null when neither an event nor a trace tells them. */
-  readonly fields: SafeTransactionFields | null;
-  readonly threshold: number | null;
-  readonly signedBy: readonly SignedBy[];
-};
-
-export type ModuleExecution = {
-  readonly id: string;
-  readonly safe: Address;
-  readonly module: Address;
-  readonly to: Address;
-  readonly value: bigint;
-  readonly data: Hex | null;
-  readonly operation: 0 | 1;
-  readonly success: boolean;
-  readonly at: ChainTransaction;
-  readonly logIndex: number;
-};
-
-type TransferBase = {
-  readonly id: string;
-  readonly from: Address;
-  readonly to: Address;
-  readonly at: ChainTransaction;
-  readonly logIndex: number;
-};
-
-export type Transfer = TransferBase &
-  (
-    | { readonly kind: 'native'; readonly value: bigint }
-    | { readonly kind: 'erc20'; readonly token: Address; readonly value: bigint }
-    | { readonly kind: 'erc721'; readonly token: Address; readonly tokenId: bigint }
-  );
-
-type HashApproval = {
-  readonly safe: Address;
-  readonly hash: Hash;
-  readonly owner: Address;
-  readonly at: ChainTransaction;
-};
-
-/** All that was read from the chain's events. Rebuilt from block 0 when the chain turned back. */
-export type ChainIndex = {
-  readonly safes: Set<Address>;
-  readonly creations: Map<Address, SafeCreation>;
+/** What concerns one Safe, each list in the order of the chain. */
+type SafeDeeds = {
   readonly executions: SafeExecution[];
   readonly moduleExecutions: ModuleExecution[];
   readonly transfers: Transfer[];
   readonly approvals: HashApproval[];
-  readonly head: IndexedBlock;
 };
 
-type IndexedBlock = { number: bigint; hash: Hash | null; timestamp: number };
-
-export function createChainIndex(): ChainIndex {
-  return {
-    safes: new Set(),
-    creations: new Map(),
-    executions: [],
-    moduleExecutions: [],
-    transfers: [],
-    approvals: [],
-    head: { number: -1n, hash: null, timestamp: 0 },
+/** All that was read from the chain's events, by Safe. Built anew from block 0 when the chain turned back. */
+export class ChainIndex {
+  readonly safes = new Set<Address>();
+  readonly creations = new Map<Address, SafeCreation>();
+  /** Newest block that was read; its moment in milliseconds. */
+  head: { readonly number: bigint; readonly hash: Hash | null; readonly timestamp: number } = {
+    ...{ number: -1n, hash: null, timestamp: 0 },
   };
+  readonly #deeds = new Map<Address, SafeDeeds>();
+  readonly #executorsOf = new Map<Hash, Set<Address>>();
+
+  /** By checksummed address, as every address in here is. */
+  deedsOf(safe: Address): SafeDeeds {
+    return this.#deeds.get(safe) ?? createDeeds();
+  }
+
+  /** Who announced to have executed it: any contract can write a Safe's event with a hash that is not its own. */
+  executorsOf(safeTxHash: Hash): readonly Address[] {
+    return [...(this.#executorsOf.get(safeTxHash) ?? [])];
+  }
+
+  add(facts: ChainFacts) {
+    for (const safe of facts.safes) this.safes.add(safe);
+    for (const [safe, creation] of facts.creations) this.creations.set(safe, creation);
+    for (const execution of facts.executions) {
+      this.#writable(execution.safe).executions.push(execution);
+      const executors = this.#executorsOf.get(execution.safeTxHash) ?? new Set();
+      this.#executorsOf.set(execution.safeTxHash, executors.add(execution.safe));
+    }
+    for (const execution of facts.moduleExecutions)
+      this.#writable(execution.safe).moduleExecutions.push(execution);
+    for (const transfer of facts.transfers)
+      for (const party of new Set([transfer.from, transfer.to]))
+        this.#writable(party).transfers.push(transfer);
+    for (const approval of facts.approvals) this.#writable(approval.safe).approvals.push(approval);
+  }
+
+  #writable(safe: Address): SafeDeeds {
+    const deeds = this.#deeds.get(safe) ?? createDeeds();
+    this.#deeds.set(safe, deeds);
+    return deeds;
+  }
 }
 
-/** Order of events on the chain, latest first. */
-export function byLatest(
-  a: { at: ChainTransaction; logIndex: number },
-  b: { at: ChainTransaction; logIndex: number },
-): number {
-  if (a.at.blockNumber !== b.at.blockNumber) return a.at.blockNumber < b.at.blockNumber ? 1 : -1;
-  return b.logIndex - a.logIndex;
+function createDeeds(): SafeDeeds {
+  return { executions: [], moduleExecutions: [], transfers: [], approvals: [] };
 }

@@ -1,10 +1,10 @@
 import { type Address, decodeAbiParameters, getAddress, type Hash, type Hex, type Log } from 'viem';
 import type {
-  ChainIndex,
+  ChainFacts,
   ChainTransaction,
   SafeTransactionFields,
   SignedBy,
-} from '@/e2e/devnet/gateway/chain/chain-index';
+} from '@/e2e/devnet/gateway/chain/chain-facts';
 import type { ChainReader } from '@/e2e/devnet/gateway/chain/chain-reader';
 import { type DecodedLog, decodeLog } from '@/e2e/devnet/gateway/chain/decode-log';
 import { isProxyFactory } from '@/e2e/devnet/gateway/chain/known-contracts';
@@ -18,9 +18,9 @@ type EventOf<Name extends DecodedLog['eventName']> = Extract<DecodedLog, { event
 type Announced = { fields: SafeTransactionFields; threshold: number; signatures: Hex };
 type ModuleCall = Pick<EventOf<'SafeModuleTransaction'>, 'args'>['args'];
 
-/** Reads the logs of one chain transaction, in their order, into the index. */
+/** Reads the logs of one chain transaction, in their order, into the facts. */
 export async function indexTransaction(
-  index: ChainIndex,
+  facts: ChainFacts,
   client: ChainReader,
   at: ChainTransaction,
   logs: readonly MinedLog[],
@@ -36,30 +36,30 @@ export async function indexTransaction(
     const place = { at, logIndex: log.logIndex };
     const id = `${at.hash.slice(2)}${log.logIndex}`;
     if (event.eventName === 'Transfer') {
-      index.transfers.push(readTransfer(event, { ...place, id: `e${id}`, token: emitter }));
+      facts.transfers.push(readTransfer(event, { ...place, id: `e${id}`, token: emitter }));
       continue;
     }
     if (event.eventName === 'ProxyCreation') {
       // Anybody can write this event about somebody else's Safe.
       if (!isProxyFactory(emitter)) continue;
       const { proxy, singleton } = event.args;
-      index.safes.add(getAddress(proxy));
-      index.creations.set(
+      facts.safes.add(getAddress(proxy));
+      facts.creations.set(
         getAddress(proxy),
         await readCreation(client, { at, proxy, singleton, factory: emitter }),
       );
       continue;
     }
-    index.safes.add(emitter);
+    facts.safes.add(emitter);
     switch (event.eventName) {
       case 'SafeReceived':
-        index.transfers.push({
+        facts.transfers.push({
           ...{ ...place, id: `i${id}`, kind: 'native' },
           ...{ from: event.args.sender, to: emitter, value: event.args.value },
         });
         break;
       case 'ApproveHash':
-        index.approvals.push({ safe: emitter, hash: event.args.approvedHash, owner: event.args.owner, at });
+        facts.approvals.push({ safe: emitter, hash: event.args.approvedHash, owner: event.args.owner, at });
         break;
       case 'SafeMultiSigTransaction':
         pushIfKnown(announced, emitter, readAnnouncement(event));
@@ -69,7 +69,7 @@ export async function indexTransaction(
         break;
       case 'ExecutionSuccess':
       case 'ExecutionFailure':
-        index.executions.push({
+        facts.executions.push({
           ...{ ...place, safe: emitter, safeTxHash: event.args.txHash, payment: event.args.payment },
           success: event.eventName === 'ExecutionSuccess',
           ...(await describeExecution(client, at, emitter, event.args.txHash, announced.get(emitter)?.pop())),
@@ -82,7 +82,7 @@ export async function indexTransaction(
           moduleCalls.get(emitter)?.pop() ??
           (await readModuleCall(client, { hash: at.hash, safe: emitter, module }));
         if (call === null) break;
-        index.moduleExecutions.push({
+        facts.moduleExecutions.push({
           ...{ ...place, id: `i${id}`, safe: emitter, module, to: call.to, value: call.value },
           ...{ data: emptyToNull(call.data), operation: toOperation(call.operation) },
           success: event.eventName === 'ExecutionFromModuleSuccess',

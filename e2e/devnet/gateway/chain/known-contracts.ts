@@ -20,18 +20,11 @@ const byAddress = new Map(knownContracts.map((contract) => [contract.address, co
 
 const singletonNames = ['GnosisSafe', 'GnosisSafeL2', 'Safe', 'SafeL2'];
 const factoryNames = ['GnosisSafeProxyFactory', 'SafeProxyFactory'];
-const trustedDelegateNames = ['MultiSendCallOnly', 'SignMessageLib', 'SafeMigration'];
 
 export const singletons = knownContracts.filter(({ name }) => singletonNames.includes(name));
 
 export function findKnownContract(address: Address): KnownContract | undefined {
   return byAddress.get(getAddress(address));
-}
-
-/** Whether a Safe may delegate its call there; the service turns every other delegate call away. */
-export function isTrustedDelegate(address: Address): boolean {
-  const name = findKnownContract(address)?.name;
-  return name !== undefined && trustedDelegateNames.includes(name);
 }
 
 export function isProxyFactory(address: Address): boolean {

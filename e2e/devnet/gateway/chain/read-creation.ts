@@ -1,5 +1,5 @@
 import { type Address, decodeFunctionData, getAddress, type Hex, isAddressEqual } from 'viem';
-import type { ChainTransaction, SafeCreation } from '@/e2e/devnet/gateway/chain/chain-index';
+import type { ChainTransaction, SafeCreation } from '@/e2e/devnet/gateway/chain/chain-facts';
 import type { ChainReader } from '@/e2e/devnet/gateway/chain/chain-reader';
 import { proxyFactoryAbi } from '@/e2e/devnet/gateway/chain/safe-abi';
 import { traceCalls } from '@/e2e/devnet/gateway/chain/trace-calls';

@@ -1,5 +1,5 @@
 import { type Address, decodeFunctionData, type Hash, type Hex, isAddressEqual } from 'viem';
-import type { SafeTransactionFields } from '@/e2e/devnet/gateway/chain/chain-index';
+import type { SafeTransactionFields } from '@/e2e/devnet/gateway/chain/chain-facts';
 import type { ChainReader } from '@/e2e/devnet/gateway/chain/chain-reader';
 import { safeAbi } from '@/e2e/devnet/gateway/chain/safe-abi';
 import { readTransactionHash } from '@/e2e/devnet/gateway/chain/safe-calls';

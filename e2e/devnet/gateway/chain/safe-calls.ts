@@ -1,5 +1,5 @@
 import type { Address, Hash, Hex } from 'viem';
-import type { SafeTransactionFields } from '@/e2e/devnet/gateway/chain/chain-index';
+import type { SafeTransactionFields } from '@/e2e/devnet/gateway/chain/chain-facts';
 import type { ChainReader } from '@/e2e/devnet/gateway/chain/chain-reader';
 import { safeAbi } from '@/e2e/devnet/gateway/chain/safe-abi';
 import { isChainUnreachable } from '@/e2e/devnet/gateway/http/reply-to-error';
@@ -36,14 +36,8 @@ export function readTransactionHash(
 /** Whether the Safe accepts this one signature of one of its owners; contract signatures and approvals included. */
 export async function doesSafeAccept(
   client: ChainReader,
-  {
-    safe,
-    fields,
-    hash,
-    signature,
-  }: { safe: Address; fields: SafeTransactionFields; hash: Hash; signature: Hex },
+  { safe, hash, preimage, signature }: { safe: Address; hash: Hash; preimage: Hex; signature: Hex },
 ): Promise<boolean> {
-  const preimage = await encodeTransactionData(client, safe, fields);
   try {
     await client.readContract({
       address: safe,
@@ -58,7 +52,8 @@ export async function doesSafeAccept(
   }
 }
 
-async function encodeTransactionData(
+/** The bytes whose hash owners sign; contracts that sign for owners are asked about them. */
+export async function readTransactionPreimage(
   client: ChainReader,
   safe: Address,
   fields: SafeTransactionFields,

@@ -15,11 +15,12 @@ type Controls = {
 export function controlRoutes({ rules, requests, setLag }: Controls): Hono {
   const routes = new Hono();
   routes.post('/rules', async (c) => {
-    rules.replace((await parseBody(c, rulesSchema)).rules);
+    const given = await parseBody(c, rulesSchema);
+    rules.replace(given.rules, given.set);
     return c.json({});
   });
   routes.delete('/rules', (c) => {
-    rules.replace([]);
+    rules.clear();
     return c.json({});
   });
   routes.get('/requests', (c) => c.json({ requests }));

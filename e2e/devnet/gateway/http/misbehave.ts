@@ -1,58 +1,52 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import { patchJson } from '@/e2e/devnet/gateway/http/patch-json';
-import type { Rule, RuleBook } from '@/e2e/devnet/gateway/http/rules';
+import { answerInstead } from '@/e2e/devnet/gateway/http/answer-instead';
+import { rewriteResponse } from '@/e2e/devnet/gateway/http/rewrite';
+import type { ActiveFault, RuleBook } from '@/e2e/devnet/gateway/http/rules';
+import { spoilAnswer } from '@/e2e/devnet/gateway/http/spoil-answer';
 
 type Env = { Bindings: HttpBindings };
 
-/** Applies the rules in force: waits, silence, broken connections, other answers, and lies in true answers. */
+/** Lets answers suffer the faults in force, each in the order of its rule. */
 export function misbehave(rules: RuleBook): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const url = new URL(c.req.url);
-    const active = rules.take(c.req.method, url.pathname + url.search);
-    for (const rule of active) {
-      const answer = await interfere(c, rule);
-      if (answer !== null) return answer;
-    }
+    const { rewrite } = rules;
+    const { method } = c.req;
+    const { pathname, search } = new URL(c.req.url);
+    const path = pathname + search;
+    const active = rules.take(method, path);
+    const instead = await findInstead(active, path, c.env);
+    if (instead) return instead;
+
+    // Read before the route does, which finds it again.
+    const text = rewrite ? await c.req.text() : '';
     await next();
-    const patches = active
-      .filter(({ kind }) => kind === 'patch' || kind === 'lie')
-      .flatMap(({ patch }) => patch ?? []);
-    if (patches.length > 0 && c.res.ok && isJson(c.res)) {
-      const changed = patchJson(await c.res.json(), patches);
-      c.res = new Response(JSON.stringify(changed), { status: c.res.status, headers: c.res.headers });
+    if (rewrite) replace(c, await rewriteResponse(rewrite, { method, path, text }, c.res));
+    for (const { fault, remembered } of active) {
+      if (fault.kind === 'stale' && method === 'GET') remembered.set(path, c.res.clone());
+      replace(c, await spoilAnswer(fault, c.res, c.env));
     }
   };
 }
 
-function isJson({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('application/json') ?? false;
-}
-
-async function interfere(c: Context<Env>, rule: Rule): Promise<Response | null> {
-  switch (rule.kind) {
-    case 'delay':
-      await wait(rule.ms ?? 0);
-      return null;
-    case 'hang':
-      return new Promise(() => undefined);
-    case 'drop':
-      c.env.incoming.socket.destroy();
-      return new Promise(() => undefined);
-    case 'status':
-      return answerInstead(rule);
-    default:
-      return null;
+async function findInstead(
+  active: readonly ActiveFault[],
+  path: string,
+  env: HttpBindings,
+): Promise<Response | null> {
+  for (const { fault, remembered, ended } of active) {
+    if (fault.kind === 'delay') await wait(fault.ms);
+    if (fault.kind === 'hold') await ended;
+    const instead = remembered.get(path)?.clone() ?? (await answerInstead(fault, env));
+    if (instead) return instead;
   }
+  return null;
 }
 
-function answerInstead({ status = 500, body, headers = {} }: Rule): Response {
-  const isText = typeof body === 'string';
-  const content = isText ? body : JSON.stringify(body ?? { code: status, message: 'An error occurred' });
-  const mayHaveBody = status !== 204 && status !== 304;
-  return new Response(mayHaveBody ? content : null, {
-    status,
-    headers: { 'content-type': isText ? 'text/html; charset=utf-8' : 'application/json', ...headers },
-  });
+/** The framework would otherwise add the headers of the answer before. */
+function replace(c: Context<Env>, response: Response): void {
+  if (response === c.res) return;
+  c.res = undefined;
+  c.res = response;
 }

@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { forbiddenError } from '@/e2e/devnet/gateway/http/reply-error';
 
+/** The last two only where e-mail addresses are served still. */
+const allowedHeaders = 'content-type,safe-wallet-signature,safe-wallet-signature-timestamp';
+
 /** Lets pages of the named origins in, with credentials, and programs that send no origin; nobody else. */
 export function originGuard({
   host,
@@ -22,7 +25,7 @@ export function originGuard({
     if (c.req.method === 'OPTIONS') {
       c.res = new Response(null, { status: 204 });
       c.header('access-control-allow-methods', 'GET,POST,PUT,DELETE');
-      c.header('access-control-allow-headers', 'content-type');
+      c.header('access-control-allow-headers', allowedHeaders);
     } else {
       await next();
     }

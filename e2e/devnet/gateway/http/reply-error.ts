@@ -36,6 +36,16 @@ export function forbiddenError(message: string): ReplyError {
   return new ReplyError(403, { message, statusCode: 403 });
 }
 
+/** Nobody, or somebody else, is signed in. */
+export function unauthorizedError(message: string): ReplyError {
+  return new ReplyError(401, { message, error: 'Unauthorized', statusCode: 401 });
+}
+
+/** What a guard before a route answers. */
+export function forbiddenResourceError(): ReplyError {
+  return new ReplyError(403, { message: 'Forbidden resource', error: 'Forbidden', statusCode: 403 });
+}
+
 export function notFoundError(message: string): ReplyError {
   return new ReplyError(404, { message, error: 'Not Found', statusCode: 404 });
 }

@@ -1,24 +1,40 @@
 import { z } from 'zod';
+import { type Fault, faultSchema } from '@/e2e/devnet/gateway/http/faults';
+import type { Rewrite } from '@/e2e/devnet/gateway/http/rewrite';
 
-const ruleSchema = z.object({
+const scopeSchema = z.object({
   method: z.string().optional(),
   /** Source of a regular expression, matched against path and query. */
   path: z.string().refine(isPattern, 'Not a regular expression'),
-  /** `lie` is another word for `patch`. */
-  kind: z.enum(['delay', 'hang', 'drop', 'status', 'patch', 'lie']),
-  ms: z.number().nonnegative().optional(),
-  status: z.number().int().min(200).max(599).optional(),
-  /** Text is sent as it is, everything else as JSON. */
-  body: z.unknown().optional(),
-  headers: z.record(z.string(), z.string()).optional(),
-  patch: z.array(z.object({ pointer: z.string().regex(/^(\/.*)?$/), value: z.unknown() })).optional(),
+  /** After so many requests the rule is used up. */
   times: z.number().int().positive().optional(),
 });
 
-export const rulesSchema = z.object({ rules: z.array(ruleSchema) });
+const ruleSchema = z.intersection(scopeSchema, faultSchema);
+
+export const rulesSchema = z.object({
+  rules: z.array(ruleSchema),
+  /** Whose rules they are; those of others stay in force. */
+  set: z.string().optional(),
+});
 
 /** How the gateway misbehaves on the requests that match. */
 export type Rule = z.infer<typeof ruleSchema>;
+
+/** A fault in force, with the answers that it gives again. */
+export type ActiveFault = {
+  readonly fault: Fault;
+  readonly remembered: Map<string, Response>;
+  /** Resolves when its rule is in force no more. */
+  readonly ended: Promise<void>;
+};
+
+type Entry = ActiveFault & {
+  readonly method: string | undefined;
+  readonly pattern: RegExp;
+  readonly end: () => void;
+  left: number;
+};
 
 function isPattern(source: string): boolean {
   try {
@@ -28,25 +44,45 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** The rules in force; a rule with `times` is used up after so many requests. */
+const commonSet = '';
+
+/** The rules in force, in sets that are replaced each by itself. */
 export class RuleBook {
-  #entries: { rule: Rule; pattern: RegExp; left: number }[] = [];
+  #sets = new Map<string, readonly Entry[]>();
+  /** Sees every answer before the rules do. */
+  rewrite: Rewrite | undefined;
 
-  replace(rules: readonly Rule[]) {
-    this.#entries = rules.map((rule) => ({
-      rule,
-      pattern: new RegExp(rule.path),
-      left: rule.times ?? Number.POSITIVE_INFINITY,
-    }));
+  replace(rules: readonly Rule[], set = commonSet) {
+    for (const { end } of this.#sets.get(set) ?? []) end();
+    this.#sets.set(set, rules.map(toEntry));
   }
 
-  /** The rules for one request, in the order they were given; each is counted as used. */
-  take(method: string, path: string): readonly Rule[] {
-    const matching = this.#entries.filter(
-      ({ rule, pattern, left }) =>
-        left > 0 && (rule.method === undefined || rule.method.toUpperCase() === method) && pattern.test(path),
-    );
+  clear() {
+    for (const set of this.#sets.keys()) this.replace([], set);
+  }
+
+  /** The faults of one request, in the order they were given; each is counted as used. */
+  take(asked: string, path: string): readonly ActiveFault[] {
+    const matching = [...this.#sets.values()]
+      .flat()
+      .filter(
+        ({ method, pattern, left }) =>
+          left > 0 && (method === undefined || method === asked) && pattern.test(path),
+      );
     for (const entry of matching) entry.left -= 1;
-    return matching.map(({ rule }) => rule);
+    return matching;
   }
+}
+
+function toEntry(rule: Rule): Entry {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return {
+    ...{ fault: rule, remembered: new Map(), ended, end: () => end() },
+    method: rule.method?.toUpperCase(),
+    pattern: new RegExp(rule.path),
+    left: rule.times ?? Number.POSITIVE_INFINITY,
+  };
 }

@@ -1,24 +1,22 @@
 import { Hono } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { checkSignIn } from '@/e2e/devnet/gateway/auth/check-sign-in';
 import { NonceBook } from '@/e2e/devnet/gateway/auth/nonce-book';
-import { SessionTokens } from '@/e2e/devnet/gateway/auth/session-tokens';
+import { requireSession, sessionCookie } from '@/e2e/devnet/gateway/auth/require-session';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
 import { hexSchema, parseBody } from '@/e2e/devnet/gateway/http/parse-request';
-import { ReplyError } from '@/e2e/devnet/gateway/http/reply-error';
 
-const cookieName = 'access_token';
 // Browsers take this machine's own name for trustworthy, so that "Secure" holds without encryption.
 const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const;
 
 const signInSchema = z.object({ message: z.string(), signature: hexSchema });
 
 /** Signing in with an account; the cookie is the session. All sessions end with the process. */
-export function authRoutes({ now }: GatewayContext): Hono {
+export function authRoutes(context: GatewayContext): Hono {
+  const { sessions, now } = context;
   const routes = new Hono({ strict: false });
   const nonces = new NonceBook();
-  const tokens = new SessionTokens();
 
   routes.get('/v1/auth/nonce', (c) => c.json({ nonce: nonces.issue(now()) }));
 
@@ -27,20 +25,17 @@ export function authRoutes({ now }: GatewayContext): Hono {
     const time = now();
     const { signer, expiresAt } = await checkSignIn(signed, { nonces, now: time });
     const maxAge = Math.floor((expiresAt - time) / 1_000);
-    setCookie(c, cookieName, tokens.issue(signer, expiresAt), { ...cookieOptions, maxAge });
+    setCookie(c, sessionCookie, sessions.issue(signer, expiresAt), { ...cookieOptions, maxAge });
     return c.body(null, 200);
   });
 
   routes.get('/v1/auth/me', (c) => {
-    const token = getCookie(c, cookieName);
-    const session = token === undefined ? undefined : tokens.read(token, now());
-    if (session === undefined)
-      throw new ReplyError(403, { message: 'Forbidden resource', error: 'Forbidden', statusCode: 403 });
-    return c.json({ id: session.id, authMethod: 'siwe', signerAddress: session.signerAddress });
+    const { id, signerAddress } = requireSession(c, context);
+    return c.json({ id, authMethod: 'siwe', signerAddress });
   });
 
   routes.post('/v1/auth/logout', (c) => {
-    deleteCookie(c, cookieName, cookieOptions);
+    deleteCookie(c, sessionCookie, cookieOptions);
     return c.body(null, 200);
   });
   return routes;

@@ -38,7 +38,6 @@ export function chainsRoutes(context: GatewayContext): Hono {
       ...{ masterCopiesSynced: synced, synced, lastSync: indexed.timestamp },
     });
   });
-  routes.get('/v1/chains/:chainId/safe-apps', (c) => c.json([]));
   return routes;
 }
 

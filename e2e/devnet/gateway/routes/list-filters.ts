@@ -1,5 +1,5 @@
 import { isAddressEqual } from 'viem';
-import type { Transfer } from '@/e2e/devnet/gateway/chain/chain-index';
+import type { Transfer } from '@/e2e/devnet/gateway/chain/chain-facts';
 import { numericSchema, parseAddress, parseOr422 } from '@/e2e/devnet/gateway/http/parse-request';
 import { validationError } from '@/e2e/devnet/gateway/http/reply-error';
 import type { MultisigRecord } from '@/e2e/devnet/gateway/transactions/multisig-record';

@@ -1,13 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { isAddressEqual } from 'viem';
-import { byLatest } from '@/e2e/devnet/gateway/chain/chain-index';
+import { byLatest } from '@/e2e/devnet/gateway/chain/chain-facts';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
 import { pageLinks, pageOf, readBounds } from '@/e2e/devnet/gateway/http/page';
 import { parseAddress, readFlag } from '@/e2e/devnet/gateway/http/parse-request';
 import { multisigFilter, transferFilter } from '@/e2e/devnet/gateway/routes/list-filters';
 import { listQueue, listRecords } from '@/e2e/devnet/gateway/transactions/multisig-record';
 import { requireSafe } from '@/e2e/devnet/gateway/transactions/safe-lookup';
+import { verifyStored } from '@/e2e/devnet/gateway/transactions/verify-stored';
 import { dayInTimeZone } from '@/e2e/devnet/gateway/views/day-in-time-zone';
+import { findImitations } from '@/e2e/devnet/gateway/views/find-imitations';
 import {
   filterTransfers,
   listHistory,
@@ -27,6 +29,8 @@ export function listsRoutes(context: GatewayContext): Hono {
     const safe = await safeOf(c);
     const queue = listQueue(context, safe, { trusted: readFlag(c, 'trusted', true) });
     const bounds = readBounds(c);
+    // The service reads one more on either side, to tell cut groups from whole ones.
+    await verifyStored(safe, queue.slice(Math.max(0, bounds.offset - 1), bounds.offset + bounds.limit + 1));
     const results = queueItems(context, safe, { queue, ...bounds });
     return c.json({ count: results.length, ...pageLinks(c, bounds, queue.length), results });
   });
@@ -47,19 +51,22 @@ export function listsRoutes(context: GatewayContext): Hono {
       .filter(multisigFilter(c.req.query()))
       .sort((a, b) => b.fields.nonce - a.fields.nonce || a.submittedAt - b.submittedAt);
     const { count: _, ...page } = pageOf(c, records);
+    await verifyStored(safe, page.results);
     const results = page.results.map((record) => transactionItem(multisigSummary(context, safe, record)));
     return c.json({ ...page, results });
   });
 
   routes.get('/v1/chains/:chainId/safes/:safe/incoming-transfers', async (c) => {
     const safe = await safeOf(c);
-    const transfers = listTransfers(context, safe)
+    const all = listTransfers(context, safe);
+    const transfers = all
       .filter(({ to }) => isAddressEqual(to, safe.address))
       .filter(transferFilter(c.req.query()))
       .sort(byLatest);
     const { count: _, ...page } = pageOf(c, transfers);
     const filter = { trusted: readFlag(c, 'trusted', false), imitation: true };
-    const summaries = filterTransfers(context, safe, { transfers: page.results, filter });
+    const isImitation = findImitations(safe.address, all);
+    const summaries = filterTransfers(context, safe, { transfers: page.results, filter, isImitation });
     return c.json({ ...page, results: summaries.map((summary) => transactionItem(summary)) });
   });
 

@@ -4,7 +4,7 @@ import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
 import { parseAddress } from '@/e2e/devnet/gateway/http/parse-request';
 import { isOwner } from '@/e2e/devnet/gateway/transactions/multisig-record';
 
-/** Which Safes an account owns. The older route for all chains at once is gone and stays unknown. */
+/** Which Safes an account owns. */
 export function ownersRoutes(context: GatewayContext): Hono {
   const routes = new Hono({ strict: false });
   routes.get('/v1/chains/:chainId/owners/:owner/safes', async (c) =>
@@ -19,7 +19,7 @@ export function ownersRoutes(context: GatewayContext): Hono {
   return routes;
 }
 
-async function listOwned(context: GatewayContext, owner: Address): Promise<readonly Address[]> {
+export async function listOwned(context: GatewayContext, owner: Address): Promise<readonly Address[]> {
   const known = [...context.follower.index.safes];
   const safes = await Promise.all(known.map((address) => context.safes.read(address)));
   return safes.flatMap((safe) => (safe !== null && isOwner(safe, owner) ? [safe.address] : []));

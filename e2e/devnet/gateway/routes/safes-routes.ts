@@ -44,7 +44,7 @@ export function safesRoutes(context: GatewayContext): Hono {
       masterCopy: singleton,
       setupData,
       saltNonce: saltNonce?.toString() ?? null,
-      dataDecoded: decodeData(setupData, singleton),
+      dataDecoded: decodeData(context.contracts, { data: setupData, to: singleton }),
     });
   });
   return routes;

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { findKnownContract, isTrustedDelegate } from '@/e2e/devnet/gateway/chain/known-contracts';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
 import { addressSchema, hexSchema, parseAddress, parseBody } from '@/e2e/devnet/gateway/http/parse-request';
 import { forbiddenError, notFoundError, upstreamError } from '@/e2e/devnet/gateway/http/reply-error';
@@ -9,7 +8,7 @@ import { callSchema } from '@/e2e/devnet/gateway/routes/transactions-routes';
 import { recommendNonce } from '@/e2e/devnet/gateway/transactions/multisig-record';
 import { requireSafe } from '@/e2e/devnet/gateway/transactions/safe-lookup';
 import { decodeData } from '@/e2e/devnet/gateway/views/decode-data';
-import { safeContractsAbi, tokenFunctions } from '@/e2e/devnet/gateway/views/known-abi';
+import { tokenFunctions } from '@/e2e/devnet/gateway/views/known-abi';
 
 /** Questions that need no transaction: decoding, estimating, contracts. Nothing is relayed here. */
 export function toolsRoutes(context: GatewayContext): Hono {
@@ -17,20 +16,20 @@ export function toolsRoutes(context: GatewayContext): Hono {
 
   routes.post('/v1/chains/:chainId/data-decoder', async (c) => {
     const { data, to } = await parseBody(c, z.object({ data: hexSchema, to: addressSchema }));
-    const decoded = decodeData(data, to);
+    const decoded = decodeData(context.contracts, { data, to });
     if (decoded === null) throw upstreamError(404);
     return c.json(decoded);
   });
 
   routes.get('/v1/chains/:chainId/contracts/:address', (c) => {
     const address = parseAddress(c.req.param('address'));
-    const known = findKnownContract(address);
-    const name = known === undefined ? context.tokens.get(address)?.name : `${known.name} ${known.version}`;
+    const known = context.contracts.find(address);
+    const name = known?.name ?? context.tokens.get(address)?.name;
     if (name === undefined) throw notFoundError('Error fetching the contract data.');
     return c.json({
       ...{ address, name, displayName: name, logoUri: null },
-      contractAbi: { abi: known === undefined ? tokenFunctions : safeContractsAbi },
-      trustedForDelegateCall: isTrustedDelegate(address),
+      contractAbi: { abi: known?.abi ?? tokenFunctions },
+      trustedForDelegateCall: known?.trustedForDelegateCall ?? false,
     });
   });
 
@@ -59,5 +58,9 @@ export function toolsRoutes(context: GatewayContext): Hono {
   };
   routes.post('/v1/chains/:chainId/relay', noRelayer);
   routes.get('/v1/chains/:chainId/relay/:safe', noRelayer);
+  // Nothing was ever relayed, so that no task is known.
+  routes.get('/v1/chains/:chainId/relay/status/:task', () => {
+    throw upstreamError(404);
+  });
   return routes;
 }

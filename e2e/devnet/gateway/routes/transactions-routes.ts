@@ -18,6 +18,7 @@ import { confirm, confirmationSchema } from '@/e2e/devnet/gateway/transactions/c
 import { deleteProposal } from '@/e2e/devnet/gateway/transactions/delete-proposal';
 import { proposalSchema, propose } from '@/e2e/devnet/gateway/transactions/propose';
 import { requireSafe, requireTransaction } from '@/e2e/devnet/gateway/transactions/safe-lookup';
+import { verifyStored } from '@/e2e/devnet/gateway/transactions/verify-stored';
 import { listModuleExecutions, listTransfers } from '@/e2e/devnet/gateway/views/history-entries';
 import { txData } from '@/e2e/devnet/gateway/views/tx-data';
 import { multisigDetails, plainDetails } from '@/e2e/devnet/gateway/views/tx-details';
@@ -37,6 +38,7 @@ export function transactionsRoutes(context: GatewayContext): Hono {
   const base = '/v1/chains/:chainId/transactions';
   const detailsOf = async (safeTxHash: Hash) => {
     const { safe, record } = await requireTransaction(context, safeTxHash);
+    await verifyStored(safe, [record]);
     return multisigDetails(context, safe, record);
   };
 

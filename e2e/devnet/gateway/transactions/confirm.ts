@@ -5,6 +5,7 @@ import { signatureSchema } from '@/e2e/devnet/gateway/http/parse-request';
 import { upstreamError, verifierError } from '@/e2e/devnet/gateway/http/reply-error';
 import { requireTransaction } from '@/e2e/devnet/gateway/transactions/safe-lookup';
 import { splitSignatures } from '@/e2e/devnet/gateway/transactions/split-signatures';
+import { transactionSubject } from '@/e2e/devnet/gateway/transactions/transaction-subject';
 import { verifySignatures } from '@/e2e/devnet/gateway/transactions/verify-signatures';
 
 /** The second name is an older one. */
@@ -18,7 +19,7 @@ export async function confirm(context: GatewayContext, safeTxHash: Hash, signatu
   const parts = splitSignatures(signature);
   // The service stumbles over more than one here.
   if (parts !== null && parts.length > 1) throw upstreamError(500, 'Internal server error');
-  const subject = { safe, fields: record.fields, hash: record.safeTxHash };
+  const subject = transactionSubject(context, { safe, fields: record.fields, hash: record.safeTxHash });
   const proposal = context.proposals.get(record.safeTxHash);
   if (proposal === undefined) throw upstreamError(404);
   for (const signed of await verifySignatures(context, subject, signature)) {

@@ -1,5 +1,5 @@
 import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
-import type { SafeExecution, SafeTransactionFields } from '@/e2e/devnet/gateway/chain/chain-index';
+import type { SafeExecution, SafeTransactionFields } from '@/e2e/devnet/gateway/chain/chain-facts';
 import type { LiveSafe } from '@/e2e/devnet/gateway/chain/safe-reader';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
 import type { Confirmation, Proposal } from '@/e2e/devnet/gateway/transactions/proposal-store';
@@ -12,6 +12,7 @@ export type MultisigRecord = {
   readonly submittedAt: number;
   readonly modifiedAt: number;
   readonly proposer: Address | null;
+  readonly proposedByDelegate: Address | null;
   readonly origin: string | null;
   readonly confirmationsRequired: number;
   readonly confirmations: readonly Confirmation[];
@@ -32,9 +33,7 @@ const indexingGraceMs = 60_000;
 
 /** Every transaction of the Safe, proposed or executed, in no particular order. */
 export function listRecords(context: GatewayContext, safe: LiveSafe): readonly MultisigRecord[] {
-  const executions = context.follower.index.executions.filter((execution) =>
-    isAddressEqual(execution.safe, safe.address),
-  );
+  const { executions } = context.follower.index.deedsOf(safe.address);
   const byHash = new Map(executions.map((execution) => [execution.safeTxHash, execution]));
   const proposals = context.proposals.listOf(safe.address);
   const proposed = proposals.map((proposal) => {
@@ -53,10 +52,9 @@ function fromProposal(
   { follower }: GatewayContext,
   { proposal, execution, safe }: { proposal: Proposal; execution: SafeExecution | null; safe: LiveSafe },
 ): MultisigRecord {
-  const approvals = follower.index.approvals
-    .filter(
-      (approval) => approval.hash === proposal.safeTxHash && isAddressEqual(approval.safe, safe.address),
-    )
+  const approvals = follower.index
+    .deedsOf(safe.address)
+    .approvals.filter(({ hash }) => hash === proposal.safeTxHash)
     .map(({ owner, at }) => ({ owner, signature: approvalSignature(owner), submittedAt: at.timestamp }));
   const all = withoutRepeats([...proposal.confirmations, ...approvals, ...executionConfirmations(execution)]);
   return {
@@ -65,7 +63,7 @@ function fromProposal(
     // The service forgets the signatures of people who are owners no more, until a transaction is executed.
     confirmations: execution === null ? all.filter(({ owner }) => isOwner(safe, owner)) : all,
     execution,
-    trusted: execution !== null || all.length > 0,
+    trusted: proposal.trusted || execution !== null || all.length > 0,
   };
 }
 
@@ -77,6 +75,7 @@ function fromExecution(execution: SafeExecution): readonly MultisigRecord[] {
     {
       ...{ safe, safeTxHash, fields, execution, confirmations, trusted: true },
       ...{ submittedAt: at.timestamp, modifiedAt: at.timestamp, proposer: at.from, origin: null },
+      proposedByDelegate: null,
       confirmationsRequired: threshold ?? confirmations.length,
     },
   ];
@@ -88,9 +87,8 @@ function executionConfirmations(execution: SafeExecution | null): readonly Confi
 }
 
 function withoutRepeats(confirmations: readonly Confirmation[]): readonly Confirmation[] {
-  return confirmations.filter(
-    ({ owner }, index) => confirmations.findIndex((other) => isAddressEqual(other.owner, owner)) === index,
-  );
+  const seen = new Set<Address>();
+  return confirmations.filter(({ owner }) => !seen.has(owner) && seen.add(owner) !== undefined);
 }
 
 function approvalSignature(owner: Address): Hex {

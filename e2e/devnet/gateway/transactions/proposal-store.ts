@@ -1,5 +1,5 @@
 import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
-import type { SafeTransactionFields } from '@/e2e/devnet/gateway/chain/chain-index';
+import type { SafeTransactionFields } from '@/e2e/devnet/gateway/chain/chain-facts';
 
 export type Confirmation = {
   readonly owner: Address;
@@ -11,11 +11,15 @@ export type Proposal = {
   readonly safe: Address;
   readonly safeTxHash: Hash;
   readonly fields: SafeTransactionFields;
+  /** The owner who proposed it, or in whose name a delegate did. */
   readonly proposer: Address;
+  readonly proposedByDelegate: Address | null;
   readonly origin: string | null;
   readonly submittedAt: number;
   /** The Safe's threshold when this was proposed; later changes do not touch it. */
   readonly confirmationsRequired: number;
+  /** False until somebody who may propose has signed it; a delegate's signature confirms nothing. */
+  trusted: boolean;
   modifiedAt: number;
   confirmations: readonly Confirmation[];
 };

@@ -1,7 +1,6 @@
-import { type Address, type Hash, isAddressEqual, zeroAddress } from 'viem';
+import { type Address, type Hash, zeroAddress } from 'viem';
 import { z } from 'zod';
-import type { SafeTransactionFields } from '@/e2e/devnet/gateway/chain/chain-index';
-import { isTrustedDelegate } from '@/e2e/devnet/gateway/chain/known-contracts';
+import type { SafeTransactionFields } from '@/e2e/devnet/gateway/chain/chain-facts';
 import { readTransactionHash } from '@/e2e/devnet/gateway/chain/safe-calls';
 import type { LiveSafe } from '@/e2e/devnet/gateway/chain/safe-reader';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
@@ -15,9 +14,9 @@ import {
 } from '@/e2e/devnet/gateway/http/parse-request';
 import { upstreamError, verifierError } from '@/e2e/devnet/gateway/http/reply-error';
 import { isChainUnreachable } from '@/e2e/devnet/gateway/http/reply-to-error';
-import { isOwner } from '@/e2e/devnet/gateway/transactions/multisig-record';
 import type { Proposal } from '@/e2e/devnet/gateway/transactions/proposal-store';
-import { type Verified, verifySignatures } from '@/e2e/devnet/gateway/transactions/verify-signatures';
+import { transactionSubject } from '@/e2e/devnet/gateway/transactions/transaction-subject';
+import { verifySender } from '@/e2e/devnet/gateway/transactions/verify-sender';
 
 export const proposalSchema = z.object({
   to: addressSchema,
@@ -48,19 +47,25 @@ export async function propose(
 ): Promise<Hash> {
   const fields = readFields(request);
   if (fields.nonce < safe.nonce) throw verifierError('Invalid nonce');
-  if (fields.operation === 1 && !isTrustedDelegate(fields.to))
+  if (fields.operation === 1 && !context.contracts.isTrustedDelegate(fields.to))
     throw verifierError('Delegate call is disabled');
   const hash = await computeHash(context, safe.address, fields);
   if (hash !== request.safeTxHash.toLowerCase()) throw verifierError('Invalid safeTxHash');
-  const signed = await verifySender(context, { safe, fields, hash }, request);
+  const { proposer, proposedByDelegate, signed } = await verifySender(
+    context,
+    transactionSubject(context, { safe, fields, hash }),
+    request,
+  );
   const origin = readOrigin(request.origin);
 
   const now = context.now();
   const proposal: Proposal = context.proposals.get(hash) ?? {
-    ...{ safe: safe.address, safeTxHash: hash, fields, proposer: request.sender, origin },
+    ...{ safe: safe.address, safeTxHash: hash, fields, proposer, proposedByDelegate, origin },
     ...{ submittedAt: now, modifiedAt: now, confirmationsRequired: safe.threshold, confirmations: [] },
+    trusted: false,
   };
   context.proposals.add(proposal);
+  proposal.trusted ||= request.signature !== null && request.signature !== undefined;
   for (const { owner, signature } of signed) {
     context.proposals.confirm(proposal, { owner, signature, submittedAt: now });
   }
@@ -87,23 +92,6 @@ async function computeHash(
     if (isChainUnreachable(error)) throw error;
     throw verifierError('Could not calculate safeTxHash');
   }
-}
-
-async function verifySender(
-  context: GatewayContext,
-  subject: { safe: LiveSafe; fields: SafeTransactionFields; hash: Hash },
-  { sender, signature }: ProposalRequest,
-): Promise<readonly Verified[]> {
-  if (signature === null || signature === undefined) {
-    if (isOwner(subject.safe, sender)) return [];
-    throw upstreamError(
-      400,
-      `Sender=${sender} is not an owner or delegate. Current owners=[${subject.safe.owners.join(', ')}]`,
-    );
-  }
-  const signed = await verifySignatures(context, subject, signature);
-  if (!signed.some(({ owner }) => isAddressEqual(owner, sender))) throw verifierError('Invalid signature');
-  return signed;
 }
 
 function readOrigin(origin: string | null | undefined): string | null {

@@ -19,11 +19,10 @@ export async function requireTransaction(
   context: GatewayContext,
   safeTxHash: Hash,
 ): Promise<{ safe: LiveSafe; record: MultisigRecord }> {
-  const wanted = safeTxHash.toLowerCase();
   const proposal = context.proposals.get(safeTxHash);
-  const executions = context.follower.index.executions.filter((execution) => execution.safeTxHash === wanted);
-  // Any contract can write a Safe's event with a hash that is not its own.
-  for (const { safe: address } of proposal === undefined ? executions : [proposal]) {
+  // Lower-casing keeps it a hash, which the string type does not say.
+  const executors = context.follower.index.executorsOf(safeTxHash.toLowerCase() as Hash);
+  for (const address of proposal === undefined ? executors : [proposal.safe]) {
     const safe = await findSafe(context, address);
     const record = safe === null ? undefined : findRecord(context, safe, safeTxHash);
     if (safe !== null && record !== undefined) return { safe, record };

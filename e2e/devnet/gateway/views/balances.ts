@@ -7,6 +7,7 @@ import { noLogo } from '@/e2e/devnet/gateway/views/no-logo';
 /** What one dollar is worth; fixed, so that a demo shows the same sums every day. */
 const dollarRates: Readonly<Record<string, number>> = {
   ...{ USD: 1, EUR: 0.92, GBP: 0.79, CHF: 0.88, JPY: 150, CAD: 1.36, AUD: 1.52 },
+  ...{ CNY: 7.2, INR: 84, KRW: 1_380, NZD: 1.66, RUB: 92, TRY: 34, ZAR: 18.2 },
   ...{ ETH: 1 / 3000, BTC: 1 / 90_000 },
 };
 

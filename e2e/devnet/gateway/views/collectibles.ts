@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from 'viem';
 import { z } from 'zod';
-import type { Transfer } from '@/e2e/devnet/gateway/chain/chain-index';
+import type { Transfer } from '@/e2e/devnet/gateway/chain/chain-facts';
 import { tokenAbi } from '@/e2e/devnet/gateway/chain/safe-abi';
 import type { LiveSafe } from '@/e2e/devnet/gateway/chain/safe-reader';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';

@@ -1,6 +1,7 @@
 import {
+  type AbiParameter,
   type Address,
-  decodeFunctionData,
+  decodeAbiParameters,
   getAddress,
   type Hex,
   hexToBigInt,
@@ -9,9 +10,9 @@ import {
   isHex,
   size,
   slice,
+  zeroAddress,
 } from 'viem';
-import { findKnownContract } from '@/e2e/devnet/gateway/chain/known-contracts';
-import { knownAbi } from '@/e2e/devnet/gateway/views/known-abi';
+import type { ContractRegistry } from '@/e2e/devnet/gateway/chain/contract-registry';
 
 type ParameterValue = string | readonly ParameterValue[];
 
@@ -33,50 +34,68 @@ export type Parameter = {
 export type BaseDecoded = { readonly method: string; readonly parameters: readonly Parameter[] };
 export type Decoded = BaseDecoded & { readonly accuracy: 'FULL_MATCH' | 'ONLY_FUNCTION_MATCH' };
 
+type CallData = { readonly data: Hex | null; readonly to: Address };
+
 /** Calldata in words; null for methods the service has never heard of. */
-export function decodeData(data: Hex | null, to: Address): Decoded | null {
-  const decoded = decodeBase(data);
+export function decodeData(contracts: ContractRegistry, { data, to }: CallData): Decoded | null {
+  const decoded = decodeBase(contracts, { data, to });
   if (decoded === null) return null;
-  const accuracy = findKnownContract(to) === undefined ? 'ONLY_FUNCTION_MATCH' : 'FULL_MATCH';
+  const accuracy = contracts.find(to) === undefined ? 'ONLY_FUNCTION_MATCH' : 'FULL_MATCH';
   return { ...decoded, accuracy };
 }
 
-function decodeBase(data: Hex | null): BaseDecoded | null {
+function decodeBase(contracts: ContractRegistry, { data, to }: CallData): BaseDecoded | null {
   if (data === null || size(data) < 4) return null;
-  try {
-    const { functionName, args } = decodeFunctionData({ abi: knownAbi, data });
-    const inputs = findInputs(functionName, args?.length ?? 0);
-    const values: readonly unknown[] = args ?? [];
-    const parameters = inputs.map(({ name = '', type }, index) => {
+  for (const method of contracts.methodsFor(to, slice(data, 0, 4))) {
+    const values = readArguments(method.inputs, data);
+    if (values === null) continue;
+    const parameters = method.inputs.map((input, index) => {
+      const { name = '' } = input;
       const value = toValue(values[index]);
-      return { name, type, value, ...decodeInner(functionName, name, value) };
+      const inner = decodeInner(contracts, { method: method.name, name, value, first: values[0] });
+      return { name, type: typeOf(input), value, ...inner };
     });
-    return { method: functionName, parameters };
+    return { method: method.name, parameters };
+  }
+  return null;
+}
+
+/** Null when they do not fit the method. */
+function readArguments(inputs: readonly AbiParameter[], data: Hex): readonly unknown[] | null {
+  if (inputs.length === 0) return [];
+  try {
+    return decodeAbiParameters(inputs, slice(data, 4));
   } catch {
-    // An unknown selector, or arguments that do not fit it.
     return null;
   }
 }
 
-function findInputs(name: string, count: number) {
-  const found = knownAbi.find((item) => item.name === name && item.inputs.length === count);
-  return found?.inputs ?? [];
+/** Tuples by the types of their parts, as signatures name them. */
+function typeOf(parameter: AbiParameter): string {
+  if (!('components' in parameter)) return parameter.type;
+  return parameter.type.replace('tuple', `(${parameter.components.map(typeOf).join(',')})`);
 }
 
 function toValue(value: unknown): ParameterValue {
   if (Array.isArray(value)) return value.map(toValue);
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(toValue);
   return typeof value === 'string' && isAddress(value, { strict: false }) ? getAddress(value) : String(value);
 }
 
-function decodeInner(method: string, name: string, value: ParameterValue) {
+function decodeInner(
+  contracts: ContractRegistry,
+  { method, name, value, first }: { method: string; name: string; value: ParameterValue; first: unknown },
+) {
   if (!isHex(value)) return {};
-  if (method === 'multiSend' && name === 'transactions') return { valueDecoded: decodeBatch(value) };
-  if (method.startsWith('execTransaction') && name === 'data') return { valueDecoded: decodeBase(value) };
-  return {};
+  if (method === 'multiSend' && name === 'transactions')
+    return { valueDecoded: decodeBatch(contracts, value) };
+  if (!method.startsWith('execTransaction') || name !== 'data') return {};
+  const to = typeof first === 'string' && isAddress(first) ? first : zeroAddress;
+  return { valueDecoded: decodeBase(contracts, { data: value, to }) };
 }
 
 /** The calls packed into a batch; null when they do not fill the bytes exactly. */
-function decodeBatch(packed: Hex): readonly InnerCall[] | null {
+function decodeBatch(contracts: ContractRegistry, packed: Hex): readonly InnerCall[] | null {
   const calls: InnerCall[] = [];
   const total = size(packed);
   let position = 0;
@@ -86,12 +105,13 @@ function decodeBatch(packed: Hex): readonly InnerCall[] | null {
     const end = position + 85 + length;
     if (end > total) return null;
     const data = length === 0 ? null : slice(packed, position + 85, end);
+    const to = getAddress(slice(packed, position + 1, position + 21));
     calls.push({
-      to: getAddress(slice(packed, position + 1, position + 21)),
+      to,
       value: hexToBigInt(slice(packed, position + 21, position + 53)).toString(),
       data,
       operation: hexToNumber(slice(packed, position, position + 1)),
-      dataDecoded: decodeBase(data),
+      dataDecoded: decodeBase(contracts, { data, to }),
     });
     position = end;
   }

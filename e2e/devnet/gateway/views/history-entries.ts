@@ -1,8 +1,9 @@
-import { type Address, type Hash, isAddressEqual } from 'viem';
-import { byLatest, type ModuleExecution, type Transfer } from '@/e2e/devnet/gateway/chain/chain-index';
+import type { Hash } from 'viem';
+import { byLatest, type ModuleExecution, type Transfer } from '@/e2e/devnet/gateway/chain/chain-facts';
 import type { LiveSafe } from '@/e2e/devnet/gateway/chain/safe-reader';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
 import { listRecords } from '@/e2e/devnet/gateway/transactions/multisig-record';
+import { findImitations } from '@/e2e/devnet/gateway/views/find-imitations';
 import {
   moduleSummary,
   multisigSummary,
@@ -37,28 +38,26 @@ export function listHistory(
     summaries: () => [moduleSummary(context, execution)],
   }));
   const own = new Set([...multisig, ...modules].map(({ at }) => at.hash));
-  const others = groupByHash(listTransfers(context, safe).filter(({ at }) => !own.has(at.hash)));
-  const transfers = others.map(([first, ...rest]) => ({
-    ...first,
+  const all = listTransfers(context, safe);
+  const isImitation = findImitations(safe.address, all);
+  const transfers = groupByHash(all.filter(({ at }) => !own.has(at.hash))).map((group) => ({
+    ...group[0],
     summaries: () =>
-      filterTransfers(context, safe, { transfers: [first, ...rest], filter }).slice(0, mostTransfers),
+      filterTransfers(context, safe, { transfers: group, filter, isImitation }).slice(0, mostTransfers),
   }));
   return [...multisig, ...modules, ...transfers].sort(byLatest);
 }
 
 export function listModuleExecutions(
   { follower }: GatewayContext,
-  safe: LiveSafe,
+  { address }: LiveSafe,
 ): readonly ModuleExecution[] {
-  return follower.index.moduleExecutions
-    .filter((execution) => isAddressEqual(execution.safe, safe.address))
-    .sort(byLatest);
+  return [...follower.index.deedsOf(address).moduleExecutions].sort(byLatest);
 }
 
+/** Transfers to and from the Safe, in the order of the chain. */
 export function listTransfers({ follower }: GatewayContext, { address }: LiveSafe): readonly Transfer[] {
-  return follower.index.transfers.filter(
-    ({ from, to }) => isAddressEqual(from, address) || isAddressEqual(to, address),
-  );
+  return follower.index.deedsOf(address).transfers;
 }
 
 function groupByHash(transfers: readonly Transfer[]): readonly [Transfer, ...Transfer[]][] {
@@ -71,14 +70,20 @@ function groupByHash(transfers: readonly Transfer[]): readonly [Transfer, ...Tra
   return [...groups.values()];
 }
 
+type TransferChoice = {
+  readonly transfers: readonly Transfer[];
+  readonly filter: HistoryFilter;
+  readonly isImitation: (transfer: Transfer) => boolean;
+};
+
 /** Transfers as items, without those that a person who asks for trusted ones should not see. */
 export function filterTransfers(
   context: GatewayContext,
   safe: LiveSafe,
-  { transfers, filter }: { transfers: readonly Transfer[]; filter: HistoryFilter },
+  { transfers, filter, isImitation }: TransferChoice,
 ): readonly Summary[] {
   return transfers.flatMap((transfer) => {
-    const imitation = isImitation(context, safe, transfer);
+    const imitation = isImitation(transfer);
     if (imitation && !filter.imitation) return [];
     if (filter.trusted && transfer.kind === 'erc20') {
       const isTrusted = context.tokens.get(transfer.token)?.trusted === true;
@@ -86,23 +91,4 @@ export function filterTransfers(
     }
     return [transferSummary(context, safe, { transfer, imitation })];
   });
-}
-
-/** A token transfer whose other side looks like, but is not, someone the Safe dealt with before. */
-function isImitation(context: GatewayContext, safe: LiveSafe, transfer: Transfer): boolean {
-  if (transfer.kind !== 'erc20') return false;
-  const other = otherSide(safe, transfer);
-  return listTransfers(context, safe).some((earlier) => {
-    const known = otherSide(safe, earlier);
-    return byLatest(earlier, transfer) > 0 && !isAddressEqual(known, other) && looksLike(known, other);
-  });
-}
-
-function otherSide({ address }: LiveSafe, { from, to }: Transfer): Address {
-  return isAddressEqual(from, address) ? to : from;
-}
-
-function looksLike(a: Address, b: Address): boolean {
-  const ends = (address: Address) => `${address.slice(2, 6)}${address.slice(-4)}`.toLowerCase();
-  return ends(a) === ends(b);
 }

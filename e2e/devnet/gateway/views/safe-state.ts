@@ -23,7 +23,6 @@ export function safeState(context: GatewayContext, safe: LiveSafe) {
     version: singleton === undefined ? safe.version : singletonVersion(singleton),
     implementationVersionState: versionState(safe),
     ...listTags(context, safe),
-    messagesTag: null,
   };
 }
 
@@ -42,6 +41,7 @@ function listTags(context: GatewayContext, safe: LiveSafe) {
   return {
     collectiblesTag: latest(collectibles.map(({ at }) => at.timestamp)),
     txQueuedTag: latest(queue.map(({ modifiedAt }) => modifiedAt)),
+    messagesTag: latest(context.messages.listOf(safe.address).map(({ modifiedAt }) => modifiedAt)),
     txHistoryTag: latest([
       ...executed.map(({ modifiedAt }) => modifiedAt),
       ...[...listModuleExecutions(context, safe), ...transfers].map(({ at }) => at.timestamp),
@@ -51,5 +51,6 @@ function listTags(context: GatewayContext, safe: LiveSafe) {
 
 /** Whole seconds as text, unlike every other date of the service. */
 function latest(timestamps: readonly number[]): string | null {
-  return timestamps.length === 0 ? null : String(Math.floor(Math.max(...timestamps) / 1000));
+  const newest = timestamps.reduce((latest, timestamp) => Math.max(latest, timestamp), 0);
+  return timestamps.length === 0 ? null : String(Math.floor(newest / 1000));
 }

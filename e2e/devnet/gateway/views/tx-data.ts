@@ -1,5 +1,4 @@
 import { type Address, isAddress, zeroAddress } from 'viem';
-import { isTrustedDelegate } from '@/e2e/devnet/gateway/chain/known-contracts';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
 import { addressInfo } from '@/e2e/devnet/gateway/views/address-info';
 import {
@@ -13,14 +12,14 @@ import type { SafeCall } from '@/e2e/devnet/gateway/views/tx-info';
 
 /** The raw call of a transaction, with what the service can say about the addresses in it. */
 export function txData(context: GatewayContext, { to, value, data, operation }: SafeCall) {
-  const decoded = decodeData(data, to);
+  const decoded = decodeData(context.contracts, { data, to });
   return {
     hexData: data,
     dataDecoded: decoded,
     to: addressInfo(context, to),
     value: value.toString(),
     operation,
-    trustedDelegateCallTarget: operation === 1 ? isTrustedDelegate(to) : null,
+    trustedDelegateCallTarget: operation === 1 ? context.contracts.isTrustedDelegate(to) : null,
     addressInfoIndex: addressIndex(context, decoded),
     tokenInfoIndex: tokenIndex(context, decoded),
   };

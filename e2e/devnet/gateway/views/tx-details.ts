@@ -9,6 +9,7 @@ import {
 import { addressInfo } from '@/e2e/devnet/gateway/views/address-info';
 import { noLogo } from '@/e2e/devnet/gateway/views/no-logo';
 import { readNote } from '@/e2e/devnet/gateway/views/note';
+import { safeAppInfo } from '@/e2e/devnet/gateway/views/safe-app-info';
 import { txData } from '@/e2e/devnet/gateway/views/tx-data';
 import { txInfo } from '@/e2e/devnet/gateway/views/tx-info';
 import type { Summary } from '@/e2e/devnet/gateway/views/tx-items';
@@ -23,13 +24,13 @@ export function multisigDetails(context: GatewayContext, safe: LiveSafe, record:
     txData: txData(context, record.fields),
     txHash: record.execution?.at.hash ?? null,
     detailedExecutionInfo: executionDetails(context, safe, record),
-    safeAppInfo: null,
+    safeAppInfo: safeAppInfo(context, record.origin),
     note: readNote(record.origin),
   };
 }
 
 function executionDetails(context: GatewayContext, safe: LiveSafe, record: MultisigRecord) {
-  const { fields, execution, proposer } = record;
+  const { fields, execution, proposer, proposedByDelegate } = record;
   return {
     type: 'MULTISIG',
     submittedAt: record.submittedAt,
@@ -52,7 +53,7 @@ function executionDetails(context: GatewayContext, safe: LiveSafe, record: Multi
     gasTokenInfo: gasToken(context, record),
     trusted: record.trusted,
     proposer: proposer === null ? null : addressInfo(context, proposer),
-    proposedByDelegate: null,
+    proposedByDelegate: proposedByDelegate === null ? null : addressInfo(context, proposedByDelegate),
   };
 }
 

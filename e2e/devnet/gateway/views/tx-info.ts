@@ -1,5 +1,5 @@
 import { type Address, type Hex, isAddressEqual, size, zeroAddress } from 'viem';
-import type { SafeTransactionFields } from '@/e2e/devnet/gateway/chain/chain-index';
+import type { SafeTransactionFields } from '@/e2e/devnet/gateway/chain/chain-facts';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
 import type { GatewayToken } from '@/e2e/devnet/gateway/gateway-token';
 import { addressInfo } from '@/e2e/devnet/gateway/views/address-info';
@@ -24,7 +24,7 @@ export type SafeCall = Pick<SafeTransactionFields, 'to' | 'value' | 'data' | 'op
 export function txInfo(context: GatewayContext, safe: Address, call: SafeCall): TxInfo {
   const { to, value, data, operation } = call;
   const hasData = data !== null && size(data) > 0;
-  const decoded = decodeData(data, to);
+  const decoded = decodeData(context.contracts, { data, to });
   if ((value > 0n && hasData) || operation === 1) return custom(context, { safe, call, decoded });
   if (value > 0n) return nativeTransfer(context, safe, call);
   if (decoded !== null && isAddressEqual(to, safe) && settingsMethods.has(decoded.method)) {

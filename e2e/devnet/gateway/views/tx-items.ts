@@ -1,10 +1,11 @@
 import { isAddressEqual } from 'viem';
-import type { ModuleExecution, SafeCreation, Transfer } from '@/e2e/devnet/gateway/chain/chain-index';
+import type { ModuleExecution, SafeCreation, Transfer } from '@/e2e/devnet/gateway/chain/chain-facts';
 import type { LiveSafe } from '@/e2e/devnet/gateway/chain/safe-reader';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
 import { type MultisigRecord, statusOf } from '@/e2e/devnet/gateway/transactions/multisig-record';
 import { addressInfo } from '@/e2e/devnet/gateway/views/address-info';
 import { readNote } from '@/e2e/devnet/gateway/views/note';
+import { type SafeAppInfo, safeAppInfo } from '@/e2e/devnet/gateway/views/safe-app-info';
 import { tokenTransferInfo, txInfo } from '@/e2e/devnet/gateway/views/tx-info';
 
 export type ConflictType = 'None' | 'HasNext' | 'End';
@@ -15,7 +16,7 @@ export type Summary = {
   readonly timestamp: number;
   readonly txStatus: string;
   readonly txHash: string | null;
-  readonly safeAppInfo: null;
+  readonly safeAppInfo: SafeAppInfo | null;
   readonly note: string | null;
   readonly txInfo: object;
   readonly executionInfo: object | null;
@@ -44,7 +45,7 @@ export function multisigSummary(context: GatewayContext, safe: LiveSafe, record:
       missingSigners:
         txStatus === 'AWAITING_CONFIRMATIONS' ? missing.map((owner) => addressInfo(context, owner)) : null,
     },
-    safeAppInfo: null,
+    safeAppInfo: safeAppInfo(context, record.origin),
     note: readNote(record.origin),
   };
 }

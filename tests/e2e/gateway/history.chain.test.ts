@@ -1,13 +1,4 @@
-import {
-  type Address,
-  encodeFunctionData,
-  getAddress,
-  type LocalAccount,
-  parseAbi,
-  parseEther,
-  parseUnits,
-  zeroAddress,
-} from 'viem';
+import { type Address, encodeFunctionData, getAddress, type LocalAccount, parseAbi, parseEther } from 'viem';
 import { sendTransaction } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -15,17 +6,15 @@ import { demoTokens } from '@/config/demo-tokens';
 import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
 import { send as sendOnChain } from '@/e2e/devnet/chain/chain-client';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
-import { safeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { fund, mintToken } from '@/e2e/devnet/chain/tokens';
 import {
   call,
-  detailsSchema,
+  cursor,
   type ListPage,
   pageSchema,
   payment,
   readPage,
   type Stage,
-  sketch,
   startStage,
 } from '@/tests/e2e/gateway/stage';
 
@@ -40,10 +29,7 @@ let path: string;
 let clock = Date.UTC(2026, 2, 1) / 1000;
 
 beforeAll(async () => {
-  stage = await startStage({
-    startsAt: clock,
-    prices: { [zeroAddress]: 2000, [demoTokens.usdc.address]: 1 },
-  });
+  stage = await startStage({ startsAt: clock });
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
@@ -59,75 +45,11 @@ async function nextBlockAt(seconds: number) {
   await stage.client.setNextBlockTimestamp({ timestamp: BigInt(seconds) });
 }
 
-const { usdc, cedar, silent, stallPass } = demoTokens;
+const { usdc, silent } = demoTokens;
 const mint = (token: Address, amount: bigint) =>
   mintToken({ rpcUrl: stage.rpcUrl, token, to: safe, amount }).then(() => stage.gateway.settled());
-const cursor = (limit: number, offset: number) => `cursor=limit%3D${limit}%26offset%3D${offset}`;
 const idsOf = (page: ListPage) =>
   page.results.flatMap((item) => (item.type === 'TRANSACTION' ? [item.transaction.id] : []));
-
-describe('the queue', () => {
-  it('groups what shares a nonce under a header, and labels what is next and what comes later', async () => {
-    const first = await stage.propose(safe, payment(stranger.address, 0), [a]);
-    const rejection = await stage.propose(safe, safeTransaction({ to: safe, nonce: 0n }), [b]);
-    const later = await stage.propose(safe, payment(stranger.address, 3), [a, b]);
-    const hashes = [first, rejection, later].map(({ safeTxHash }) => safeTxHash);
-    const whole = readPage(await stage.get(`${path}/transactions/queued`));
-    expect(sketch(whole, hashes)).toEqual(['Next', 'conflict 0', '0 HasNext', '1 End', 'Queued', '2 None']);
-    expect(whole.count).toBe(6);
-
-    const details = await stage.get(`/v1/chains/8453/transactions/${first.safeTxHash}`);
-    expect(detailsSchema.parse(details.body).detailedExecutionInfo.rejectors).toMatchObject([
-      { value: b.address },
-    ]);
-    expect(await stage.get(`${path}/nonces`)).toMatchObject({
-      body: { currentNonce: 0, recommendedNonce: 4 },
-    });
-  });
-
-  it('repeats the last transaction of a page on the next one, and says each label once', async () => {
-    const first = await stage.propose(safe, payment(stranger.address, 0), [a]);
-    const rejection = await stage.propose(safe, safeTransaction({ to: safe, nonce: 0n }), [b]);
-    const later = await stage.propose(safe, payment(stranger.address, 1), [a]);
-    const hashes = [first, rejection, later].map(({ safeTxHash }) => safeTxHash);
-
-    const one = readPage(await stage.get(`${path}/transactions/queued?${cursor(1, 0)}`));
-    expect(sketch(one, hashes)).toEqual(['Next', 'conflict 0', '0 HasNext']);
-    expect(one).toMatchObject({ count: 3, previous: null, next: expect.stringContaining(cursor(1, 1)) });
-    const two = pageSchema.parse(await (await fetch(one.next ?? '')).json());
-    expect(sketch(two, hashes)).toEqual(['0 HasNext', '1 End']);
-    const three = pageSchema.parse(await (await fetch(two.next ?? '')).json());
-    expect(sketch(three, hashes)).toEqual(['1 End', 'Queued', '2 None']);
-    expect(three).toMatchObject({ next: null, previous: expect.stringContaining(cursor(1, 1)) });
-  });
-
-  it('is counted in overviews, with what one owner has yet to sign', async () => {
-    await stage.propose(safe, payment(stranger.address, 0), [a]);
-    await stage.propose(safe, payment(stranger.address, 1), [b]);
-    await stage.propose(safe, payment(stranger.address, 2), [a, b]);
-    await fund({ rpcUrl: stage.rpcUrl, to: safe, amount: parseEther('2') });
-    const query = `currency=usd&safes=8453:${stranger.address},8453:${safe}&trusted=true`;
-    expect(await stage.get(`/v1/safes?${query}&wallet_address=${a.address}`)).toMatchObject({
-      body: [
-        { address: { value: safe }, queued: 3, awaitingConfirmation: 1, fiatTotal: '4000', threshold: 2 },
-      ],
-    });
-    expect(await stage.get(`/v1/safes?${query}`)).toMatchObject({ body: [{ awaitingConfirmation: null }] });
-  });
-
-  it('moves a tag of the Safe when it changes', async () => {
-    const tag = async () =>
-      z.object({ txQueuedTag: z.string().nullable() }).parse((await stage.get(path)).body).txQueuedTag;
-    expect(await tag()).toBe(null);
-    stage.gateway.setNow(() => 1_700_000_000_999);
-    await stage.propose(safe, payment(stranger.address, 0), [a]);
-    expect(await tag()).toBe('1700000000');
-    stage.gateway.setNow(() => 1_700_000_005_000);
-    await stage.confirm(safe, payment(stranger.address, 0), b);
-    expect(await tag()).toBe('1700000005');
-    stage.gateway.setNow(Date.now);
-  });
-});
 
 describe('history', () => {
   it('is grouped by the days of the time zone asked for, each dated by its first transaction', async () => {
@@ -249,57 +171,5 @@ describe('history', () => {
       });
     }
     expect(await stage.get(`/v1/chains/8453/transactions/creation_${safe}`)).toMatchObject({ status: 404 });
-  });
-});
-
-describe('what a Safe has', () => {
-  it('is priced, dearest first, in the currency asked for', async () => {
-    await fund({ rpcUrl: stage.rpcUrl, to: safe, amount: parseEther('1.5') });
-    await mint(usdc.address, parseUnits('5000', usdc.decimals));
-    await mint(cedar.address, 1n);
-    await mint(silent.address, 1n);
-    const { body } = await stage.get(`${path}/balances/USD?trusted=true`);
-    expect(body).toMatchObject({
-      fiatTotal: '8000',
-      items: [
-        { tokenInfo: { symbol: 'tUSDC' }, balance: '5000000000', fiatBalance: '5000', fiatConversion: '1' },
-        { tokenInfo: { type: 'NATIVE_TOKEN', address: zeroAddress }, fiatBalance: '3000' },
-        { tokenInfo: { symbol: 'CEDAR' }, balance: '1', fiatBalance: '0', fiatConversion: '0' },
-      ],
-    });
-    expect(JSON.stringify((await stage.get(`${path}/balances/usd`)).body)).toContain('SILENT');
-    expect(await stage.get(`${path}/balances/EUR?trusted=true`)).toMatchObject({
-      body: { fiatTotal: '7360' },
-    });
-  });
-
-  it('includes collectibles, and every transfer in', async () => {
-    await mint(stallPass.address, BigInt(clock));
-    expect(await stage.get(`/v2/chains/8453/safes/${safe}/collectibles`)).toMatchObject({
-      body: { count: 1, results: [{ tokenSymbol: 'STALL', id: String(clock) }] },
-    });
-    const incoming = await stage.get(`${path}/incoming-transfers`);
-    expect(incoming.body).not.toHaveProperty('count');
-    expect(readPage(incoming).results).toMatchObject([
-      { transaction: { txInfo: { transferInfo: { type: 'ERC721', tokenId: String(clock) } } } },
-    ]);
-    const ofOther = await stage.get(`${path}/incoming-transfers?token_address=${usdc.address}`);
-    expect(readPage(ofOther).results).toEqual([]);
-  });
-});
-
-describe('owners', () => {
-  it('find their Safes by both routes, and no more by the retired one', async () => {
-    const other = await createSafe({ rpcUrl: stage.rpcUrl, owners: [a.address], threshold: 1 });
-    await stage.gateway.settled();
-    const both = [safe, other];
-    expect(await stage.get(`/v1/chains/8453/owners/${a.address}/safes`)).toMatchObject({
-      body: { safes: both },
-    });
-    expect(await stage.get(`/v2/owners/${a.address}/safes`)).toMatchObject({ body: { 8453: both } });
-    expect(await stage.get(`/v2/owners/${stranger.address}/safes`)).toMatchObject({ body: { 8453: [] } });
-    expect(await stage.get(`/v1/owners/${a.address}/safes`)).toMatchObject({
-      ...{ status: 404, body: { message: 'Not Found', statusCode: 404 } },
-    });
   });
 });

@@ -1,0 +1,27 @@
+import type { Address, Hash, Hex } from 'viem';
+import type { LiveSafe } from '@/e2e/devnet/gateway/chain/safe-reader';
+import { ReplyError } from '@/e2e/devnet/gateway/http/reply-error';
+import type { MultisigRecord } from '@/e2e/devnet/gateway/transactions/multisig-record';
+import type { Confirmation } from '@/e2e/devnet/gateway/transactions/proposal-store';
+import { claimedSigner, splitSignatures } from '@/e2e/devnet/gateway/transactions/split-signatures';
+
+/** Who signed what is stored: found out once, since every look at the queue asks. */
+const signers = new WeakMap<Confirmation, Promise<Address | null>>();
+
+/** Holds what waits against its signatures once more; a bad one makes the whole answer fail. */
+export async function verifyStored(safe: LiveSafe, records: readonly MultisigRecord[]): Promise<void> {
+  for (const { execution, fields, confirmations, safeTxHash } of records) {
+    if (execution !== null || fields.nonce < safe.nonce) continue;
+    for (const confirmation of confirmations) {
+      const reading = signers.get(confirmation) ?? readSigner(safeTxHash, confirmation.signature);
+      signers.set(confirmation, reading);
+      if ((await reading) !== confirmation.owner)
+        throw new ReplyError(502, { message: 'Invalid signature', statusCode: 502 });
+    }
+  }
+}
+
+async function readSigner(hash: Hash, signature: Hex): Promise<Address | null> {
+  const [part, ...others] = splitSignatures(signature) ?? [];
+  return part === undefined || others.length > 0 ? null : claimedSigner(hash, part);
+}

@@ -1,0 +1,47 @@
+import { demoSafes } from '@/config/demo-safes';
+import { localChainId } from '@/e2e/devnet/chain/chain-client';
+import { cast } from '@/e2e/devnet/seed/cast';
+import type { Step } from '@/e2e/devnet/seed/story';
+
+const safe = demoSafes.bakery.address;
+const [amara, bruno, chiara] = [cast('Amara'), cast('Bruno'), cast('Chiara')];
+
+const stallOrder = {
+  domain: { name: 'Saturday Market', version: '1', chainId: localChainId },
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+    StallOrder: [
+      { name: 'tenant', type: 'address' },
+      { name: 'pitch', type: 'uint256' },
+      { name: 'goods', type: 'string' },
+    ],
+  },
+  primaryType: 'StallOrder',
+  // Numbers as text: this is sent as JSON.
+  message: { tenant: safe, pitch: '7', goods: 'Bread and pastry' },
+} as const;
+
+/** What the bakery signed without a transaction, and who may propose in an owner's name. */
+export const bakeryLetters: readonly Step[] = [
+  {
+    daysAgo: 9.3,
+    tell: (teller) =>
+      teller.appoint({ safe, owner: amara, delegate: cast('Esi').address, label: 'Bookkeeping' }),
+  },
+  {
+    daysAgo: 2.3,
+    tell: (teller) =>
+      teller.sendLetter({
+        ...{ safe, signers: [bruno, chiara] },
+        message: 'Hearth Bakery confirms that this Safe receives its wholesale payments.',
+      }),
+  },
+  {
+    daysAgo: 0.5,
+    tell: (teller) => teller.sendLetter({ safe, signers: [amara], message: stallOrder }),
+  },
+];

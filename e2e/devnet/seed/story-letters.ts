@@ -1,0 +1,71 @@
+import {
+  type Address,
+  type Hash,
+  hashMessage,
+  hashTypedData,
+  type LocalAccount,
+  type TypedDataDefinition,
+} from 'viem';
+import { localChainId } from '@/e2e/devnet/chain/chain-client';
+import { DevnetError } from '@/e2e/devnet/devnet-error';
+import {
+  postDelegate,
+  postMessage,
+  postMessageSignature,
+  type StoryGateway,
+} from '@/e2e/devnet/seed/gateway-mail';
+
+export type Letter = {
+  readonly safe: Address;
+  /** A text, or typed data. */
+  readonly message: string | TypedDataDefinition;
+  /** Who signs, in this order; the first one sends it. */
+  readonly signers: readonly LocalAccount[];
+};
+
+/** Signs a message for a Safe by some of its owners, over HTTP as any client would. */
+export async function sendLetter(
+  gateway: StoryGateway,
+  { safe, message, signers: [first, ...others] }: Letter,
+): Promise<void> {
+  if (first === undefined) throw new DevnetError('A demo message has no signer.');
+  const inner = typeof message === 'string' ? hashMessage(message) : hashTypedData(message);
+  const asked = {
+    domain: { chainId: localChainId, verifyingContract: safe },
+    types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
+    primaryType: 'SafeMessage',
+    message: { message: inner },
+  } as const;
+  await postMessage(gateway, { safe, message, signature: await first.signTypedData(asked) });
+  const messageHash: Hash = hashTypedData(asked);
+  for (const owner of others) {
+    await postMessageSignature(gateway, { messageHash, signature: await owner.signTypedData(asked) });
+  }
+}
+
+type Appointment = {
+  readonly safe: Address;
+  readonly owner: LocalAccount;
+  readonly delegate: Address;
+  readonly label: string;
+};
+
+/** Lets somebody propose in the owner's name. */
+export async function appoint(
+  gateway: StoryGateway,
+  { safe, owner, delegate, label }: Appointment,
+  now: number,
+): Promise<void> {
+  const signature = await owner.signTypedData({
+    domain: { name: 'Safe Transaction Service', version: '1.0', chainId: localChainId },
+    types: {
+      Delegate: [
+        { name: 'delegateAddress', type: 'address' },
+        { name: 'totp', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Delegate',
+    message: { delegateAddress: delegate, totp: BigInt(Math.floor(now / 3_600)) },
+  });
+  await postDelegate(gateway, { safe, delegate, delegator: owner.address, label, signature });
+}

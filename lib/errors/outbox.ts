@@ -1,0 +1,23 @@
+import { AppError, type AppErrorOptions } from './base';
+
+type Because = 'refused' | 'rejected' | 'deleted' | 'used' | 'broken';
+
+const words: Readonly<Record<Because, string>> = {
+  refused: 'The gateway refused this signature.',
+  rejected: 'A rejection of the same nonce stands in the queue, so this signature was not sent by itself.',
+  deleted:
+    'The gateway does not have this transaction any more, so there is nothing to add this signature to.',
+  used: 'The nonce is used. This signature is of no use any more and can be discarded.',
+  broken: 'What this browser kept does not fit together: the signature is not one of this transaction.',
+};
+
+/** Signed work is not sent; `because` says why. */
+export class SignedWorkHeldError extends AppError {
+  override readonly name = 'SignedWorkHeldError';
+  readonly because: Because;
+
+  constructor({ because, ...options }: { because: Because } & AppErrorOptions) {
+    super(words[because], options);
+    this.because = because;
+  }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod/mini';
+import { listFiatCodesCall } from './calls';
+import type { GatewayClient } from './client';
+import type { RequestOptions } from './options';
+import { requestGateway } from './request-gateway';
+import { textSchema } from './schema';
+
+const codesSchema = z.array(textSchema);
+
+/** GET /v1/balances/supported-fiat-codes: the currencies in which values can be stated, in capitals. */
+export function listFiatCodes(
+  client: GatewayClient,
+  { signal }: RequestOptions = {},
+): Promise<readonly string[]> {
+  return requestGateway(client, { call: listFiatCodesCall, parameters: {}, schema: codesSchema, signal });
+}

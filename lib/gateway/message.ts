@@ -1,0 +1,80 @@
+import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
+import type { Address, Hash, Hex } from 'viem';
+import { z } from 'zod/mini';
+import { addressInfoSchema, dateSchema, hashSchema, hexSchema, textSchema } from './schema';
+import type { Words } from './words';
+
+/** EIP-712 data of foreign origin: what is in it is checked where it is hashed. */
+export type StatedTypedData = {
+  readonly domain: Readonly<Record<string, unknown>>;
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>;
+  /** Undefined where the gateway leaves it out. */
+  readonly primaryType: string | undefined;
+  readonly message: Readonly<Record<string, unknown>>;
+};
+
+const typedDataSchema = z.pipe(
+  z.object({
+    domain: z.record(z.string(), z.unknown()),
+    types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
+    primaryType: z.nullish(z.string()),
+    message: z.record(z.string(), z.unknown()),
+  }),
+  z.transform(
+    ({ primaryType, ...data }): StatedTypedData => ({ ...data, primaryType: primaryType ?? undefined }),
+  ),
+);
+
+/** A message that owners sign without a transaction. Everything in it is checked before it is believed. */
+export type StatedMessage = {
+  readonly hash: Hash;
+  readonly status: Words<`${sdk.SafeMessageStatus}`>;
+  /** Not cut: it is what is signed. */
+  readonly message: string | StatedTypedData;
+  readonly created: Date;
+  readonly modified: Date;
+  readonly confirmationsSubmitted: number;
+  /** The Safe's threshold now, not when the message was made. */
+  readonly confirmationsRequired: number;
+  readonly proposer: Address;
+  readonly confirmations: readonly { readonly signer: Address; readonly signature: Hex }[];
+  /** All signatures in one, once there are enough. */
+  readonly preparedSignature: Hex | undefined;
+  /** The app that asked, as the gateway names it. */
+  readonly app: { readonly name: string | undefined; readonly logoUrl: string | undefined };
+  readonly origin: string | undefined;
+};
+
+export const messageSchema = z.pipe(
+  z.object({
+    messageHash: hashSchema,
+    status: z.string().check(z.maxLength(60)),
+    message: z.union([z.string(), typedDataSchema]),
+    creationTimestamp: dateSchema,
+    modifiedTimestamp: dateSchema,
+    confirmationsSubmitted: z.number(),
+    confirmationsRequired: z.number(),
+    proposedBy: addressInfoSchema,
+    confirmations: z.array(z.object({ owner: addressInfoSchema, signature: hexSchema })),
+    preparedSignature: z.nullish(hexSchema),
+    name: z.nullish(textSchema),
+    logoUri: z.nullish(textSchema),
+    origin: z.nullish(textSchema),
+  }),
+  z.transform(
+    (stated): StatedMessage => ({
+      hash: stated.messageHash,
+      status: stated.status,
+      message: stated.message,
+      created: stated.creationTimestamp,
+      modified: stated.modifiedTimestamp,
+      confirmationsSubmitted: stated.confirmationsSubmitted,
+      confirmationsRequired: stated.confirmationsRequired,
+      proposer: stated.proposedBy,
+      confirmations: stated.confirmations.map(({ owner, signature }) => ({ signer: owner, signature })),
+      preparedSignature: stated.preparedSignature ?? undefined,
+      app: { name: stated.name ?? undefined, logoUrl: stated.logoUri ?? undefined },
+      origin: stated.origin ?? undefined,
+    }),
+  ),
+);

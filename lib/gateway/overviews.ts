@@ -1,0 +1,66 @@
+import type { Address } from 'viem';
+import { z } from 'zod/mini';
+import type { SafeRef } from '@/lib/safe/types';
+import { listOverviewsCall } from './calls';
+import type { GatewayClient } from './client';
+import type { RequestOptions } from './options';
+import { requestGateway } from './request-gateway';
+import { rowsSchema, type UnreadableRow } from './rows';
+import { addressInfoSchema, decimalSchema } from './schema';
+
+export const overviewSchema = z.pipe(
+  z.object({
+    address: addressInfoSchema,
+    threshold: z.number(),
+    owners: z.array(addressInfoSchema),
+    fiatTotal: decimalSchema,
+    queued: z.number(),
+    awaitingConfirmation: z.nullish(z.number()),
+  }),
+  z.transform(({ awaitingConfirmation, ...overview }) => ({
+    kind: 'safe' as const,
+    ...overview,
+    /** Queued transactions that the asking account has not signed; undefined where nobody asked. */
+    awaitingConfirmation: awaitingConfirmation ?? undefined,
+  })),
+);
+
+/** A line about one Safe. */
+export type SafeOverview = z.infer<typeof overviewSchema>;
+
+const overviewsSchema = rowsSchema(overviewSchema, ['address', 'value']);
+
+/** The gateway answers for at most ten Safes in one request. */
+const overviewsPerRequest = 10;
+
+/** GET /v1/safes: a line about each of several Safes; those it cannot tell about are left out. */
+export async function listOverviews(
+  client: GatewayClient,
+  {
+    safes,
+    account,
+    currency,
+  }: { safes: readonly SafeRef[]; account?: Address | undefined; currency: string },
+  { signal }: RequestOptions = {},
+): Promise<readonly (SafeOverview | UnreadableRow)[]> {
+  const pages: Promise<readonly (SafeOverview | UnreadableRow)[]>[] = [];
+  for (let start = 0; start < safes.length; start += overviewsPerRequest) {
+    const page = safes.slice(start, start + overviewsPerRequest);
+    pages.push(
+      requestGateway(client, {
+        call: listOverviewsCall,
+        parameters: {},
+        query: {
+          safes: page.map(({ chainId, address }) => `${chainId}:${address}`).join(','),
+          currency,
+          trusted: 'true',
+          exclude_spam: 'true',
+          wallet_address: account,
+        },
+        schema: overviewsSchema,
+        signal,
+      }),
+    );
+  }
+  return (await Promise.all(pages)).flat();
+}

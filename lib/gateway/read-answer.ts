@@ -1,0 +1,31 @@
+import { GatewayAnswerError, GatewayContentTypeError } from '@/lib/errors/gateway';
+import { readText } from './read-text';
+import { toGatewayError } from './to-gateway-error';
+
+/**
+ * The JSON of an answer, or undefined for an empty one. Throws GatewayError for an error of the gateway,
+ * GatewayContentTypeError, GatewayTooLargeError, GatewayAnswerError, and what a broken connection throws.
+ */
+export async function readAnswer(
+  response: Response,
+  { host, path, now }: { host: string; path: string; now: number },
+): Promise<unknown> {
+  const text = await readText(response, host);
+  const contentType = response.headers.get('content-type') ?? '';
+  const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(contentType);
+  const json = isJson ? parseJson(text) : undefined;
+  if (!response.ok) throw toGatewayError(response, json, now);
+  // An empty body has no type worth a word: it says that a deed was done.
+  if (text === '') return undefined;
+  if (!isJson) throw new GatewayContentTypeError({ host, contentType: contentType.slice(0, 100) });
+  if (json === undefined) throw new GatewayAnswerError({ path });
+  return json;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod/mini';
+import { GatewayAnswerError } from '@/lib/errors/gateway';
+import { buildPath, type GatewayCall, type PathParameters } from './call';
+import type { GatewayClient } from './client';
+
+export type GatewayRequest<Path extends string, T> = {
+  readonly call: GatewayCall<Path>;
+  readonly parameters: PathParameters<Path>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly schema: z.ZodMiniType<T>;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/**
+ * Makes one call of the gateway and parses its answer with the schema.
+ * Throws GatewayError, GatewayUnreachableError, GatewayTimeoutError, GatewayContentTypeError, GatewayTooLargeError or
+ * GatewayAnswerError; an abort by `signal` is thrown as it comes.
+ */
+export async function requestGateway<Path extends string, T>(
+  client: GatewayClient,
+  { call, parameters, query = {}, body, headers = {}, schema, signal }: GatewayRequest<Path, T>,
+): Promise<T> {
+  const path = buildPath(call.path, parameters);
+  const url = new URL(client.baseUrl + path);
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, value);
+  const json = await client.send({ call, path, url: url.toString(), body, headers, signal });
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) throw new GatewayAnswerError({ path, cause: parsed.error });
+  return parsed.data;
+}

@@ -1,0 +1,125 @@
+import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
+import type { Address, Hash, Hex } from 'viem';
+import { z } from 'zod/mini';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import {
+  addressInfoSchema,
+  addressSchema,
+  dateSchema,
+  hashSchema,
+  hexSchema,
+  nonceSchema,
+  otherTypeSchema,
+  textSchema,
+  uintSchema,
+} from './schema';
+import { statedInfoSchema } from './transaction-info';
+import type { Words } from './words';
+
+const multisigSchema = z.object({
+  type: z.literal('MULTISIG'),
+  submittedAt: dateSchema,
+  nonce: nonceSchema,
+  safeTxGas: uintSchema,
+  baseGas: uintSchema,
+  gasPrice: uintSchema,
+  gasToken: addressSchema,
+  refundReceiver: addressInfoSchema,
+  safeTxHash: hashSchema,
+  executor: z.nullish(addressInfoSchema),
+  confirmationsRequired: z.number(),
+  confirmations: z.array(
+    z.object({ signer: addressInfoSchema, signature: z.nullish(hexSchema), submittedAt: dateSchema }),
+  ),
+  proposer: z.nullish(addressInfoSchema),
+});
+
+export const detailsSchema = z.object({
+  safeAddress: addressSchema,
+  txId: textSchema,
+  executedAt: z.nullish(dateSchema),
+  txStatus: z.string().check(z.maxLength(60)),
+  txInfo: statedInfoSchema,
+  txData: z.nullish(
+    z.object({
+      hexData: z.nullish(hexSchema),
+      to: addressInfoSchema,
+      value: z.nullish(uintSchema),
+      operation: z.union([z.literal(0), z.literal(1)]),
+    }),
+  ),
+  detailedExecutionInfo: z.nullish(z.union([multisigSchema, otherTypeSchema(['MULTISIG'])])),
+  txHash: z.nullish(hashSchema),
+  note: z.nullish(textSchema),
+});
+
+export type StatedConfirmation = {
+  readonly signer: Address;
+  readonly signature: Hex | undefined;
+  readonly date: Date;
+};
+
+/** A transaction as the gateway states it. Everything in it is checked before it is believed. */
+export type StatedTransaction = {
+  readonly id: string;
+  readonly safe: SafeRef;
+  readonly status: Words<`${sdk.TransactionStatus}`>;
+  readonly executedAt: Date | undefined;
+  readonly info: z.infer<typeof statedInfoSchema>;
+  readonly transactionHash: Hash | undefined;
+  readonly note: string | undefined;
+  /** Undefined for transfers and module transactions, which no owner signed. */
+  readonly multisig:
+    | {
+        readonly safeTxHash: Hash;
+        readonly transaction: SafeTransaction;
+        readonly confirmations: readonly StatedConfirmation[];
+        /** Undefined where nobody stated it. */
+        readonly confirmationsRequired: number | undefined;
+        readonly submittedAt: Date;
+        readonly proposer: Address | undefined;
+        readonly executor: Address | undefined;
+      }
+    | undefined;
+};
+
+/** The answer to a question about one transaction, in our own words. */
+export function toTransaction(safe: SafeRef, details: z.infer<typeof detailsSchema>): StatedTransaction {
+  const { txData, detailedExecutionInfo: execution } = details;
+  return {
+    id: details.txId,
+    safe: { chainId: safe.chainId, address: details.safeAddress },
+    status: details.txStatus,
+    executedAt: details.executedAt ?? undefined,
+    info: details.txInfo,
+    transactionHash: details.txHash ?? undefined,
+    note: details.note ?? undefined,
+    multisig:
+      txData && execution && 'safeTxHash' in execution
+        ? {
+            safeTxHash: execution.safeTxHash,
+            transaction: {
+              to: txData.to,
+              value: txData.value ?? 0n,
+              data: txData.hexData ?? '0x',
+              operation: txData.operation,
+              safeTxGas: execution.safeTxGas,
+              baseGas: execution.baseGas,
+              gasPrice: execution.gasPrice,
+              gasToken: execution.gasToken,
+              refundReceiver: execution.refundReceiver,
+              nonce: execution.nonce,
+            },
+            confirmations: execution.confirmations.map(({ signer, signature, submittedAt }) => ({
+              signer,
+              signature: signature ?? undefined,
+              date: submittedAt,
+            })),
+            confirmationsRequired: execution.confirmationsRequired,
+            submittedAt: execution.submittedAt,
+            proposer: execution.proposer ?? undefined,
+            executor: execution.executor ?? undefined,
+          }
+        : undefined,
+  };
+}

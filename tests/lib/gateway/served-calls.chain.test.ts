@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callRows, namedRows } from '@/tests/support/gateway-cases/call-rows';
+import {
+  type ContractWorld,
+  type ServedCall,
+  startContractWorld,
+} from '@/tests/support/gateway-contract/contract-world';
+import { servedDeeds } from '@/tests/support/gateway-contract/served-deeds';
+import { servedLists } from '@/tests/support/gateway-contract/served-lists';
+import { servedPeople } from '@/tests/support/gateway-contract/served-people';
+
+const served: ReadonlyMap<string, ServedCall> = new Map(
+  Object.entries({ ...servedLists, ...servedDeeds, ...servedPeople }),
+);
+
+let world: ContractWorld;
+beforeAll(async () => {
+  world = await startContractWorld();
+});
+afterAll(() => world.close());
+
+describe('over a real socket', () => {
+  test.each(namedRows)('%s is served', async (name, { call }) => {
+    const ask = served.get(name);
+    if (!ask) throw new Error(`Nothing asks for ${name}.`);
+    const before = world.stage.gateway.requests().length;
+    const [given, held] = await ask(world);
+    if (typeof held === 'object') expect(given).toMatchObject(held ?? {});
+    else expect(given).toBe(held);
+    const pattern = new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
+    const asked = world.stage.gateway.requests().slice(before);
+    expect(asked.filter(({ method, path }) => method === call.method && pattern.test(path))).not.toEqual([]);
+  });
+
+  test('no call is served that is not in the list', () => {
+    expect([...served.keys()].toSorted()).toEqual(callRows.map(({ name }) => name).toSorted());
+  });
+});

@@ -1,0 +1,126 @@
+import { hashMessage, type LocalAccount, parseEther } from 'viem';
+import { createSiweMessage } from 'viem/siwe';
+import { z } from 'zod';
+import { demoTokens } from '@/config/demo-tokens';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { createSafe } from '@/e2e/devnet/chain/safe-setup';
+import { hashSafeTransaction, signSafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
+import { fund, mintToken } from '@/e2e/devnet/chain/tokens';
+import { getAuthNonce, verifyAuth } from '@/lib/gateway/auth';
+import { createGatewayClient, type GatewayClient } from '@/lib/gateway/client';
+import { type EmailDeed, formatEmailProof } from '@/lib/gateway/email-proof';
+import { registerEmail } from '@/lib/gateway/emails';
+import { proposeMessage } from '@/lib/gateway/messages';
+import { proposeTransaction } from '@/lib/gateway/transactions';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { signMessageOf } from '@/tests/e2e/gateway/contract-signature';
+import { payment, startStage } from '@/tests/e2e/gateway/stage';
+
+/** In the middle of an hour: some signatures are good for this one and the last. */
+const start = Date.UTC(2026, 4, 3, 10, 30);
+export const thisHour = BigInt(Math.floor(start / 3_600_000));
+
+const mailsSchema = z.object({
+  mails: z.array(z.object({ code: z.string(), unsubscribeToken: z.string() })),
+});
+
+/** A gateway over a real socket, as somebody hosts it who still serves everything, and what its calls need. */
+export async function startContractWorld() {
+  let now = start;
+  const stage = await startStage({
+    retired: 'served',
+    recovery: true,
+    now: () => now,
+    safeApps: [{ id: 7, url: 'https://app.example', name: 'App', chainIds: ['8453'] }],
+  });
+  const { rpcUrl, gateway } = stage;
+  const client = createGatewayClient({ baseUrl: gateway.url });
+
+  /** A Safe of one new owner, with some Ether, a token and a collectible. */
+  async function makeSafe() {
+    const owner = passerbyAccount();
+    const address = await createSafe({ rpcUrl, owners: [owner.address], threshold: 1 });
+    await gateway.settled();
+    return { safe: { chainId: 8453, address } satisfies SafeRef, owner };
+  }
+
+  async function makeRichSafe() {
+    const made = await makeSafe();
+    const to = made.safe.address;
+    await fund({ rpcUrl, to, amount: parseEther('1') });
+    await mintToken({ rpcUrl, token: demoTokens.usdc.address, to, amount: 5_000_000n });
+    await mintToken({ rpcUrl, token: demoTokens.stallPass.address, to, amount: BigInt(to) });
+    await gateway.settled();
+    return made;
+  }
+
+  async function propose(
+    { safe, owner }: { safe: SafeRef; owner: LocalAccount },
+    transaction: SafeTransaction = payment(passerbyAccount().address, 0),
+  ) {
+    const safeTxHash = hashSafeTransaction(safe.address, transaction);
+    const { signature } = await signSafeTransaction(safe.address, transaction, owner);
+    const proposal = { safe, transaction, safeTxHash, sender: owner.address, signature };
+    return { ...proposal, stated: await proposeTransaction(client, proposal) };
+  }
+
+  async function writeMessage({ safe, owner }: { safe: SafeRef; owner: LocalAccount }, message: string) {
+    const signature = await signMessageOf(safe.address, hashMessage(message), owner);
+    await proposeMessage(client, { safe, message, signature });
+  }
+
+  /** A client that keeps cookies as a browser does: they travel only with calls that ask for it. */
+  async function signIn(
+    account = passerbyAccount(),
+  ): Promise<{ client: GatewayClient; account: LocalAccount }> {
+    let cookie = '';
+    const keeping = createGatewayClient({
+      baseUrl: gateway.url,
+      fetch: async (input, init = {}) => {
+        const headers = new Headers(init.headers);
+        if (init.credentials === 'include' && cookie !== '') headers.set('cookie', cookie);
+        const response = await fetch(input, { ...init, headers });
+        cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+        return response;
+      },
+    });
+    const message = createSiweMessage({
+      ...{ address: account.address, chainId: 8453, domain: 'localhost', uri: gateway.url, version: '1' },
+      nonce: await getAuthNonce(keeping),
+      issuedAt: new Date(now),
+    });
+    await verifyAuth(keeping, { message, signature: await account.signMessage({ message }) });
+    return { client: keeping, account };
+  }
+
+  async function proveEmail({ safe, owner }: { safe: SafeRef; owner: LocalAccount }, deed: EmailDeed) {
+    const timestamp = new Date(now);
+    const message = formatEmailProof({ deed, safe, signer: owner.address, timestamp });
+    return { signature: await owner.signMessage({ message }), timestamp };
+  }
+
+  /** An owner whose address is registered, and the last letter to it. */
+  async function makeEmail() {
+    const made = await makeSafe();
+    const email = 'amara@bakery.example';
+    const proof = await proveEmail(made, { kind: 'register', email });
+    const whose = { safe: made.safe, signer: made.owner.address };
+    await registerEmail(client, { ...whose, email, proof });
+    const letter = mailsSchema.parse((await stage.get('/__control/mails')).body).mails.at(-1);
+    if (!letter) throw new Error('No letter was sent.');
+    return { ...made, ...whose, email, letter };
+  }
+
+  return {
+    ...{ stage, client, makeSafe, makeRichSafe, propose, writeMessage, signIn, proveEmail, makeEmail },
+    passTime: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    close: stage.close,
+  };
+}
+
+export type ContractWorld = Awaited<ReturnType<typeof startContractWorld>>;
+
+/** One call that the gateway serves: what it gives, and what that must hold. */
+export type ServedCall = (world: ContractWorld) => Promise<readonly [given: unknown, held: unknown]>;

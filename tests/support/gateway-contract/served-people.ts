@@ -1,0 +1,221 @@
+import type { Address, Hex, LocalAccount } from 'viem';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import {
+  getAccountDataSettings,
+  listAccountDataTypes,
+  putAccountDataSettings,
+} from '@/lib/gateway/account-data';
+import { createAccount, deleteAccount, getAccount } from '@/lib/gateway/accounts';
+import { getAuthMe, getAuthNonce, logout } from '@/lib/gateway/auth';
+import { createDelegate, deleteDelegate, listDelegates } from '@/lib/gateway/delegates';
+import {
+  changeEmail,
+  deleteRegisteredEmail,
+  getRegisteredEmail,
+  resendEmailCode,
+  verifyEmail,
+} from '@/lib/gateway/emails';
+import { registerDevice, unregisterDevice, unregisterSafe } from '@/lib/gateway/notifications';
+import { registerRecoveryModule } from '@/lib/gateway/recovery';
+import { getRelayCount, getRelayStatus, relayTransaction } from '@/lib/gateway/relay';
+import { unsubscribe, unsubscribeAll } from '@/lib/gateway/subscriptions';
+import { type ContractWorld, type ServedCall, thisHour } from './contract-world';
+
+const uuid = '5b3f';
+const nowhere = passerbyAccount().address;
+
+const signDelegate = (signer: LocalAccount, delegateAddress: Address): Promise<Hex> =>
+  signer.signTypedData({
+    domain: { name: 'Safe Transaction Service', version: '1.0', chainId: 8453 },
+    types: {
+      Delegate: [
+        { name: 'delegateAddress', type: 'address' },
+        { name: 'totp', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Delegate',
+    message: { delegateAddress, totp: thisHour },
+  });
+
+async function makeDelegate({ client, makeSafe }: ContractWorld) {
+  const { safe, owner } = await makeSafe();
+  const delegate = passerbyAccount().address;
+  const signature = await signDelegate(owner, delegate);
+  const named = { delegate, delegator: owner.address };
+  await createDelegate(client, {
+    ...{ chainId: 8453, safe: safe.address, label: 'Clerk', ...named, signature },
+  });
+  const list = async () => (await listDelegates(client, { chainId: 8453, filter: named })).items;
+  return { safe, signature, named, list };
+}
+
+const servedDelegate: ServedCall = async (world) => {
+  const { safe, named, list } = await makeDelegate(world);
+  return [await list(), [{ kind: 'delegate', safe: safe.address, label: 'Clerk', ...named }]];
+};
+
+/** No relayer stands behind the local gateway, so that these answers are given to it. */
+async function relayed<T>({ stage }: ContractWorld, body: unknown, ask: () => Promise<T>): Promise<T> {
+  stage.gateway.setRules([{ path: '/relay', kind: 'status', status: 200, body }]);
+  try {
+    return await ask();
+  } finally {
+    stage.gateway.setRules([]);
+  }
+}
+
+async function makeAccount({ signIn }: ContractWorld) {
+  const { client, account } = await signIn();
+  const { address } = account;
+  return { client, address, made: await createAccount(client, { address }) };
+}
+
+const registeredDevice = {
+  cloudMessagingToken: 'token',
+  buildNumber: '1',
+  bundle: 'web',
+  version: '1.0',
+  deviceType: 'WEB',
+  safeRegistrations: [{ chainId: 8453, safes: [nowhere], signatures: ['0x12'] }],
+} as const;
+
+/** Who people are to the gateway, and what it tells them. */
+export const servedPeople = {
+  listDelegates: servedDelegate,
+  createDelegate: servedDelegate,
+  deleteDelegate: async (world) => {
+    const { named, signature, safe, list } = await makeDelegate(world);
+    const removal = { chainId: 8453, safe: safe.address, ...named, signature };
+    await deleteDelegate(world.client, removal);
+    return [await list(), []];
+  },
+  relayTransaction: async (world) => [
+    await relayed(world, { taskId: 'task-1' }, () =>
+      relayTransaction(world.client, { chainId: 8453, version: '1.4.1', to: nowhere, data: '0x' }),
+    ),
+    'task-1',
+  ],
+  getRelayCount: async (world) => {
+    const count = { remaining: 4, limit: 5 };
+    const ask = () => getRelayCount(world.client, { chainId: 8453, address: nowhere });
+    return [await relayed(world, count, ask), count];
+  },
+  getRelayStatus: async (world) => [
+    await relayed(world, { status: 110 }, () =>
+      getRelayStatus(world.client, { chainId: 8453, taskId: 'task-1' }),
+    ),
+    { state: 'submitted', code: 110, transactionHash: undefined },
+  ],
+  getAuthNonce: async ({ client }) => [(await getAuthNonce(client)).length, 96],
+  verifyAuth: async ({ signIn }) => {
+    const { client, account } = await signIn();
+    return [{ account: await getAuthMe(client) }, { account: account.address }];
+  },
+  getAuthMe: async ({ client, signIn }) => [
+    { before: await getAuthMe(client), after: typeof (await getAuthMe((await signIn()).client)) },
+    { before: undefined, after: 'string' },
+  ],
+  logout: async ({ signIn }) => {
+    const { client } = await signIn();
+    await logout(client);
+    return [{ account: await getAuthMe(client) }, { account: undefined }];
+  },
+  registerDevice: async ({ client }) => [
+    { done: await registerDevice(client, registeredDevice) },
+    { done: undefined },
+  ],
+  unregisterSafe: async ({ client }) => [
+    { done: await unregisterSafe(client, { safe: { chainId: 8453, address: nowhere }, uuid }) },
+    { done: undefined },
+  ],
+  unregisterDevice: async ({ client }) => [
+    { done: await unregisterDevice(client, { chainId: 8453, uuid }) },
+    { done: undefined },
+  ],
+  registerRecoveryModule: async ({ makeSafe, signIn }) => {
+    const { client } = await signIn();
+    const { safe } = await makeSafe();
+    return [{ done: await registerRecoveryModule(client, { safe, module: nowhere }) }, { done: undefined }];
+  },
+  registerEmail: async (world) => {
+    const made = await world.makeEmail();
+    const proof = await world.proveEmail(made, { kind: 'retrieval' });
+    const stated = await getRegisteredEmail(world.client, { safe: made.safe, signer: made.signer, proof });
+    return [stated, { email: made.email, isVerified: false }];
+  },
+  changeEmail: async (world) => {
+    const { email: _, ...made } = await world.makeEmail();
+    const email = 'orders@bakery.example';
+    const whose = { safe: made.safe, signer: made.signer };
+    const change = await world.proveEmail(made, { kind: 'edit', email });
+    await changeEmail(world.client, { ...whose, email, proof: change });
+    const proof = await world.proveEmail(made, { kind: 'retrieval' });
+    return [await getRegisteredEmail(world.client, { ...whose, proof }), { email, isVerified: false }];
+  },
+  resendEmailCode: async ({ client, makeEmail, passTime }) => {
+    const { safe, signer } = await makeEmail();
+    const early = await resendEmailCode(client, { safe, signer }).catch((error: unknown) => error);
+    passTime(5 * 60_000 + 1);
+    const done = await resendEmailCode(client, { safe, signer });
+    return [
+      { early, done },
+      { early: { status: 429 }, done: undefined },
+    ];
+  },
+  verifyEmail: async (world) => {
+    const { safe, signer, owner, letter } = await world.makeEmail();
+    await verifyEmail(world.client, { safe, signer, code: letter.code });
+    const proof = await world.proveEmail({ safe, owner }, { kind: 'retrieval' });
+    return [await getRegisteredEmail(world.client, { safe, signer, proof }), { isVerified: true }];
+  },
+  getRegisteredEmail: async (world) => {
+    const { safe, signer, owner, email } = await world.makeEmail();
+    const proof = await world.proveEmail({ safe, owner }, { kind: 'retrieval' });
+    return [await getRegisteredEmail(world.client, { safe, signer, proof }), { email }];
+  },
+  deleteRegisteredEmail: async (world) => {
+    const { safe, signer, owner } = await world.makeEmail();
+    const removal = await world.proveEmail({ safe, owner }, { kind: 'delete' });
+    await deleteRegisteredEmail(world.client, { safe, signer, proof: removal });
+    const proof = await world.proveEmail({ safe, owner }, { kind: 'retrieval' });
+    const lost = getRegisteredEmail(world.client, { safe, signer, proof });
+    return [await lost.catch((error: unknown) => error), { name: 'GatewayError', status: 404 }];
+  },
+  unsubscribe: async ({ client, makeEmail }) => {
+    const { unsubscribeToken: token } = (await makeEmail()).letter;
+    const done = await unsubscribe(client, { category: 'account_recovery', token });
+    return [{ done }, { done: undefined }];
+  },
+  unsubscribeAll: async ({ client, makeEmail }) => {
+    const { unsubscribeToken: token } = (await makeEmail()).letter;
+    return [{ done: await unsubscribeAll(client, { token }) }, { done: undefined }];
+  },
+  createAccount: async (world) => {
+    const { made, address } = await makeAccount(world);
+    return [made, { address, groupId: undefined }];
+  },
+  getAccount: async (world) => {
+    const { client, made, address } = await makeAccount(world);
+    return [await getAccount(client, { address }), made];
+  },
+  deleteAccount: async (world) => {
+    const { client, address } = await makeAccount(world);
+    await deleteAccount(client, { address });
+    const lost = await getAccount(client, { address }).catch((error: unknown) => error);
+    return [lost, { name: 'GatewayError', status: 404 }];
+  },
+  listAccountDataTypes: async ({ client }) => {
+    const types = await listAccountDataTypes(client);
+    return [types[0], { kind: 'data-type', isActive: true }];
+  },
+  getAccountDataSettings: async (world) => {
+    const { client, address } = await makeAccount(world);
+    return [await getAccountDataSettings(client, { address }), []];
+  },
+  putAccountDataSettings: async (world) => {
+    const { client, address } = await makeAccount(world);
+    const settings = [{ dataTypeId: '1', isEnabled: true }];
+    const stated = await putAccountDataSettings(client, { address, settings });
+    return [stated, [{ kind: 'data-setting', dataTypeId: '1', isEnabled: true }]];
+  },
+} satisfies Record<string, ServedCall>;
