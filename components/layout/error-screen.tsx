@@ -1,25 +1,26 @@
-import { Button } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button-class';
 import { Main } from './main';
-import { PageHeading } from './page-heading';
 
 export interface ErrorScreenProps {
   error: Error;
   onRetry: () => void;
 }
 
-/** The last resort when a page could not be drawn. Uses nothing that may itself have failed. */
+/** The last resort when a page could not be drawn. Every page brings it along, so it is as plain as can be. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   return (
     <Main width="text">
-      <PageHeading
-        title="This page could not be shown"
-        description="Nothing was sent and nothing was lost on the chain. Try again; if it stays like this, reload the page."
-      />
+      <h1 className="font-semibold text-22">This page could not be shown</h1>
+      <p className="mt-1 mb-6 text-muted">
+        Nothing was sent and nothing was lost on the chain. Try again; if it stays like this, reload the page.
+      </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={onRetry}>
+        <button type="button" className={buttonClass({ variant: 'primary' })} onClick={onRetry}>
           Try again
-        </Button>
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        </button>
+        <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
+          Reload the page
+        </button>
       </div>
       <details className="mt-6 text-13 text-muted">
         <summary>What happened, for a report</summary>

@@ -3,6 +3,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useHealth } from '@/lib/hooks/use-health';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { useSafeTags } from '@/lib/queries/safe-tags';
 import { useWaitingCount } from '@/lib/queries/waiting';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
@@ -65,9 +66,10 @@ function OpenSafeFollowers() {
   return parsed.ok && <Followers safe={parsed.safe} />;
 }
 
-/** What goes along with an open Safe on every page: its place in the header. */
+/** What goes along with an open Safe on every page: its place in the header, and news of it. */
 function Followers({ safe }: { safe: SafeRef }) {
   useRememberOpenSafe(safe);
+  useSafeTags(safe);
   return (
     <HeaderSlot>
       <SafeSwitcher safe={safe} />

@@ -1,58 +1,71 @@
-export type ServiceName = 'gateway' | 'RPC';
+import {
+  type HealthEvent,
+  judgeHealth,
+  type ServiceHealth,
+  type ServiceName,
+  type ServiceRecord,
+  wellService,
+} from './service-health';
 
-export type ServiceHealth = {
-  readonly name: ServiceName;
-  readonly state: 'well' | 'slow' | 'down';
-  /** When it left the state before. */
-  readonly since?: Date;
-};
+type Outcome = 'worked' | 'failed' | 'left';
 
 export type HealthMonitor = {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly get: () => readonly ServiceHealth[];
-  /** The same fetch, whose successes and failures count for one service. */
+  readonly isDown: (name: ServiceName) => boolean;
+  /** Told that a path of a service is asked; gives back whom to tell how that ended. */
+  readonly begin: (name: ServiceName, path: string) => (outcome: Outcome) => void;
+  /** The same fetch, whose successes and failures count for one service; a path of it is a whole address. */
   readonly watch: (name: ServiceName, fetchFunction: typeof fetch) => typeof fetch;
 };
 
-/** An answer that takes longer than this is said to be slow. */
+/** An answer that takes longer than this is said to be slow, in milliseconds. */
 const slowAfter = 3_000;
 
-const allWell: readonly ServiceHealth[] = [
-  { name: 'gateway', state: 'well' },
-  { name: 'RPC', state: 'well' },
-];
-
-/** Watches how gateway and RPC are doing by the requests that are made anyway; recovery is noticed by the next one. */
-export function createHealthMonitor(): HealthMonitor {
-  let services = allWell;
+/** Watches how gateway and RPC are doing by the requests that are made anyway. */
+export function createHealthMonitor(now: () => number = Date.now): HealthMonitor {
+  let records: readonly ServiceRecord[] = [wellService('gateway'), wellService('RPC')];
+  // Changes only with a state, so that nothing is drawn again for every answer.
+  let shown: readonly ServiceHealth[] = records;
   const listeners = new Set<() => void>();
 
-  const report = (name: ServiceName, state: ServiceHealth['state']) => {
-    if (services.some((service) => service.name === name && service.state === state)) return;
-    services = services.map((service) =>
-      service.name === name ? { name, state, since: new Date() } : service,
-    );
+  function report(name: ServiceName, event: HealthEvent): void {
+    records = records.map((record) => (record.name === name ? judgeHealth(record, event, now()) : record));
+    if (records.every(({ state }, index) => state === shown[index]?.state)) return;
+    shown = records;
     for (const listener of listeners) listener();
-  };
+  }
+
+  function begin(name: ServiceName, path: string) {
+    let wasSlow = false;
+    const timer = setTimeout(() => {
+      wasSlow = true;
+      report(name, { kind: 'slow' });
+    }, slowAfter);
+    return (outcome: Outcome) => {
+      clearTimeout(timer);
+      report(name, { kind: outcome, path, wasSlow });
+    };
+  }
 
   return {
     subscribe: (onChange) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    get: () => services,
+    get: () => shown,
+    isDown: (name) => shown.some((service) => service.name === name && service.state === 'down'),
+    begin,
     watch: (name, fetchFunction) => async (input, init) => {
-      const timer = setTimeout(() => report(name, 'slow'), slowAfter);
+      const finish = begin(name, String(input instanceof Request ? input.url : input));
       try {
         const response = await fetchFunction(input, init);
-        report(name, isOutage(response.status) ? 'down' : 'well');
+        finish(isOutage(response.status) ? 'failed' : 'worked');
         return response;
       } catch (error) {
         // Leaving a page is not the service's fault; running out of time is.
-        if (!isPersonsAbort(error)) report(name, 'down');
+        finish(isPersonsAbort(error) ? 'left' : 'failed');
         throw error;
-      } finally {
-        clearTimeout(timer);
       }
     },
   };

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { MissingProviderError } from '@/lib/errors/app';
-import type { HealthMonitor, ServiceHealth } from '@/lib/health/health-monitor';
+import type { HealthMonitor } from '@/lib/health/health-monitor';
+import type { ServiceHealth } from '@/lib/health/service-health';
 
 export const HealthContext = createContext<HealthMonitor | undefined>(undefined);
 

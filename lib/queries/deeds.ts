@@ -61,14 +61,14 @@ export function useWatchAsset() {
   });
 }
 
-/** Sends signed work again that the gateway did not take before. */
+/** Sends signed work again at the person's wish. */
 export function useResendSignedWork() {
   const clients = useClients();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (work: SignedWork) => {
       const { resendSignedWork } = await import('@/lib/actions/resend-signed-work');
-      return resendSignedWork(clients, work);
+      return (await resendSignedWork(clients, work, { isAsked: true })) ?? null;
     },
     onSuccess: (_stated, { safe }) => refresh(queryClient, 'proposed', safe),
   });

@@ -1,16 +1,11 @@
 import { seconds } from '@/lib/format/time';
 
-/** How long data stays fresh, in milliseconds, and how often it is looked up while the page is visible. */
+/** How long data stays fresh, in milliseconds. Lists of a Safe are asked again when its tags say so, not by the clock. */
 export const freshness = {
   /** Does not change while a page is open: a token's decimals. */
   fixed: { staleTime: Number.POSITIVE_INFINITY, gcTime: seconds.hour * 1_000 },
-  /** Changes when something is executed: a Safe's owners, balances. */
-  calm: {
-    staleTime: 60_000,
-    // Asked again by itself after a failure, so that recovery is noticed.
-    refetchInterval: ({ state }: { state: { status: string } }) =>
-      state.status === 'error' ? 10_000 : false,
-  },
-  /** Changes by others at any time: the queue, one waiting transaction. */
-  live: { staleTime: 5_000, refetchInterval: 10_000, refetchIntervalInBackground: false },
+  /** Changes when something happens to a Safe, which is noticed: its owners, balances, lists. */
+  calm: { staleTime: 60_000 },
+  /** Changes by others at any time, and matters to the moment: the next free nonce. */
+  live: { staleTime: 5_000 },
 } as const;

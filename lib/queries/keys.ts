@@ -7,6 +7,8 @@ const ofSafe = (safe: SafeRef) => ['safe', safe.chainId, safe.address] as const;
 export const keys = {
   safe: ofSafe,
   safeState: (safe: SafeRef) => [...ofSafe(safe), 'state'] as const,
+  /** Outside the prefix: what is refetched by them must not refetch them. */
+  tags: (safe: SafeRef) => ['tags', safe.chainId, safe.address] as const,
   nonces: (safe: SafeRef) => [...ofSafe(safe), 'nonces'] as const,
   balances: (safe: SafeRef, currency: string, tokens: 'trusted' | 'all' = 'trusted') =>
     [...ofSafe(safe), 'balances', currency, tokens] as const,
@@ -14,6 +16,7 @@ export const keys = {
   queue: (safe: SafeRef) => [...ofSafe(safe), 'queue'] as const,
   history: (safe: SafeRef) => [...ofSafe(safe), 'history'] as const,
   transaction: (safe: SafeRef, id: string) => [...ofSafe(safe), 'transaction', id] as const,
+  judgement: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'judgement', safeTxHash] as const,
   execution: (safe: SafeRef, transactionHash: string) =>
     [...ofSafe(safe), 'execution', transactionHash] as const,
   token: (address: Address) => ['token', address] as const,

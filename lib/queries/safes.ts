@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { base } from '@/config/chains';
 import { getSafeState } from '@/lib/chain/safe-state';
-import { getNonces, listOverviews, listOwnedSafes } from '@/lib/gateway/safes';
+import { listAllOwnedSafes } from '@/lib/gateway/owners';
+import { getNonces } from '@/lib/gateway/safes';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/types';
 import { freshness } from './freshness';
@@ -34,9 +35,8 @@ export const ownedSafesOptions = ({ gateway }: Clients, account: Address | undef
     queryKey: keys.ownedSafes(account ?? '0x'),
     queryFn: async ({ signal }) => {
       if (!account) return [];
-      const addresses =
-        (await listOwnedSafes(gateway, { owner: account, chainId: base.id }, { signal })) ?? [];
-      return addresses.map((address): SafeRef => ({ chainId: base.id, address }));
+      const byChain = await listAllOwnedSafes(gateway, { owner: account }, { signal });
+      return (byChain.get(base.id) ?? []).map((address): SafeRef => ({ chainId: base.id, address }));
     },
     enabled: account !== undefined,
     ...freshness.calm,
@@ -44,19 +44,3 @@ export const ownedSafesOptions = ({ gateway }: Clients, account: Address | undef
 
 export const useOwnedSafes = (account: Address | undefined) =>
   useQuery(ownedSafesOptions(useClients(), account));
-
-export const overviewsOptions = (
-  { gateway }: Clients,
-  safes: readonly SafeRef[],
-  account: Address | undefined,
-) =>
-  queryOptions({
-    queryKey: keys.overviews(safes, account),
-    queryFn: ({ signal }) =>
-      listOverviews(gateway, { safes, account, currency: defaultCurrency }, { signal }),
-    enabled: safes.length > 0,
-    ...freshness.calm,
-  });
-
-export const useOverviews = (safes: readonly SafeRef[], account: Address | undefined) =>
-  useQuery(overviewsOptions(useClients(), safes, account));

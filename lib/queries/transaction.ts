@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { inspectTransaction } from '@/lib/actions/inspect-transaction';
+import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import { useHealth } from '@/lib/hooks/use-health';
 import type { SafeRef } from '@/lib/safe/types';
 import { freshness } from './freshness';
 import { keys } from './keys';
@@ -8,12 +9,25 @@ import { keys } from './keys';
 export const transactionOptions = (clients: Clients, safe: SafeRef, id: string) =>
   queryOptions({
     queryKey: keys.transaction(safe, id),
-    queryFn: ({ signal }) => inspectTransaction(clients, { safe, id, signal }),
-    ...freshness.live,
+    queryFn: async ({ signal }) => {
+      // Fetched beside the first picture, which is the page without the transaction.
+      const { inspectTransaction } = await import('@/lib/actions/inspect-transaction');
+      return inspectTransaction(clients, { safe, id, signal });
+    },
+    ...freshness.calm,
     // bigint and Date values have no structure to share
     structuralSharing: false,
   });
 
-/** One transaction with all its checks. */
-export const useTransaction = (safe: SafeRef, id: string) =>
-  useQuery(transactionOptions(useClients(), safe, id));
+/** How often the gateway is asked again for what is shown from an own copy, in milliseconds. */
+const askAgainAfter = 3_000;
+
+/** One transaction with all its checks. While it is an own copy, the gateway is asked again as soon as it is there. */
+export function useTransaction(safe: SafeRef, id: string) {
+  const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');
+  return useQuery({
+    ...transactionOptions(useClients(), safe, id),
+    refetchInterval: ({ state: { data } }) =>
+      data?.copy && !isGatewayDown && isGatewaySilence(data.copy.reason) ? askAgainAfter : false,
+  });
+}

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type ListItem, type ListPage, listHistory, listQueue } from '@/lib/gateway/transaction-list';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/types';
 import { freshness } from './freshness';
+import { joinNewestPage } from './history-pages';
 import { keys } from './keys';
 
 /** All loaded pages as one list; a row that came twice is shown once. */
@@ -29,21 +30,33 @@ export const queueOptions = ({ gateway }: Clients, safe: SafeRef) =>
     queryFn: ({ pageParam, signal }) => listQueue(gateway, safe, { cursor: pageParam, signal }),
     ...pageParameters,
     select: joinPages,
-    ...freshness.live,
+    ...freshness.calm,
   });
 
 export const useQueue = (safe: SafeRef) => useInfiniteQuery(queueOptions(useClients(), safe));
 
-export const historyOptions = ({ gateway }: Clients, safe: SafeRef) =>
-  infiniteQueryOptions({
+type History = InfiniteData<ListPage, string | undefined>;
+
+export function historyOptions({ gateway }: Clients, safe: SafeRef) {
+  /** Whether the newest page could be joined to what was known when the history was last asked again. */
+  let isJoined = false;
+  return infiniteQueryOptions({
     queryKey: keys.history(safe),
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal, client }) => {
+      const known = client.getQueryData<History>(keys.history(safe));
+      const knownPage = known?.pages[known.pageParams.indexOf(pageParam)];
+      if (pageParam !== undefined && isJoined && knownPage) return knownPage;
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      return listHistory(gateway, safe, { cursor: pageParam, timezone: timeZone, signal });
+      const page = await listHistory(gateway, safe, { cursor: pageParam, timezone: timeZone, signal });
+      if (pageParam !== undefined || !knownPage) return page;
+      const joined = joinNewestPage(page, knownPage);
+      isJoined = joined !== undefined;
+      return joined ?? page;
     },
     ...pageParameters,
     select: joinPages,
     ...freshness.calm,
   });
+}
 
 export const useHistory = (safe: SafeRef) => useInfiniteQuery(historyOptions(useClients(), safe));

@@ -4,7 +4,6 @@ import type { ListItem, TransactionSummary } from '@/lib/gateway/transaction-lis
 import { useClients } from '@/lib/hooks/use-clients';
 import { useSession } from '@/lib/hooks/use-wallet';
 import type { SafeRef } from '@/lib/safe/types';
-import { freshness } from './freshness';
 import { useSafeState } from './safes';
 import { queueOptions } from './transactions';
 
@@ -40,17 +39,11 @@ export function selectWaiting(
     .filter((transaction) => isWaitingFor(transaction, waitingFor));
 }
 
-export type WaitingCountOptions = {
-  /** False where the queue need not be asked. */
-  readonly isEnabled?: boolean;
-  /** False where many Safes are counted at once: each is then asked as rarely as its balances. */
-  readonly isLive?: boolean;
-};
-
 /** How many transactions of this Safe wait for the connected owner; undefined while that is not known. */
 export function useWaitingCount(
   safe: SafeRef,
-  { isEnabled = true, isLive = true }: WaitingCountOptions = {},
+  // False where the queue need not be asked.
+  { isEnabled = true }: { readonly isEnabled?: boolean } = {},
 ): number | undefined {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
@@ -58,7 +51,6 @@ export function useWaitingCount(
   const { data: items } = useInfiniteQuery({
     ...queueOptions(useClients(), safe),
     enabled: isEnabled && account !== undefined,
-    ...(isLive ? {} : freshness.calm),
   });
   if (!account || !state || !items) return undefined;
   return selectWaiting(items, { account, owners: state.owners, nonce: state.nonce }).length;

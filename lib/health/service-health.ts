@@ -1,0 +1,67 @@
+export type ServiceName = 'gateway' | 'RPC';
+
+/** `failing`: some of it works, or nobody knows better yet; `down`: nothing that was asked of it lately worked. */
+export type HealthState = 'well' | 'slow' | 'failing' | 'down';
+
+/** How one service is doing, as far as the requests that were made anyway can tell. */
+export type ServiceHealth = {
+  readonly name: ServiceName;
+  readonly state: HealthState;
+  /** When it left the state before. */
+  readonly since?: Date | undefined;
+  readonly lastWorked?: Date | undefined;
+};
+
+/** Health with what it is judged by. */
+export type ServiceRecord = ServiceHealth & {
+  /** When each path failed last that has not worked since. */
+  readonly failures: ReadonlyMap<string, number>;
+  readonly failuresInARow: number;
+  /** Requests that have been waiting for longer than is usual. */
+  readonly slowRequests: number;
+};
+
+export type HealthEvent =
+  | { readonly kind: 'slow' }
+  | { readonly kind: 'worked' | 'failed' | 'left'; readonly path: string; readonly wasSlow: boolean };
+
+/** A failure that nobody asked about again for so long says nothing about today, in milliseconds. */
+const forgetAfter = 60_000;
+
+export const wellService = (name: ServiceName): ServiceRecord => ({
+  name,
+  state: 'well',
+  since: undefined,
+  lastWorked: undefined,
+  failures: new Map(),
+  failuresInARow: 0,
+  slowRequests: 0,
+});
+
+/** What a service's health becomes by one event; the one place that decides between the four states. */
+export function judgeHealth(before: ServiceRecord, event: HealthEvent, now: number): ServiceRecord {
+  const failures = new Map([...before.failures].filter(([, failedAt]) => now - failedAt < forgetAfter));
+  let { lastWorked, failuresInARow, slowRequests } = before;
+  if (event.kind === 'slow') slowRequests += 1;
+  else {
+    if (event.wasSlow) slowRequests -= 1;
+    if (event.kind === 'worked') {
+      failures.delete(event.path);
+      failuresInARow = 0;
+      lastWorked = new Date(now);
+    }
+    if (event.kind === 'failed') {
+      failures.set(event.path, now);
+      failuresInARow += 1;
+    }
+  }
+  const state = stateOf({ failures: failures.size, failuresInARow, slowRequests });
+  const since = state === before.state ? before.since : new Date(now);
+  return { name: before.name, state, since, lastWorked, failures, failuresInARow, slowRequests };
+}
+
+function stateOf(facts: { failures: number; failuresInARow: number; slowRequests: number }): HealthState {
+  if (facts.failures === 0) return facts.slowRequests > 0 ? 'slow' : 'well';
+  // One failure may be the fault of one route; two in a row, with nothing that worked between, are the service's.
+  return facts.failuresInARow >= 2 ? 'down' : 'failing';
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { deployment } from '@/config/deployment';
+import { MissingProviderError } from '@/lib/errors/app';
+import type { Endpoints } from '@/lib/storage/endpoints';
+
+export const EndpointsContext = createContext<Endpoints | undefined>(undefined);
+
+/** Whom this page asks since it was opened; a choice made meanwhile counts from the next reload. */
+export function useEndpoints(): Endpoints {
+  const endpoints = useContext(EndpointsContext);
+  if (!endpoints) throw new MissingProviderError({ provider: 'Providers' });
+  // A prerendered page shows the site's own; React must find the same before it shows the visitor's.
+  return useSyncExternalStore(
+    neverChanges,
+    () => endpoints,
+    (): Endpoints => deployment,
+  );
+}
+
+const neverChanges = () => () => undefined;

@@ -1,0 +1,46 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { describeError } from '@/lib/errors/describe';
+import { toAppError } from '@/lib/errors/to-app-error';
+import type { HealthMonitor } from '@/lib/health/health-monitor';
+import type { ServiceName } from '@/lib/health/service-health';
+import { isPageWatched } from '@/lib/health/watched-page';
+
+/** How often what failed is asked again while its service is not down as a whole, in milliseconds. */
+const healEvery = 10_000;
+
+/**
+ * Asks again by itself what failed and is on the screen: every ten seconds, not at all while its service is down, and at
+ * once when the service is back. What no repetition can mend is left alone. Returns what ends it.
+ */
+export function healQueries(queryClient: QueryClient, monitor: HealthMonitor): () => void {
+  const canHeal = ({ state: { status, error, fetchStatus } }: Query) =>
+    status === 'error' &&
+    fetchStatus === 'idle' &&
+    describeError(error)?.canRetry === true &&
+    !monitor.isDown(serviceBehind(error));
+  const heal = () => void queryClient.refetchQueries({ type: 'active', predicate: canHeal });
+  const timer = setInterval(() => {
+    if (isPageWatched()) heal();
+  }, healEvery);
+
+  let down = listDown(monitor);
+  const stop = monitor.subscribe(() => {
+    const before = down;
+    down = listDown(monitor);
+    if (before.some((name) => !down.includes(name))) heal();
+  });
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
+}
+
+/** Whose failure it was. */
+const serviceBehind = (error: unknown): ServiceName =>
+  toAppError(error).name.startsWith('Gateway') ? 'gateway' : 'RPC';
+
+const listDown = (monitor: HealthMonitor) =>
+  monitor
+    .get()
+    .filter(({ state }) => state === 'down')
+    .map(({ name }) => name);

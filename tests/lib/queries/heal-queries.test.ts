@@ -1,0 +1,101 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { RpcUnreachableError } from '@/lib/errors/chain';
+import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
+import { createHealthMonitor } from '@/lib/health/health-monitor';
+import { healQueries } from '@/lib/queries/heal-queries';
+
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  visibility = 'visible';
+  // All that it needs of a page.
+  vi.stubGlobal('document', {
+    get visibilityState() {
+      return visibility;
+    },
+  });
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const gatewayGone = new GatewayUnreachableError({ host: 'gateway.example' });
+
+/** A question on the screen that fails with this error until it is mended. */
+async function stage(error: Error) {
+  let isMended = false;
+  let count = 0;
+  const monitor = createHealthMonitor();
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['x'],
+    queryFn: async () => {
+      count += 1;
+      if (!isMended) throw error;
+      return 'answer';
+    },
+  });
+  onTestFinished(observer.subscribe(() => {}));
+  onTestFinished(healQueries(queryClient, monitor));
+  await vi.advanceTimersByTimeAsync(0);
+  const report = (outcome: 'worked' | 'failed') => monitor.begin('gateway', '/a')(outcome);
+  return {
+    count: () => count,
+    data: () => observer.getCurrentResult().data,
+    pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000),
+    mend: () => {
+      isMended = true;
+    },
+    fall: () => {
+      report('failed');
+      report('failed');
+    },
+    recover: () => report('worked'),
+  };
+}
+
+test('what failed is asked again every ten seconds, until it is answered', async () => {
+  const { count, data, pass, mend } = await stage(gatewayGone);
+  await pass(20);
+  expect(count()).toBe(3);
+  mend();
+  await pass(10);
+  expect(data()).toBe('answer');
+  await pass(60);
+  expect(count()).toBe(4);
+});
+
+test('nothing is asked while its service is down, and at once when it is back', async () => {
+  const { count, data, pass, fall, mend, recover } = await stage(gatewayGone);
+  fall();
+  await pass(120);
+  expect(count()).toBe(1);
+  mend();
+  recover();
+  await pass(0);
+  expect(data()).toBe('answer');
+});
+
+test('another service that is down holds nothing back', async () => {
+  const { count, pass, fall } = await stage(new RpcUnreachableError());
+  fall();
+  await pass(10);
+  expect(count()).toBe(2);
+});
+
+test('what no repetition can mend is left alone', async () => {
+  const { count, pass } = await stage(new GatewayError({ status: 404, statusText: 'Not Found' }));
+  await pass(60);
+  expect(count()).toBe(1);
+});
+
+test('nothing is asked while nobody looks', async () => {
+  const { count, pass } = await stage(gatewayGone);
+  visibility = 'hidden';
+  await pass(60);
+  expect(count()).toBe(1);
+});
