@@ -1,50 +1,80 @@
 'use client';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { getBlockNumber } from 'viem/actions';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { mainnetRpcUrl } from '@/config/names';
 import { createChainClient } from '@/lib/chain/chain-client';
 import { createMainnetClient } from '@/lib/chain/mainnet-client';
 import { createGatewayClient } from '@/lib/gateway/client';
+import { pingGateway } from '@/lib/gateway/ping';
 import { createHealthMonitor } from '@/lib/health/health-monitor';
+import { probeService } from '@/lib/health/probe-service';
+import { isPageWatched, onPageWatchedChange } from '@/lib/health/watched-page';
 import { ClientsContext } from '@/lib/hooks/use-clients';
+import { EndpointsContext } from '@/lib/hooks/use-endpoints';
 import { HealthContext } from '@/lib/hooks/use-health';
+import { healQueries } from '@/lib/queries/heal-queries';
+import { readEndpoints } from '@/lib/storage/endpoints';
 
 function createServices() {
   const health = createHealthMonitor();
-  const fetchWatched = (name: 'gateway' | 'RPC') =>
-    health.watch(name, (...args) => globalThis.fetch(...args));
+  const endpoints = readEndpoints(deployment);
   return {
     health,
+    endpoints,
     clients: {
       chain: createChainClient({
-        rpcUrls: deployment.rpcUrls,
+        rpcUrls: endpoints.rpcUrls,
         identity: { chainId: base.id, genesisHash: deployment.genesisHash },
-        fetch: fetchWatched('RPC'),
+        fetch: health.watch('RPC', (...args) => globalThis.fetch(...args)),
       }),
-      gateway: createGatewayClient({ baseUrl: deployment.gatewayUrl, fetch: fetchWatched('gateway') }),
+      gateway: createGatewayClient({
+        baseUrl: endpoints.gatewayUrl,
+        observe: (path) => health.begin('gateway', path),
+      }),
       mainnet: createMainnetClient({ rpcUrl: mainnetRpcUrl }),
     },
-    // Failures are shown at once and with their reason, also offline; the health line and a retry do the rest.
+    // Failures are shown with their reason, also offline. Clients ask again themselves where that may help, and what
+    // failed nevertheless is mended below.
     queries: new QueryClient({
       defaultOptions: {
-        queries: { retry: 1, retryDelay: 500, networkMode: 'always' },
+        queries: { retry: false, networkMode: 'always' },
         mutations: { networkMode: 'always' },
       },
     }),
   };
 }
 
+type Services = ReturnType<typeof createServices>;
+
+/** Notices when a service is back, and asks again what failed. */
+function keepUp({ health, clients: { chain, gateway }, queries }: Services): () => void {
+  const watched = { isWatched: isPageWatched, onWatchedChange: onPageWatchedChange };
+  const stops = [
+    probeService(health, { name: 'gateway', probe: () => pingGateway(gateway, base.id), ...watched }),
+    probeService(health, { name: 'RPC', probe: () => getBlockNumber(chain), ...watched }),
+    healQueries(queries, health),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** The one place that builds clients. Pages that ask nothing of gateway or chain do without it. */
 export function Providers({ children }: { children: ReactNode }) {
-  const [{ health, clients, queries }] = useState(createServices);
+  const [services] = useState(createServices);
+  useEffect(() => keepUp(services), [services]);
+  const { health, endpoints, clients, queries } = services;
   return (
     <HealthContext value={health}>
-      <ClientsContext value={clients}>
-        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-      </ClientsContext>
+      <EndpointsContext value={endpoints}>
+        <ClientsContext value={clients}>
+          <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+        </ClientsContext>
+      </EndpointsContext>
     </HealthContext>
   );
 }

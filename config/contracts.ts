@@ -30,6 +30,44 @@ export const multiSendCallOnly: readonly { readonly version: SafeVersion; readon
   { version: '1.5.0', address: '0xA83c336B20401Af773B6219BA5027174338D1836' },
 ];
 
+/** Contracts that answer for a Safe what it does not know itself. Published by Safe for all versions up to 1.5.0. */
+export const fallbackHandlers: readonly {
+  readonly name: string;
+  readonly version: SafeVersion;
+  readonly address: Address;
+}[] = [
+  {
+    name: 'Compatibility fallback handler',
+    version: '1.3.0',
+    address: '0xf48f2B2d2a534e402487b3ee7C18c33Aec0Fe5e4',
+  },
+  {
+    name: 'Compatibility fallback handler',
+    version: '1.3.0',
+    address: '0x017062a1dE2FE6b99BE3d9d37841FeD19F573804',
+  },
+  {
+    name: 'Compatibility fallback handler',
+    version: '1.4.1',
+    address: '0xfd0732Dc9E303f09fCEf3a7388Ad10A83459Ec99',
+  },
+  {
+    name: 'Compatibility fallback handler',
+    version: '1.5.0',
+    address: '0x3EfCBb83A4A7AfcB4F68D501E2c2203a38be77f4',
+  },
+  {
+    name: 'Extensible fallback handler',
+    version: '1.5.0',
+    address: '0x85a8ca358D388530ad0fB95D0cb89Dd44Fc242c3',
+  },
+  {
+    name: 'Token callback handler',
+    version: '1.5.0',
+    address: '0x54e86d004d71a8D2112ec75FaCE57D730b0433F3',
+  },
+];
+
 export const multicall3: { readonly address: Address; readonly blockCreated: number } = {
   address: '0xcA11bde05977b3631167028862bE2a173976CA11',
   blockCreated: 5022,

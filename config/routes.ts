@@ -32,4 +32,5 @@ export const routes = {
   newTransaction: (safe: string, query: NewTransactionQuery) =>
     withQuery('/transactions/new/', { safe, ...query }),
   appearance: (safe?: string) => withQuery('/settings/appearance/', { safe }),
+  environment: (safe?: string) => withQuery('/settings/environment-variables/', { safe }),
 } as const;

@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { findOnPath, installPackage, isExecutable, mayInstall } from '@/scripts/support/find-program';
 import { ScriptError } from '@/scripts/support/script-error';
 
 export type Chromium = { readonly executablePath: string; readonly args: readonly string[] };
@@ -46,20 +44,12 @@ function playwrights(): string | undefined {
   return isExecutable(path) ? path : undefined;
 }
 
-function systems(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const candidates = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [...candidates, ...applications].find(isExecutable);
-}
+const systems = () => findOnPath(commands) ?? applications.find(isExecutable);
 
 function installed(): string {
-  const isRoot = process.getuid?.() === 0;
-  const mayInstall = isRoot || process.env.CI === 'true';
-  if (mayInstall && ['/usr/bin/apt-get', '/bin/apt-get'].some((path) => existsSync(path))) {
+  if (mayInstall()) {
     console.log('There is no Chromium here. Installing the one of this system.');
-    const apt = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
-    run([...apt, 'update', '-qq']);
-    run([...apt, 'install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    installPackage('chromium');
     const path = systems();
     if (path) return path;
   }
@@ -67,20 +57,4 @@ function installed(): string {
     'There is no Chromium here. Install one ("npx playwright install chromium", or your system\'s package), ' +
       'or name yours with CONCORD_CHROMIUM=/path/to/chromium.',
   );
-}
-
-function run([command = '', ...args]: readonly string[]): void {
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

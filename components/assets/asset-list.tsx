@@ -17,6 +17,7 @@ import { readAssets } from './asset';
 import { AssetSkeleton } from './asset-skeleton';
 import { AssetTable } from './asset-table';
 import { HoldingList } from './holding-list';
+import { UnreadableTokens } from './unreadable-tokens';
 
 /** The tokens of the open Safe. */
 export function AssetList() {
@@ -36,7 +37,7 @@ function Assets({ safe }: { safe: SafeRef }) {
         skeleton={<AssetSkeleton />}
         stillWorks="What the chain says about Ether and well-known tokens stands below."
         empty={{
-          when: ({ items }) => items.every(({ amount }) => amount === 0n),
+          when: ({ items }) => items.every((item) => item.kind !== 'unreadable' && item.amount === 0n),
           content: <NothingHeld safe={safe} />,
         }}
       >
@@ -58,6 +59,7 @@ function Assets({ safe }: { safe: SafeRef }) {
               assets={readAssets(balances, deployment.knownTokens)}
               total={balances.fiatTotal}
             />
+            <UnreadableTokens items={balances.items} />
           </>
         )}
       </QueryView>

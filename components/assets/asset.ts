@@ -25,7 +25,8 @@ const positive = (number: number) => (Number.isFinite(number) && number > 0 ? nu
 
 /** The gateway's balances as lines; symbols and decimals of well-known tokens come from our own table. */
 export function readAssets(balances: Balances, knownTokens: readonly KnownToken[]): readonly Asset[] {
-  return balances.items.map((item): Asset => {
+  const readable = balances.items.filter((item) => item.kind !== 'unreadable');
+  return readable.map((item): Asset => {
     const isNative = item.kind === 'native' || isAddressEqual(item.address, zeroAddress);
     const known = isNative ? undefined : findKnownToken(item.address, knownTokens);
     return {

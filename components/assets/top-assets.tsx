@@ -18,6 +18,7 @@ import { defaultCurrency } from '@/lib/queries/safes';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { type Asset, readAssets, readHoldings, sortAssets } from './asset';
+import { UnreadableTokens } from './unreadable-tokens';
 
 export interface TopAssetsProps {
   safe: SafeRef;
@@ -61,7 +62,7 @@ export function TopAssets({ safe }: TopAssetsProps) {
           query={balances}
           skeleton={<TopAssetsSkeletonRows />}
           empty={{
-            when: ({ items }) => items.every(({ amount }) => amount === 0n),
+            when: ({ items }) => items.every((item) => item.kind !== 'unreadable' && item.amount === 0n),
             content: (
               <EmptyState title="This Safe holds nothing yet">
                 Choose “Receive” to see the address to send to.
@@ -70,12 +71,15 @@ export function TopAssets({ safe }: TopAssetsProps) {
           }}
         >
           {(data) => (
-            <AssetLines
-              assets={sortAssets(readAssets(data, deployment.knownTokens), {
-                by: 'value',
-                isDescending: true,
-              })}
-            />
+            <>
+              <AssetLines
+                assets={sortAssets(readAssets(data, deployment.knownTokens), {
+                  by: 'value',
+                  isDescending: true,
+                })}
+              />
+              <UnreadableTokens items={data.items} />
+            </>
           )}
         </QueryView>
       )}

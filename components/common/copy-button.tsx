@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { cn } from '@/lib/cn';
@@ -8,8 +9,9 @@ import { cn } from '@/lib/cn';
 export interface CopyButtonProps {
   /** What is put on the clipboard. */
   text: string;
-  /** What the button does, for screen readers and as the tooltip. */
+  /** What the button does: for screen readers and as the tooltip, or written on it. */
   label: string;
+  look?: 'icon' | 'button';
   className?: string;
 }
 
@@ -18,7 +20,7 @@ type Outcome = 'copied' | 'failed';
 /** The time that the specification gives to "Copied!". */
 const shownFor = 1500;
 
-export function CopyButton({ text, label, className }: CopyButtonProps) {
+export function CopyButton({ text, label, look = 'icon', className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 
   const handleClick = async () => {
@@ -35,15 +37,18 @@ export function CopyButton({ text, label, className }: CopyButtonProps) {
   return (
     <button
       type="button"
-      aria-label={label}
-      title={label}
+      aria-label={look === 'icon' ? label : undefined}
+      title={look === 'icon' ? label : undefined}
       onClick={handleClick}
       className={cn(
-        'relative inline-flex size-6 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-ink/6 hover:text-ink',
+        look === 'icon'
+          ? 'relative inline-flex size-6 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-ink/6 hover:text-ink'
+          : ['relative', buttonClass({ size: 'sm' })],
         className,
       )}
     >
       <Icon name={outcome === 'copied' ? 'check' : outcome === 'failed' ? 'warning' : 'copy'} size={16} />
+      {look === 'button' && label}
       <VisuallyHidden role="status">
         {outcome === 'copied' && 'Copied!'}
         {outcome === 'failed' && 'Could not be copied'}

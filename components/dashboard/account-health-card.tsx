@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { AddressText } from '@/components/common/address-text';
 import { QueryView } from '@/components/common/query-view';
 import { Card, CardHeading } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { SafeState } from '@/lib/chain/safe-state';
-import { cn } from '@/lib/cn';
 import { useSafeState } from '@/lib/queries/safes';
 import type { SafeRef } from '@/lib/safe/types';
+import { ExtensionFacts } from './extension-facts';
+import { HealthFact } from './health-fact';
 
 export interface AccountHealthCardProps {
   safe: SafeRef;
@@ -52,11 +52,11 @@ function HealthFacts({ state }: { state: SafeState }) {
   return (
     <>
       <ul className="mt-1 divide-y divide-line">
-        <Fact isGood={judged.isGood} advice={judged.advice}>
+        <HealthFact isGood={judged.isGood} advice={judged.advice}>
           {threshold} of {owners.length} owners must sign
-        </Fact>
+        </HealthFact>
         {version === undefined ? (
-          <Fact
+          <HealthFact
             isGood={false}
             advice={
               <>
@@ -66,13 +66,14 @@ function HealthFacts({ state }: { state: SafeState }) {
             }
           >
             Not an official Safe contract
-          </Fact>
+          </HealthFact>
         ) : (
-          <Fact isGood advice={undefined}>
+          <HealthFact isGood>
             Official Safe contract, version {version}
             {isL2 ? ' (L2)' : ''}
-          </Fact>
+          </HealthFact>
         )}
+        <ExtensionFacts state={state} />
       </ul>
       <p className="mt-2 text-13 text-muted">
         Nonce {String(nonce)} · read from the chain at block {String(blockNumber)}
@@ -81,31 +82,10 @@ function HealthFacts({ state }: { state: SafeState }) {
   );
 }
 
-interface FactProps {
-  isGood: boolean;
-  advice: ReactNode;
-  children: ReactNode;
-}
-
-function Fact({ isGood, advice, children }: FactProps) {
-  return (
-    <li className="flex gap-3 py-2">
-      <Icon
-        name={isGood ? 'check' : 'warning'}
-        className={cn('mt-0.5', isGood ? 'text-positive' : 'text-warning')}
-      />
-      <div className="min-w-0">
-        <p>{children}</p>
-        {advice !== undefined && <p className="text-13 text-muted">{advice}</p>}
-      </div>
-    </li>
-  );
-}
-
 function HealthSkeleton() {
   return (
     <SkeletonGroup label="Loading account health" className="mt-1">
-      {['a', 'b'].map((row) => (
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
         <div key={row} className="flex items-center gap-3 py-2">
           <Skeleton className="size-5" />
           <Skeleton className="w-2/3" />

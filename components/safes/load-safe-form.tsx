@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useForm, useWatch } from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
@@ -13,6 +13,7 @@ import { describeError } from '@/lib/errors/describe';
 import { useClients } from '@/lib/hooks/use-clients';
 import { safeStateOptions } from '@/lib/queries/safes';
 import { formatSafeAddress, parseSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef } from '@/lib/safe/types';
 import { isSameSafe, knownSafes, rememberSafe } from '@/lib/storage/known-safes';
 import { FoundSafe } from './found-safe';
 
@@ -21,8 +22,6 @@ export interface LoadSafeFormProps {
   address: string;
 }
 
-type LoadSafeValues = { readonly address: string; readonly name: string };
-
 const maxNameLength = 50;
 
 /** Address and name of a Safe; the address is looked up on the chain as soon as it can be one. */
@@ -30,22 +29,15 @@ export function LoadSafeForm({ address }: LoadSafeFormProps) {
   const clients = useClients();
   const queryClient = useQueryClient();
   const router = useRouter();
-  const { register, control, handleSubmit, formState } = useForm<LoadSafeValues>({
-    defaultValues: { address, name: '' },
-    mode: 'onTouched',
-  });
-  const { errors, isSubmitting } = formState;
-  const parsed = parseSafeAddress(useWatch({ control, name: 'address' }));
+  // Two fields: a library for forms would be more code than they are.
+  const [typed, setTyped] = useState({ address, name: '' });
+  // What a link brought is judged at once, what is typed once the field has been left.
+  const [isJudged, setIsJudged] = useState(address !== '');
+  const [isAdding, setIsAdding] = useState(false);
+  const addressField = useRef<HTMLInputElement>(null);
+  const parsed = parseSafeAddress(typed.address);
 
-  const checkAddress = (text: string) => {
-    const typed = parseSafeAddress(text);
-    return typed.ok || typed.message;
-  };
-
-  const addSafe = async (values: LoadSafeValues) => {
-    const typed = parseSafeAddress(values.address);
-    if (!typed.ok) return;
-    const { safe } = typed;
+  const addSafe = async (safe: SafeRef) => {
     try {
       await queryClient.ensureQueryData(safeStateOptions(clients, safe));
     } catch (error) {
@@ -54,22 +46,37 @@ export function LoadSafeForm({ address }: LoadSafeFormProps) {
       return;
     }
     const before = knownSafes.get().find((known) => isSameSafe(known.safe, safe));
-    const isKept = rememberSafe({ safe, name: values.name.trim() || (before?.name ?? '') });
+    const isKept = rememberSafe({ safe, name: typed.name.trim() || (before?.name ?? '') });
     if (!isKept) void notify('This browser keeps nothing: the Safe is on your list until you leave.');
     router.push(routes.home(formatSafeAddress(safe)));
   };
 
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsJudged(true);
+    if (!parsed.ok) {
+      addressField.current?.focus();
+      return;
+    }
+    setIsAdding(true);
+    await addSafe(parsed.safe);
+    setIsAdding(false);
+  };
+
   return (
-    <form noValidate onSubmit={handleSubmit(addSafe)} className="space-y-5">
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="space-y-5">
       <Field
         label="Address of the Safe"
         hint="With or without base: in front. Only a Safe on Base can be added."
-        error={errors.address?.message ?? (address && !parsed.ok ? parsed.message : undefined)}
+        error={isJudged && !parsed.ok ? parsed.message : undefined}
       >
         {(attributes) => (
           <Input
             {...attributes}
-            {...register('address', { validate: checkAddress })}
+            ref={addressField}
+            value={typed.address}
+            onChange={({ target }) => setTyped((before) => ({ ...before, address: target.value }))}
+            onBlur={() => setIsJudged(true)}
             mono
             placeholder="base:0x…"
             maxLength={200}
@@ -79,11 +86,17 @@ export function LoadSafeForm({ address }: LoadSafeFormProps) {
       {parsed.ok && <FoundSafe key={parsed.safe.address} safe={parsed.safe} />}
       <Field label="Name" hint="Only you see it; it stays in this browser. May be left empty.">
         {(attributes) => (
-          <Input {...attributes} {...register('name')} autoComplete="off" maxLength={maxNameLength} />
+          <Input
+            {...attributes}
+            value={typed.name}
+            onChange={({ target }) => setTyped((before) => ({ ...before, name: target.value }))}
+            autoComplete="off"
+            maxLength={maxNameLength}
+          />
         )}
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={isSubmitting}>
+        <Button type="submit" variant="primary" busy={isAdding}>
           Add Safe
         </Button>
         <ButtonLink variant="quiet" href={routes.accounts()}>

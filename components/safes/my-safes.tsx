@@ -13,7 +13,7 @@ import { routes } from '@/config/routes';
 import { useNames } from '@/lib/hooks/use-name';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import { useMySafes } from '@/lib/queries/my-safes';
-import { useOverviews } from '@/lib/queries/safes';
+import { useOverviews } from '@/lib/queries/overviews';
 import type { SafeRef } from '@/lib/safe/types';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
 import { SafeCards, SafeCardsSkeleton } from './safe-cards';

@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { describeError } from '@/lib/errors/describe';
 import { cleanText } from '@/lib/format/clean-text';
-import type { SafeOverview } from '@/lib/gateway/safes';
+import type { SafeOverview } from '@/lib/gateway/overviews';
 import { useName } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
 import { defaultCurrency, useSafeState } from '@/lib/queries/safes';
@@ -35,7 +35,7 @@ export function SafeCard({ safe, overview, isPending, account }: SafeCardProps) 
   const isOwner =
     account !== undefined && (state.data?.owners.some((owner) => isAddressEqual(owner, account)) ?? false);
   const hasQueue = isOwner && (overview?.queued ?? 0) > 0;
-  const counted = useWaitingCount(safe, { isEnabled: hasQueue, isLive: false });
+  const counted = useWaitingCount(safe, { isEnabled: hasQueue });
   // The overview counts missing signatures only; the queue also knows what can be executed.
   const waitingCount = hasQueue ? (counted ?? overview?.awaitingConfirmation ?? 0) : 0;
   const failure = state.data ? undefined : state.error && describeError(state.error)?.title;

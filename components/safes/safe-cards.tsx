@@ -2,19 +2,21 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type Address, isAddressEqual } from 'viem';
 import { Card } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import type { SafeOverview } from '@/lib/gateway/safes';
+import type { SafeOverview } from '@/lib/gateway/overviews';
+import type { UnreadableRow } from '@/lib/gateway/rows';
 import type { SafeRef } from '@/lib/safe/types';
 import { SafeCard } from './safe-card';
 
 export interface SafeCardsProps {
   safes: readonly SafeRef[];
-  overviews: Pick<UseQueryResult<readonly SafeOverview[]>, 'data' | 'isPending'>;
+  overviews: Pick<UseQueryResult<readonly (SafeOverview | UnreadableRow)[]>, 'data' | 'isPending'>;
   account: Address | undefined;
 }
 
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 export function SafeCards({ safes, overviews, account }: SafeCardsProps) {
+  const stated = overviews.data?.filter((overview) => overview.kind === 'safe');
   return (
     <ul className={gridClass}>
       {safes.map((safe) => (
@@ -22,7 +24,7 @@ export function SafeCards({ safes, overviews, account }: SafeCardsProps) {
           key={safe.address}
           safe={safe}
           account={account}
-          overview={overviews.data?.find(({ address }) => isAddressEqual(address, safe.address))}
+          overview={stated?.find(({ address }) => isAddressEqual(address, safe.address))}
           isPending={overviews.isPending}
         />
       ))}

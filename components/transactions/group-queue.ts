@@ -1,3 +1,4 @@
+import { readRowNonce } from '@/lib/actions/read-row-nonce';
 import type { ListItem } from '@/lib/gateway/transaction-list';
 
 /** Transactions with the same nonce, of which only one can be executed; or a single row. */
@@ -33,7 +34,7 @@ function openGroup(groups: GrowingGroup[], label: string): GrowingGroup {
 }
 
 function addToBracket({ brackets }: GrowingGroup, item: ListItem): void {
-  const nonce = readNonce(item);
+  const nonce = readRowNonce(item);
   const isHeader = item.kind === 'conflict';
   const last = brackets.at(-1);
   if (last && nonce !== undefined && last.nonce === nonce) {
@@ -43,11 +44,4 @@ function addToBracket({ brackets }: GrowingGroup, item: ListItem): void {
   }
   const key = `${brackets.length}-${nonce ?? 'none'}`;
   brackets.push({ key, nonce, isConflict: isHeader, items: isHeader ? [] : [item] });
-}
-
-function readNonce(item: ListItem): bigint | undefined {
-  if (item.kind === 'conflict' || item.kind === 'unreadable') return item.nonce;
-  if (item.kind !== 'transaction') return undefined;
-  const { execution } = item.transaction;
-  return execution?.kind === 'multisig' ? execution.nonce : undefined;
 }

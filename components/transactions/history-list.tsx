@@ -23,7 +23,7 @@ function History({ safe }: { safe: SafeRef }) {
     <QueryView
       query={query}
       skeleton={<ListSkeleton />}
-      stillWorks="What happened is on the chain and is listed again as soon as the gateway answers."
+      stillWorks="The history is missing meanwhile. What happened is on the chain, and is listed again as soon as the gateway answers."
       empty={{
         when: (items) => arrangeHistory(items).length === 0,
         content: (

@@ -44,9 +44,9 @@ function detail(meaning: TransactionMeaning): string | undefined {
     case 'rejection':
       return 'An empty transaction from the Safe to itself. Once it is executed, nothing else with this nonce can be.';
     case 'delegateCall':
-      return 'Foreign code runs with all rights of the Safe. What it does cannot be read from this transaction alone.';
+      return 'Foreign code runs with all rights of the Safe. What can be read of it stands below.';
     case 'contractCall':
-      return 'A call that this page cannot put into words yet. Its bytes are shown below.';
+      return 'What it calls, with every parameter that can be read, stands below.';
     default:
       return undefined;
   }

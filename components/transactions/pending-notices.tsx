@@ -1,3 +1,4 @@
+import { useOutboxDelivery } from '@/lib/queries/outbox';
 import type { SafeRef } from '@/lib/safe/types';
 import { OutboxNotice } from './outbox-notice';
 import { RunningExecutions } from './running-executions';
@@ -8,6 +9,7 @@ export interface PendingNoticesProps {
 
 /** What is under way for a Safe: signatures that were not delivered, executions that the chain has not answered. */
 export function PendingNotices({ safe }: PendingNoticesProps) {
+  useOutboxDelivery();
   return (
     <div className="not-empty:mb-4 grid gap-3">
       <OutboxNotice safe={safe} />

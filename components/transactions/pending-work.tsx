@@ -27,9 +27,9 @@ const { Panel: Notices } = lazyPanel(async () => (await import('./pending-notice
 
 /** Most visits have nothing under way, and fetch no code for it. */
 function Pending({ safe }: { safe: SafeRef }) {
-  const isOfSafe = (item: { safe: SafeRef }) => isSameSafe(item.safe, safe);
-  const hasSigned = useStored(outbox).some(isOfSafe);
-  const hasSent = useStored(runningExecutions).some(isOfSafe);
+  // Signed work of all Safes: it is delivered from whichever is open.
+  const hasSigned = useStored(outbox).length > 0;
+  const hasSent = useStored(runningExecutions).some((item) => isSameSafe(item.safe, safe));
   const [attempt, setAttempt] = useState(0);
   if (!hasSigned && !hasSent) return null;
   return <Notices key={attempt} safe={safe} onGiveUp={() => setAttempt(attempt + 1)} />;

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
-import type { StatedTransaction } from '@/lib/gateway/transactions';
+import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { takeFocus } from './take-focus';

@@ -5,15 +5,18 @@ import { NamedAddress } from '@/components/common/named-address';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
+import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useToken } from '@/lib/queries/balances';
 import { useProposeTransaction } from '@/lib/queries/deeds';
 import { useSafeState } from '@/lib/queries/safes';
+import { useHasUnreadableRival } from '@/lib/queries/unreadable-rival';
 import { decodeMeaning } from '@/lib/safe/decode';
 import { judgeProposal } from '@/lib/safe/policy';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
 import { ProposalDone } from './proposal-done';
+import { ProposalKept } from './proposal-kept';
 import { takeFocus } from './take-focus';
 import { WhatHappens, WhatIsSigned } from './transaction-sections';
 import { TransactionSkeleton } from './transaction-skeleton';
@@ -35,6 +38,7 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
   const state = useSafeState(safe);
   const meaning = decodeMeaning(safe.address, transaction);
   const token = useToken(meaning.kind === 'tokenTransfer' ? meaning.token : undefined);
+  const hasUnreadableRival = useHasUnreadableRival(safe, transaction.nonce);
   const mutation = useProposeTransaction();
   const proposing = useDeed(mutation);
 
@@ -51,6 +55,8 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
   const hasChanged = account && reviewer.current && !isAddressEqual(account, reviewer.current);
 
   if (mutation.data) return <ProposalDone safe={safe} stated={mutation.data} />;
+  // The wallet has signed by then, and the signature is stored: to sign it once more would be of no use.
+  if (isGatewaySilence(mutation.error)) return <ProposalKept safe={safe} transaction={transaction} />;
   if (state.isPending || (meaning.kind === 'tokenTransfer' && token.isPending))
     return <TransactionSkeleton />;
 
@@ -61,6 +67,7 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
     facts: state.data,
     isOfficialSafe: state.data?.version !== undefined,
     account,
+    hasUnreadableRival,
   });
   const sections = { safe, transaction, meaning, token: token.data ?? undefined };
   return (

@@ -1,6 +1,7 @@
 'use client';
 
 import { EmptyState } from '@/components/common/empty-state';
+import { ErrorNotice } from '@/components/common/error-notice';
 import { OpenSafe } from '@/components/common/open-safe';
 import { QueryView } from '@/components/common/query-view';
 import { Button } from '@/components/ui/button';
@@ -15,6 +16,7 @@ import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { groupQueue, type QueueGroup } from './group-queue';
 import { ListSkeleton } from './list-skeleton';
+import { OwnQueue } from './own-queue';
 import { QueueRow } from './queue-row';
 
 /** What waits in the open Safe, in the order in which it can be executed. */
@@ -27,12 +29,27 @@ const isTransaction = (item: ListItem) =>
 
 function Queue({ safe }: { safe: SafeRef }) {
   const query = useQueue(safe);
+  if (query.data === undefined && query.error)
+    return (
+      <>
+        <ErrorNotice
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+          stillWorks="What waits is missing: only the gateway knows all of it. What this browser has kept stands below."
+        />
+        <OwnQueue safe={safe} />
+      </>
+    );
+  return <StatedQueue safe={safe} query={query} />;
+}
+
+function StatedQueue({ safe, query }: { safe: SafeRef; query: ReturnType<typeof useQueue> }) {
   const { gateway } = useClients();
   return (
     <QueryView
       query={query}
       skeleton={<ListSkeleton />}
-      stillWorks="A transaction whose link you have can still be opened once the gateway is back."
       empty={{
         when: (items) => !items.some(isTransaction),
         content: (

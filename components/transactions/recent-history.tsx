@@ -36,7 +36,7 @@ export function RecentHistory({ safe }: RecentHistoryProps) {
       <QueryView
         query={query}
         skeleton={<RecentRowsSkeleton />}
-        stillWorks="Sending and receiving still work."
+        stillWorks="What happened is missing meanwhile. Sending and receiving still work."
         empty={{
           when: (items) => arrangeHistory(items).length === 0,
           content: (

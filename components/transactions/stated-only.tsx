@@ -1,7 +1,7 @@
 import { ExplorerLink } from '@/components/common/explorer-link';
 import { NamedAddress } from '@/components/common/named-address';
 import { formatMoment } from '@/lib/format/date';
-import type { StatedTransaction } from '@/lib/gateway/transactions';
+import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { Fact, Facts, Section } from './section';
 import { StatedSummary } from './stated-summary';
 

@@ -1,11 +1,14 @@
 import { useRef } from 'react';
+import { isAddressEqual } from 'viem';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
 import { judgeInspected } from '@/lib/actions/judge-inspected';
+import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useConfirmTransaction, useExecuteTransaction } from '@/lib/queries/deeds';
+import { useHasUnreadableRival } from '@/lib/queries/unreadable-rival';
 import type { Permission, TransactionPermissions } from '@/lib/safe/policy';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
 import { RejectLink } from './reject-link';
@@ -25,8 +28,18 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
   const confirming = useDeed(useConfirmTransaction());
   const executing = useDeed(useExecuteTransaction());
   const running = useRunningExecution(inspected);
-  const permissions = judgeInspected(inspected, account);
+  const hasUnreadableRival = useHasUnreadableRival(
+    inspected.safe,
+    inspected.stated.multisig?.transaction.nonce,
+  );
+  const permissions = judgeInspected(inspected, account, { hasUnreadableRival });
   const { confirm, execute, reject } = permissions;
+
+  // A signature that was not delivered is said to be kept, and counts: that is no failure.
+  const hasSigned =
+    account !== undefined &&
+    inspected.inspection?.report.confirmations.some(({ signer }) => isAddressEqual(signer, account));
+  const isKept = hasSigned && isGatewaySilence(confirming.error);
 
   // The buttons come and go; the section around them keeps the focus.
   const section = useRef<HTMLDivElement>(null);
@@ -73,8 +86,13 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
         )}
         {reject.allowed && <RejectLink inspected={inspected} />}
       </div>
+      {confirm.allowed && execute.allowed && isOneShort(inspected) && (
+        <p className="mt-2 text-muted">
+          Executing counts as your signature, which is the last one that is needed.
+        </p>
+      )}
       <Reasons permissions={permissions} />
-      {confirming.error !== undefined && <ErrorNotice className="mt-3" error={confirming.error} />}
+      {confirming.error !== undefined && !isKept && <ErrorNotice className="mt-3" error={confirming.error} />}
       {executing.error !== undefined && <ErrorNotice className="mt-3" error={executing.error} />}
     </Card>
   );
@@ -89,5 +107,8 @@ function Reasons({ permissions: { confirm, execute } }: { permissions: Transacti
     </p>
   ));
 }
+
+const isOneShort = ({ inspection, state }: InspectedTransaction) =>
+  inspection !== undefined && state !== undefined && inspection.report.confirmations.length < state.threshold;
 
 const lacksWallet = (permission: Permission) => !permission.allowed && permission.needsWallet;

@@ -3,10 +3,14 @@ import { NamedAddress } from '@/components/common/named-address';
 import { SignaturesRing } from '@/components/common/signatures-ring';
 import { Badge } from '@/components/ui/badge';
 import type { SafeState } from '@/lib/chain/safe-state';
+import type { SignedTransaction } from '@/lib/outbox/export-signed-work';
 import type { VerificationReport } from '@/lib/safe/verification';
 import { Section } from './section';
+import { SignedWorkExport } from './signed-work-export';
 
 export interface TransactionSignersProps {
+  /** What was signed. */
+  work: Pick<SignedTransaction, 'safe' | 'transaction'>;
   report: VerificationReport;
   /** Undefined while the chain does not answer. */
   state: SafeState | undefined;
@@ -15,7 +19,7 @@ export interface TransactionSignersProps {
 }
 
 /** Who signed: each signature recovered here and compared with the owners that the chain names. */
-export function TransactionSigners({ report, state, stated }: TransactionSignersProps) {
+export function TransactionSigners({ work, report, state, stated }: TransactionSignersProps) {
   const signers = report.confirmations.map(({ signer }) => signer);
   const has = (list: readonly Address[], owner: Address) =>
     list.some((other) => isAddressEqual(other, owner));
@@ -54,6 +58,13 @@ export function TransactionSigners({ report, state, stated }: TransactionSigners
           </li>
         ))}
       </ul>
+      {signers.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <SignedWorkExport
+            work={{ ...work, safeTxHash: report.hashes.safeTxHash, confirmations: report.confirmations }}
+          />
+        </div>
+      )}
     </Section>
   );
 }

@@ -6,7 +6,9 @@ import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
 import { cleanText } from '@/lib/format/clean-text';
 import { useTransaction } from '@/lib/queries/transaction';
 import type { SafeRef } from '@/lib/safe/types';
+import { CallsPanel } from './calls-panel';
 import { ExecutionState } from './execution-state';
+import { OwnCopyNotice } from './own-copy-notice';
 import { Section } from './section';
 import { StatedOnly } from './stated-only';
 import { TransactionActions } from './transaction-actions';
@@ -25,29 +27,44 @@ export function TransactionView({ safe, id }: TransactionViewProps) {
   const query = useTransaction(safe, id);
   return (
     <QueryView query={query} skeleton={<TransactionSkeleton />}>
-      {(inspected) => <Inspected inspected={inspected} />}
+      {(inspected) => (
+        <Inspected inspected={inspected} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+      )}
     </QueryView>
   );
 }
 
-function Inspected({ inspected }: { inspected: InspectedTransaction }) {
-  const { safe, stated, state, inspection } = inspected;
+interface InspectedProps {
+  inspected: InspectedTransaction;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+function Inspected({ inspected, isRetrying, onRetry }: InspectedProps) {
+  const { safe, stated, copy, state, inspection } = inspected;
   if (!stated.multisig || !inspection) return <StatedOnly stated={stated} />;
   const { transaction, confirmations } = stated.multisig;
   const { report, meaning, token } = inspection;
   const sections = { safe, transaction, meaning, token };
   return (
     <div className="grid gap-4">
+      {copy && <OwnCopyNotice copy={copy} isRetrying={isRetrying} onRetry={onRetry} />}
       {report.contradictions.length > 0 && <Contradiction inspected={inspected} />}
       {!state && <ErrorNotice error={inspected.chainError} />}
       <ExecutionState inspected={inspected} />
       <WhatHappens {...sections} />
+      <CallsPanel safe={safe} transaction={transaction} />
       {stated.note && (
         <Section title="Note by its proposer">
           <p>{cleanText(stated.note, 500)}</p>
         </Section>
       )}
-      <TransactionSigners report={report} state={state} stated={confirmations.map(({ signer }) => signer)} />
+      <TransactionSigners
+        work={{ safe, transaction }}
+        report={report}
+        state={state}
+        stated={confirmations.map(({ signer }) => signer)}
+      />
       <TransactionActions inspected={inspected} />
       <Section title="Checks">
         <ChecksStrip checks={report.checks} />

@@ -7,6 +7,9 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { formatExactAmount, formatTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
+import { useStored } from '@/lib/hooks/use-stored';
+import { findNextNonce } from '@/lib/outbox/next-nonce';
+import { outbox } from '@/lib/outbox/outbox';
 import { useHolding } from '@/lib/queries/balances';
 import { useNonces, useSafeState } from '@/lib/queries/safes';
 import type { Call, SafeRef } from '@/lib/safe/types';
@@ -44,14 +47,16 @@ export function TransferForm({ safe, token, takesFocus, onReview }: TransferForm
   const nonces = useNonces(safe);
   const state = useSafeState(safe);
   const currentNonce = state.data?.nonce;
+  const signedHere = useStored(outbox);
   const recipientName = useRecipientName(recipient);
+  // Without the gateway the chain's own nonce is the best that is known.
+  const statedNonce = nonces.data?.recommendedNonce ?? (nonces.error ? currentNonce : undefined);
   const context: TransferContext = {
     safe,
     asset,
     holding: asset && holding.data,
     currentNonce,
-    // Without the gateway the chain's own nonce is the best that is known.
-    recommendedNonce: nonces.data?.recommendedNonce ?? (nonces.error ? currentNonce : undefined),
+    recommendedNonce: statedNonce === undefined ? undefined : findNextNonce(signedHere, safe, statedNonce),
     recipientName,
   };
 

@@ -26,7 +26,9 @@ const native: TransferAsset = { id: nativeAsset, token: undefined, ...base.nativ
 export function useTransferAssets(safe: SafeRef, chosen: Address | undefined): readonly TransferAsset[] {
   const balances = useBalances(safe);
   const chosenToken = useToken(chosen);
-  const stated = (balances.data?.items ?? []).filter(({ kind, amount }) => kind === 'erc20' && amount > 0n);
+  const stated = (balances.data?.items ?? [])
+    .filter((item) => item.kind !== 'unreadable')
+    .filter(({ kind, amount }) => kind === 'erc20' && amount > 0n);
   const fromChain = chosenToken.data ? [{ ...chosenToken.data, name: chosenToken.data.symbol }] : [];
 
   const byAddress = new Map<Address, TransferAsset>();

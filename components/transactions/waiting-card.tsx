@@ -56,7 +56,7 @@ export function WaitingCard({ safe }: WaitingCardProps) {
       <QueryView
         query={query}
         skeleton={<WaitingRowsSkeleton />}
-        stillWorks="Nothing that was signed is lost."
+        stillWorks="What waits is missing meanwhile. What this browser has kept of it stands in the queue."
         empty={{
           when: (items) => select(items).length === 0,
           content: <NothingWaits othersCount={query.data && isOwner ? allOf(query.data).length : 0} />,

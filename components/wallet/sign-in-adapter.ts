@@ -1,16 +1,15 @@
 import type { Config } from 'wagmi';
 import { base } from '@/config/chains';
-import { deployment } from '@/config/deployment';
 import type { AuthenticationAdapter } from '@/lib/wallet/authentication-adapter';
 
-/** Fetches the code that signs in at this deployment's gateway; most visits never need it. */
-export async function loadSignInAdapter(config: Config): Promise<AuthenticationAdapter> {
+/** Fetches the code that signs in at the gateway; most visits never need it. */
+export async function loadSignInAdapter(config: Config, gatewayUrl: string): Promise<AuthenticationAdapter> {
   const [{ createSignInAdapter }, { createGatewayClient }] = await Promise.all([
     import('@/lib/actions/sign-in'),
     import('@/lib/gateway/client'),
   ]);
   return createSignInAdapter({
-    gateway: createGatewayClient({ baseUrl: deployment.gatewayUrl }),
+    gateway: createGatewayClient({ baseUrl: gatewayUrl }),
     chain: config.getClient({ chainId: base.id }),
   });
 }

@@ -8,6 +8,7 @@ import { env } from '@/config/env';
 import { site } from '@/config/site';
 import type { WalletId } from '@/config/wallets';
 import { createRpcTransport } from '@/lib/chain/rpc-transport';
+import { readEndpoints } from '@/lib/storage/endpoints';
 import { hideAnnouncedWallets } from '@/lib/wallet/announced-wallets';
 import { createAuthentication } from '@/lib/wallet/authentication';
 import { isFramed } from '@/lib/wallet/is-framed';
@@ -46,12 +47,13 @@ export async function createWalletPart(): Promise<WalletPart> {
     announceDemoWallets();
   }
 
+  const { rpcUrls, gatewayUrl } = readEndpoints(deployment);
   // Read before the configuration exists, which writes to the same place.
   const rememberedId = isFramed() ? safeId : readRemembered();
-  const config = createWalletConfig(offer, createRpcTransport({ rpcUrls: deployment.rpcUrls, identity }));
+  const config = createWalletConfig(offer, createRpcTransport({ rpcUrls, identity }));
   const authentication = createAuthentication({
     isRequired: env.signIn === 'always',
-    loadAdapter: () => loadSignInAdapter(config),
+    loadAdapter: () => loadSignInAdapter(config, gatewayUrl),
     mark: createSessionMark(() => window.localStorage),
   });
   if (rememberedId !== undefined) preloadConnectedPart();

@@ -9,7 +9,7 @@ import { chainClient } from '@/e2e/support/stack';
 
 const recipient = passerbyAccount().address;
 
-test('a signature that the gateway could not take is kept over a reload and sent again', async ({
+test('a signature that the gateway refuses is kept over a reload, and sent again when the person wants it', async ({
   page,
   freshSafe,
   testWallet,
@@ -21,16 +21,22 @@ test('a signature that the gateway could not take is kept over a reload and sent
   await composer.open(safe.link);
   await connectWallet(page, wallet);
   await composer.review({ to: recipient, amount: '0.25' });
-  await gateway.cut({ method: 'POST' });
+  await gateway.answer(
+    { method: 'POST' },
+    { status: 422, body: { statusCode: 422, message: 'Invalid safeTxHash' } },
+  );
   await composer.signButton.click();
   const kept = page.getByText('A signature for nonce 0 has not reached the gateway');
   await expect(kept).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('cannot be reached');
-  expect(await listQueued(safe.address)).toEqual([]);
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
+    'CGW error - 422: Invalid safeTxHash',
+  );
 
-  await page.reload();
-  await expect(kept).toBeVisible();
   await gateway.mend();
+  await page.reload();
+  // What was refused is not sent by itself, and says why.
+  await expect(page.getByText('refused it (CGW error - 422: Invalid safeTxHash)')).toBeVisible();
+  expect(await listQueued(safe.address)).toEqual([]);
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(kept).toBeHidden();
   expect(await listQueued(safe.address)).toHaveLength(1);
@@ -58,7 +64,7 @@ test('a signature whose receipt was lost on the way counts as delivered, once', 
   expect(await listQueued(safe.address)).toHaveLength(1);
 });
 
-test('a confirmation that the gateway could not take is kept and sent again', async ({
+test('a confirmation that the gateway could not take is kept and sent again by itself', async ({
   page,
   freshSafe,
   testWallet,
@@ -78,8 +84,7 @@ test('a confirmation that the gateway could not take is kept and sent again', as
   const kept = page.getByText('A signature for nonce 0 has not reached the gateway');
   await expect(kept).toBeVisible();
   await gateway.mend();
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(kept).toBeHidden();
+  await expect(kept).toBeHidden({ timeout: 45_000 });
   await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
   await expect(transaction.executeButton).toBeVisible();
 });

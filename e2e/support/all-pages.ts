@@ -81,5 +81,11 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       heading: 'Appearance',
       ready: (page) => main(page).getByRole('checkbox', { name: 'Names on Ethereum' }),
     },
+    {
+      name: 'environment variables',
+      path: routes.environment(safe),
+      heading: 'Environment variables',
+      ready: (page) => main(page).getByRole('button', { name: 'Test and save' }).first(),
+    },
   ];
 }

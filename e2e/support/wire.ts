@@ -46,7 +46,14 @@ export class Wire {
   }
 
   /** Another answer in place of the service's. */
-  async answer(matcher: Matcher, { status = 200, body }: { status?: number; body: unknown }): Promise<void> {
+  async answer(
+    matcher: Matcher,
+    {
+      status = 200,
+      body,
+      headers = {},
+    }: { status?: number; body: unknown; headers?: Readonly<Record<string, string>> },
+  ): Promise<void> {
     await this.#add(matcher, (route) =>
       route.fulfill({
         status,
@@ -55,6 +62,8 @@ export class Wire {
           // A request that carries a cookie is answered to nobody by a wildcard.
           'access-control-allow-origin': route.request().headers().origin ?? '*',
           'access-control-allow-credentials': 'true',
+          'access-control-expose-headers': '*, Retry-After',
+          ...headers,
         },
         body: JSON.stringify(body),
       }),

@@ -3,13 +3,15 @@ import type { ChainClient } from '@/lib/chain/chain-client';
 import { DeedRefusedError, TransactionContradictedError } from '@/lib/errors/safe';
 import { toAppError } from '@/lib/errors/to-app-error';
 import type { GatewayClient } from '@/lib/gateway/client';
-import type { StatedTransaction } from '@/lib/gateway/transactions';
+import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { hashTransaction } from '@/lib/safe/hash';
-import type { SafeTransaction } from '@/lib/safe/types';
+import { unreadableRival } from '@/lib/safe/policy';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
 import { deliverSignedWork } from './deliver-signed-work';
 import { type InspectedTransaction, inspectTransaction } from './inspect-transaction';
 import { judgeInspected } from './judge-inspected';
+import { listQueueUntil } from './list-queue-until';
 import { signTransaction } from './sign-transaction';
 
 export type ConfirmRequest = {
@@ -39,6 +41,9 @@ export async function confirmTransaction(
   const transaction = requireSame(reviewed, fresh);
   const { confirm } = judgeInspected(fresh, account);
   if (!confirm.allowed) throw new DeedRefusedError({ reason: confirm.reason });
+  // A gateway that has just been silent is not asked for more.
+  if (!fresh.copy && (await hasUnreadableRival(gateway, safe, transaction.nonce)))
+    throw new DeedRefusedError({ reason: unreadableRival });
 
   const signature = await signTransaction(wallet, { safe, transaction, account });
   signal?.throwIfAborted();
@@ -52,6 +57,12 @@ export async function confirmTransaction(
     signature,
     signedAt: Date.now(),
   });
+}
+
+/** Whether the queue has an entry with this nonce that cannot be read; what cannot be asked is not known. */
+async function hasUnreadableRival(gateway: GatewayClient, safe: SafeRef, nonce: bigint): Promise<boolean> {
+  const items = await listQueueUntil(gateway, safe, nonce).catch(() => []);
+  return items.some((item) => item.kind === 'unreadable' && item.nonce === nonce);
 }
 
 /** The reviewed transaction, if a fresh look shows the same one without contradiction. */

@@ -12,6 +12,7 @@ import type { GatewayClient } from '@/lib/gateway/client';
 import { findName } from '@/lib/names/find-name';
 import { encodeExecution } from '@/lib/safe/execution';
 import { packSignatures } from '@/lib/safe/pack-signatures';
+import { selectSignatures } from '@/lib/safe/select-signatures';
 import type { SafeRef } from '@/lib/safe/types';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { addRecentTransaction } from '@/lib/storage/recent-transactions';
@@ -37,8 +38,8 @@ type Clients = {
 };
 
 /**
- * Sends a fully signed transaction to the chain. Everything is fetched and checked again, the signatures are those
- * recovered here, and the call is tried on the chain first. Returns the hash on chain; the running execution and the
+ * Sends a fully signed transaction to the chain; an owner who sends it need not have signed. Everything is fetched and
+ * checked again, the signatures are those that count here, and the call is tried on the chain first. Returns the hash on chain; the running execution and the
  * account's recent transaction are stored. Throws TransactionContradictedError, DeedRefusedError,
  * ExecutionRevertedError and what the wallet throws.
  */
@@ -56,8 +57,11 @@ export async function executeTransaction(
   if (!fresh.inspection || !fresh.state) throw new TransactionContradictedError({ fields: ['Transaction'] });
 
   const { report } = fresh.inspection;
-  const signatures = packSignatures(report.confirmations.slice(0, fresh.state.threshold));
-  const data = encodeExecution(transaction, signatures);
+  const { threshold, owners } = fresh.state;
+  const { confirmations } = report;
+  const signatures = selectSignatures({ confirmations, threshold, owners, executor: account });
+  if (!signatures) throw new DeedRefusedError({ reason: 'Signatures are missing.' });
+  const data = encodeExecution(transaction, packSignatures(signatures));
   const gas = await rehearse(chain, { from: account, to: safe.address, data });
   signal?.throwIfAborted();
   const transactionHash = await sendTransaction(wallet, {

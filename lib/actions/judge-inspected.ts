@@ -12,6 +12,7 @@ const refused = {
 export function judgeInspected(
   { stated, state, inspection }: InspectedTransaction,
   account: Address | undefined,
+  { hasUnreadableRival = false }: { hasUnreadableRival?: boolean } = {},
 ): TransactionPermissions {
   if (!stated.multisig || !inspection) return { confirm: refused, execute: refused, reject: refused };
   return judgeTransaction({
@@ -23,5 +24,6 @@ export function judgeInspected(
     isToken: inspection.token !== undefined,
     account,
     isExecuted: stated.executedAt !== undefined,
+    hasUnreadableRival,
   });
 }

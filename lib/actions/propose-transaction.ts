@@ -1,5 +1,5 @@
 import type { GatewayClient } from '@/lib/gateway/client';
-import type { StatedTransaction } from '@/lib/gateway/transactions';
+import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
 import { deliverSignedWork } from './deliver-signed-work';

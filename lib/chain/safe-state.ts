@@ -1,11 +1,22 @@
-import { type Address, type BlockNumber, getAddress, type Hex, isAddressEqual, slice } from 'viem';
+import {
+  type Address,
+  type BlockNumber,
+  decodeFunctionResult,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  isAddressEqual,
+  multicall3Abi,
+  slice,
+} from 'viem';
 import { getBlockNumber, getStorageAt, readContract } from 'viem/actions';
-import { type SafeVersion, safeSingletons } from '@/config/contracts';
+import { multicall3, type SafeVersion, safeSingletons } from '@/config/contracts';
 import { isContractAnswer } from '@/lib/errors/is-contract-answer';
 import { NotASafeError } from '@/lib/errors/safe';
 import { safeAbi } from '@/lib/safe/abi';
 import type { SafeRef } from '@/lib/safe/types';
 import type { ChainClient } from './chain-client';
+import { firstModulesCall, readModules, type SafeModules } from './read-modules';
 
 /** What the chain says about a Safe at one moment. */
 export type SafeState = {
@@ -16,47 +27,102 @@ export type SafeState = {
   /** Undefined when the singleton is none of the official ones. */
   readonly version: SafeVersion | undefined;
   readonly isL2: boolean;
+  /** Undefined where the contract does not say. */
+  readonly modules: SafeModules | undefined;
+  /** Looks at every transaction that owners execute, and can refuse it. Undefined when there is none. */
+  readonly guard: Address | undefined;
+  /** The same for what modules do (since 1.5.0). */
+  readonly moduleGuard: Address | undefined;
+  /** Answers what the Safe does not know itself. Undefined when there is none. */
+  readonly fallbackHandler: Address | undefined;
   /** The block at which all this was read. */
   readonly blockNumber: BlockNumber;
 };
 
-/** Slot 0 of a Safe proxy holds the singleton (Safe.sol, SafeProxy.sol). */
-const singletonSlot = '0x0';
+/** Where a Safe keeps what it has no function for (SafeProxy.sol, GuardManager.sol, FallbackManager.sol, ModuleManager.sol). */
+const slots = {
+  singleton: '0x0',
+  /** keccak256("guard_manager.guard.address") */
+  guard: '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8',
+  /** keccak256("fallback_manager.handler.address") */
+  fallbackHandler: '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5',
+  /** keccak256("module_manager.module_guard.address") */
+  moduleGuard: '0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947',
+} as const;
 
 /**
- * Reads a Safe's state at one pinned block. The singleton is read from the proxy's storage and not asked of the
- * contract, which could answer anything. Throws NotASafeError where there is none.
+ * Reads a Safe's state at one pinned block, in two round trips: the block, then one batch. What stands in the storage
+ * is read there and not asked of the contract, which could answer anything. Throws NotASafeError where there is none.
  */
-export async function getSafeState(client: ChainClient, safe: SafeRef): Promise<SafeState> {
+export async function getSafeState(client: ChainClient, { address }: SafeRef): Promise<SafeState> {
   const blockNumber = await getBlockNumber(client);
-  const read = <T extends 'getOwners' | 'getThreshold' | 'nonce'>(functionName: T) =>
-    readContract(client, { abi: safeAbi, address: safe.address, functionName, blockNumber });
+  const readSlot = async (slot: Hex) => toAddress(await getStorageAt(client, { address, slot, blockNumber }));
+  const [answers, singleton, guard, fallbackHandler, moduleGuard] = await Promise.all([
+    askContract(client, address, blockNumber).catch((cause: unknown) => ({ cause })),
+    readSlot(slots.singleton),
+    readSlot(slots.guard),
+    readSlot(slots.fallbackHandler),
+    readSlot(slots.moduleGuard),
+  ]);
 
-  const slot = getStorageAt(client, { address: safe.address, slot: singletonSlot, blockNumber });
-  const state = Promise.all([read('getOwners'), read('getThreshold'), read('nonce')]);
-  const [stored, answers] = await Promise.all([slot, state.catch((cause: unknown) => ({ cause }))]);
-
-  const singleton = readSingleton(stored);
-  if ('cause' in answers) {
-    if (isContractAnswer(answers.cause))
-      throw new NotASafeError({ address: safe.address, cause: answers.cause });
-    throw answers.cause;
-  }
-  if (!singleton) throw new NotASafeError({ address: safe.address });
-  const [owners, threshold, nonce] = answers;
-  const known = safeSingletons.find(({ address }) => isAddressEqual(address, singleton));
+  if ('cause' in answers) throw answers.cause;
+  if (!singleton) throw new NotASafeError({ address });
+  const { modulesPage, ...facts } = answers;
+  const known = safeSingletons.find((one) => isAddressEqual(one.address, singleton));
   return {
-    owners: owners.map((owner) => getAddress(owner)),
-    threshold: Number(threshold),
-    nonce,
+    ...facts,
     singleton,
     version: known?.version,
     isL2: known?.isL2 ?? false,
+    modules: await readModules(client, { safe: address, firstPage: modulesPage, blockNumber }),
+    guard,
+    moduleGuard,
+    fallbackHandler,
     blockNumber,
   };
 }
 
-function readSingleton(stored: Hex | undefined): Address | undefined {
+/**
+ * What the contract says of itself, in one call of the batch contract: calls that wait for others to travel with would
+ * travel after the slots.
+ */
+async function askContract(client: ChainClient, safe: Address, blockNumber: BlockNumber) {
+  const encode = (functionName: 'getOwners' | 'getThreshold' | 'nonce') =>
+    encodeFunctionData({ abi: safeAbi, functionName });
+  const questions = [
+    encode('getOwners'),
+    encode('getThreshold'),
+    encode('nonce'),
+    encodeFunctionData(firstModulesCall),
+  ];
+  const answers = await readContract(client, {
+    abi: multicall3Abi,
+    address: multicall3.address,
+    functionName: 'aggregate3',
+    args: [questions.map((callData) => ({ target: safe, allowFailure: true, callData }))],
+    blockNumber,
+  }).catch((cause: unknown) => {
+    throw isContractAnswer(cause) ? new NotASafeError({ address: safe, cause }) : cause;
+  });
+  const [owners = '0x', threshold = '0x', nonce = '0x', modulesPage = '0x'] = answers.map(
+    ({ success, returnData }): Hex => (success ? returnData : '0x'),
+  );
+  try {
+    const abi = safeAbi;
+    return {
+      owners: decodeFunctionResult({ abi, functionName: 'getOwners', data: owners }).map((owner) =>
+        getAddress(owner),
+      ),
+      threshold: Number(decodeFunctionResult({ abi, functionName: 'getThreshold', data: threshold })),
+      nonce: decodeFunctionResult({ abi, functionName: 'nonce', data: nonce }),
+      modulesPage,
+    };
+  } catch (cause) {
+    throw new NotASafeError({ address: safe, cause });
+  }
+}
+
+function toAddress(stored: Hex | undefined): Address | undefined {
   if (stored?.length !== 66) return undefined;
   const address = getAddress(slice(stored, 12));
   return BigInt(address) === 0n ? undefined : address;

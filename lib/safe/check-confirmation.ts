@@ -1,10 +1,13 @@
-import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
+import { type Address, getAddress, type Hex, hexToBigInt, isAddressEqual, slice } from 'viem';
 import type { TransactionHashes } from './hash';
-import { readContractSignature, readSignatureKind, recoverSigner } from './signature';
+import { encodeApproval } from './pack-signatures';
+import { readContractSignature, readSignatureKind, recoverSigner, type SignatureKind } from './signature';
 import type { Confirmation } from './types';
 import { type Check, computedHere, type SafeFacts, type TransactionRecord } from './verification';
 
 export type CheckedConfirmation = { readonly check: Check; readonly confirmation?: Confirmation };
+
+type Verdict = Pick<Check, 'state' | 'detail'> & { readonly source?: string };
 
 const describeSigner = (signer: Address) =>
   ({ id: `signer-${signer}`, label: `Signature of ${signer}`, source: computedHere }) as const;
@@ -17,62 +20,95 @@ export function skipConfirmation({
   return { check: { ...describeSigner(signer), state: 'unchecked', detail } };
 }
 
-/** One stated signature against the hash that was computed here and the owners that the chain names. */
+/** One stated signature against the hash that was computed here, the owners that the chain names, and its word. */
 export async function checkConfirmation(
   { signer, signature }: TransactionRecord['confirmations'][number],
-  { safeTxHash }: TransactionHashes,
+  hashes: TransactionHashes,
   facts: SafeFacts | undefined,
 ): Promise<CheckedConfirmation> {
-  const base = describeSigner(signer);
-  const unchecked = (detail: string): CheckedConfirmation => ({
-    check: { ...base, state: 'unchecked', detail },
-  });
-  const contradicts = (detail: string): CheckedConfirmation => ({
-    check: { ...base, state: 'contradicts', detail },
-  });
+  const verdict = await judge({ signer, signature }, hashes, facts);
+  const isOwner = facts?.owners.some((owner) => isAddressEqual(owner, signer));
+  const check: Check = { ...describeSigner(signer), ...verdict };
+  if (verdict.state !== 'agrees' || !signature) return { check };
+  // However the owner was written: two spellings are one owner.
+  if (isOwner) return { check, confirmation: { signer: getAddress(signer), signature } };
+  return isOwner === undefined
+    ? {
+        check: {
+          ...check,
+          state: 'unchecked',
+          detail: 'The chain did not answer, so the owners are unknown.',
+        },
+      }
+    : {
+        check: {
+          ...check,
+          state: 'behind',
+          detail: 'This account is not an owner now; its signature does not count.',
+        },
+      };
+}
 
-  if (!signature) return unchecked('The gateway did not send this signature.');
-  const recovered = await readSigner(safeTxHash, signature);
-  if (recovered === 'contract') return { check: { ...base, ...checkContract({ signer, signature }, facts) } };
-  if (recovered === 'approvedHash')
-    return unchecked('An approval on the chain is not checked yet and does not count here.');
-  if (!recovered) return contradicts('These bytes are no signature of this transaction.');
-  if (!isAddressEqual(recovered, signer)) return contradicts(`This signature was made by ${recovered}.`);
-  if (!facts) return unchecked('The chain did not answer, so the owners are unknown.');
-  if (!facts.owners.some((owner) => isAddressEqual(owner, signer)))
-    return {
-      check: {
-        ...base,
-        state: 'behind',
-        detail: 'This account is not an owner now; its signature does not count.',
-      },
-    };
+/** An approval that stands on the chain and that nobody stated: it counts all the same. */
+export function acceptApproval(owner: Address, { blockNumber }: SafeFacts): CheckedConfirmation {
   return {
-    check: { ...base, state: 'agrees', detail: 'Made by this owner for this hash.' },
-    // The recovered address is checksummed, however the owner was written.
-    confirmation: { signer: recovered, signature },
+    check: {
+      ...describeSigner(owner),
+      state: 'agrees',
+      source: `The chain, block ${blockNumber}`,
+      detail: 'This owner has approved the hash on the chain.',
+    },
+    confirmation: { signer: owner, signature: encodeApproval(owner) },
   };
 }
 
-/** A contract cannot be recovered from bytes; it is asked (EIP-1271). It does not count yet, whatever it says. */
-function checkContract(
-  { signer, signature }: Confirmation,
+async function judge(
+  { signer, signature }: TransactionRecord['confirmations'][number],
+  { safeTxHash }: TransactionHashes,
   facts: SafeFacts | undefined,
-): Pick<Check, 'state' | 'detail' | 'source'> {
+): Promise<Verdict> {
+  if (!signature) return { state: 'unchecked', detail: 'The gateway did not send this signature.' };
+  const kind = readKind(signature);
+  if (kind === 'contract') return judgeContract({ signer, signature }, facts);
+  if (kind === 'approvedHash') return judgeApproval({ signer, signature }, facts);
+  const recovered = kind && (await recoverSigner(safeTxHash, signature).catch(() => undefined));
+  if (!recovered)
+    return { state: 'contradicts', detail: 'These bytes are no signature of this transaction.' };
+  return isAddressEqual(recovered, signer)
+    ? { state: 'agrees', detail: 'Made by this owner for this hash.' }
+    : { state: 'contradicts', detail: `This signature was made by ${recovered}.` };
+}
+
+/** A contract cannot be recovered from bytes; it is asked (EIP-1271), and asked again before it is relied on. */
+function judgeContract({ signer, signature }: Confirmation, facts: SafeFacts | undefined): Verdict {
   const claimed = readClaimedSigner(signature);
-  if (!claimed || !isAddressEqual(claimed, signer)) {
-    const detail = 'These bytes are no signature of this contract.';
-    return { state: 'contradicts', source: computedHere, detail };
-  }
+  if (!claimed || !isAddressEqual(claimed, signer))
+    return { state: 'contradicts', detail: 'These bytes are no signature of this contract.' };
   const answer = facts?.contractAnswers?.get(signature);
-  if (facts === undefined || answer === undefined) {
-    const detail = 'This contract could not be asked whether it signed; it does not count here.';
-    return { state: 'unchecked', source: computedHere, detail };
-  }
+  if (facts === undefined || answer === undefined)
+    return {
+      state: 'unchecked',
+      detail: 'This contract could not be asked whether it signed; it does not count here.',
+    };
   const source = `The contract itself, block ${facts.blockNumber}`;
   return answer
-    ? { state: 'unchecked', source, detail: 'Valid at this block; it does not count here yet.' }
+    ? { state: 'agrees', source, detail: `Valid at block ${facts.blockNumber}.` }
     : { state: 'behind', source, detail: 'The contract does not accept this signature; it does not count.' };
+}
+
+/** An approval stands on the chain or nowhere. One that was only the sender's word once does not count again. */
+function judgeApproval({ signer, signature }: Confirmation, facts: SafeFacts | undefined): Verdict {
+  if (hexToBigInt(slice(signature, 0, 32)) !== BigInt(signer))
+    return { state: 'contradicts', detail: 'These bytes are the approval of another account.' };
+  if (!facts?.approvedBy)
+    return {
+      state: 'unchecked',
+      detail: 'The chain could not be asked for this approval; it does not count here.',
+    };
+  const source = `The chain, block ${facts.blockNumber}`;
+  return facts.approvedBy.some((owner) => isAddressEqual(owner, signer))
+    ? { state: 'agrees', source, detail: 'This owner has approved the hash on the chain.' }
+    : { state: 'behind', source, detail: 'The chain has no approval by this owner; it does not count.' };
 }
 
 function readClaimedSigner(signature: Hex): Address | undefined {
@@ -83,13 +119,9 @@ function readClaimedSigner(signature: Hex): Address | undefined {
   }
 }
 
-async function readSigner(
-  hash: Hash,
-  signature: Hex,
-): Promise<Address | 'contract' | 'approvedHash' | undefined> {
+function readKind(signature: Hex): SignatureKind | undefined {
   try {
-    const kind = readSignatureKind(signature);
-    return kind === 'contract' || kind === 'approvedHash' ? kind : await recoverSigner(hash, signature);
+    return readSignatureKind(signature);
   } catch {
     // Whatever cannot be read is no signature.
     return undefined;

@@ -1,5 +1,6 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import type { TransactionMeaning } from './decode';
+import { selectSignatures } from './select-signatures';
 import type { SafeTransaction } from './types';
 import type { SafeFacts, VerificationReport } from './verification';
 
@@ -133,12 +134,24 @@ function judgeExecute(input: PolicyInput): Permission {
   const unsupported = findUnsupportedReason(input);
   if (unsupported) return refuse(unsupported);
   const { facts, report, transaction } = input;
-  const missing = (facts?.threshold ?? 0) - report.confirmations.length;
-  if (missing > 0)
+  if (facts && !selectForExecution(input)) {
+    // What the account could sign itself is said beside, where it is offered.
+    const missing = facts.threshold - report.confirmations.length;
     return refuse(missing === 1 ? 'One more signature is needed.' : `${missing} more signatures are needed.`);
+  }
   if (facts && facts.nonce < transaction.nonce)
     return refuse(`The transaction with nonce ${facts.nonce} has to be executed first.`);
+  // Whoever executes as the last one that is missing signs by it.
+  const isSigning = facts !== undefined && report.confirmations.length < facts.threshold;
+  if (isSigning && input.hasUnreadableRival) return refuse(unreadableRival);
   return input.account ? allowed : needsWallet;
+}
+
+/** The signatures with which this account can execute now; an owner's own approval is among them. */
+function selectForExecution({ facts, report, account }: Pick<PolicyInput, 'facts' | 'report' | 'account'>) {
+  if (!facts) return undefined;
+  const { threshold, owners } = facts;
+  return selectSignatures({ confirmations: report.confirmations, threshold, owners, executor: account });
 }
 
 function judgeReject(input: PolicyInput): Permission {

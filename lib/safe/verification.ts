@@ -22,6 +22,8 @@ export type SafeFacts = {
   readonly blockNumber: bigint;
   /** What contracts that are said to have signed answered, by their signature; absent where none could be asked. */
   readonly contractAnswers?: ReadonlyMap<Hex, boolean>;
+  /** Owners who have approved this hash on the chain; absent where it could not be asked. */
+  readonly approvedBy?: readonly Address[];
 };
 
 export type CheckState = 'agrees' | 'behind' | 'unchecked' | 'contradicts';
@@ -37,7 +39,7 @@ export type Check = {
 
 export type VerificationReport = {
   readonly hashes: TransactionHashes;
-  /** Signatures by present owners that were recovered here, each owner once. */
+  /** Signatures by present owners that count, each owner once: recovered here, or borne out by the chain. */
   readonly confirmations: readonly Confirmation[];
   readonly checks: readonly Check[];
   /** Labels of what contradicts; while there is one, nothing may be signed or executed. */

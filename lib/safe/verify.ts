@@ -1,4 +1,5 @@
-import { checkConfirmation, skipConfirmation } from './check-confirmation';
+import { isAddressEqual } from 'viem';
+import { acceptApproval, checkConfirmation, skipConfirmation } from './check-confirmation';
 import { findChangedField } from './find-changed-field';
 import { hashTransaction, type TransactionHashes } from './hash';
 import type { Confirmation } from './types';
@@ -26,13 +27,23 @@ export async function verifyTransaction(
       hash.state === 'contradicts' ? skipConfirmation(stated) : checkConfirmation(stated, hashes, facts),
     ),
   );
-  const checks = [hash, ...signers.map(({ check }) => check), ...checkState(record, facts)];
+  const all = [...signers, ...listUnstatedApprovals(record, facts)];
+  const checks = [hash, ...all.map(({ check }) => check), ...checkState(record, facts)];
   return {
     hashes,
-    confirmations: onePerOwner(signers.flatMap(({ confirmation }) => confirmation ?? [])),
+    confirmations: onePerOwner(all.flatMap(({ confirmation }) => confirmation ?? [])),
     checks,
     contradictions: checks.filter(({ state }) => state === 'contradicts').map(({ label }) => label),
   };
+}
+
+/** Approvals on the chain by owners of whom nobody stated a signature. */
+function listUnstatedApprovals({ confirmations }: TransactionRecord, facts: SafeFacts | undefined) {
+  const approvedBy = facts?.approvedBy ?? [];
+  return approvedBy
+    .filter((owner) => facts?.owners.some((other) => isAddressEqual(other, owner)))
+    .filter((owner) => !confirmations.some(({ signer }) => isAddressEqual(signer, owner)))
+    .flatMap((owner) => (facts ? acceptApproval(owner, facts) : []));
 }
 
 function checkHash(record: TransactionRecord, { safeTxHash }: TransactionHashes): Check {

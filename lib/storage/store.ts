@@ -1,4 +1,9 @@
-import type { z } from 'zod/mini';
+/** What reads a stored value; zod's schemas are of this form. */
+export type Schema<T> = {
+  readonly safeParse: (
+    value: unknown,
+  ) => { readonly success: true; readonly data: T } | { readonly success: false };
+};
 
 /** Something of the visitor's own that this browser keeps, checked by a schema each time it is read. */
 export type Store<T> = {
@@ -23,7 +28,7 @@ export function createStore<T>({
   initial,
 }: {
   key: string;
-  schema: z.ZodMiniType<T>;
+  schema: Schema<T>;
   initial: T;
 }): Store<T> {
   const storageKey = `concord.${key}`;
@@ -68,7 +73,7 @@ function serialise(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
 }
 
-function parse<T>(text: string | null, schema: z.ZodMiniType<T>): T | undefined {
+function parse<T>(text: string | null, schema: Schema<T>): T | undefined {
   if (text === null) return undefined;
   try {
     const parsed = schema.safeParse(JSON.parse(text));

@@ -22,7 +22,7 @@ export async function buildSite(options: {
 }): Promise<BuiltSite> {
   // Taken before everything: what is changed while the build runs is not in it.
   const sources = await hashSources(options.kind);
-  const { isDemo } = await loadBuildEnv(options.kind);
+  const { isDemo } = loadBuildEnv(options.kind);
   const kind = options.kind === 'production' && isDemo ? 'demo' : options.kind;
   const built =
     kind === 'production' ? await buildForHosts(options) : await buildForThisMachine(kind, options);

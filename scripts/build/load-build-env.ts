@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EnvName } from '@/config/env';
+import type { Env, EnvName } from '@/config/read-env';
+import { checkEnv } from '@/scripts/build/check-env';
 import { type SiteKind, siteKinds } from '@/scripts/build/site-kinds';
 import { project } from '@/scripts/support/project';
 
@@ -18,10 +19,10 @@ const names = [
 const files = ['.env.production.local', '.env.local', '.env.production', '.env'];
 
 /**
- * Settles every variable of the build in this process, checks all of them, and says which kind of build it will be.
+ * Settles every variable of the build in this process, checks all of them, and gives what they say.
  * Only the site for hosts reads files: a demo talks to the local stack, whatever is written in them.
  */
-export async function loadBuildEnv(kind: SiteKind): Promise<{ isDemo: boolean }> {
+export function loadBuildEnv(kind: SiteKind): Env {
   if (kind === 'production')
     for (const file of files.map((name) => join(project.root, name))) {
       if (existsSync(file)) process.loadEnvFile(file);
@@ -29,6 +30,5 @@ export async function loadBuildEnv(kind: SiteKind): Promise<{ isDemo: boolean }>
   else Object.assign(process.env, siteKinds[kind].env);
   // A variable that is set, even to nothing, is not read from a file again.
   for (const name of names) process.env[name] ??= '';
-  const { env } = await import('@/config/env');
-  return { isDemo: env.isDemo };
+  return checkEnv(process.env);
 }

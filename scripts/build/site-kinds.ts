@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EnvName } from '@/config/env';
+import type { EnvName } from '@/config/read-env';
 import { project } from '@/scripts/support/project';
 
 type SiteKindData = {

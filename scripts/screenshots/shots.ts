@@ -21,6 +21,7 @@ const pages = {
   history: routes.history(safe),
   send: routes.newTransaction(safe, { kind: 'send' }),
   appearance: routes.appearance(safe),
+  environment: routes.environment(safe),
 } as const satisfies Readonly<Record<string, string>>;
 
 const shot = (page: keyof typeof pages, width: Shot['width'], theme: Shot['theme']): Shot => ({

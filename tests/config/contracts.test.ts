@@ -1,11 +1,19 @@
 import {
+  getCompatibilityFallbackHandlerDeployments,
+  getExtensibleFallbackHandlerDeployments,
   getMultiSendCallOnlyDeployments,
   getSafeL2SingletonDeployments,
   getSafeSingletonDeployments,
+  getTokenCallbackHandlerDeployments,
 } from '@safe-global/safe-deployments';
 import { describe, expect, test } from 'vitest';
 import { base } from '@/config/chains';
-import { multiSendCallOnly, safeSingletons, supportedSafeVersions } from '@/config/contracts';
+import {
+  fallbackHandlers,
+  multiSendCallOnly,
+  safeSingletons,
+  supportedSafeVersions,
+} from '@/config/contracts';
 
 const network = String(base.id);
 type Lookup = typeof getSafeSingletonDeployments;
@@ -25,6 +33,15 @@ describe.each(supportedSafeVersions)('the contracts of Safe %s on Base are the p
     const published = publishedBy(look, version);
     expect(published.length).toBeGreaterThan(0);
     expect(addressesOf(ofVersion(safeSingletons).filter((each) => each.isL2 === isL2))).toEqual(published);
+  });
+
+  test.each<[string, Lookup]>([
+    ['Compatibility fallback handler', getCompatibilityFallbackHandlerDeployments],
+    ['Extensible fallback handler', getExtensibleFallbackHandlerDeployments],
+    ['Token callback handler', getTokenCallbackHandlerDeployments],
+  ])('fallback handlers: %s', (name, look) => {
+    const own = ofVersion(fallbackHandlers).filter((handler) => handler.name === name);
+    expect(addressesOf(own)).toEqual(publishedBy(look, version));
   });
 
   test('batch contracts that only call', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EnvError, parseEnv, type RawEnv } from '@/config/env';
+import type { RawEnv } from '@/config/read-env';
+import { checkEnv, EnvError } from '@/scripts/build/check-env';
 
 const none: RawEnv = {
   NEXT_PUBLIC_RPC_URLS: undefined,
@@ -12,7 +13,7 @@ const none: RawEnv = {
 };
 
 test('nothing set is a valid configuration', () => {
-  expect(parseEnv(none)).toEqual({
+  expect(checkEnv(none)).toEqual({
     rpcUrls: [],
     gatewayUrl: undefined,
     walletConnectProjectId: undefined,
@@ -24,13 +25,13 @@ test('nothing set is a valid configuration', () => {
 });
 
 test('several RPC addresses are read in order', () => {
-  const env = parseEnv({ ...none, NEXT_PUBLIC_RPC_URLS: 'https://a.example, wss://b.example' });
-  expect(env.rpcUrls).toEqual(['https://a.example', 'wss://b.example']);
+  const raw = { ...none, NEXT_PUBLIC_RPC_URLS: 'https://a.example, wss://b.example' };
+  expect(checkEnv(raw).rpcUrls).toEqual(['https://a.example', 'wss://b.example']);
 });
 
 test('all faults are reported together', () => {
-  const read = () =>
-    parseEnv({
+  const check = () =>
+    checkEnv({
       NEXT_PUBLIC_RPC_URLS: 'http://rpc.example,ftp://x',
       NEXT_PUBLIC_GATEWAY_URL: 'not an address',
       NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: 'abc',
@@ -39,9 +40,9 @@ test('all faults are reported together', () => {
       NEXT_PUBLIC_SITE_URL: 'https://user:secret@site.example',
       NEXT_PUBLIC_DEMO: 'yes',
     });
-  expect(read).toThrow(EnvError);
+  expect(check).toThrow(EnvError);
   try {
-    read();
+    check();
   } catch (error) {
     expect(error instanceof EnvError ? error.faults.map((fault) => fault.split(':')[0]) : []).toEqual([
       'NEXT_PUBLIC_RPC_URLS',

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AssetList } from '@/components/assets/asset-list';
@@ -124,4 +124,19 @@ test('when neither gateway nor chain answers, both are named', async () => {
   expect(
     screen.getByText(/The RPC, which tells this page what the chain says, does not answer/),
   ).toBeDefined();
+});
+
+test('a token that cannot be read is said, and the others stay', async () => {
+  const broken = { ...usdc, balance: 'much' };
+  const nameless = { tokenInfo: { address: '\u202e0x12' } };
+  show({ gateway: () => ({ fiatTotal: '3000', items: [ether, broken] }) });
+  await screen.findByRole('table');
+  expect(symbolsInOrder()).toEqual(['ETH']);
+  expect(screen.getByText(`What the gateway says of this token cannot be read: ${token}`)).toBeDefined();
+
+  cleanup();
+  show({ gateway: () => ({ fiatTotal: '0', items: [broken, nameless, 17] }) });
+  const note = `What the gateway says of these 3 tokens cannot be read: ${token}, [U+202E]0x12, unknown`;
+  expect(await screen.findByText(note)).toBeDefined();
+  expect(screen.queryByText('This Safe holds nothing yet')).toBeNull();
 });

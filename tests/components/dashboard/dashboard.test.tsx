@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { pad, toHex } from 'viem';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TopAssets } from '@/components/assets/top-assets';
 import { AccountHealthCard } from '@/components/dashboard/account-health-card';
 import { OwnersCard } from '@/components/dashboard/owners-card';
 import { ReceiveButton } from '@/components/dashboard/receive-button';
 import { TotalCard } from '@/components/dashboard/total-card';
+import { fallbackHandlers } from '@/config/contracts';
 import { breakConnection, neverAnswer } from '@/tests/support/gateway-double';
 import { makeBalance, makeBalances } from '@/tests/support/list-json';
-import { amara, bruno, chiara, recipient, safe, token } from '@/tests/support/people';
+import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/people';
 import { renderPage } from '@/tests/support/render';
 import { connectedAs } from '@/tests/support/wallet-double';
 
@@ -118,6 +120,51 @@ describe('owners and health', () => {
       chain: { safes: [{ address: safe.address, owners: some, threshold }] },
     });
     expect(await screen.findByText(advice)).toBeDefined();
+  });
+
+  describe('what else has a say in the Safe', () => {
+    const show = (extra: object) =>
+      renderPage(<AccountHealthCard safe={safe} />, {
+        chain: { safes: [{ address: safe.address, owners, threshold: 2, ...extra }] },
+        gateway: breakConnection,
+      });
+    const handler = fallbackHandlers.find(({ version }) => version === '1.4.1')?.address;
+    const fact = async (words: string) => (await screen.findByText(words)).closest('li')?.textContent;
+
+    test('is nothing but the official fallback handler in most Safes', async () => {
+      show({ fallbackHandler: handler });
+      expect(await fact('No modules')).toBe('No modules');
+      expect(await fact('No guard')).toBe('No guard');
+      expect(await screen.findByText('Compatibility fallback handler, version 1.4.1')).toBeDefined();
+    });
+
+    test('is a module, which is named and called a risk', async () => {
+      show({ modules: [recipient] });
+      const words = await fact('One module is enabled');
+      expect(words).toContain('It can move everything without a signature of any owner.');
+      expect(words).toContain(recipient.slice(0, 6));
+    });
+
+    test('are many modules, of which the first stand there', async () => {
+      const modules = Array.from({ length: 7 }, (_, index) => pad(toHex(index + 2), { size: 20 }));
+      show({ modules });
+      const words = await fact('7 modules are enabled');
+      expect(words).toContain('They can move everything');
+      expect(words).toContain('and 2 more');
+    });
+
+    test('is a guard, and a fallback handler of somebody else', async () => {
+      show({ guard: stranger.address, fallbackHandler: recipient });
+      expect(await fact('A guard looks at every transaction')).toContain(stranger.address.slice(0, 6));
+      expect(await fact('A fallback handler that is none of the official ones')).toContain(
+        recipient.slice(0, 6),
+      );
+    });
+
+    test('may be no fallback handler at all', async () => {
+      show({});
+      expect(await fact('No fallback handler')).toContain('It can sign no messages');
+    });
   });
 
   test('unknown code is called that', async () => {

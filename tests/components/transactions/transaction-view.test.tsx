@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { TransactionView } from '@/components/transactions/transaction-view';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
+import { keptTransactions } from '@/lib/storage/kept-transactions';
 import { storeExecution } from '@/lib/storage/running-executions';
 import { breakConnection } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
+import { makePage } from '@/tests/support/list-json';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/people';
 import { type RenderOptions, renderPage } from '@/tests/support/render';
 import { doubleSigningWallet } from '@/tests/support/signing-wallet';
@@ -154,6 +156,76 @@ test('a gateway that dies after the signature keeps the signature here', async (
   await userEvent.click(confirm);
   await waitFor(() => expect(outbox.get()).toHaveLength(1));
   expect(outbox.get()[0]).toMatchObject({ kind: 'confirmation', safeTxHash, signer: bruno.address });
+});
+
+describe('without the gateway', () => {
+  const keep = async (...signers: readonly (typeof amara)[]) =>
+    keptTransactions.set([
+      { safe, transaction, safeTxHash, confirmations: await confirmedBy(...signers), seenAt: Date.now() },
+    ]);
+
+  test('this browser’s own copy is shown as what it is, and a signature is kept here', async () => {
+    await keep(amara);
+    const wallet = doubleSigningWallet(bruno);
+    await show({
+      gateway: breakConnection,
+      session: connectedAs(bruno.address),
+      walletClient: wallet.client,
+    });
+    const notice = await screen.findByText(
+      /^From this browser’s own copy of .*; newer signatures may be missing$/,
+    );
+    expect(notice.closest('[role=status]')?.textContent).toContain('cannot be reached');
+    await userEvent.click(await button('Confirm'));
+    await waitFor(() => expect(outbox.get()).toMatchObject([{ safeTxHash, signer: bruno.address }]));
+    expect(await button('Execute')).toBeDefined();
+    // That it was not delivered is said where it is kept; here it is no failure.
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('enough signatures at hand make it executable', async () => {
+    await keep(amara, chiara);
+    await show({ gateway: breakConnection, session: connectedAs(stranger.address) });
+    expect(await button('Execute')).toBeDefined();
+  });
+
+  test('the gateway’s word takes the place of the copy as soon as it is there', async () => {
+    await keep(amara);
+    const { gateway } = await show({ gateway: breakConnection });
+    await screen.findByText(/own copy/);
+    const details = makeDetails({ transaction, confirmations: await confirmedBy(amara, chiara) });
+    gateway.answerWith(() => details);
+    await waitFor(() => expect(screen.queryByText(/own copy/)).toBeNull(), { timeout: 8_000 });
+    expect(screen.getByRole('region', { name: 'Who signed' }).textContent).toContain('2/2');
+  }, 15_000);
+
+  test('what this browser never saw is a failure with a way to ask again', async () => {
+    await show({ gateway: breakConnection });
+    expect(await button('Try again')).toBeDefined();
+    expect(screen.queryByText(/own copy/)).toBeNull();
+  });
+});
+
+test('what is signed can be copied out with its signatures', async () => {
+  const user = userEvent.setup();
+  await show({ signers: [amara, bruno] });
+  await user.click(await button('Copy signed work'));
+  const copied = JSON.parse(await navigator.clipboard.readText());
+  expect(copied.signatures).toEqual(await confirmedBy(amara, bruno));
+});
+
+test('beside an entry of the same nonce that cannot be read nothing can be signed', async () => {
+  const wallet = doubleSigningWallet(bruno);
+  const details = makeDetails({ transaction, confirmations: await confirmedBy(amara) });
+  const broken = { type: 'TRANSACTION', transaction: { executionInfo: { nonce: 7 } } };
+  await show({
+    gateway: ({ path }) => (path.endsWith('/queued') ? makePage([broken]) : details),
+    session: connectedAs(bruno.address),
+    walletClient: wallet.client,
+  });
+  expect(await screen.findByText(/^An entry of the queue with this nonce cannot be read/)).toBeDefined();
+  noButton('Confirm');
+  expect(screen.queryByRole('link', { name: 'Reject' })).toBeNull();
 });
 
 test('without the chain everything is shown and nothing can be signed', async () => {

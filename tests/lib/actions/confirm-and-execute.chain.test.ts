@@ -16,6 +16,7 @@ import { SignerChangedError, UserRejectedError, WrongNetworkError } from '@/lib/
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { keptTransactions } from '@/lib/storage/kept-transactions';
 import { knownSafes, rememberSafe } from '@/lib/storage/known-safes';
 import { recentTransactions } from '@/lib/storage/recent-transactions';
 import { runningExecutions } from '@/lib/storage/running-executions';
@@ -45,7 +46,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  for (const store of [outbox, runningExecutions, recentTransactions, knownSafes]) store.get();
+  for (const store of [outbox, keptTransactions, runningExecutions, recentTransactions, knownSafes])
+    store.get();
   vi.unstubAllGlobals();
 });
 
@@ -212,8 +214,20 @@ describe('executing', () => {
     expect(wallet.asked).not.toContain('eth_sendTransaction');
   });
 
+  test('by the owner whose signature is missing needs no signature of it', async () => {
+    await fund({ rpcUrl: devnet.url, to: safe.address, amount: parseEther('1') });
+    const before = await devnet.client.getBalance({ address: recipient });
+    const answers = {
+      eth_sendTransaction: ([transaction]: readonly unknown[]) => sendAs(bruno, transaction),
+    };
+    const { clients, wallet, request } = await review({ ...ready, signers: [chiara], answers });
+    await executeTransaction(clients, request);
+    expect((await devnet.client.getBalance({ address: recipient })) - before).toBe(payment.value);
+    expect(wallet.asked).not.toContain(signing);
+  });
+
   test('is refused in words while a signature is missing', async () => {
-    const { clients, request } = await review({ ...ready, signers: [chiara] });
+    const { clients, request } = await review({ ...ready, signers: [bruno] });
     const execution = executeTransaction(clients, request);
     await expect(execution).rejects.toThrow(DeedRefusedError);
     await expect(execution).rejects.toThrow(/^One more signature is needed\.$/);
@@ -247,6 +261,52 @@ describe('executing', () => {
     const running = { safe, safeTxHash, transactionHash: `0x${'12'.repeat(32)}`, sentAt: 1 } as const;
     expect(await followExecution(connect(), running)).toEqual(running);
   });
+});
+
+describe('without the gateway', () => {
+  test('a transaction that was looked at before is confirmed into the outbox, and executed with what is at hand', async () => {
+    await fund({ rpcUrl: devnet.url, to: safe.address, amount: parseEther('1') });
+    const before = await devnet.client.getBalance({ address: recipient });
+    const answers = { eth_sendTransaction: ([asked]: readonly unknown[]) => sendAs(bruno, asked) };
+    const { clients, gateway, request } = await review({ answers });
+    gateway.answerWith(breakConnection);
+
+    await expect(confirmTransaction(clients, request)).rejects.toThrow(GatewayUnreachableError);
+    expect(outbox.get()).toMatchObject([{ kind: 'confirmation', safe, signer: bruno.address, failures: 1 }]);
+    const reviewed = await inspectTransaction(clients, { safe, id: request.reviewed.stated.id });
+    expect(reviewed.copy).toBeDefined();
+    const transactionHash = await executeTransaction(clients, { reviewed, account: bruno.address });
+    await devnet.client.waitForTransactionReceipt({ hash: transactionHash });
+    const [running] = runningExecutions.get();
+    if (running) await followExecution(clients.chain, running);
+    expect(runningExecutions.get()).toMatchObject([{ outcome: 'success' }]);
+    expect((await devnet.client.getBalance({ address: recipient })) - before).toBe(parseEther('0.25'));
+    // The signature has done its part: nothing of it waits to be delivered any more.
+    expect(outbox.get()).toEqual([]);
+  });
+
+  test.each(fieldNames)(
+    'a copy in which somebody changed %s is neither signed nor executed',
+    async (field) => {
+      const { clients, gateway, wallet, request } = await review({ signers: [chiara, amara] });
+      keptTransactions.update((all) =>
+        all.map((kept) => ({ ...kept, transaction: lieAbout(kept.transaction, field) })),
+      );
+      gateway.answerWith(breakConnection);
+      await expect(confirmTransaction(clients, request)).rejects.toThrow(GatewayUnreachableError);
+      await expect(executeTransaction(clients, request)).rejects.toThrow(GatewayUnreachableError);
+      expect(wallet.asked).not.toContain(signing);
+      expect(wallet.asked).not.toContain('eth_sendTransaction');
+    },
+  );
+});
+
+test('beside an entry of the same nonce that cannot be read no signature is asked for', async () => {
+  const { clients, gateway, wallet, details, request } = await review();
+  const broken = { type: 'TRANSACTION', transaction: { executionInfo: { nonce: 0 } } };
+  gateway.answerWith(({ path }) => (path.endsWith('/queued') ? { next: null, results: [broken] } : details));
+  await expect(confirmTransaction(clients, request)).rejects.toThrow(/with this nonce cannot be read/);
+  expect(wallet.asked).not.toContain(signing);
 });
 
 /** What a wallet does with `eth_sendTransaction`: signs with its key and hands it to the chain. */

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /** The work as it waits after a failure. */
-const failed = () => ({ ...work, failedAt: expect.any(Number) });
+const failed = () => ({ ...work, failedAt: expect.any(Number), failures: 1 });
 
 const isWrite = ({ method }: SentRequest) => method === 'POST';
 
@@ -119,7 +119,7 @@ describe('a gateway', () => {
     expect(outbox.get()).toEqual([failed()]);
   });
 
-  test('that refuses is quoted, and the work is kept', async () => {
+  test('that refuses is quoted, and the work is kept with its words', async () => {
     const { client } = doubleGateway((sent) =>
       isWrite(sent)
         ? refuse(422, { message: 'Invalid nonce', statusCode: 422 })
@@ -128,7 +128,8 @@ describe('a gateway', () => {
     const delivery = deliverSignedWork(client, work);
     await expect(delivery).rejects.toThrow(GatewayError);
     await expect(delivery).rejects.toThrow('CGW error - 422: Invalid nonce');
-    expect(outbox.get()).toEqual([failed()]);
+    const held = { because: 'refused', words: 'CGW error - 422: Invalid nonce' };
+    expect(outbox.get()).toEqual([{ ...work, failedAt: expect.any(Number), held }]);
   });
 
   test('cannot make a signature vanish from a browser that keeps nothing', async () => {

@@ -1,4 +1,14 @@
-import { concatHex, type Hex, pad, padHex, parseEther, toHex } from 'viem';
+import {
+  type Address,
+  concatHex,
+  getAddress,
+  type Hex,
+  keccak256,
+  pad,
+  padHex,
+  parseEther,
+  toHex,
+} from 'viem';
 import { getBlockNumber } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { multicall3, safeSingletons, supportedSafeVersions } from '@/config/contracts';
@@ -51,6 +61,10 @@ describe('a Safe', () => {
         singleton: canonicalAddress(version, isL2 ? `${kind}L2` : kind),
         version,
         isL2,
+        modules: { addresses: [], isComplete: true },
+        guard: undefined,
+        moduleGuard: undefined,
+        fallbackHandler: canonicalAddress(version, 'CompatibilityFallbackHandler'),
         blockNumber: await chain.client.getBlockNumber(),
       });
     },
@@ -64,6 +78,62 @@ describe('a Safe', () => {
     await chain.client.setStorageAt({ address, index: 0, value: pad(copy, { size: 32 }) });
     const state = await getSafeState(connect(), { chainId: 8453, address });
     expect(state).toMatchObject({ owners, threshold: 1, version: undefined, isL2: false });
+  });
+});
+
+describe.each(supportedSafeVersions)('the set-up of a Safe %s', (version) => {
+  const module = (index: number) => pad(toHex(0x1000 + index), { size: 20 });
+  const create = () => createSafe({ rpcUrl: chain.url, owners, threshold: 1, version });
+
+  /** Writes modules where ModuleManager.sol keeps them: a ring in the mapping of slot 1. */
+  async function writeModules(address: Address, count: number) {
+    const ring = [pad('0x01', { size: 20 }), ...Array.from({ length: count }, (_, index) => module(index))];
+    for (const [index, entry] of ring.entries())
+      await chain.client.setStorageAt({
+        address,
+        index: keccak256(concatHex([pad(entry, { size: 32 }), pad('0x01', { size: 32 })])),
+        value: pad(ring[(index + 1) % ring.length] ?? '0x', { size: 32 }),
+      });
+  }
+
+  test.each([0, 1, 50, 51, 120])('is read with %i modules, each once', async (count) => {
+    const address = await create();
+    await writeModules(address, count);
+    const { modules } = await getSafeState(connect(), { chainId: 8453, address });
+    expect(modules).toEqual({
+      addresses: Array.from({ length: count }, (_, index) => getAddress(module(index))),
+      isComplete: true,
+    });
+  });
+
+  test('says so when there are more modules than anybody would read', async () => {
+    const address = await create();
+    await writeModules(address, 201);
+    const { modules } = await getSafeState(connect(), { chainId: 8453, address });
+    expect(modules?.addresses).toHaveLength(200);
+    expect(modules?.isComplete).toBe(false);
+  });
+
+  test('is read with guards and fallback handler from the storage, whatever the contract would say', async () => {
+    const address = await create();
+    const write = (name: string, value: Address) =>
+      chain.client.setStorageAt({ address, index: keccak256(toHex(name)), value: pad(value, { size: 32 }) });
+    await write('guard_manager.guard.address', amara.address);
+    await write('module_manager.module_guard.address', bruno.address);
+    await write('fallback_manager.handler.address', stranger.address);
+    expect(await getSafeState(connect(), { chainId: 8453, address })).toMatchObject({
+      guard: amara.address,
+      moduleGuard: bruno.address,
+      fallbackHandler: stranger.address,
+    });
+  });
+
+  test('costs two requests in all, the identity of the chain included', async () => {
+    const address = await create();
+    const client = connect();
+    requests = 0;
+    await getSafeState(client, { chainId: 8453, address });
+    expect(requests).toBe(2);
   });
 });
 

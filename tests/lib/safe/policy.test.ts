@@ -40,12 +40,8 @@ const all = (reason: string | RegExp) => {
   return { confirm: expected, execute: expected, reject: expected };
 };
 
-test('an owner who has not signed may confirm and reject; one more signature is missing', () => {
-  expect(judge(unsigned)).toEqual({
-    confirm: 'allowed',
-    execute: 'One more signature is needed.',
-    reject: 'allowed',
-  });
+test('the owner whose signature is the last one missing may confirm, reject, or execute, which signs', () => {
+  expect(judge(unsigned)).toEqual({ confirm: 'allowed', execute: 'allowed', reject: 'allowed' });
 });
 
 test('with enough signatures anybody connected may execute, owner or not', () => {
@@ -117,6 +113,17 @@ describe('executing', () => {
     expect(judge(await prepare(makeTransaction(), [])).execute).toBe('2 more signatures are needed.');
   });
 
+  test('nobody but an owner executes while one signature is missing', () => {
+    expect(judge({ ...unsigned, account: stranger.address }).execute).toBe('One more signature is needed.');
+    expect(judge({ ...unsigned, account: undefined }).execute).toBe('One more signature is needed.');
+  });
+
+  test('an entry with this nonce that cannot be read stops who would sign by executing, and nobody else', () => {
+    const reason = /cannot be read/;
+    expect(judge({ ...unsigned, hasUnreadableRival: true }).execute).toMatch(reason);
+    expect(judge({ ...signed, hasUnreadableRival: true }).execute).toBe('allowed');
+  });
+
   test('an earlier nonce comes first', () => {
     expect(judge({ ...signed, facts: makeFacts({ nonce: 5n }) }).execute).toBe(
       'The transaction with nonce 5 has to be executed first.',
@@ -124,9 +131,8 @@ describe('executing', () => {
   });
 
   test('the chain’s threshold counts, not the stated one', () => {
-    expect(judge({ ...signed, facts: makeFacts({ threshold: 3 }) }).execute).toBe(
-      'One more signature is needed.',
-    );
+    const facts = makeFacts({ threshold: 3 });
+    expect(judge({ ...signed, facts, account: amara.address }).execute).toBe('One more signature is needed.');
     expect(judge({ ...unsigned, facts: makeFacts({ threshold: 1 }) }).execute).toBe('allowed');
   });
 });

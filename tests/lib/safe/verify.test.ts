@@ -1,7 +1,8 @@
 import { type Address, concatHex, type Hex, keccak256, padHex, size, slice } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { hashTransaction } from '@/lib/safe/hash';
-import type { SafeFacts, TransactionRecord } from '@/lib/safe/verification';
+import { encodeApproval } from '@/lib/safe/pack-signatures';
+import type { Check, SafeFacts, TransactionRecord } from '@/lib/safe/verification';
 import { verifyTransaction } from '@/lib/safe/verify';
 import { amara, bruno, otherSafe, safe, stranger } from '@/tests/support/people';
 import { makeFacts, makeRecord } from '@/tests/support/records';
@@ -14,6 +15,9 @@ async function check(record: TransactionRecord, facts: SafeFacts | undefined = m
   const states = Object.fromEntries(report.checks.map(({ id, state }) => [id.replace(/-.*/, ''), state]));
   return { ...report, states };
 }
+
+const detailOf = ({ checks }: { checks: readonly Check[] }) =>
+  checks.find(({ id }) => id.startsWith('signer'))?.detail;
 
 async function withSignature(signature: Hex | undefined, signer = amara.address): Promise<TransactionRecord> {
   return { ...(await makeRecord()), confirmations: [{ signer, signature }] };
@@ -99,6 +103,7 @@ describe('signatures that do not count', () => {
     ['a contract’s without the contract’s part', signedByContract(amara.address, { cut: 33 })],
     ['a contract’s with more than its part', concatHex([signedByContract(amara.address), '0x00'])],
     ['another contract’s', signedByContract(stranger.address)],
+    ['another account’s approval', encodeApproval(stranger.address)],
   ])('%s contradicts', async (_name, signature) => {
     const report = await check(await withSignature(signature));
     expect(report.states.signer).toBe('contradicts');
@@ -107,7 +112,7 @@ describe('signatures that do not count', () => {
 
   test.each<[string, Hex]>([
     ['a contract’s that could not be asked', signedByContract(amara.address)],
-    ['an approved hash', concatHex([padHex(amara.address, { size: 32 }), padHex('0x00'), '0x01'])],
+    ['an approval that could not be looked up', encodeApproval(amara.address)],
   ])('%s is not checked', async (_name, signature) => {
     const report = await check(await withSignature(signature));
     expect(report.states.signer).toBe('unchecked');
@@ -115,15 +120,20 @@ describe('signatures that do not count', () => {
     expect(report.confirmations).toEqual([]);
   });
 
-  test.each([
-    [true, 'unchecked', 'Valid at this block; it does not count here yet.'],
-    [false, 'behind', 'The contract does not accept this signature; it does not count.'],
-  ] as const)('a contract that was asked and said %s does not count', async (answer, state, detail) => {
+  test('a contract that was asked and does not accept it', async () => {
     const signature = signedByContract(amara.address);
-    const record = await withSignature(signature);
-    const report = await check(record, { ...makeFacts(), contractAnswers: new Map([[signature, answer]]) });
-    expect(report.states.signer).toBe(state);
-    expect(report.checks.find(({ id }) => id.startsWith('signer'))?.detail).toBe(detail);
+    const contractAnswers = new Map([[signature, false]]);
+    const report = await check(await withSignature(signature), makeFacts({ contractAnswers }));
+    expect(report.states.signer).toBe('behind');
+    expect(detailOf(report)).toBe('The contract does not accept this signature; it does not count.');
+    expect(report.confirmations).toEqual([]);
+  });
+
+  test('an approval that the chain does not have, which is no alarm: it may have been a sender’s own', async () => {
+    const record = await withSignature(encodeApproval(amara.address));
+    const report = await check(record, makeFacts({ approvedBy: [] }));
+    expect(report.states.signer).toBe('behind');
+    expect(report.contradictions).toEqual([]);
     expect(report.confirmations).toEqual([]);
   });
 
@@ -197,5 +207,57 @@ describe('the chain', () => {
   test('is not compared with a threshold that nobody stated', async () => {
     const report = await check({ ...(await makeRecord()), confirmationsRequired: undefined });
     expect(report.states).not.toHaveProperty('threshold');
+  });
+});
+
+describe('signatures of contracts and approvals count', () => {
+  const signature = signedByContract(amara.address);
+
+  test('where the contract that is an owner accepts it, and says at which block', async () => {
+    const contractAnswers = new Map([[signature, true]]);
+    const report = await check(await withSignature(signature), makeFacts({ contractAnswers }));
+    expect(report.states.signer).toBe('agrees');
+    expect(detailOf(report)).toBe('Valid at block 100.');
+    expect(report.confirmations).toEqual([{ signer: amara.address, signature }]);
+  });
+
+  test('not where a contract that is no owner accepts it', async () => {
+    const foreign = signedByContract(stranger.address);
+    const contractAnswers = new Map([[foreign, true]]);
+    const report = await check(
+      await withSignature(foreign, stranger.address),
+      makeFacts({ contractAnswers }),
+    );
+    expect(report.states.signer).toBe('behind');
+    expect(report.confirmations).toEqual([]);
+  });
+
+  test('where the chain has the owner’s approval, stated or not', async () => {
+    const approval = { signer: amara.address, signature: encodeApproval(amara.address) };
+    const facts = makeFacts({ approvedBy: [amara.address] });
+    expect((await check(await withSignature(approval.signature), facts)).confirmations).toEqual([approval]);
+    const unstated = await check({ ...(await makeRecord()), confirmations: [] }, facts);
+    expect(unstated.confirmations).toEqual([approval]);
+    expect(unstated.states.signer).toBe('agrees');
+  });
+
+  test('not where somebody who is no owner has approved', async () => {
+    const facts = makeFacts({ approvedBy: [stranger.address] });
+    const report = await check({ ...(await makeRecord()), confirmations: [] }, facts);
+    expect(report.confirmations).toEqual([]);
+    expect(report.states.signer).toBeUndefined();
+  });
+
+  test('an owner who signed and approved counts once', async () => {
+    const report = await check(await makeRecord(), makeFacts({ approvedBy: [amara.address] }));
+    expect(report.confirmations.map(({ signer }) => signer)).toEqual([amara.address]);
+  });
+
+  test('an owner in two spellings counts once', async () => {
+    const record = await makeRecord();
+    const small = amara.address.toLowerCase() as Address; // the same address
+    const [first] = record.confirmations;
+    const confirmations = [...record.confirmations, { signer: small, signature: first?.signature }];
+    expect((await check({ ...record, confirmations })).confirmations).toHaveLength(1);
   });
 });

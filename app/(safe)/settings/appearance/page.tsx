@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppearanceSettings } from '@/components/settings/appearance-settings';
+import { SettingsTabs } from '@/components/settings/settings-tabs';
 
 export const metadata: Metadata = { title: 'Appearance' };
 
@@ -8,6 +9,7 @@ export default function AppearancePage() {
   return (
     <>
       <PageHeading title="Appearance" description="How this browser shows names and pictures." />
+      <SettingsTabs current="appearance" />
       <AppearanceSettings />
     </>
   );

@@ -1,0 +1,15 @@
+import { cleanText } from '@/lib/format/clean-text';
+import type { Balances } from '@/lib/gateway/balances';
+
+/** Tokens that the gateway names without saying how many there are in words that can be read. */
+export function UnreadableTokens({ items }: Pick<Balances, 'items'>) {
+  const unreadable = items.filter((item) => item.kind === 'unreadable');
+  if (unreadable.length === 0) return null;
+  const which = unreadable.length === 1 ? 'this token' : `these ${unreadable.length} tokens`;
+  const names = unreadable.map(({ id }) => (id === undefined ? 'unknown' : cleanText(id, 60)));
+  return (
+    <p className="mt-3 break-words text-13 text-muted">
+      What the gateway says of {which} cannot be read: {names.join(', ')}
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { describeTrial, faultWords } from './endpoint-words';
+import { type ParseUrl, parseLines } from './parse-lines';
+
+export interface EndpointFormProps {
+  label: string;
+  hint: ReactNode;
+  /** What stands in the field at first: this visitor's own choice. */
+  chosen: readonly string[];
+  /** How many addresses may be given, one per line. */
+  maxCount: number;
+  parse: ParseUrl;
+  /** Asks the address what it is; throws where it is not what it should be. */
+  onTry: (url: string) => Promise<void>;
+  onSave: (urls: readonly string[]) => void;
+  /** Sets this site's default back. */
+  onReset: () => void;
+}
+
+/** Addresses that are tried before they are saved. What is typed is the reader's until then. */
+export function EndpointForm({
+  label,
+  hint,
+  chosen,
+  maxCount,
+  parse,
+  onTry,
+  onSave,
+  onReset,
+}: EndpointFormProps) {
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? chosen.join('\n');
+  const [fault, setFault] = useState<string>();
+  const trial = useMutation({
+    mutationFn: async (urls: readonly string[]) => {
+      for (const url of urls) {
+        try {
+          await onTry(url);
+        } catch (error) {
+          return describeTrial(error, url);
+        }
+      }
+      return undefined;
+    },
+    onSuccess: (refusal, urls) => {
+      setFault(refusal);
+      if (refusal !== undefined) return;
+      setTyped(undefined);
+      onSave(urls);
+    },
+  });
+
+  const handleSubmit = () => {
+    const parsed = parseLines(text, { parse, maxCount });
+    setFault(parsed.ok ? undefined : describeLine(parsed, maxCount));
+    if (parsed.ok) trial.mutate(parsed.urls);
+  };
+  const handleReset = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // The button goes away, and the focus would go with it.
+    currentTarget.form?.querySelector<HTMLElement>('input, textarea')?.focus();
+    setTyped(undefined);
+    setFault(undefined);
+    onReset();
+  };
+  const control = {
+    value: text,
+    readOnly: trial.isPending,
+    maxLength: 3_000,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value);
+      setFault(undefined);
+    },
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        handleSubmit();
+      }}
+    >
+      <Field label={label} hint={hint} error={fault}>
+        {(attributes) =>
+          maxCount > 1 ? (
+            <Textarea {...attributes} {...control} rows={3} />
+          ) : (
+            <Input {...attributes} {...control} mono inputMode="url" />
+          )
+        }
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={trial.isPending}>
+          {trial.isPending ? 'Testing' : 'Test and save'}
+        </Button>
+        {chosen.length > 0 && <Button onClick={handleReset}>Use this site’s default</Button>}
+      </div>
+    </form>
+  );
+}
+
+type Refused = Extract<ReturnType<typeof parseLines>, { ok: false }>;
+
+function describeLine({ fault, line }: Refused, maxCount: number): string {
+  if (fault === 'none') return 'Give an address first.';
+  if (fault === 'tooMany') return `Give no more than ${maxCount} addresses.`;
+  return maxCount > 1 ? `Line ${line}: ${faultWords[fault]}` : faultWords[fault];
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { deployment } from '@/config/deployment';
+import { useEndpoints } from '@/lib/hooks/use-endpoints';
+import { useStored } from '@/lib/hooks/use-stored';
+import {
+  type ChosenEndpoints,
+  chosenEndpoints,
+  type Endpoints,
+  maxRpcUrls,
+  mergeEndpoints,
+  parseGatewayUrl,
+  parseRpcUrl,
+} from '@/lib/storage/endpoints';
+import { EndpointCard } from './endpoint-card';
+
+export interface EnvironmentSettingsProps {
+  /** What this site asks where nothing was chosen. */
+  defaults?: Endpoints;
+  tryRpc?: (url: string) => Promise<void>;
+  tryGateway?: (url: string) => Promise<void>;
+  onReload?: () => void;
+}
+
+// The code of a trial is fetched with the first one.
+const askRpc = async (url: string) => (await import('@/lib/actions/try-rpc')).tryRpc(url);
+const askGateway = async (url: string) => (await import('@/lib/actions/try-gateway')).tryGateway(url);
+const reload = () => window.location.reload();
+
+/** Whom this page asks about the chain and about pending transactions: chosen here, and tried before it is saved. */
+export function EnvironmentSettings({
+  defaults = deployment,
+  tryRpc = askRpc,
+  tryGateway = askGateway,
+  onReload = reload,
+}: EnvironmentSettingsProps) {
+  const inUse = useEndpoints();
+  const chosen = useStored(chosenEndpoints);
+  const next = mergeEndpoints(defaults, chosen);
+  const choose = (change: Partial<ChosenEndpoints>) =>
+    chosenEndpoints.update((before) => ({ ...before, ...change }));
+  return (
+    <div className="grid max-w-[720px] gap-5">
+      <EndpointCard
+        title="RPC"
+        about="Tells this page what the chain says. Every check of an owner, a balance or a nonce rests on its word, so choose one that you trust."
+        inUse={inUse.rpcUrls}
+        next={next.rpcUrls}
+        defaults={defaults.rpcUrls}
+        label="Your RPC addresses"
+        hint={`One per line, up to ${maxRpcUrls}. They are asked in this order: the next one only where the one before fails.`}
+        chosen={chosen.rpcUrls}
+        maxCount={maxRpcUrls}
+        parse={parseRpcUrl}
+        onTry={tryRpc}
+        onChoose={(rpcUrls) => choose({ rpcUrls })}
+        onReload={onReload}
+      />
+      <EndpointCard
+        title="Gateway"
+        about="Keeps pending transactions and lists what happened. What it says about a transaction is checked here before anything is signed. A gateway on another site than this page cannot keep a sign-in session: browsers drop its cookie."
+        inUse={[inUse.gatewayUrl]}
+        next={[next.gatewayUrl]}
+        defaults={[defaults.gatewayUrl]}
+        label="Your gateway address"
+        hint="A Safe Client Gateway that admits this site (CORS), or a proxy in front of one."
+        chosen={chosen.gatewayUrl === null ? [] : [chosen.gatewayUrl]}
+        maxCount={1}
+        parse={parseGatewayUrl}
+        onTry={tryGateway}
+        onChoose={([gatewayUrl = null]) => choose({ gatewayUrl })}
+        onReload={onReload}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { Suspense } from 'react';
+import { SegmentedLinks } from '@/components/ui/segmented-links';
+import { routes } from '@/config/routes';
+import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+
+export interface SettingsTabsProps {
+  current: 'appearance' | 'environment';
+}
+
+/** The pages of settings side by side. Prerendered without a Safe; the address bar is read in the browser. */
+export function SettingsTabs({ current }: SettingsTabsProps) {
+  return (
+    <Suspense fallback={<Tabs current={current} safe={undefined} />}>
+      <OpenTabs current={current} />
+    </Suspense>
+  );
+}
+
+function OpenTabs({ current }: SettingsTabsProps) {
+  const parsed = useSafeRef();
+  return <Tabs current={current} safe={parsed.ok ? formatSafeAddress(parsed.safe) : undefined} />;
+}
+
+function Tabs({ current, safe }: SettingsTabsProps & { safe: string | undefined }) {
+  return (
+    <SegmentedLinks
+      label="Settings"
+      className="mb-6"
+      links={[
+        { href: routes.appearance(safe), label: 'Appearance', isCurrent: current === 'appearance' },
+        {
+          href: routes.environment(safe),
+          label: 'Environment variables',
+          isCurrent: current === 'environment',
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useState } from 'react';
+import { lazyPanel } from '@/components/ui/lazy-panel';
+import { useStored } from '@/lib/hooks/use-stored';
+import { outbox } from '@/lib/outbox/outbox';
+
+const { Panel: Delivery } = lazyPanel(async () => {
+  const { useOutboxDelivery } = await import('@/lib/queries/outbox');
+  return function OutboxDelivery() {
+    useOutboxDelivery();
+    return null;
+  };
+});
+
+/** Delivers kept signed work on pages that show no Safe, without a word; most visits have none and fetch no code. */
+export function OutboxCourier() {
+  const hasSigned = useStored(outbox).length > 0;
+  const [attempt, setAttempt] = useState(0);
+  return hasSigned && <Delivery key={attempt} onGiveUp={() => setAttempt(attempt + 1)} />;
+}

@@ -1,0 +1,37 @@
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import { describeError } from '@/lib/errors/describe';
+import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
+import { formatMoment } from '@/lib/format/date';
+
+export interface OwnCopyNoticeProps {
+  copy: NonNullable<InspectedTransaction['copy']>;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Says that a transaction is not shown as the gateway has it now, why, and what can be done in spite of it. */
+export function OwnCopyNotice({ copy: { seenAt, reason }, isRetrying, onRetry }: OwnCopyNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      title={`From this browser’s own copy of ${formatMoment(seenAt)}; newer signatures may be missing`}
+      action={
+        <Button size="sm" busy={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <p>
+        {isGatewaySilence(reason)
+          ? describeError(reason)?.title
+          : 'The gateway does not have it yet: what was signed here waits to be delivered.'}
+      </p>
+      <p>
+        The copy was checked against the chain like any other. It can be signed: the signature is kept here
+        and delivered when the gateway answers. With enough signatures it can be executed now.
+      </p>
+    </Notice>
+  );
+}

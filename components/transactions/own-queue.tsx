@@ -1,0 +1,93 @@
+import { isAddressEqual } from 'viem';
+import { QueryView } from '@/components/common/query-view';
+import { SignaturesRing } from '@/components/common/signatures-ring';
+import { TimeAgo } from '@/components/common/time-ago';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { routes } from '@/config/routes';
+import type { OwnCopy } from '@/lib/actions/own-copies';
+import { useToken } from '@/lib/queries/balances';
+import { useOwnCopies } from '@/lib/queries/own-copies';
+import { useSafeState } from '@/lib/queries/safes';
+import { decodeMeaning } from '@/lib/safe/decode';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef } from '@/lib/safe/types';
+import { ListSkeleton } from './list-skeleton';
+import { describeMeaning } from './meaning-sentence';
+
+export interface OwnQueueProps {
+  safe: SafeRef;
+}
+
+/** What this browser itself knows to be waiting, for when the gateway does not answer. */
+export function OwnQueue({ safe }: OwnQueueProps) {
+  const query = useOwnCopies(safe);
+  return (
+    <section aria-label="Kept in this browser" className="mt-6">
+      <h2 className="font-semibold text-17">Kept in this browser</h2>
+      <p className="mt-1 mb-3 text-13 text-muted">
+        Transactions that were opened or signed here before. Others, and newer signatures, may be missing.
+        Each is checked against the chain when you open it, and can be signed and, with enough signatures,
+        executed without the gateway.
+      </p>
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton />}
+        empty={{
+          when: (copies) => copies.length === 0,
+          content: <p>None of the open transactions of this Safe was opened in this browser before.</p>,
+        }}
+      >
+        {(copies) => (
+          <Card padded={false}>
+            <ul className="divide-y divide-line">
+              {copies.map((copy) => (
+                <OwnRow key={copy.safeTxHash} copy={copy} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function OwnRow({
+  copy: { safe, transaction, safeTxHash, confirmations, seenAt, isSignedHere },
+}: {
+  copy: OwnCopy;
+}) {
+  const { data: state } = useSafeState(safe);
+  const meaning = decodeMeaning(safe.address, transaction);
+  const token = useToken(meaning.kind === 'tokenTransfer' ? meaning.token : undefined);
+  const nonce = String(transaction.nonce);
+  const counted = confirmations.filter(({ signer }) =>
+    state?.owners.some((owner) => isAddressEqual(owner, signer)),
+  );
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 md:grid-cols-[2rem_minmax(0,1fr)_12rem_3.5rem_5.5rem] md:gap-x-4 md:px-5">
+      <span className="font-mono text-13 text-muted max-md:hidden" title="Nonce">
+        {nonce}
+      </span>
+      <p className="min-w-0 break-words font-medium max-md:col-span-2">
+        {describeMeaning(meaning, token.data ?? undefined, transaction.nonce)}
+      </p>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted max-md:col-span-2 md:flex-col md:items-start">
+        {isSignedHere && <Badge tone="warning">Not delivered yet</Badge>}
+        <span className="flex gap-2">
+          <span className="md:hidden">Nonce {nonce}</span>
+          <TimeAgo date={seenAt} />
+        </span>
+      </span>
+      <span>{state && <SignaturesRing confirmed={counted.length} required={state.threshold} />}</span>
+      <ButtonLink
+        size="sm"
+        className="justify-self-end"
+        href={routes.transaction(formatSafeAddress(safe), safeTxHash)}
+      >
+        Review<span className="sr-only"> nonce {nonce}</span>
+      </ButtonLink>
+    </li>
+  );
+}

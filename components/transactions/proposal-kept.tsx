@@ -1,0 +1,41 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { routes } from '@/config/routes';
+import { useStored } from '@/lib/hooks/use-stored';
+import { outbox } from '@/lib/outbox/outbox';
+import { hashTransaction } from '@/lib/safe/hash';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { takeFocus } from './take-focus';
+
+export interface ProposalKeptProps {
+  safe: SafeRef;
+  transaction: SafeTransaction;
+}
+
+/** The transaction is signed, and the gateway did not take it: it is not lost, and not in anybody's queue yet. */
+export function ProposalKept({ safe, transaction }: ProposalKeptProps) {
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const isWaiting = useStored(outbox).some((work) => work.safeTxHash === safeTxHash);
+  return (
+    <Card role="status" ref={takeFocus} tabIndex={-1}>
+      <p className="flex items-center gap-2 font-semibold text-22">
+        <Icon name="check" className="text-positive" />
+        {isWaiting ? 'Signed and kept in this browser' : 'Signed'}
+      </p>
+      <p className="mt-1 text-muted">
+        {isWaiting
+          ? 'The gateway does not answer, so the other owners cannot see it yet. It is delivered by itself as soon as the gateway is back.'
+          : 'The signature does not wait in this browser any more. The page of the transaction shows who has signed it.'}
+      </p>
+      <ButtonLink
+        variant="primary"
+        className="mt-4"
+        href={routes.transaction(formatSafeAddress(safe), safeTxHash)}
+      >
+        Open the transaction
+      </ButtonLink>
+    </Card>
+  );
+}

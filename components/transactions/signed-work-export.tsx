@@ -1,0 +1,29 @@
+import { CopyButton } from '@/components/common/copy-button';
+import { Button } from '@/components/ui/button';
+import { formatSignedWork, nameSignedWork, type SignedTransaction } from '@/lib/outbox/export-signed-work';
+
+export interface SignedWorkExportProps {
+  work: SignedTransaction;
+}
+
+/** Takes a transaction with its signatures out of this browser, for another owner or a script. */
+export function SignedWorkExport({ work }: SignedWorkExportProps) {
+  const text = formatSignedWork(work);
+  return (
+    <>
+      <CopyButton look="button" text={text} label="Copy signed work" />
+      <Button size="sm" onClick={() => saveText(nameSignedWork(work), text)}>
+        Save as a file
+      </Button>
+    </>
+  );
+}
+
+function saveText(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  // The download has its own hold on it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

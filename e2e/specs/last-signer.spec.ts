@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { parseEther } from 'viem';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { encodeApproveHash } from '@/e2e/devnet/chain/approve-hash';
+import { send } from '@/e2e/devnet/chain/chain-client';
+import { fund } from '@/e2e/devnet/chain/tokens';
+import { test } from '@/e2e/fixtures';
+import { connectWallet } from '@/e2e/support/connect';
+import { etherOf } from '@/e2e/support/fresh-safe';
+import { listOutcomes } from '@/e2e/support/safe-events';
+import { chainClient, stack } from '@/e2e/support/stack';
+
+test('the owner whose signature is the last one missing executes without giving one', async ({
+  page,
+  freshSafe,
+  testWallet,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const other = passerbyAccount();
+  const safe = await freshSafe({ owners: [wallet.account, other], threshold: 2 });
+  const recipient = passerbyAccount().address;
+  const { id, safeTxHash } = await safe.propose(
+    { to: recipient, value: parseEther('0.25') },
+    { signers: [other] },
+  );
+  await transaction.open(safe.link, id);
+  await connectWallet(page, wallet);
+  await expect(transaction.actions).toContainText('Executing counts as your signature');
+  await transaction.executeButton.click();
+  await expect(transaction.outcome).toBeVisible();
+  expect(await etherOf(recipient)).toBe(parseEther('0.25'));
+  expect(await listOutcomes(safe.address)).toEqual([{ safeTxHash, event: 'ExecutionSuccess' }]);
+  expect(wallet.deeds.map(({ method }) => method)).toEqual(['eth_sendTransaction']);
+});
+
+test('an approval on the chain counts, although nobody told the gateway of it', async ({
+  page,
+  freshSafe,
+  testWallet,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const [signer, approver] = [passerbyAccount(), passerbyAccount()];
+  const safe = await freshSafe({ owners: [signer, approver], threshold: 2 });
+  const recipient = passerbyAccount().address;
+  const { id, safeTxHash } = await safe.propose(
+    { to: recipient, value: parseEther('0.25') },
+    { signers: [signer] },
+  );
+  await fund({ rpcUrl: stack.rpc, to: approver.address, amount: parseEther('1') });
+  await send(chainClient, { from: approver, to: safe.address, data: encodeApproveHash(safeTxHash) });
+
+  await transaction.open(safe.link, id);
+  await connectWallet(page, wallet);
+  await expect(transaction.whoSigned).toContainText('2/2');
+  await transaction.executeButton.click();
+  await expect(transaction.outcome).toBeVisible();
+  expect(await etherOf(recipient)).toBe(parseEther('0.25'));
+});

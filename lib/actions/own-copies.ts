@@ -1,0 +1,104 @@
+import { type Hash, isAddressEqual } from 'viem';
+import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import { outbox } from '@/lib/outbox/outbox';
+import { hashTransaction } from '@/lib/safe/hash';
+import { recoverSigner } from '@/lib/safe/signature';
+import type { Confirmation, SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { isSameSafe } from '@/lib/storage/known-safes';
+
+/** A transaction that this browser has by itself, with the signatures that fit it. */
+export type OwnCopy = {
+  readonly safe: SafeRef;
+  readonly transaction: SafeTransaction;
+  readonly safeTxHash: Hash;
+  /** Each recovered here; whether the signers are owners is not known yet. */
+  readonly confirmations: readonly Confirmation[];
+  /** When the gateway last stated it, or when it was signed here. */
+  readonly seenAt: Date;
+  /** True when a signature of it waits here to be delivered. */
+  readonly isSignedHere: boolean;
+};
+
+type Piece = Omit<OwnCopy, 'seenAt'> & { readonly at: number };
+
+/** What the storage has of a Safe, one piece for each copy and each signature. It may have been written by anybody. */
+function listPieces(safe: SafeRef): readonly Piece[] {
+  const kept = keptTransactions.get().map((copy) => ({ ...copy, at: copy.seenAt, isSignedHere: false }));
+  const signed = outbox.get().map(({ signer, signature, ...work }) => ({
+    ...work,
+    confirmations: [{ signer, signature }],
+    at: work.signedAt,
+    isSignedHere: true,
+  }));
+  return [...kept, ...signed].filter((piece) => isSameSafe(piece.safe, safe));
+}
+
+/**
+ * What this browser has of a Safe's transactions: those that were looked at before, and those that were signed here.
+ * A piece whose fields do not give its hash, and a signature that its signer did not make, count as absent.
+ */
+export async function listOwnCopies(safe: SafeRef): Promise<readonly OwnCopy[]> {
+  const byHash = new Map<Hash, Piece[]>();
+  for (const piece of listPieces(safe)) {
+    if (hashTransaction(safe, piece.transaction).safeTxHash !== piece.safeTxHash) continue;
+    byHash.set(piece.safeTxHash, [...(byHash.get(piece.safeTxHash) ?? []), piece]);
+  }
+  return Promise.all([...byHash.values()].map((pieces) => joinPieces(safe, pieces)));
+}
+
+/** What this browser has of one transaction. */
+export async function findOwnCopy(safe: SafeRef, safeTxHash: Hash): Promise<OwnCopy | undefined> {
+  const pieces = listPieces(safe).filter(
+    (piece) =>
+      piece.safeTxHash === safeTxHash && hashTransaction(safe, piece.transaction).safeTxHash === safeTxHash,
+  );
+  return pieces.length === 0 ? undefined : joinPieces(safe, pieces);
+}
+
+async function joinPieces(safe: SafeRef, pieces: readonly Piece[]): Promise<OwnCopy> {
+  const [first] = pieces;
+  if (!first) throw new RangeError('There is nothing to join.'); // every caller has at least one
+  const { transaction, safeTxHash } = first;
+  const bySigner = new Map<string, Confirmation>();
+  for (const { signer, signature } of pieces.flatMap(({ confirmations }) => confirmations)) {
+    const actual = await recoverSigner(safeTxHash, signature).catch(() => undefined);
+    if (actual && isAddressEqual(actual, signer)) bySigner.set(actual, { signer: actual, signature });
+  }
+  return {
+    safe,
+    transaction,
+    safeTxHash,
+    confirmations: [...bySigner.values()],
+    seenAt: new Date(Math.max(...pieces.map(({ at }) => at))),
+    isSignedHere: pieces.some(({ isSignedHere }) => isSignedHere),
+  };
+}
+
+/** An own copy in the form in which the gateway would state it, save for what only the gateway knows. */
+export function stateOwnCopy({
+  safe,
+  transaction,
+  safeTxHash,
+  confirmations,
+  seenAt,
+}: OwnCopy): StatedTransaction {
+  return {
+    id: `multisig_${safe.address}_${safeTxHash}`,
+    safe,
+    status: 'AWAITING_CONFIRMATIONS',
+    executedAt: undefined,
+    info: { kind: 'unknown', type: '' },
+    transactionHash: undefined,
+    note: undefined,
+    multisig: {
+      safeTxHash,
+      transaction,
+      confirmations: confirmations.map((confirmation) => ({ ...confirmation, date: seenAt })),
+      confirmationsRequired: undefined,
+      submittedAt: seenAt,
+      proposer: undefined,
+      executor: undefined,
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod/mini';
+import { base } from '@/config/chains';
+import { getChainCall } from '@/lib/gateway/calls';
+import { createGatewayClient, type GatewayClientOptions } from '@/lib/gateway/client';
+import { requestGateway } from '@/lib/gateway/request-gateway';
+
+/** What hardly any other service says about itself at this path. */
+const baseChainSchema = z.object({
+  chainId: z.literal(String(base.id)),
+  chainName: z.string(),
+  shortName: z.string(),
+});
+
+/**
+ * Asks a gateway for its description of Base (specification, section 7). Throws GatewayAnswerError where that is
+ * something else, and what `requestGateway` throws where there is none.
+ */
+export async function tryGateway(
+  url: string,
+  options: Partial<Pick<GatewayClientOptions, 'fetch' | 'deadlineOf'>> = {},
+): Promise<void> {
+  const client = createGatewayClient({ baseUrl: url, patience: { retries: 0 }, ...options });
+  await requestGateway(client, {
+    call: getChainCall,
+    parameters: { chainId: base.id },
+    schema: baseChainSchema,
+  });
+}

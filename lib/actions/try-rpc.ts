@@ -1,0 +1,18 @@
+import { getBlockNumber } from 'viem/actions';
+import { base } from '@/config/chains';
+import { deployment } from '@/config/deployment';
+import { createChainClient } from '@/lib/chain/chain-client';
+import type { RpcTransportOptions } from '@/lib/chain/rpc-transport';
+
+export type TryRpcOptions = Partial<Pick<RpcTransportOptions, 'fetch' | 'identity'>>;
+
+/**
+ * Asks an RPC which chain it is, its first block and its last one. Throws WrongChainError where it is not this
+ * deployment's chain, and what viem throws where it does not answer.
+ */
+export async function tryRpc(
+  url: string,
+  { identity = { chainId: base.id, genesisHash: deployment.genesisHash }, ...options }: TryRpcOptions = {},
+): Promise<void> {
+  await getBlockNumber(createChainClient({ rpcUrls: [url], identity, ...options }));
+}

@@ -1,0 +1,76 @@
+import { type Address, decodeFunctionResult, getAddress, type Hex } from 'viem';
+import { readContract } from 'viem/actions';
+import { isContractAnswer } from '@/lib/errors/is-contract-answer';
+import { safeAbi } from '@/lib/safe/abi';
+import type { ChainClient } from './chain-client';
+
+/** The modules of a Safe: contracts that may move everything without any owner. */
+export type SafeModules = {
+  readonly addresses: readonly Address[];
+  /** False where there are more than anybody would read. */
+  readonly isComplete: boolean;
+};
+
+/** The list of modules is a ring that begins and ends here (ModuleManager.sol). */
+const sentinel: Address = '0x0000000000000000000000000000000000000001';
+const pageSize = 50n;
+/** A contract that is no real Safe may go on for ever. */
+const maxPages = 4;
+
+/** What is asked for the first page. */
+export const firstModulesCall = {
+  abi: safeAbi,
+  functionName: 'getModulesPaginated',
+  args: [sentinel, pageSize],
+} as const;
+
+/**
+ * The modules after a first page that was read already, at the same block. Undefined where that page cannot be read,
+ * as with contracts that are no real Safe. Throws what the RPC throws.
+ */
+export async function readModules(
+  client: ChainClient,
+  { safe, firstPage, blockNumber }: { safe: Address; firstPage: Hex; blockNumber: bigint },
+): Promise<SafeModules | undefined> {
+  let page = readPage(firstPage);
+  if (!page) return undefined;
+  const addresses = [...page[0]];
+  for (let pages = 1; page && !isLast(page) && pages < maxPages; pages += 1) {
+    // Not the stated `next`: before 1.4.1 it is a module that the next page leaves out.
+    page = await readPageAfter(client, { safe, module: addresses.at(-1) ?? sentinel, blockNumber });
+    addresses.push(...(page?.[0] ?? []));
+  }
+  return {
+    addresses: addresses.map((module) => getAddress(module)),
+    isComplete: page !== undefined && isLast(page),
+  };
+}
+
+async function readPageAfter(
+  client: ChainClient,
+  { safe, module, blockNumber }: { safe: Address; module: Address; blockNumber: bigint },
+): Promise<ModulesPage | undefined> {
+  try {
+    return await readContract(client, {
+      ...firstModulesCall,
+      args: [module, pageSize],
+      address: safe,
+      blockNumber,
+    });
+  } catch (error) {
+    if (isContractAnswer(error)) return undefined;
+    throw error;
+  }
+}
+
+type ModulesPage = readonly [readonly Address[], Address];
+
+const isLast = ([modules, next]: ModulesPage) => modules.length === 0 || BigInt(next) <= 1n;
+
+function readPage(data: Hex): ModulesPage | undefined {
+  try {
+    return decodeFunctionResult({ abi: safeAbi, functionName: 'getModulesPaginated', data });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import { createStore, type Schema } from './store';
+import { findUrlFault, isLoopbackUrl, type UrlFault } from './url-fault';
+
+/** Whom this page asks: RPC addresses in the order in which they are tried, and the gateway's base address. */
+export type Endpoints = { readonly rpcUrls: readonly string[]; readonly gatewayUrl: string };
+
+/** What this visitor chose in place of the site's own; empty and null where nothing was chosen. */
+export type ChosenEndpoints = { readonly rpcUrls: readonly string[]; readonly gatewayUrl: string | null };
+
+export type EndpointFault = UrlFault | 'tooLong' | 'query' | 'elsewhere';
+
+/** More RPCs than anybody asks in turn. */
+export const maxRpcUrls = 5;
+const maxLength = 500;
+
+// Written out, so that the bundler can drop what is the demo's: it talks to this machine and to nothing else.
+const isDemo = process.env.NEXT_PUBLIC_DEMO === 'true';
+
+export type ParsedUrl =
+  | { readonly ok: true; readonly url: string }
+  | { readonly ok: false; readonly fault: EndpointFault };
+
+/** Reads the address of an RPC. Its query may hold a key; its fragment is nothing that is sent. */
+export function parseRpcUrl(text: string): ParsedUrl {
+  const fault = findFault(text);
+  if (fault) return { ok: false, fault };
+  const url = new URL(text.trim());
+  url.hash = '';
+  return { ok: true, url: url.pathname === '/' && !url.search ? url.origin : url.href };
+}
+
+/** Reads the base address of a gateway, to which paths are added: it has no query, no fragment, no slash at its end. */
+export function parseGatewayUrl(text: string): ParsedUrl {
+  const fault = findFault(text);
+  if (fault) return { ok: false, fault };
+  const { origin, pathname, search, hash } = new URL(text.trim());
+  if (search || hash) return { ok: false, fault: 'query' };
+  return { ok: true, url: origin + pathname.replace(/\/+$/, '') };
+}
+
+function findFault(text: string): EndpointFault | undefined {
+  if (text.length > maxLength) return 'tooLong';
+  const fault = findUrlFault(text.trim(), ['http:', 'https:']);
+  return fault ?? (isDemo && !isLoopbackUrl(text.trim()) ? 'elsewhere' : undefined);
+}
+
+/** Plain code, because the part about wallets reads it too, and ships no schema library for it. */
+const chosenSchema: Schema<ChosenEndpoints> = {
+  safeParse: (value) => {
+    if (typeof value !== 'object' || value === null) return { success: false };
+    const rpcUrls = 'rpcUrls' in value ? readAll(value.rpcUrls) : undefined;
+    const gateway = 'gatewayUrl' in value ? value.gatewayUrl : undefined;
+    const gatewayUrl = typeof gateway === 'string' ? readUrl(gateway, parseGatewayUrl) : gateway;
+    if (!rpcUrls || (gatewayUrl !== null && typeof gatewayUrl !== 'string')) return { success: false };
+    return { success: true, data: { rpcUrls, gatewayUrl } };
+  },
+};
+
+function readAll(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value) || value.length > maxRpcUrls) return undefined;
+  const urls = value.map((text: unknown) =>
+    typeof text === 'string' ? readUrl(text, parseRpcUrl) : undefined,
+  );
+  return urls.every((url) => url !== undefined) ? urls : undefined;
+}
+
+function readUrl(text: string, parse: (text: string) => ParsedUrl): string | undefined {
+  const parsed = parse(text);
+  return parsed.ok ? parsed.url : undefined;
+}
+
+/** Addresses that this visitor chose. A demo and the real site at one address each have their own. */
+export const chosenEndpoints = createStore<ChosenEndpoints>({
+  key: isDemo ? 'demo-endpoints.v1' : 'endpoints.v1',
+  schema: chosenSchema,
+  initial: { rpcUrls: [], gatewayUrl: null },
+});
+
+/** What was chosen, and the site's own for the rest. */
+export const mergeEndpoints = (own: Endpoints, chosen: ChosenEndpoints): Endpoints => ({
+  rpcUrls: chosen.rpcUrls.length > 0 ? chosen.rpcUrls : own.rpcUrls,
+  gatewayUrl: chosen.gatewayUrl ?? own.gatewayUrl,
+});
+
+/** Whom a page that is opened now asks. */
+export const readEndpoints = (own: Endpoints): Endpoints => mergeEndpoints(own, chosenEndpoints.get());

@@ -1,0 +1,57 @@
+// What people see when the gateway fails them: every route that pages use, times every fault, in a browser each:
+// `npm run faults`; `npm run faults -- --only 'queue|history' --fault 500` for some of them.
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { sitePorts, stack } from '@/e2e/support/stack';
+import { prepareSite } from '@/scripts/build/prepare-site';
+import { findChromium } from '@/scripts/chromium';
+import { startDemo } from '@/scripts/demo/start-demo';
+import { formatCount, formatTable, formatVisit } from '@/scripts/faults/print-table';
+import { readTrials } from '@/scripts/faults/read-trials';
+import { rememberWallet } from '@/scripts/faults/remembered-wallet';
+import { runVisits } from '@/scripts/faults/run-visits';
+import { judge } from '@/scripts/faults/verdict';
+import type { RouteTrial } from '@/scripts/faults/visit-kit';
+import { signInTrials } from '@/scripts/faults/visit-sign-in';
+import { writeTrials } from '@/scripts/faults/write-trials';
+import { serveSite } from '@/scripts/serve-site';
+import { runScript } from '@/scripts/support/run-script';
+import { ScriptError } from '@/scripts/support/script-error';
+import { startStopwatch } from '@/scripts/support/stopwatch';
+
+/** Two cores are busy with three visits: each waits much of its time. */
+const lanes = 3;
+
+await runScript(async () => {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, fault: { type: 'string' } },
+  });
+  const wanted = ({ name }: { name: string }, pattern = '') => new RegExp(pattern).test(name);
+  const pick = (trials: readonly RouteTrial[]) =>
+    trials
+      .filter((trial) => wanted(trial, values.only))
+      .map((trial) => ({ ...trial, faults: trial.faults.filter((fault) => wanted(fault, values.fault)) }));
+
+  const log = (line: string) => console.log(line);
+  const demo = await startDemo({ log, allowedOrigins: Object.values(stack.sites) });
+  const dir = await prepareSite('sign-in', log);
+  const signInSite = await serveSite({ dir, port: sitePorts.signIn });
+  const { executablePath, args } = findChromium();
+  const browser = await chromium.launch({ executablePath, args: [...args] });
+  try {
+    const elapsed = startStopwatch();
+    const remembered = await rememberWallet(browser);
+    const trials = { alone: pick(signInTrials), together: pick([...readTrials, ...writeTrials]) };
+    const visits = await runVisits({ browser, remembered }, trials, {
+      lanes,
+      onVisit: (visit) => console.log(formatVisit(visit)),
+    });
+    console.log(`\n${formatTable(visits)}\n${formatCount(visits)} (${elapsed()})`);
+    if (visits.some((visit) => judge(visit).length > 0))
+      throw new ScriptError('The bad visits are marked above.');
+  } finally {
+    await browser.close();
+    await signInSite.close();
+    await demo.close();
+  }
+});

@@ -1,0 +1,150 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EnvironmentSettings } from '@/components/settings/environment-settings';
+import { WrongChainError } from '@/lib/errors/chain';
+import { GatewayUnreachableError } from '@/lib/errors/gateway';
+import { EndpointsContext } from '@/lib/hooks/use-endpoints';
+import { chosenEndpoints, type Endpoints, readEndpoints } from '@/lib/storage/endpoints';
+
+const defaults: Endpoints = { rpcUrls: ['https://rpc.site.example'], gatewayUrl: 'https://cgw.site.example' };
+const storageKey = 'concord.endpoints.v1';
+
+beforeEach(() => chosenEndpoints.set(chosenEndpoints.initial));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** Draws the page as it is after it was opened with what is stored now. */
+function open() {
+  const tried: string[] = [];
+  const failures = new Map<string, Error>();
+  const onReload = vi.fn();
+  const attempt = async (url: string) => {
+    tried.push(url);
+    const failure = failures.get(url);
+    if (failure) throw failure;
+  };
+  const view = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <EndpointsContext value={readEndpoints(defaults)}>
+        <EnvironmentSettings defaults={defaults} tryRpc={attempt} tryGateway={attempt} onReload={onReload} />
+      </EndpointsContext>
+    </QueryClientProvider>,
+  );
+  const card = (name: string) => within(screen.getByRole('region', { name }));
+  return { ...view, tried, failures, onReload, rpc: card('RPC'), gateway: card('Gateway') };
+}
+
+type Card = ReturnType<typeof open>['rpc'];
+
+const inUse = (card: Card) => card.getAllByRole('listitem').map(({ textContent }) => textContent);
+const field = (card: Card) => card.getByRole('textbox');
+const press = (card: Card, name: string) => userEvent.click(card.getByRole('button', { name }));
+const isPending = () => screen.queryAllByText('Saved, and used after a reload').length > 0;
+
+test('what is in use is shown with where it comes from, and there is nothing to set back', () => {
+  const { rpc, gateway } = open();
+  expect(inUse(rpc)).toEqual(defaults.rpcUrls);
+  expect(inUse(gateway)).toEqual([defaults.gatewayUrl]);
+  for (const card of [rpc, gateway]) {
+    card.getByText('This site’s default');
+    expect(card.queryByRole('button', { name: 'Use this site’s default' })).toBeNull();
+  }
+  expect(isPending()).toBe(false);
+});
+
+test('several RPCs are tried in order, saved, and used once the page is loaded again', async () => {
+  const { rpc, tried, onReload, unmount } = open();
+  await userEvent.type(field(rpc), ' https://a.example/ \n\nhttps://b.example/key\nhttps://a.example');
+  await press(rpc, 'Test and save');
+  await screen.findByText('Saved, and used after a reload');
+  expect(tried).toEqual(['https://a.example', 'https://b.example/key']);
+  expect(chosenEndpoints.get()).toEqual({ rpcUrls: tried, gatewayUrl: null });
+  expect(inUse(rpc)).toEqual(defaults.rpcUrls);
+  expect(field(rpc)).toHaveProperty('value', 'https://a.example\nhttps://b.example/key');
+  await userEvent.click(screen.getByRole('button', { name: 'Reload now' }));
+  expect(onReload).toHaveBeenCalledOnce();
+
+  unmount();
+  const again = open();
+  expect(inUse(again.rpc)).toEqual(tried);
+  again.rpc.getByText('Your setting');
+  again.gateway.getByText('This site’s default');
+  expect(isPending()).toBe(false);
+});
+
+test('an RPC of another chain is refused in words, what was typed stays, and nothing is saved', async () => {
+  const { rpc, failures } = open();
+  failures.set('https://b.example', new WrongChainError({ host: 'b.example' }));
+  await userEvent.type(field(rpc), 'https://a.example\nhttps://b.example');
+  await press(rpc, 'Test and save');
+  await rpc.findByText(/^b\.example answers for another chain/);
+  expect(field(rpc).getAttribute('aria-invalid')).toBe('true');
+  expect(field(rpc)).toHaveProperty('value', 'https://a.example\nhttps://b.example');
+  expect(chosenEndpoints.get()).toEqual(chosenEndpoints.initial);
+  expect(isPending()).toBe(false);
+});
+
+test('a gateway that cannot be reached is refused in words, and accepted when it can', async () => {
+  const { gateway, failures } = open();
+  failures.set('https://c.example', new GatewayUnreachableError({ host: 'c.example' }));
+  await userEvent.type(field(gateway), 'https://c.example/');
+  await press(gateway, 'Test and save');
+  await gateway.findByText(/^c\.example cannot be reached from this page\..*\(CORS\)\.$/);
+  expect(chosenEndpoints.get().gatewayUrl).toBeNull();
+  failures.clear();
+  await press(gateway, 'Test and save');
+  await screen.findByText('Saved, and used after a reload');
+  expect(chosenEndpoints.get()).toEqual({ rpcUrls: [], gatewayUrl: 'https://c.example' });
+});
+
+test('what is no address that may be asked is refused without asking, naming the line', async () => {
+  const { rpc, gateway, tried } = open();
+  await press(gateway, 'Test and save');
+  gateway.getByText('Give an address first.');
+  await userEvent.type(field(gateway), 'https://me:secret@c.example');
+  await press(gateway, 'Test and save');
+  gateway.getByText(/^Leave out the user name and the password/);
+  await userEvent.type(field(rpc), 'https://a.example\nhttp://b.example');
+  await press(rpc, 'Test and save');
+  rpc.getByText(/^Line 2: Without encryption/);
+  await userEvent.clear(field(rpc));
+  await userEvent.type(field(rpc), [1, 2, 3, 4, 5, 6].map((n) => `https://${n}.example`).join('\n'));
+  await press(rpc, 'Test and save');
+  rpc.getByText('Give no more than 5 addresses.');
+  expect(tried).toEqual([]);
+});
+
+test('this site’s default is set back, and the field has the focus then', async () => {
+  chosenEndpoints.set({ rpcUrls: ['https://a.example'], gatewayUrl: 'https://c.example' });
+  const { gateway, rpc } = open();
+  expect(field(gateway)).toHaveProperty('value', 'https://c.example');
+  await press(gateway, 'Use this site’s default');
+  expect(document.activeElement).toBe(field(gateway));
+  expect(field(gateway)).toHaveProperty('value', '');
+  expect(chosenEndpoints.get()).toEqual({ rpcUrls: ['https://a.example'], gatewayUrl: null });
+  expect(isPending()).toBe(true);
+  await press(rpc, 'Use this site’s default');
+  expect(localStorage.getItem(storageKey)).toBe('{"rpcUrls":[],"gatewayUrl":null}');
+});
+
+test('a browser that keeps nothing is told so, and offered no reload', async () => {
+  const setItem = () => {
+    throw new DOMException('It is full.', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem, clear: () => {} });
+  const { gateway } = open();
+  await userEvent.type(field(gateway), 'https://c.example');
+  await press(gateway, 'Test and save');
+  await waitFor(() => screen.getByText('This browser keeps nothing'));
+  expect(isPending()).toBe(false);
+});
+
+test('it says what rests on the RPC’s word, and what a gateway elsewhere cannot do', () => {
+  const { rpc, gateway } = open();
+  rpc.getByText(/Every check of an owner, a balance or a nonce rests on its word/);
+  gateway.getByText(/on another site than this page cannot keep a sign-in session/);
+});

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { concatHex, encodeFunctionData, type Hex, maxUint256, parseAbi, size, toHex } from 'viem';
+import { expect, test } from 'vitest';
+import { CallsPanel } from '@/components/transactions/calls-panel';
+import { multiSendAbi } from '@/lib/safe/abi';
+import type { SafeTransaction } from '@/lib/safe/types';
+import { amara, recipient, safe, stranger, token } from '@/tests/support/people';
+import { renderPage } from '@/tests/support/render';
+import { makeTransaction } from '@/tests/support/transactions';
+
+const abi = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function swapOwner(address prevOwner, address oldOwner, address newOwner)',
+  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
+]);
+const swap = encodeFunctionData({
+  abi,
+  functionName: 'swapOwner',
+  args: ['0x0000000000000000000000000000000000000001', amara.address, stranger.address],
+});
+
+const pack = (to: Hex, data: Hex) =>
+  concatHex(['0x00', to, toHex(0n, { size: 32 }), toHex(size(data), { size: 32 }), data]);
+
+const show = (given: Partial<SafeTransaction>) =>
+  renderPage(<CallsPanel safe={safe} transaction={makeTransaction({ value: 0n, ...given })} />);
+const calls = () => screen.findByRole('list', { name: 'Calls' });
+
+test('a call is shown with its name, its contract and its parameters, and what is dangerous with its reason', async () => {
+  show({
+    to: token,
+    data: encodeFunctionData({ abi, functionName: 'approve', args: [stranger.address, maxUint256] }),
+  });
+  const list = await calls();
+  expect(list.textContent).toContain('approve');
+  expect(list.textContent).toContain('Token (ERC-20)');
+  expect(list.textContent).toContain(String(maxUint256));
+  const danger = screen.getByRole('alert');
+  expect(danger.textContent).toContain('Lets an account take any amount of a token');
+  expect(danger.textContent?.replace(/\s/g, '')).toContain(stranger.address);
+});
+
+test('calls inside a batch stand below it, and an owner swap among them is told', async () => {
+  const packed = concatHex([pack(recipient, '0x'), pack(safe.address, swap)]);
+  const data = encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [packed] });
+  // Nobody answers for the code of the batch contract here, so it is taken for a foreign one.
+  show({ to: '0x9641d764fc13c8B624c04430C7356C1C7C8102e2', data, operation: 1 });
+  const inside = within(await calls()).getByRole('list', { name: 'Calls inside' });
+  expect(within(inside).getAllByRole('listitem')).toHaveLength(2);
+  expect(inside.textContent).toContain('swapOwner');
+  const titles = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(titles.some((text) => text?.includes('Replaces an owner'))).toBe(true);
+  expect(titles.some((text) => text?.includes('Runs foreign code as the Safe itself'))).toBe(true);
+});
+
+test('bytes that no known function reads are said to be unknown', async () => {
+  show({ to: stranger.address, data: '0x12345678' });
+  expect((await calls()).textContent).toContain('4 bytes that no known function reads');
+});
+
+test('addresses inside tuples are shown as addresses', async () => {
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'aggregate3',
+    args: [[{ target: token, allowFailure: true, callData: '0x12345678' }]],
+  });
+  show({ to: stranger.address, data });
+  expect((await calls()).textContent?.replace(/\s/g, '')).toContain(token);
+});
+
+test('a payment has no calls to show', () => {
+  const { container } = show({ to: recipient, value: 1n });
+  expect(container.textContent).toBe('');
+});

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { resendSignedWork } from '@/lib/actions/resend-signed-work';
+import { RpcUnreachableError } from '@/lib/errors/chain';
+import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
+import { SignedWorkHeldError } from '@/lib/errors/outbox';
+import { toAppError } from '@/lib/errors/to-app-error';
+import { keepSignedWork, outbox, type SignedWork } from '@/lib/outbox/outbox';
+import { hashTransaction } from '@/lib/safe/hash';
+import type { SafeTransaction } from '@/lib/safe/types';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
+import { type DoubleChainState, doubleChain } from '@/tests/support/chain-double';
+import { defer } from '@/tests/support/defer';
+import { breakConnection, doubleGateway, refuse, type SentRequest } from '@/tests/support/gateway-double';
+import { makeDetails, makeRow } from '@/tests/support/gateway-json';
+import { makePage } from '@/tests/support/list-json';
+import { amara, bruno, safe, stranger } from '@/tests/support/people';
+import { makeTransaction, signAs } from '@/tests/support/transactions';
+
+const transaction = makeTransaction();
+const { safeTxHash } = hashTransaction(safe, transaction);
+const chainAt = (nonce: bigint): DoubleChainState => ({
+  safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, nonce }],
+});
+const isWrite = ({ method }: SentRequest) => method === 'POST';
+const isQueue = ({ path }: SentRequest) => path.endsWith('/queued');
+const missing = () => refuse(404, { code: 404, message: 'No such transaction' });
+const byItself = { isAsked: false };
+const byHand = { isAsked: true };
+
+let browser: BrowserStorage;
+let work: SignedWork;
+beforeEach(async () => {
+  browser = stubBrowserStorage();
+  const signature = await signAs(amara, safe, transaction);
+  const signer = amara.address;
+  work = { kind: 'proposal', safe, transaction, safeTxHash, signer, signature, signedAt: 1, failedAt: 2 };
+  keepSignedWork(work);
+});
+afterEach(() => {
+  browser.clearFromAnotherTab();
+  outbox.get();
+  vi.unstubAllGlobals();
+});
+
+const confirmedBy = async (...owners: readonly (typeof amara)[]) =>
+  makeDetails({
+    transaction,
+    confirmations: await Promise.all(
+      owners.map(async (owner) => ({
+        signer: owner.address,
+        signature: await signAs(owner, safe, transaction),
+      })),
+    ),
+  });
+
+/** A gateway by what it knows of the transaction, what stands in its queue, and what it says to writes. */
+function connect({
+  known = missing,
+  queue = [],
+  write,
+  chain = chainAt(7n),
+}: {
+  known?: () => unknown;
+  queue?: readonly unknown[];
+  write?: () => unknown;
+  chain?: DoubleChainState;
+} = {}) {
+  const gateway = doubleGateway(async (sent) => {
+    if (isWrite(sent)) return write ? write() : confirmedBy(amara);
+    return isQueue(sent) ? makePage(queue) : known();
+  });
+  const writes = () => gateway.requests.filter(isWrite).map(({ path }) => path.split('/').at(-1));
+  return { clients: { gateway: gateway.client, chain: doubleChain(chain).client }, gateway, writes };
+}
+
+describe('before anything is written', () => {
+  test('the gateway is looked at, and a signature that it has is not sent again', async () => {
+    const known = await confirmedBy(amara);
+    const { clients, writes } = connect({ known: () => known });
+    const stated = await resendSignedWork(clients, work, byItself);
+    expect(stated?.multisig?.safeTxHash).toBe(safeTxHash);
+    expect(writes()).toEqual([]);
+    expect(outbox.get()).toEqual([]);
+  });
+
+  test('a signature that only bears the name of the owner does not count as theirs', async () => {
+    const signature = await signAs(bruno, safe, transaction);
+    const known = makeDetails({ transaction, confirmations: [{ signer: amara.address, signature }] });
+    const { clients, writes } = connect({ known: () => known });
+    await resendSignedWork(clients, work, byItself);
+    expect(writes()).toEqual(['confirmations']);
+  });
+
+  test('a gateway that cannot be asked is not written to', async () => {
+    const { clients, writes } = connect({ known: breakConnection });
+    await expect(resendSignedWork(clients, work, byItself)).rejects.toThrow(GatewayUnreachableError);
+    expect(writes()).toEqual([]);
+    expect(outbox.get()).toMatchObject([{ signature: work.signature, failures: 1 }]);
+  });
+
+  test('the chain is asked whether the nonce is open; without an answer nothing is sent', async () => {
+    const { clients, gateway } = connect({ chain: { isDown: true } });
+    const error = await resendSignedWork(clients, work, byItself).catch((thrown: unknown) =>
+      toAppError(thrown),
+    );
+    expect(error).toBeInstanceOf(RpcUnreachableError);
+    expect(gateway.requests).toEqual([]);
+    expect(outbox.get()).toMatchObject([{ signature: work.signature, failures: 1 }]);
+  });
+});
+
+describe('a proposal', () => {
+  test('that the gateway never got is proposed', async () => {
+    const { clients, writes } = connect();
+    await resendSignedWork(clients, work, byItself);
+    expect(writes()).toEqual(['propose']);
+    expect(outbox.get()).toEqual([]);
+  });
+
+  test('that somebody else proposed meanwhile is confirmed', async () => {
+    const known = await confirmedBy(bruno);
+    const { clients, writes } = connect({ known: () => known });
+    await resendSignedWork(clients, work, byItself);
+    expect(writes()).toEqual(['confirmations']);
+  });
+});
+
+describe('signed work stays here and is not sent', () => {
+  const heldBecause = async (sending: Promise<unknown>, because: string) => {
+    await expect(sending).rejects.toThrow(SignedWorkHeldError);
+    expect(outbox.get()).toMatchObject([{ signature: work.signature, held: { because } }]);
+  };
+
+  test.each([byItself, byHand])('when its nonce is used, asked or not (%o)', async (how) => {
+    const { clients, gateway } = connect({ chain: chainAt(8n) });
+    await heldBecause(resendSignedWork(clients, work, how), 'used');
+    expect(gateway.requests).toEqual([]);
+  });
+
+  test('when the transaction was deleted at the gateway', async () => {
+    const confirmation: SignedWork = { ...work, kind: 'confirmation' };
+    keepSignedWork(confirmation);
+    const { clients, writes } = connect();
+    await heldBecause(resendSignedWork(clients, confirmation, byHand), 'deleted');
+    expect(writes()).toEqual([]);
+  });
+
+  test('by itself when a rejection of its nonce stands in the queue; the person may still send it', async () => {
+    const queue = [makeRow('multisig_rejection', 7)];
+    const { clients, writes } = connect({ queue });
+    await heldBecause(resendSignedWork(clients, work, byItself), 'rejected');
+    expect(writes()).toEqual([]);
+    await resendSignedWork(clients, work, byHand);
+    expect(writes()).toEqual(['propose']);
+  });
+
+  test('but a rejection of another nonce is none of its business', async () => {
+    const { clients, writes } = connect({ queue: [makeRow('multisig_rejection', 8)] });
+    await resendSignedWork(clients, work, byItself);
+    expect(writes()).toEqual(['propose']);
+  });
+
+  test('when the gateway refuses it, whose words are kept', async () => {
+    const write = () => refuse(422, { message: 'Invalid signature', statusCode: 422 });
+    const { clients } = connect({ write });
+    await expect(resendSignedWork(clients, work, byItself)).rejects.toThrow(GatewayError);
+    expect(outbox.get()).toMatchObject([
+      { held: { because: 'refused', words: 'CGW error - 422: Invalid signature' } },
+    ]);
+  });
+
+  test.each<[string, Partial<SafeTransaction>]>([
+    ['another recipient', { to: stranger.address }],
+    ['another amount', { value: 5n }],
+  ])('when somebody wrote %s into the storage', async (_name, change) => {
+    const forged = { ...work, transaction: { ...transaction, ...change } };
+    keepSignedWork(forged);
+    const { clients, gateway } = connect();
+    await heldBecause(resendSignedWork(clients, forged, byHand), 'broken');
+    expect(gateway.requests).toEqual([]);
+  });
+
+  test('when the signature is somebody else’s', async () => {
+    const forged = { ...work, signature: await signAs(bruno, safe, transaction) };
+    keepSignedWork(forged);
+    const { clients, gateway } = connect();
+    await expect(resendSignedWork(clients, forged, byItself)).rejects.toThrow(SignedWorkHeldError);
+    expect(gateway.requests).toEqual([]);
+  });
+});
+
+describe('several tabs', () => {
+  test('send it once: the second one waits, and finds it gone', async () => {
+    const answer = defer<unknown>();
+    const { clients, writes } = connect({ write: () => answer.promise });
+    const first = resendSignedWork(clients, work, byItself);
+    const second = resendSignedWork(clients, work, byItself);
+    await vi.waitFor(() => expect(writes()).toHaveLength(1));
+    answer.resolve(await confirmedBy(amara));
+    expect((await first)?.multisig?.safeTxHash).toBe(safeTxHash);
+    expect(await second).toBeUndefined();
+    expect(writes()).toEqual(['propose']);
+  });
+
+  test('do not both try it when the first one failed', async () => {
+    const { clients, writes } = connect({ write: breakConnection });
+    const first = resendSignedWork(clients, work, byItself);
+    const second = resendSignedWork(clients, work, byItself);
+    await expect(first).rejects.toThrow(GatewayUnreachableError);
+    expect(await second).toBeUndefined();
+    expect(writes()).toEqual(['propose']);
+  });
+
+  test('what was discarded meanwhile is not sent, and does not come back', async () => {
+    const { clients, gateway } = connect();
+    outbox.set([]);
+    expect(await resendSignedWork(clients, work, byHand)).toBeUndefined();
+    expect(gateway.requests).toEqual([]);
+    expect(outbox.get()).toEqual([]);
+  });
+});

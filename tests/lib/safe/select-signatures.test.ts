@@ -1,0 +1,39 @@
+import type { Hex } from 'viem';
+import { expect, test } from 'vitest';
+import { encodeApproval, encodeContractSignature } from '@/lib/safe/pack-signatures';
+import { selectSignatures } from '@/lib/safe/select-signatures';
+import { amara, bruno, chiara, stranger } from '@/tests/support/people';
+
+const signature: Hex = `0x${'11'.repeat(64)}1b`;
+const by = ({ address }: { address: Hex }) => ({ signer: address, signature });
+const owners = [amara, bruno, chiara].map(({ address }) => address);
+const select = (confirmations: Parameters<typeof selectSignatures>[0]['confirmations'], executor?: Hex) =>
+  selectSignatures({ confirmations, threshold: 2, owners, executor });
+
+test('exactly as many as are needed', () => {
+  expect(select([by(amara), by(bruno), by(chiara)])).toEqual([by(amara), by(bruno)]);
+});
+
+test('nothing while some are missing', () => {
+  expect(select([by(amara)])).toBeUndefined();
+  expect(select([by(amara)], stranger.address)).toBeUndefined();
+});
+
+test('an owner who sends it is taken to approve it', () => {
+  const own = { signer: bruno.address, signature: encodeApproval(bruno.address) };
+  expect(select([by(amara)], bruno.address)).toEqual([own, by(amara)]);
+});
+
+test('also where that owner has signed: it costs less', () => {
+  const own = { signer: amara.address, signature: encodeApproval(amara.address) };
+  expect(select([by(amara), by(bruno)], amara.address)).toEqual([own, by(bruno)]);
+  expect(select([by(amara)], amara.address)).toBeUndefined();
+});
+
+test('the cheapest signatures are taken first', () => {
+  const contract = {
+    signer: chiara.address,
+    signature: encodeContractSignature({ signer: chiara.address, signature: '0x1234' }),
+  };
+  expect(select([contract, by(amara), by(bruno)])).toEqual([by(amara), by(bruno)]);
+});
