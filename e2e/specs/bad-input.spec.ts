@@ -25,7 +25,8 @@ const badAddresses = [
 
 const ofASafe = (safe: string) =>
   allPages({ safe, id: `0x${'12'.repeat(32)}` }).filter(
-    ({ name }) => !['landing', 'my Safes', 'add a Safe', 'appearance'].includes(name),
+    ({ name }) =>
+      !['landing', 'my Safes', 'add a Safe', 'appearance', 'environment variables'].includes(name),
   );
 
 for (const [what, text, sentence] of badAddresses)
