@@ -24,11 +24,13 @@ export interface SafeCardProps {
   /** What the gateway says about it; undefined while, or because, it says nothing. */
   overview: SafeOverview | undefined;
   isPending: boolean;
+  /** The gateway says something about it that cannot be read. */
+  isUnreadable?: boolean;
   account: Address | undefined;
 }
 
 /** One Safe with what it holds and what waits there. Owners and threshold are the chain's word. */
-export function SafeCard({ safe, overview, isPending, account }: SafeCardProps) {
+export function SafeCard({ safe, overview, isPending, isUnreadable = false, account }: SafeCardProps) {
   const name = useName(safe.address);
   const state = useSafeState(safe);
   const added = useStored(knownSafes).find((known) => isSameSafe(known.safe, safe));
@@ -65,6 +67,9 @@ export function SafeCard({ safe, overview, isPending, account }: SafeCardProps) 
         {added && <ForgetSafeButton added={added} name={name} />}
       </div>
       {failure !== undefined && <p className="text-13 text-warning">{failure}</p>}
+      {isUnreadable && (
+        <p className="text-13 text-warning">What the gateway says about this Safe cannot be read.</p>
+      )}
       <div className="mt-auto flex min-h-6 flex-wrap items-center justify-between gap-2">
         {isPending ? (
           <Skeleton className="h-6 w-24" />

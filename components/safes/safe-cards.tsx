@@ -17,6 +17,7 @@ const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 export function SafeCards({ safes, overviews, account }: SafeCardsProps) {
   const stated = overviews.data?.filter((overview) => overview.kind === 'safe');
+  const unread = overviews.data?.flatMap((row) => (row.kind === 'unreadable' && row.id ? [row.id] : []));
   return (
     <ul className={gridClass}>
       {safes.map((safe) => (
@@ -26,6 +27,7 @@ export function SafeCards({ safes, overviews, account }: SafeCardsProps) {
           account={account}
           overview={stated?.find(({ address }) => isAddressEqual(address, safe.address))}
           isPending={overviews.isPending}
+          isUnreadable={unread?.some((id) => id.toLowerCase() === safe.address.toLowerCase()) ?? false}
         />
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { z } from 'zod/mini';
+import { GatewayAnswerError } from '@/lib/errors/gateway';
 import type { SafeRef } from '@/lib/safe/types';
 import { listOverviewsCall } from './calls';
 import type { GatewayClient } from './client';
@@ -33,7 +34,10 @@ const overviewsSchema = rowsSchema(overviewSchema, ['address', 'value']);
 /** The gateway answers for at most ten Safes in one request. */
 const overviewsPerRequest = 10;
 
-/** GET /v1/safes: a line about each of several Safes; those it cannot tell about are left out. */
+/**
+ * GET /v1/safes: a line about each of several Safes; those it cannot tell about are left out. Where not one line can be
+ * read, the answer is none: throws GatewayAnswerError, and what `requestGateway` throws.
+ */
 export async function listOverviews(
   client: GatewayClient,
   {
@@ -62,5 +66,8 @@ export async function listOverviews(
       }),
     );
   }
-  return (await Promise.all(pages)).flat();
+  const rows = (await Promise.all(pages)).flat();
+  if (rows.length > 0 && rows.every(({ kind }) => kind === 'unreadable'))
+    throw new GatewayAnswerError({ path: listOverviewsCall.path });
+  return rows;
 }

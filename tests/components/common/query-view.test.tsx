@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { QueryView } from '@/components/common/query-view';
 import { GatewayUnreachableError } from '@/lib/errors/gateway';
 import { UserRejectedError } from '@/lib/errors/wallet';
+import { defer } from '@/tests/support/defer';
 
 type Ask = () => Promise<readonly string[]>;
 
@@ -66,6 +67,24 @@ test('a failure says what still works and can be tried again', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Signing still works.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('12 ETH')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what failed stays said while it is asked again, and no placeholder takes its place', async () => {
+  const second = defer<readonly string[]>();
+  const first = answers(unreachable());
+  let asked = 0;
+  show(() => {
+    asked += 1;
+    return asked === 1 ? first() : second.promise;
+  });
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await expect.poll(() => asked).toBe(2);
+  expect(screen.getByRole('alert')).toBeDefined();
+  expect(screen.queryByText('Waiting')).toBeNull();
+  second.resolve(['12 ETH']);
   expect(await screen.findByText('12 ETH')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });

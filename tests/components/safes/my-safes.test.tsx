@@ -144,3 +144,17 @@ test('a Safe is taken off the list', async () => {
   expect(screen.queryByRole('link', { name: 'Old' })).toBeNull();
   expect(knownSafes.get().map(({ name }) => name)).toEqual(['Household']);
 });
+
+test('a Safe about which the gateway says something unreadable keeps its card, and says so', async () => {
+  const owned = [safe.address, otherSafe.address];
+  show({
+    session: connectedAs(amara.address),
+    gateway: (request) =>
+      request.path.startsWith('/v2/owners/')
+        ? { 8453: owned }
+        : [overview(safe.address), { ...overview(otherSafe.address), fiatTotal: {} }],
+  });
+  const words = await screen.findByText('What the gateway says about this Safe cannot be read.');
+  expect(words.closest('li')?.textContent).toContain(otherSafe.address.slice(0, 6));
+  expect(screen.getByText('$1,234.50')).toBeDefined();
+});

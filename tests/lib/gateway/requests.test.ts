@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { GatewayAnswerError } from '@/lib/errors/gateway';
 import { listOverviews } from '@/lib/gateway/overviews';
 import { getTransaction } from '@/lib/gateway/transactions';
 import { callRows, findCase, gatewayCases, namedRows } from '@/tests/support/gateway-cases/call-rows';
+import { overviewJson } from '@/tests/support/gateway-cases/safe-cases';
 import { doubleGateway, neverAnswer } from '@/tests/support/gateway-double';
 import { person, safe } from '@/tests/support/people';
 
@@ -61,4 +63,12 @@ test('overviews are asked for ten Safes at a time, and come back in one list', a
   expect(requests.map(({ query }) => query.safes?.split(',').length)).toEqual([10, 10, 1]);
   expect(await listOverviews(client, { safes: [], currency: 'usd' })).toEqual([]);
   expect(requests).toHaveLength(3);
+});
+
+test('overviews of which not one can be read are no answer; one that can is kept beside the others', async () => {
+  const broken = { ...overviewJson, fiatTotal: 12 };
+  const ask = (rows: readonly unknown[]) =>
+    listOverviews(doubleGateway(() => rows).client, { safes: [safe], currency: 'usd' });
+  await expect(ask([broken, broken])).rejects.toThrow(GatewayAnswerError);
+  expect((await ask([broken, overviewJson])).map(({ kind }) => kind)).toEqual(['unreadable', 'safe']);
 });
