@@ -136,7 +136,7 @@ function judgeExecute(input: PolicyInput): Permission {
   const { facts, report, transaction } = input;
   if (facts && !selectForExecution(input)) {
     // What the account could sign itself is said beside, where it is offered.
-    const missing = facts.threshold - report.confirmations.length;
+    const missing = Math.max(1, facts.threshold - report.confirmations.length);
     return refuse(missing === 1 ? 'One more signature is needed.' : `${missing} more signatures are needed.`);
   }
   if (facts && facts.nonce < transaction.nonce)

@@ -1,5 +1,6 @@
 import { type Address, isAddressEqual, size } from 'viem';
 import { encodeApproval } from './pack-signatures';
+import { readSignatureKind } from './signature';
 import type { Confirmation } from './types';
 
 export type SelectRequest = {
@@ -11,8 +12,12 @@ export type SelectRequest = {
 };
 
 /**
- * Exactly the signatures that an execution needs, the cheapest first; an owner who sends it is taken to approve it, which
- * costs no signature (`checkNSignatures`, Safe.sol). Undefined while some are missing.
+ * Exactly the signatures that an execution needs, the cheapest first; where one is missing, an owner who sends it is taken
+ * to approve it (`checkNSignatures`, Safe.sol). Undefined while some are missing.
+ *
+ * A sender's approval counts for whatever is sent, at any nonce: were it the only one, the same call would go through
+ * again, as another transaction, once the nonce has moved on. So it never stands alone; every other signature is bound to
+ * the hash.
  */
 export function selectSignatures({
   confirmations,
@@ -20,10 +25,17 @@ export function selectSignatures({
   owners,
   executor,
 }: SelectRequest): readonly Confirmation[] | undefined {
-  const isOwner = executor !== undefined && owners.some((owner) => isAddressEqual(owner, executor));
-  const given = confirmations.filter(({ signer }) => !isOwner || !isAddressEqual(signer, executor));
-  const cheapest = given.toSorted((a, b) => size(a.signature) - size(b.signature));
-  const own = isOwner ? [{ signer: executor, signature: encodeApproval(executor) }] : [];
-  const selected = [...own, ...cheapest].slice(0, threshold);
-  return selected.length === threshold ? selected : undefined;
+  const isExecutor = (signer: Address) => executor !== undefined && isAddressEqual(signer, executor);
+  const isBound = ({ signer, signature }: Confirmation) =>
+    !isExecutor(signer) || readSignatureKind(signature) !== 'approvedHash';
+  // What is bound to the hash first, then what costs least.
+  const given = confirmations.toSorted(
+    (a, b) => Number(isBound(b)) - Number(isBound(a)) || size(a.signature) - size(b.signature),
+  );
+  const hasGiven = given.some(({ signer }) => isExecutor(signer));
+  const isOwner = owners.some(isExecutor);
+  const own =
+    executor && isOwner && !hasGiven ? [{ signer: executor, signature: encodeApproval(executor) }] : [];
+  const selected = [...given, ...own].slice(0, threshold);
+  return selected.length === threshold && selected.some(isBound) ? selected : undefined;
 }

@@ -113,6 +113,12 @@ describe('executing', () => {
     expect(judge(await prepare(makeTransaction(), [])).execute).toBe('2 more signatures are needed.');
   });
 
+  test('an only owner has to sign before executing', async () => {
+    const facts = makeFacts({ threshold: 1 });
+    const input = { ...(await prepare(makeTransaction(), [])), facts, account: amara.address };
+    expect(judge(input)).toMatchObject({ confirm: 'allowed', execute: 'One more signature is needed.' });
+  });
+
   test('nobody but an owner executes while one signature is missing', () => {
     expect(judge({ ...unsigned, account: stranger.address }).execute).toBe('One more signature is needed.');
     expect(judge({ ...unsigned, account: undefined }).execute).toBe('One more signature is needed.');

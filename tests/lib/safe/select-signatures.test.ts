@@ -19,15 +19,32 @@ test('nothing while some are missing', () => {
   expect(select([by(amara)], stranger.address)).toBeUndefined();
 });
 
-test('an owner who sends it is taken to approve it', () => {
+test('an owner who sends it is taken to approve it, where that is the last one missing', () => {
   const own = { signer: bruno.address, signature: encodeApproval(bruno.address) };
-  expect(select([by(amara)], bruno.address)).toEqual([own, by(amara)]);
+  expect(select([by(amara)], bruno.address)).toEqual([by(amara), own]);
+  expect(select([by(amara)], amara.address)).toBeUndefined();
 });
 
-test('also where that owner has signed: it costs less', () => {
-  const own = { signer: amara.address, signature: encodeApproval(amara.address) };
-  expect(select([by(amara), by(bruno)], amara.address)).toEqual([own, by(bruno)]);
-  expect(select([by(amara)], amara.address)).toBeUndefined();
+test('who has signed is bound by the signature, and not by the sending', () => {
+  expect(select([by(amara), by(bruno)], amara.address)).toEqual([by(amara), by(bruno)]);
+});
+
+test('a sender’s approval never stands alone: it would count for any other nonce too', () => {
+  const alone = { confirmations: [], threshold: 1, owners, executor: amara.address };
+  expect(selectSignatures(alone)).toBeUndefined();
+  expect(selectSignatures({ ...alone, confirmations: [by(amara)] })).toEqual([by(amara)]);
+});
+
+test('nor does the sender’s approval on the chain, which is the same bytes', () => {
+  const approved = { signer: amara.address, signature: encodeApproval(amara.address) };
+  const alone = { confirmations: [approved], threshold: 1, owners };
+  expect(selectSignatures({ ...alone, executor: amara.address })).toBeUndefined();
+  expect(selectSignatures({ ...alone, executor: stranger.address })).toEqual([approved]);
+  expect(select([approved, by(bruno)], amara.address)).toEqual([by(bruno), approved]);
+  expect(select([approved], bruno.address)).toEqual([
+    approved,
+    { signer: bruno.address, signature: encodeApproval(bruno.address) },
+  ]);
 });
 
 test('the cheapest signatures are taken first', () => {

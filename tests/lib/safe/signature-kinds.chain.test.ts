@@ -12,6 +12,7 @@ import { hashTransaction } from '@/lib/safe/hash';
 import { hashContent, hashSafeMessage } from '@/lib/safe/message-hash';
 import { encodeApproval, encodeContractSignature, packSignatures } from '@/lib/safe/pack-signatures';
 import { encodeApproveHash, encodeForOwner } from '@/lib/safe/parent';
+import { selectSignatures } from '@/lib/safe/select-signatures';
 import type { SafeRef } from '@/lib/safe/types';
 import { unpackSignatures } from '@/lib/safe/unpack-signatures';
 import { person, recipient } from '@/tests/support/people';
@@ -98,6 +99,22 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
     await expect(send(chain.client, { from: passerbyAccount(), to: safe.address, data })).rejects.toThrow();
     const { logs } = await send(chain.client, { from: approver, to: safe.address, data });
     expect(readOutcome(logs, { safe, safeTxHash })).toBe('success');
+  });
+
+  test('would take a sender’s approval alone at every nonce, which is why it never stands alone here', async () => {
+    const safe = await make([approver.address], 1);
+    await fund({ rpcUrl: chain.url, to: approver.address, amount: parseEther('1') });
+    await fund({ rpcUrl: chain.url, to: safe.address, amount: parseEther('1') });
+    const transaction = makeTransaction({ nonce: 0n, value: 1_000n });
+    const confirmations = [{ signer: approver.address, signature: encodeApproval(approver.address) }];
+    const data = encodeExecution(transaction, packSignatures(confirmations));
+    const before = await getBalance(chain.client, { address: recipient });
+    for (const _ of ['once', 'and once more'])
+      await send(chain.client, { from: approver, to: safe.address, data });
+    expect((await getBalance(chain.client, { address: recipient })) - before).toBe(2_000n);
+    const owners = [approver.address];
+    const request = { confirmations: [], threshold: 1, owners, executor: approver.address };
+    expect(selectSignatures(request)).toBeUndefined();
   });
 
   test('reads parts of contracts in another order than their heads, as they are read here', async () => {
