@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Providers } from '@/app/providers';
+import { CurrentHealth } from '@/components/layout/current-health';
 import { Main } from '@/components/layout/main';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { OutboxCourier } from '@/components/transactions/outbox-courier';
@@ -8,7 +9,10 @@ export default function WelcomeLayout({ children }: { children: ReactNode }) {
   return (
     <Providers>
       <OutboxCourier />
-      <Main>{children}</Main>
+      <Main>
+        <CurrentHealth />
+        {children}
+      </Main>
       <SiteFooter />
     </Providers>
   );

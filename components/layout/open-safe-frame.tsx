@@ -1,15 +1,14 @@
 'use client';
 
 import { type ReactNode, Suspense } from 'react';
-import { useHealth } from '@/lib/hooks/use-health';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useSafeTags } from '@/lib/queries/safe-tags';
 import { useWaitingCount } from '@/lib/queries/waiting';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { BottomBar, BottomBarSkeleton } from './bottom-bar';
+import { CurrentHealth } from './current-health';
 import { HeaderSlot } from './header-slot';
-import { HealthLine } from './health-line';
 import { SafeFrame } from './safe-frame';
 import { SafeSwitcher } from './safe-switcher';
 import { type NavProps, SideNav, SideNavSkeleton } from './side-nav';
@@ -55,10 +54,6 @@ function OpenNav({ as: Element }: { as: Nav }) {
 
 function CountedNav({ as: Element, safe }: { as: Nav; safe: SafeRef }) {
   return <Element safe={formatSafeAddress(safe)} waitingCount={useWaitingCount(safe)} />;
-}
-
-function CurrentHealth() {
-  return <HealthLine services={useHealth()} />;
 }
 
 function OpenSafeFollowers() {

@@ -76,7 +76,11 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
       {state.error && <ErrorNotice error={state.error} onRetry={() => void state.refetch()} />}
       <Card as="section" aria-label="Sign" ref={signing} tabIndex={-1}>
         {proposing.isPending ? (
-          <WalletWaiting what="signature" onStop={() => keepFocus(proposing.stop)} />
+          <WalletWaiting
+            what="signature"
+            isSigned={proposing.isSigned}
+            onStop={() => keepFocus(proposing.stop)}
+          />
         ) : (
           <>
             {account && !hasChanged && permission.allowed && (

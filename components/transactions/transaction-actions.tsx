@@ -56,6 +56,7 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
       <Card as="section" aria-label="What you can do" ref={section} tabIndex={-1}>
         <WalletWaiting
           what={confirming.isPending ? 'signature' : 'execution'}
+          isSigned={confirming.isPending && confirming.isSigned}
           onStop={() => keepFocus(waiting.stop)}
         />
       </Card>
@@ -86,11 +87,7 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
         )}
         {reject.allowed && <RejectLink inspected={inspected} />}
       </div>
-      {confirm.allowed && execute.allowed && isOneShort(inspected) && (
-        <p className="mt-2 text-muted">
-          Executing counts as your signature, which is the last one that is needed.
-        </p>
-      )}
+      <LastSignature inspected={inspected} permissions={permissions} />
       <Reasons permissions={permissions} />
       {confirming.error !== undefined && !isKept && <ErrorNotice className="mt-3" error={confirming.error} />}
       {executing.error !== undefined && <ErrorNotice className="mt-3" error={executing.error} />}
@@ -108,7 +105,18 @@ function Reasons({ permissions: { confirm, execute } }: { permissions: Transacti
   ));
 }
 
-const isOneShort = ({ inspection, state }: InspectedTransaction) =>
-  inspection !== undefined && state !== undefined && inspection.report.confirmations.length < state.threshold;
+/** Who executes as the last owner who is missing signs by it. */
+function LastSignature({
+  inspected: { inspection, state },
+  permissions: { confirm, execute },
+}: TransactionActionsProps & { permissions: TransactionPermissions }) {
+  const isOneShort = inspection && state && inspection.report.confirmations.length < state.threshold;
+  if (!(confirm.allowed && execute.allowed && isOneShort)) return null;
+  return (
+    <p className="mt-2 text-muted">
+      Executing counts as your signature, which is the last one that is needed.
+    </p>
+  );
+}
 
 const lacksWallet = (permission: Permission) => !permission.allowed && permission.needsWallet;

@@ -3,6 +3,8 @@ import { Spinner } from '@/components/ui/spinner';
 
 export interface WalletWaitingProps {
   what: 'signature' | 'execution';
+  /** The wallet has signed; what is waited for now is the gateway. */
+  isSigned?: boolean;
   onStop: () => void;
 }
 
@@ -11,6 +13,10 @@ const words = {
     title: 'Waiting for your signature',
     detail: 'Check in your wallet that it shows the same, then sign. If no window appears, open your wallet.',
   },
+  delivery: {
+    title: 'Signed, on its way to the gateway',
+    detail: 'The signature is kept in this browser until the gateway has it. Nothing is lost if you leave.',
+  },
   execution: {
     title: 'Waiting for your wallet to send it',
     detail:
@@ -18,14 +24,15 @@ const words = {
   },
 } as const;
 
-/** The time between a press of a button and the wallet's answer, which may never come. */
-export function WalletWaiting({ what, onStop }: WalletWaitingProps) {
+/** The time between a press of a button and the wallet's answer, or the gateway's, which may never come. */
+export function WalletWaiting({ what, isSigned = false, onStop }: WalletWaitingProps) {
+  const { title, detail } = words[isSigned ? 'delivery' : what];
   return (
     <div role="status" className="flex flex-wrap items-start gap-3">
       <Spinner className="mt-1" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{words[what].title}</p>
-        <p className="text-muted">{words[what].detail}</p>
+        <p className="font-semibold">{title}</p>
+        <p className="text-muted">{detail}</p>
       </div>
       <Button variant="secondary" onClick={onStop}>
         Stop waiting

@@ -3,6 +3,7 @@ import { getCode } from 'viem/actions';
 import { createSiweMessage } from 'viem/siwe';
 import { base } from '@/config/chains';
 import { ContractAccountError, SessionNotKeptError } from '@/lib/errors/auth';
+import { GatewayError } from '@/lib/errors/gateway';
 import { SignerChangedError, WalletFailedError } from '@/lib/errors/wallet';
 import { getAuthMe, getAuthNonce, logout, verifyAuth } from '@/lib/gateway/auth';
 import type { GatewayClient } from '@/lib/gateway/client';
@@ -45,9 +46,18 @@ export function createSignInAdapter({ gateway, chain }: Services): Authenticatio
     },
     verify: async (signed) => {
       const { account, message } = signed;
-      await verifyAuth(gateway, { message, signature: await checkSigner(signed) });
-      // The answer does not tell whether the browser kept the cookie.
-      const owner = await getAuthMe(gateway);
+      const signature = await checkSigner(signed);
+      const failure = await verifyAuth(gateway, { message, signature }).then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      );
+      // A refusal is one; any other failure may only be a lost answer, and the nonce is used: a look tells.
+      if (failure?.error instanceof GatewayError && !failure.error.canRetry) throw failure.error;
+      // Nor does an answer tell whether the browser kept the cookie.
+      const owner = await getAuthMe(gateway).catch((error: unknown) => {
+        throw failure ? failure.error : error;
+      });
+      if (failure && !(owner && isAddressEqual(owner, account))) throw failure.error;
       if (!owner || !isAddressEqual(owner, account)) throw new SessionNotKeptError({ host: gateway.host });
     },
     signOut: () => logout(gateway),

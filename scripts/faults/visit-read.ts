@@ -96,9 +96,8 @@ class ReadVisit {
     if (this.#fault.fault.kind === 'hold') {
       this.#moments.push(await this.#visitor.waitUntilSlow());
       await this.#kit.faults.off();
-      await this.#visitor.settle(0);
-    } else await this.#visitor.settle(longerThanDeadlines);
-    await this.#note('at first');
+      await this.#note('at first', 0);
+    } else await this.#note('at first', longerThanDeadlines);
     await this.#watchForBlinking();
   }
 
@@ -127,19 +126,21 @@ class ReadVisit {
     await this.#kit.faults.on(this.#target, this.#fault.fault);
     const pass = (time: number) =>
       this.#visitor.passTime({ atLeast: time, atMost: time, isEnough: async () => true });
-    await pass(20_000);
+    await pass(12_000);
     // Whoever looks for news asks again.
     const [, second] = this.#stage.safe.owners;
     if (second) await this.#stage.safe.propose({ to: second.address, value: 6n }, { signers: [second] });
-    await pass(80_000);
-    await this.#visitor.settle(0);
-    if (this.#visitor.hits > before) await this.#note('later');
+    await pass(50_000);
+    const hasAsked = this.#visitor.hits > before;
+    if (hasAsked) await this.#note('later', 0);
+    else await this.#visitor.settle(0);
     if (!(await this.#trial.shown(page, this.#stage).isVisible()))
       this.#lost.push('later: what was shown before has gone');
   }
 
-  async #note(when: string): Promise<void> {
-    const look = await this.#visitor.look();
+  /** Looks at a moment at which nothing is awaited: what failed is asked again every few seconds. */
+  async #note(when: string, atLeast: number): Promise<void> {
+    const look = await this.#visitor.settle(atLeast);
     const missing: string[] = [];
     for (const [name, locator] of Object.entries(this.#trial.beside(this.#visitor.page, this.#stage)))
       if (!(await locator.first().isVisible())) missing.push(name);

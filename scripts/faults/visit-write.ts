@@ -79,9 +79,9 @@ class WriteVisit {
     if (fault.kind === 'hold') {
       this.moments.push(await this.#visitor.waitUntilSlow());
       await this.#faults.off();
-      await this.#visitor.settle(0);
-    } else await this.#visitor.settle(longerThanDeadlines);
-    this.moments.push({ when: 'at first', look: await this.#visitor.look(), missing: [] });
+    }
+    const look = await this.#visitor.settle(fault.kind === 'hold' ? 0 : longerThanDeadlines);
+    this.moments.push({ when: 'at first', look, missing: [] });
     await this.#compareWithTruth();
   }
 

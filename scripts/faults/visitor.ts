@@ -111,11 +111,15 @@ export class Visitor {
     }
   }
 
-  /** Lets time pass until nothing is awaited any more, or it is clear that it always will be. */
+  /** Lets time pass until nothing is awaited, or it is clear that it always will be; gives what stood there then. */
   async settle(atLeast: number): Promise<Look> {
-    const isAtRest = async () => (await this.look()).waiting.length === 0;
+    let last = await this.look();
+    const isAtRest = async () => {
+      last = await this.look();
+      return last.waiting.length === 0;
+    };
     await this.passTime({ atLeast, atMost: atLeast + 120_000, isEnough: isAtRest });
-    return this.look();
+    return last;
   }
 
   async close(): Promise<void> {

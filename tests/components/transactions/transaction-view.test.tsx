@@ -6,7 +6,7 @@ import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { keptTransactions } from '@/lib/storage/kept-transactions';
 import { storeExecution } from '@/lib/storage/running-executions';
-import { breakConnection } from '@/tests/support/gateway-double';
+import { breakConnection, neverAnswer } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
 import { makePage } from '@/tests/support/list-json';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/people';
@@ -65,6 +65,19 @@ test('an owner who has not signed confirms, and the signature reaches the gatewa
   const sent = gateway.requests.find(({ method }) => method === 'POST');
   expect(sent?.path).toBe(`/v1/chains/8453/transactions/${safeTxHash}/confirmations`);
   expect(sent?.body).toEqual({ signature: await signAs(bruno, safe, transaction) });
+});
+
+test('once it is signed the page waits for the gateway, and not for the wallet', async () => {
+  const wallet = doubleSigningWallet(bruno);
+  const honest = makeDetails({ transaction, confirmations: await confirmedBy(amara) });
+  await show({
+    session: connectedAs(bruno.address),
+    walletClient: wallet.client,
+    gateway: (request) => (request.method === 'POST' ? neverAnswer(request) : honest),
+  });
+  await userEvent.click(await button('Confirm'));
+  expect(await screen.findByText('Signed, on its way to the gateway')).toBeDefined();
+  expect(screen.queryByText('Waiting for your signature')).toBeNull();
 });
 
 test('an owner who has signed is told so, and how many signatures are missing', async () => {

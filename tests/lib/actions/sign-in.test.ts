@@ -3,9 +3,10 @@ import { parseSiweMessage } from 'viem/siwe';
 import { expect, test } from 'vitest';
 import { createSignInAdapter } from '@/lib/actions/sign-in';
 import { ContractAccountError, SessionNotKeptError } from '@/lib/errors/auth';
+import { GatewayUnreachableError } from '@/lib/errors/gateway';
 import { SignerChangedError, WalletFailedError } from '@/lib/errors/wallet';
 import { doubleAuthGateway } from '@/tests/support/auth-gateway';
-import { doubleGateway, gatewayUrl, refuse } from '@/tests/support/gateway-double';
+import { breakConnection, doubleGateway, gatewayUrl, refuse } from '@/tests/support/gateway-double';
 import { amara, bruno } from '@/tests/support/people';
 import { doubleRpc, NodeError, type RpcAnswer, rightChain } from '@/tests/support/rpc-double';
 
@@ -80,6 +81,27 @@ test('a signature is traded for a session, and the gateway is asked whose it is'
   expect(paths()).toEqual(['/v1/auth/verify', '/v1/auth/me']);
   expect(gateway.requests[0]?.body).toEqual({ message: signed.message, signature: signed.signature });
   expect(service.state.session).toBe(account);
+});
+
+test('an answer that was lost after the session was made costs no second signature', async () => {
+  const { adapter, service, paths } = setUp();
+  const signed = await signedMessage(adapter);
+  service.next('verify', () => {
+    service.state.session = account;
+    return breakConnection();
+  });
+  await adapter.verify(signed);
+  expect(paths()).toEqual(['/v1/auth/verify', '/v1/auth/me']);
+});
+
+test('a request that was lost before is told, and so is a refusal, which asks for nothing more', async () => {
+  const { adapter, service, paths } = setUp();
+  const signed = await signedMessage(adapter);
+  service.next('verify', breakConnection);
+  await expect(adapter.verify(signed)).rejects.toBeInstanceOf(GatewayUnreachableError);
+  service.next('verify', () => refuse(401, { message: 'Invalid nonce', statusCode: 401 }));
+  await expect(adapter.verify(signed)).rejects.toMatchObject({ status: 401 });
+  expect(paths().at(-1)).toBe('/v1/auth/verify');
 });
 
 test('a signature of another key, or of other words, never leaves this page', async () => {
