@@ -10,6 +10,7 @@ import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { deployment } from '@/config/deployment';
 import { useClients } from '@/lib/hooks/use-clients';
+import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useBalances } from '@/lib/queries/balances';
 import { defaultCurrency } from '@/lib/queries/safes';
 import type { SafeRef } from '@/lib/safe/types';
@@ -28,7 +29,8 @@ function Assets({ safe }: { safe: SafeRef }) {
   const [showsAll, setShowsAll] = useState(false);
   const query = useBalances(safe, showsAll ? 'all' : 'trusted');
   const { gateway } = useClients();
-  const hasFailed = query.data === undefined && query.error !== null;
+  const error = useStandingError(query);
+  const hasFailed = query.data === undefined && error !== null;
 
   return (
     <>

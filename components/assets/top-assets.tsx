@@ -12,6 +12,7 @@ import { Card, CardHeading } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { deployment } from '@/config/deployment';
 import { routes } from '@/config/routes';
+import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useBalances } from '@/lib/queries/balances';
 import { useKnownHoldings } from '@/lib/queries/holdings';
 import { defaultCurrency } from '@/lib/queries/safes';
@@ -29,7 +30,8 @@ const shownCount = 5;
 /** The tokens that are worth most; without the gateway those that the chain itself can tell. */
 export function TopAssets({ safe }: TopAssetsProps) {
   const balances = useBalances(safe);
-  const hasFailed = balances.data === undefined && balances.error !== null;
+  const error = useStandingError(balances);
+  const hasFailed = balances.data === undefined && error !== null;
   const holdings = useKnownHoldings(safe, { enabled: hasFailed });
 
   return (

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
+import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { ErrorNotice } from './error-notice';
 
 export interface QueryViewProps<T> {
@@ -19,22 +20,14 @@ export interface QueryViewProps<T> {
 
 /** The four states of everything that is asked for: waiting, failed, empty, ready. */
 export function QueryView<T>({ query, skeleton, empty, stillWorks, children }: QueryViewProps<T>) {
-  const { data, error, isFetching, fetchStatus, errorUpdateCount = 0 } = query;
+  const { data, isFetching, fetchStatus } = query;
+  const error = useStandingError(query);
   const handleRetry = () => void query.refetch();
-  // A question that is asked again has no error meanwhile; what failed stays said until the answer is there.
-  const [lastError, setLastError] = useState(error);
-  if (error && error !== lastError) setLastError(error);
-  const saidError = error ?? (isFetching && errorUpdateCount > 0 ? lastError : null);
 
   if (data === undefined) {
-    if (saidError)
+    if (error)
       return (
-        <ErrorNotice
-          error={saidError}
-          onRetry={handleRetry}
-          isRetrying={isFetching}
-          stillWorks={stillWorks}
-        />
+        <ErrorNotice error={error} onRetry={handleRetry} isRetrying={isFetching} stillWorks={stillWorks} />
       );
     if (fetchStatus === 'paused')
       return (

@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { useClients } from '@/lib/hooks/use-clients';
+import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useBalances } from '@/lib/queries/balances';
 import { defaultCurrency } from '@/lib/queries/safes';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
@@ -34,7 +35,9 @@ export function TotalCard({ safe }: TotalCardProps) {
 }
 
 function Total({ safe }: TotalCardProps) {
-  const { data, error } = useBalances(safe);
+  const balances = useBalances(safe);
+  const { data } = balances;
+  const error = useStandingError(balances);
   const { gateway } = useClients();
   if (!data && !error)
     return (

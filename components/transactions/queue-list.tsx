@@ -10,6 +10,7 @@ import { Card } from '@/components/ui/card';
 import { routes } from '@/config/routes';
 import type { ListItem } from '@/lib/gateway/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
+import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useQueue } from '@/lib/queries/transactions';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
@@ -29,11 +30,12 @@ const isTransaction = (item: ListItem) =>
 
 function Queue({ safe }: { safe: SafeRef }) {
   const query = useQueue(safe);
-  if (query.data === undefined && query.error)
+  const error = useStandingError(query);
+  if (query.data === undefined && error)
     return (
       <>
         <ErrorNotice
-          error={query.error}
+          error={error}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
           stillWorks="What waits is missing: only the gateway knows all of it. What this browser has kept stands below."
