@@ -112,7 +112,7 @@ const words: Readonly<Record<SafeChange['kind'], readonly [title: string, reason
   addOwner: ['Adds an owner', 'The new owner can sign like every other one.'],
   removeOwner: ['Removes an owner', 'This owner’s signatures no longer count, also those given before.'],
   swapOwner: ['Replaces an owner', 'Another account takes the place of this owner.'],
-  changeThreshold: ['Changes how many must sign', 'Fewer signatures make it easier to move everything.'],
+  changeThreshold: ['Changes how many must sign', 'It decides how many owners together can move everything.'],
   enableModule: [
     'Enables a module',
     'A module can do anything with this Safe without any owner’s signature.',
