@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { formatExactAmount, formatTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
+import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useStored } from '@/lib/hooks/use-stored';
 import { findNextNonce } from '@/lib/outbox/next-nonce';
 import { outbox } from '@/lib/outbox/outbox';
@@ -50,7 +51,8 @@ export function TransferForm({ safe, token, takesFocus, onReview }: TransferForm
   const signedHere = useStored(outbox);
   const recipientName = useRecipientName(recipient);
   // Without the gateway the chain's own nonce is the best that is known.
-  const statedNonce = nonces.data?.recommendedNonce ?? (nonces.error ? currentNonce : undefined);
+  const nonceError = useStandingError(nonces);
+  const statedNonce = nonces.data?.recommendedNonce ?? (nonceError ? currentNonce : undefined);
   const context: TransferContext = {
     safe,
     asset,
@@ -132,7 +134,7 @@ export function TransferForm({ safe, token, takesFocus, onReview }: TransferForm
           label="Nonce"
           error={errors.nonce?.message}
           hint={
-            nonces.error
+            nonceError
               ? 'The gateway does not answer, so others may already have used this nonce.'
               : 'Decides the order. The same nonce as another transaction replaces it.'
           }
