@@ -24,7 +24,10 @@ export type KnownCode = {
   readonly codeHash: Hash;
 };
 
-/** The official contracts of Safe on Base with their code, held against safe-deployments by a test. */
+/**
+ * The official contracts of Safe on Base with their code, held against safe-deployments by a test. Beside the addresses
+ * of `contracts.ts`, which every page ships: these hashes are heavy, and wanted only where foreign code is judged.
+ */
 export const knownCode: readonly KnownCode[] = [
   {
     kind: 'fallbackHandler',

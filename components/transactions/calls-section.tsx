@@ -1,6 +1,5 @@
 import { QueryView } from '@/components/common/query-view';
 import { Badge } from '@/components/ui/badge';
-import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useJudgement } from '@/lib/queries/judgement';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
@@ -22,11 +21,6 @@ export function CallsSection({ safe, transaction }: CallsSectionProps) {
         {({ tree, dangers }) => (
           <div className="grid gap-3">
             <DangerNotices dangers={dangers} />
-            {tree.isIncomplete && (
-              <Notice tone="warning" title="Some calls inside cannot be read">
-                What could be read is shown. The whole of the bytes stands below.
-              </Notice>
-            )}
             <ol className="grid gap-2" aria-label="Calls">
               <CallNodeView node={tree} />
             </ol>

@@ -3,6 +3,7 @@ import type { ChainClient } from '@/lib/chain/chain-client';
 import { askContractSignature } from '@/lib/chain/contract-signature';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { encodeDigest, hashTransaction } from '@/lib/safe/hash';
+import { asksByHash } from '@/lib/safe/parent';
 import { type ContractSignature, readContractSignature } from '@/lib/safe/signature';
 import type { TransactionRecord } from '@/lib/safe/verification';
 
@@ -30,7 +31,7 @@ export async function askContractSigners(
       try {
         const request = { ...own, hash: hashes.safeTxHash, bytes, safe: safe.address, blockNumber };
         const answer = await askContractSignature(client, request);
-        answers.set(whole, version === '1.5.0' ? answer.hash : answer.bytes);
+        answers.set(whole, asksByHash(version) ? answer.hash : answer.bytes);
       } catch {
         // The RPC failed: the check says that the contract could not be asked.
       }

@@ -1,7 +1,7 @@
 import type { AbiFunction, Address } from 'viem';
 import { type DecodedCall, decodeCall } from './decode-call';
 import { readInnerCalls } from './inner-calls';
-import type { MultiSendStep } from './read-multisend';
+import type { MultiSendStep } from './multisend';
 
 /** A call with what its bytes mean and the calls that it carries inside. */
 export type CallNode = {

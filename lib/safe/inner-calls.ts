@@ -1,6 +1,6 @@
-import { type Address, getAddress, isAddress, isAddressEqual, isHex, zeroAddress } from 'viem';
+import { type Address, getAddress, isAddress, isHex, zeroAddress } from 'viem';
 import type { DecodedCall, DecodedValue } from './decode-call';
-import { type MultiSendStep, readMultiSend } from './read-multisend';
+import { decodeMultiSend, type MultiSendStep } from './multisend';
 import { operations } from './types';
 
 /** Calls that another one carries, and in whose name they are run; undefined where the bytes do not say. */
@@ -22,7 +22,7 @@ export function readInnerCalls(
   const ownName = operation === operations.delegateCall ? actor : to;
   switch (functionName) {
     case 'multiSend': {
-      const steps = isHex(first) ? readMultiSend(first) : undefined;
+      const steps = isHex(first) ? decodeMultiSend(first) : undefined;
       return steps && { steps, actor: ownName };
     }
     case 'execTransaction':
@@ -33,9 +33,7 @@ export function readInnerCalls(
       // Of which Safe a module acts is written in the module, not in the bytes.
       return only(toStep([first, second, third, fourth]), undefined);
     case 'setup':
-      return isAddress(String(third)) && isAddressEqual(getAddress(String(third)), zeroAddress)
-        ? none
-        : only(toStep([third, 0n, fourth, 1n]), to);
+      return third === zeroAddress ? none : only(toStep([third, 0n, fourth, 1n]), to);
     case 'createProxyWithNonce':
     case 'createChainSpecificProxyWithNonce':
       return second === '0x' ? none : only(toStep([first, 0n, second, 1n]), undefined);

@@ -1,27 +1,26 @@
 import { isAddressEqual, zeroAddress } from 'viem';
-import { buildCallTree, type CallNode, type CallTreeOptions } from '../call-tree';
+import type { CallNode } from '../call-tree';
 import type { SafeRef, SafeTransaction } from '../types';
 import { findApprovals } from './approvals';
 import type { Danger } from './danger';
 import { type CodeFacts, findDelegateCalls } from './delegate-calls';
 import { describeSafeChanges, findSafeChanges, type SafeChange } from './safe-changes';
 
-export type TransactionJudgement = {
-  readonly tree: CallNode;
+export type TransactionDangers = {
   readonly changes: readonly SafeChange[];
   /** Red ones first. */
   readonly dangers: readonly Danger[];
 };
 
-/** Everything about a transaction's bytes that must be said loudly before anybody signs (SECURITY, loud rules). */
+/**
+ * Everything about a transaction's bytes that must be said loudly before anybody signs (SECURITY, loud rules). `tree` is
+ * the same transaction taken apart.
+ */
 export function findDangers(
   safe: SafeRef,
   transaction: SafeTransaction,
-  { suppliedFor, ...facts }: CodeFacts & Pick<CallTreeOptions, 'suppliedFor'>,
-): TransactionJudgement {
-  const { to, value, data, operation } = transaction;
-  const options: CallTreeOptions = { actor: safe.address, ...(suppliedFor ? { suppliedFor } : {}) };
-  const tree = buildCallTree({ to, value, data, operation }, options);
+  { tree, ...facts }: CodeFacts & { readonly tree: CallNode },
+): TransactionDangers {
   const changes = findSafeChanges(tree, safe.address);
   const dangers = [
     ...findDelegateCalls(tree, facts),
@@ -31,7 +30,6 @@ export function findDangers(
     ...(tree.isIncomplete ? [incomplete] : []),
   ];
   return {
-    tree,
     changes,
     dangers: dangers.toSorted((a, b) => Number(b.level === 'red') - Number(a.level === 'red')),
   };

@@ -18,8 +18,7 @@ import { multiSendAbi } from '@/lib/safe/abi';
 import { buildCallTree, listCalls } from '@/lib/safe/call-tree';
 import { decodeCall } from '@/lib/safe/decode-call';
 import { knownInterfaces } from '@/lib/safe/interfaces';
-import { encodeMultiSend } from '@/lib/safe/multisend';
-import { type MultiSendStep, readMultiSend } from '@/lib/safe/read-multisend';
+import { decodeMultiSend, encodeMultiSend, type MultiSendStep } from '@/lib/safe/multisend';
 import { amara, bruno, otherSafe, recipient, safe, token } from '@/tests/support/people';
 import { anyAddress, anyUint } from '@/tests/support/transactions';
 
@@ -82,7 +81,7 @@ describe('a batch', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         const packed = pack(steps);
-        expect(readMultiSend(packed)).toEqual(steps);
+        expect(decodeMultiSend(packed)).toEqual(steps);
         const toKit = steps.map(({ value, ...rest }) => ({ ...rest, value: String(value) }));
         expect(encodeMultiSendData(toKit)).toBe(packed.toLowerCase());
       }),
@@ -94,7 +93,7 @@ describe('a batch', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         const { data } = batch(steps);
-        const read = readMultiSend(pack(steps))?.map(({ value, ...rest }) => ({
+        const read = decodeMultiSend(pack(steps))?.map(({ value, ...rest }) => ({
           ...rest,
           value: String(value),
         }));
@@ -123,7 +122,7 @@ describe('a batch', () => {
       concatHex([pack([call(recipient, '0x')]).slice(0, -64) as Hex, toHex(maxUint256)]),
     ],
   ])('with %s cannot be read, and is marked so', (_name, packed) => {
-    expect(readMultiSend(packed)).toBeUndefined();
+    expect(decodeMultiSend(packed)).toBeUndefined();
     const data = encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [packed] });
     expect(treeOf(call(multiSend, data, 1))).toMatchObject({ isIncomplete: true, children: [] });
   });

@@ -11,7 +11,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { type KnownCodeKind, knownCode } from '@/config/known-code';
 import { multiSendAbi } from '@/lib/safe/abi';
-import type { MultiSendStep } from '@/lib/safe/read-multisend';
+import { buildCallTree } from '@/lib/safe/call-tree';
+import type { MultiSendStep } from '@/lib/safe/multisend';
 import type { Danger } from '@/lib/safe/rules/danger';
 import { findDangers } from '@/lib/safe/rules/find-dangers';
 import { applySafeChanges, type SafeSettings } from '@/lib/safe/rules/safe-changes';
@@ -54,8 +55,11 @@ const chainWith = (given: Readonly<Record<Address, Hex | undefined>> = {}) => ({
   codeHashOf: (address: Address) =>
     address in given ? given[address] : knownCode.find((code) => code.address === address)?.codeHash,
 });
-const judge = (given: Partial<SafeTransaction>, facts = chainWith()) =>
-  findDangers(safe, makeTransaction({ value: 0n, ...given }), facts);
+function judge(given: Partial<SafeTransaction>, facts = chainWith()) {
+  const transaction = makeTransaction({ value: 0n, ...given });
+  const tree = buildCallTree(transaction, { actor: safe.address });
+  return { tree, ...findDangers(safe, transaction, { tree, ...facts }) };
+}
 const titles = ({ dangers }: { dangers: readonly Danger[] }) => dangers.map(({ title }) => title);
 
 const call = (to: Address, data: Hex, operation: 0 | 1 = 0): MultiSendStep => ({
