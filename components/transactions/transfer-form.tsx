@@ -41,7 +41,7 @@ export function TransferForm({ safe, token, takesFocus, onReview }: TransferForm
     resolver: (draft) => resolve(draft, context),
     mode: 'onTouched',
   });
-  const { asset: chosen, recipient } = form.watch();
+  const { asset: chosen, recipient, nonce: typedNonce } = form.watch();
   const assets = useTransferAssets(safe, isAddress(chosen) ? getAddress(chosen) : undefined);
   const asset = assets.find(({ id }) => id === chosen);
   const holding = useHolding(safe, asset?.token);
@@ -67,6 +67,8 @@ export function TransferForm({ safe, token, takesFocus, onReview }: TransferForm
     if (parsed.ok) onReview(parsed);
   });
   const { errors, isSubmitted } = form.formState;
+  // Left empty it is the next one, which may have become known since it was looked at.
+  const isNextNonce = typedNonce.trim() === '' && context.recommendedNonce !== undefined;
   return (
     <Card>
       <form
@@ -132,7 +134,7 @@ export function TransferForm({ safe, token, takesFocus, onReview }: TransferForm
         </Field>
         <Field
           label="Nonce"
-          error={errors.nonce?.message}
+          error={isNextNonce ? undefined : errors.nonce?.message}
           hint={
             nonceError
               ? 'The gateway does not answer, so others may already have used this nonce.'

@@ -30,7 +30,8 @@ export function WalletWaiting({ what, isSigned = false, onStop }: WalletWaitingP
   return (
     <div role="status" className="flex flex-wrap items-start gap-3">
       <Spinner className="mt-1" />
-      <div className="min-w-0 flex-1">
+      {/* Wide enough to be read: on a phone the button goes below. */}
+      <div className="min-w-56 flex-1">
         <p className="font-semibold">{title}</p>
         <p className="text-muted">{detail}</p>
       </div>
