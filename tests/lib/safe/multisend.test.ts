@@ -1,0 +1,72 @@
+import { decodeMultiSendData, encodeMultiSendData } from '@safe-global/protocol-kit';
+import fc from 'fast-check';
+import { type Address, concatHex, encodeFunctionData, type Hex, maxUint256, toHex } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { multiSendAbi } from '@/lib/safe/abi';
+import { buildCallTree } from '@/lib/safe/call-tree';
+import { decodeMultiSend, encodeMultiSend, type MultiSendStep } from '@/lib/safe/multisend';
+import { batchOf, callOf, packSteps, transferData } from '@/tests/support/calls';
+import { recipient, safe, token } from '@/tests/support/people';
+import { anyAddress, anyUint } from '@/tests/support/transactions';
+
+const multiSend: Address = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2';
+const treeOf = (step: MultiSendStep) => buildCallTree(step, { actor: safe.address });
+const anyStep: fc.Arbitrary<MultiSendStep> = fc.record({
+  operation: fc.constantFrom(0 as const, 1 as const),
+  to: anyAddress,
+  value: anyUint,
+  data: fc.uint8Array({ maxLength: 150 }).map((bytes) => toHex(bytes)),
+});
+const anySteps = fc.array(anyStep, { minLength: 1, maxLength: 8 });
+
+describe('a batch', () => {
+  test('is read as it was packed, and packed by Safe’s own kit as we pack it', () => {
+    fc.assert(
+      fc.property(anySteps, (steps) => {
+        const packed = packSteps(steps);
+        expect(decodeMultiSend(packed)).toEqual(steps);
+        const toKit = steps.map(({ value, ...rest }) => ({ ...rest, value: String(value) }));
+        expect(encodeMultiSendData(toKit)).toBe(packed.toLowerCase());
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('is read as Safe’s own kit reads it', () => {
+    fc.assert(
+      fc.property(anySteps, (steps) => {
+        const { data } = batchOf(multiSend, steps);
+        const read = decodeMultiSend(packSteps(steps))?.map(({ value, ...rest }) => ({
+          ...rest,
+          value: String(value),
+        }));
+        expect(decodeMultiSendData(data)).toEqual(read);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('of our own making is read back', () => {
+    const calls = [
+      { to: token, value: 0n, data: transferData },
+      { to: recipient, value: 7n, data: '0x' as const },
+    ];
+    const { data } = encodeMultiSend({ calls, multiSend });
+    const children = treeOf({ ...callOf(multiSend, data, 1) }).children;
+    expect(children.map((node) => node.call)).toEqual(calls.map((inner) => ({ ...inner, operation: 0 })));
+  });
+
+  test.each<[string, Hex]>([
+    ['a byte too few', packSteps([callOf(recipient, '0x1234')]).slice(0, -2) as Hex],
+    ['a byte too many', `${packSteps([callOf(recipient, '0x1234')])}00`],
+    ['an operation that there is not', packSteps([{ ...callOf(recipient, '0x'), operation: 2 as 1 }])],
+    [
+      'a length beyond all numbers',
+      concatHex([packSteps([callOf(recipient, '0x')]).slice(0, -64) as Hex, toHex(maxUint256)]),
+    ],
+  ])('with %s cannot be read, and is marked so', (_name, packed) => {
+    expect(decodeMultiSend(packed)).toBeUndefined();
+    const data = encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [packed] });
+    expect(treeOf(callOf(multiSend, data, 1))).toMatchObject({ isIncomplete: true, children: [] });
+  });
+});

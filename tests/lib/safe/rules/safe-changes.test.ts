@@ -1,0 +1,127 @@
+import { encodeFunctionData, type Hex, zeroAddress } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { applySafeChanges, type SafeSettings } from '@/lib/safe/rules/safe-changes';
+import { batchOf, callOf, callsAbi, sentinelOwner, swapData, transferData } from '@/tests/support/calls';
+import { judge, officialAt, titles } from '@/tests/support/judged';
+import { amara, bruno, chiara, otherSafe, safe, stranger, token } from '@/tests/support/people';
+
+const foreign = 'Runs foreign code as the Safe itself';
+
+describe('changes of the Safe itself', () => {
+  const { address } = safe;
+  const one = (data: Hex) => judge({ to: address, data });
+  const before: SafeSettings = {
+    owners: [amara.address, bruno.address],
+    threshold: 2,
+    modules: [otherSafe.address],
+    guard: undefined,
+    fallbackHandler: undefined,
+    singleton: officialAt('singletonL2'),
+  };
+
+  test.each<[string, Hex, string, Partial<SafeSettings>]>([
+    [
+      'an owner more',
+      encodeFunctionData({
+        abi: callsAbi,
+        functionName: 'addOwnerWithThreshold',
+        args: [chiara.address, 1n],
+      }),
+      'Adds an owner',
+      { owners: [chiara.address, amara.address, bruno.address], threshold: 1 },
+    ],
+    [
+      'an owner fewer',
+      encodeFunctionData({
+        abi: callsAbi,
+        functionName: 'removeOwner',
+        args: [sentinelOwner, amara.address, 1n],
+      }),
+      'Removes an owner',
+      { owners: [bruno.address], threshold: 1 },
+    ],
+    ['another owner', swapData, 'Replaces an owner', { owners: [stranger.address, bruno.address] }],
+    [
+      'another threshold',
+      encodeFunctionData({ abi: callsAbi, functionName: 'changeThreshold', args: [1n] }),
+      'Changes how many must sign',
+      { threshold: 1 },
+    ],
+    [
+      'a module',
+      encodeFunctionData({ abi: callsAbi, functionName: 'enableModule', args: [stranger.address] }),
+      'Enables a module',
+      { modules: [stranger.address, otherSafe.address] },
+    ],
+    [
+      'a module less',
+      encodeFunctionData({
+        abi: callsAbi,
+        functionName: 'disableModule',
+        args: [sentinelOwner, otherSafe.address],
+      }),
+      'Disables a module',
+      { modules: [] },
+    ],
+    [
+      'a guard',
+      encodeFunctionData({ abi: callsAbi, functionName: 'setGuard', args: [stranger.address] }),
+      'Changes the guard',
+      { guard: stranger.address },
+    ],
+    [
+      'no guard',
+      encodeFunctionData({ abi: callsAbi, functionName: 'setGuard', args: [zeroAddress] }),
+      'Changes the guard',
+      { guard: undefined },
+    ],
+    [
+      'a guard of modules',
+      encodeFunctionData({ abi: callsAbi, functionName: 'setModuleGuard', args: [stranger.address] }),
+      'Changes the guard of modules',
+      {},
+    ],
+    [
+      'a fallback handler',
+      encodeFunctionData({ abi: callsAbi, functionName: 'setFallbackHandler', args: [stranger.address] }),
+      'Changes the fallback handler',
+      { fallbackHandler: stranger.address },
+    ],
+    [
+      'other code',
+      encodeFunctionData({ abi: callsAbi, functionName: 'changeMasterCopy', args: [stranger.address] }),
+      'Changes the code of the Safe',
+      { singleton: stranger.address },
+    ],
+  ])('%s is told, and what the Safe then is', (_name, data, title, after) => {
+    const judged = one(data);
+    expect(titles(judged)).toEqual([title]);
+    expect(applySafeChanges(before, judged.changes)).toEqual({ ...before, ...after });
+  });
+
+  test('an official migration is told as a change of the code', () => {
+    const data = encodeFunctionData({ abi: callsAbi, functionName: 'migrateSingleton' });
+    expect(titles(judge(callOf(officialAt('migration'), data, 1)))).toEqual(['Changes the code of the Safe']);
+    expect(titles(judge(callOf(stranger.address, data, 1)))).toContain(foreign);
+  });
+
+  test('an owner swap inside a batch is found', () => {
+    const judged = judge(
+      batchOf(officialAt('multiSendCallOnly'), [callOf(token, transferData), callOf(address, swapData)]),
+    );
+    expect(judged.changes).toEqual([
+      { kind: 'swapOwner', oldOwner: amara.address, newOwner: stranger.address },
+    ]);
+    expect(titles(judged)).toEqual(['Replaces an owner']);
+  });
+
+  test('the same words at another address change nothing here', () => {
+    expect(judge({ to: otherSafe.address, data: swapData }).changes).toEqual([]);
+    // A batch that is called, and not run as the Safe, may not change it: the Safe obeys itself alone.
+    const called = {
+      ...batchOf(officialAt('multiSendCallOnly'), [callOf(address, swapData)]),
+      operation: 0 as const,
+    };
+    expect(judge(called).changes).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Address, Hex } from 'viem';
+import { type KnownCodeKind, knownCode } from '@/config/known-code';
+import { buildCallTree } from '@/lib/safe/call-tree';
+import type { Danger } from '@/lib/safe/rules/danger';
+import { findDangers } from '@/lib/safe/rules/find-dangers';
+import type { SafeTransaction } from '@/lib/safe/types';
+import { safe } from './people';
+import { makeTransaction } from './transactions';
+
+/** Where an official contract stands. */
+export const officialAt = (kind: KnownCodeKind, version = '1.4.1'): Address => {
+  const found = knownCode.find((code) => code.kind === kind && code.version === version);
+  if (!found) throw new Error(`There is no ${kind} ${version}.`);
+  return found.address;
+};
+/** A chain on which every official contract has its own code, save for what is given. */
+export const chainWith = (given: Readonly<Record<Address, Hex | undefined>> = {}) => ({
+  official: knownCode,
+  codeHashOf: (address: Address) =>
+    address in given ? given[address] : knownCode.find((code) => code.address === address)?.codeHash,
+});
+/** A transaction of the Safe, without value unless said otherwise, and what of it is dangerous. */
+export function judge(given: Partial<SafeTransaction>, facts = chainWith()) {
+  const transaction = makeTransaction({ value: 0n, ...given });
+  const tree = buildCallTree(transaction, { actor: safe.address });
+  return { tree, ...findDangers(safe, transaction, { tree, ...facts }) };
+}
+/** The titles of its dangers, in their order. */
+export const titles = ({ dangers }: { dangers: readonly Danger[] }) => dangers.map(({ title }) => title);
