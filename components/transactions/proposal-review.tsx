@@ -102,7 +102,11 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
               {permission.allowed && account && !hasChanged && (
                 <Button
                   variant="primary"
-                  onClick={() => keepFocus(() => proposing.start({ safe, transaction, account, onSigned }))}
+                  onClick={() =>
+                    keepFocus(() =>
+                      proposing.start({ safe, transaction, account, acknowledged: [], onSigned }),
+                    )
+                  }
                 >
                   Sign
                 </Button>

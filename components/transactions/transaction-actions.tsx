@@ -72,7 +72,9 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
         {confirm.allowed && account && (
           <Button
             variant={execute.allowed ? 'secondary' : 'primary'}
-            onClick={() => keepFocus(() => confirming.start({ reviewed: inspected, account }))}
+            onClick={() =>
+              keepFocus(() => confirming.start({ reviewed: inspected, account, acknowledged: [] }))
+            }
           >
             Confirm
           </Button>
@@ -80,7 +82,9 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
         {execute.allowed && account && (
           <Button
             variant="primary"
-            onClick={() => keepFocus(() => executing.start({ reviewed: inspected, account }))}
+            onClick={() =>
+              keepFocus(() => executing.start({ reviewed: inspected, account, acknowledged: [] }))
+            }
           >
             Execute
           </Button>

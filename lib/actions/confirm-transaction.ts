@@ -12,12 +12,15 @@ import { deliverSignedWork } from './deliver-signed-work';
 import { type InspectedTransaction, inspectTransaction } from './inspect-transaction';
 import { judgeInspected } from './judge-inspected';
 import { listQueueUntil } from './list-queue-until';
+import { requireAcknowledged } from './require-acknowledged';
 import { signTransaction } from './sign-transaction';
 
 export type ConfirmRequest = {
   /** What the person saw when they pressed the button. */
   readonly reviewed: InspectedTransaction;
   readonly account: Address;
+  /** Names of the dangers that the person has typed to have understood. */
+  readonly acknowledged: readonly string[];
   readonly onSigned?: () => void;
   readonly signal?: AbortSignal;
 };
@@ -34,7 +37,7 @@ type Clients = {
  */
 export async function confirmTransaction(
   { chain, gateway, wallet }: Clients,
-  { reviewed, account, onSigned, signal }: ConfirmRequest,
+  { reviewed, account, acknowledged, onSigned, signal }: ConfirmRequest,
 ): Promise<StatedTransaction> {
   const { safe } = reviewed;
   const fresh = await inspectTransaction({ chain, gateway }, { safe, id: reviewed.stated.id });
@@ -44,6 +47,7 @@ export async function confirmTransaction(
   // A gateway that has just been silent is not asked for more.
   if (!fresh.copy && (await hasUnreadableRival(gateway, safe, transaction.nonce)))
     throw new DeedRefusedError({ reason: unreadableRival });
+  await requireAcknowledged(chain, { safe, transaction, acknowledged });
 
   const signature = await signTransaction(wallet, { safe, transaction, account });
   signal?.throwIfAborted();

@@ -22,11 +22,14 @@ import { requireSame } from './confirm-transaction';
 import { type InspectedTransaction, inspectTransaction } from './inspect-transaction';
 import { judgeInspected } from './judge-inspected';
 import { readRevertReason } from './read-revert-reason';
+import { requireAcknowledged } from './require-acknowledged';
 import { assertSameAccount, assertSameChain } from './sign-transaction';
 
 export type ExecuteRequest = {
   readonly reviewed: InspectedTransaction;
   readonly account: Address;
+  /** Names of the dangers that the person has typed to have understood. */
+  readonly acknowledged: readonly string[];
   /** Aborted when the person stops waiting before the wallet was asked. */
   readonly signal?: AbortSignal;
 };
@@ -45,7 +48,7 @@ type Clients = {
  */
 export async function executeTransaction(
   { chain, gateway, wallet }: Clients,
-  { reviewed, account, signal }: ExecuteRequest,
+  { reviewed, account, acknowledged, signal }: ExecuteRequest,
 ): Promise<Hash> {
   assertSameAccount(wallet, account);
   const { safe } = reviewed;
@@ -55,6 +58,8 @@ export async function executeTransaction(
   const { execute } = judgeInspected(fresh, account);
   if (!execute.allowed) throw new DeedRefusedError({ reason: execute.reason });
   if (!fresh.inspection || !fresh.state) throw new TransactionContradictedError({ fields: ['Transaction'] });
+
+  await requireAcknowledged(chain, { safe, transaction, acknowledged });
 
   const { report } = fresh.inspection;
   const { threshold, owners } = fresh.state;

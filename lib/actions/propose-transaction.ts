@@ -1,30 +1,42 @@
+import type { ChainClient } from '@/lib/chain/chain-client';
 import type { GatewayClient } from '@/lib/gateway/client';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
 import { deliverSignedWork } from './deliver-signed-work';
+import { requireAcknowledged } from './require-acknowledged';
 import { type SignRequest, signTransaction } from './sign-transaction';
 
 export type ProposeRequest = SignRequest & {
+  /** Names of the dangers that the person has typed to have understood. */
+  readonly acknowledged: readonly string[];
   /** Called between the wallet's signature and the sending, for the screen. */
   readonly onSigned?: () => void;
   /** Aborted when the person stops waiting for the wallet: a late signature is then dropped. */
   readonly signal?: AbortSignal;
 };
 
+type Clients = {
+  readonly chain: ChainClient;
+  readonly gateway: GatewayClient;
+  readonly wallet: SigningClient;
+};
+
 /** Signs a new transaction and puts it into the queue. Throws what signing and the gateway throw. */
 export async function proposeTransaction(
-  { gateway, wallet }: { gateway: GatewayClient; wallet: SigningClient },
-  { onSigned, signal, ...request }: ProposeRequest,
+  { chain, gateway, wallet }: Clients,
+  { acknowledged, onSigned, signal, ...request }: ProposeRequest,
 ): Promise<StatedTransaction> {
+  const { safe, transaction } = request;
+  await requireAcknowledged(chain, { safe, transaction, acknowledged });
   const signature = await signTransaction(wallet, request);
   signal?.throwIfAborted();
   onSigned?.();
   return deliverSignedWork(gateway, {
     kind: 'proposal',
-    safe: request.safe,
-    transaction: request.transaction,
-    safeTxHash: hashTransaction(request.safe, request.transaction).safeTxHash,
+    safe,
+    transaction,
+    safeTxHash: hashTransaction(safe, transaction).safeTxHash,
     signer: request.account,
     signature,
     signedAt: Date.now(),

@@ -11,13 +11,13 @@ import { refresh } from './refresh';
 // The code of a deed is fetched when it is done: most visits sign nothing.
 
 export function useProposeTransaction() {
-  const { gateway } = useClients();
+  const clients = useClients();
   const wallet = useWallet();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (request: ProposeRequest) => {
       const { proposeTransaction } = await import('@/lib/actions/propose-transaction');
-      return proposeTransaction({ gateway, wallet: await wallet.getWalletClient() }, request);
+      return proposeTransaction({ ...clients, wallet: await wallet.getWalletClient() }, request);
     },
     onSuccess: (_stated, { safe }) => refresh(queryClient, 'proposed', safe),
   });

@@ -1,9 +1,24 @@
 import type { Address } from 'viem';
 
+export type DangerKind =
+  | 'delegateCall'
+  | 'safeChange'
+  | 'refund'
+  | 'approval'
+  | 'incomplete'
+  | 'rival'
+  | 'newRecipient'
+  | 'lookAlike'
+  | 'imitation'
+  | 'unknownContract'
+  | 'cannotTake'
+  | 'foreignProposer'
+  | 'nonceGap';
+
 /** Something about a transaction that a person must not overlook, with its reason in words. */
 export type Danger = {
   /** What kind it is, for code and for the order on the screen. */
-  readonly kind: 'delegateCall' | 'safeChange' | 'refund' | 'approval' | 'incomplete';
+  readonly kind: DangerKind;
   /** `red` may cost everything; `amber` wants a second look. */
   readonly level: 'red' | 'amber';
   readonly title: string;
@@ -13,3 +28,16 @@ export type Danger = {
   /** The contract or account that it is about. */
   readonly address?: Address;
 };
+
+/** What an acknowledgement names: two dangers of one kind, title and address are one. */
+export const nameDanger = ({ kind, title, address }: Danger): string => `${kind}:${address ?? ''}:${title}`;
+
+/** Dangers that stand in the way until a person has typed that they were understood. */
+export function listUnacknowledged(
+  dangers: readonly Danger[],
+  acknowledged: readonly string[],
+): readonly Danger[] {
+  return dangers.filter(
+    (danger) => danger.needsAcknowledgement && !acknowledged.includes(nameDanger(danger)),
+  );
+}

@@ -82,7 +82,13 @@ async function review({
   const wallet = doubleSigningWallet(owner, { rpcUrl: devnet.url, answers });
   const reviewed = await inspectTransaction({ chain, gateway: gateway.client }, { safe, id: details.txId });
   const clients = { chain, gateway: gateway.client, wallet: wallet.client };
-  return { clients, gateway, wallet, details, request: { reviewed, account: owner.address } };
+  return {
+    clients,
+    gateway,
+    wallet,
+    details,
+    request: { reviewed, account: owner.address, acknowledged: [] },
+  };
 }
 
 const isWrite = ({ method }: SentRequest) => method === 'POST';
@@ -275,7 +281,11 @@ describe('without the gateway', () => {
     expect(outbox.get()).toMatchObject([{ kind: 'confirmation', safe, signer: bruno.address, failures: 1 }]);
     const reviewed = await inspectTransaction(clients, { safe, id: request.reviewed.stated.id });
     expect(reviewed.copy).toBeDefined();
-    const transactionHash = await executeTransaction(clients, { reviewed, account: bruno.address });
+    const transactionHash = await executeTransaction(clients, {
+      reviewed,
+      account: bruno.address,
+      acknowledged: [],
+    });
     await devnet.client.waitForTransactionReceipt({ hash: transactionHash });
     const [running] = runningExecutions.get();
     if (running) await followExecution(clients.chain, running);

@@ -6,6 +6,7 @@ import { SignerChangedError } from '@/lib/errors/wallet';
 import { outbox, type SignedWork } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
+import { doubleChain } from '@/tests/support/chain-double';
 import { breakConnection, doubleGateway, refuse, type SentRequest } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
 import { amara, bruno, safe } from '@/tests/support/people';
@@ -14,7 +15,8 @@ import { makeTransaction, signAs } from '@/tests/support/transactions';
 
 const transaction = makeTransaction({ nonce: 0n });
 const { safeTxHash } = hashTransaction(safe, transaction);
-const request = { safe, transaction, account: amara.address };
+const request = { safe, transaction, account: amara.address, acknowledged: [] };
+const chain = doubleChain().client;
 
 let browser: BrowserStorage;
 let work: SignedWork;
@@ -42,7 +44,7 @@ describe('a proposal', () => {
     const wallet = doubleSigningWallet(amara).client;
     let waiting: unknown;
     const stated = await proposeTransaction(
-      { gateway, wallet },
+      { chain, gateway, wallet },
       { ...request, onSigned: () => (waiting = requests.length) },
     );
     expect(stated.multisig?.safeTxHash).toBe(safeTxHash);
@@ -59,7 +61,7 @@ describe('a proposal', () => {
       kept = browser.texts.get('concord.outbox.v1');
       return stored;
     });
-    await proposeTransaction({ gateway, wallet: doubleSigningWallet(amara).client }, request);
+    await proposeTransaction({ chain, gateway, wallet: doubleSigningWallet(amara).client }, request);
     expect(kept).toContain(work.signature);
   });
 
@@ -67,7 +69,7 @@ describe('a proposal', () => {
     const { client: gateway, requests } = doubleGateway(() => stored);
     const answers = { eth_signTypedData_v4: () => signAs(bruno, safe, transaction) };
     const wallet = doubleSigningWallet(amara, { answers }).client;
-    await expect(proposeTransaction({ gateway, wallet }, request)).rejects.toThrow(SignerChangedError);
+    await expect(proposeTransaction({ chain, gateway, wallet }, request)).rejects.toThrow(SignerChangedError);
     expect(requests).toEqual([]);
     expect(outbox.get()).toEqual([]);
   });
@@ -83,7 +85,9 @@ describe('a proposal', () => {
     };
     const wallet = doubleSigningWallet(amara, { answers }).client;
     const { signal } = controller;
-    await expect(proposeTransaction({ gateway, wallet }, { ...request, signal })).rejects.toThrow(/abort/i);
+    await expect(proposeTransaction({ chain, gateway, wallet }, { ...request, signal })).rejects.toThrow(
+      /abort/i,
+    );
     expect(requests).toEqual([]);
     expect(outbox.get()).toEqual([]);
   });
