@@ -11,13 +11,16 @@ function withQuery(path: string, query: Query): string {
 }
 
 /** Kinds of transaction the composer can make. */
-export const composerKinds = ['send', 'reject'] as const;
+export const composerKinds = ['send', 'reject', 'approve'] as const;
 export type ComposerKind = (typeof composerKinds)[number];
 
 export type NewTransactionQuery = {
   readonly kind: ComposerKind;
   readonly token?: string;
   readonly nonce?: string;
+  /** The Safe whose transaction is approved, and that transaction's hash. */
+  readonly child?: string;
+  readonly hash?: string;
 };
 
 export const routes = {

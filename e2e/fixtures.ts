@@ -1,12 +1,14 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import type { LocalAccount } from 'viem';
 import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import type { ChainClient } from '@/e2e/devnet/chain/chain-client';
 import { ComposerPage } from '@/e2e/pages/composer-page';
 import { ListsPage } from '@/e2e/pages/lists-page';
 import { SignInDialog } from '@/e2e/pages/sign-in-dialog';
 import { TransactionPage } from '@/e2e/pages/transaction-page';
 import { WalletArea } from '@/e2e/pages/wallet-area';
 import { FreshSafe, type FreshSafeOptions } from '@/e2e/support/fresh-safe';
+import { OwnStack } from '@/e2e/support/own-stack';
 import { stack } from '@/e2e/support/stack';
 import { Wire } from '@/e2e/support/wire';
 import { TestWallet } from '@/e2e/wallet/test-wallet';
@@ -27,7 +29,12 @@ type Fixtures = {
   /** Opens a browser for a demo owner. */
   readonly person: (name: string) => Promise<Person>;
   /** A wallet that every page of this journey's own browser is offered, and that records what it is asked. */
-  readonly testWallet: (account?: LocalAccount) => Promise<TestWallet>;
+  readonly testWallet: (
+    account?: LocalAccount,
+    options?: { readonly chain?: ChainClient },
+  ) => Promise<TestWallet>;
+  /** A chain and a gateway that no other journey touches. */
+  readonly ownStack: OwnStack;
   /** The lines from this journey's browser to gateway and RPC. */
   readonly gateway: Wire;
   readonly rpc: Wire;
@@ -55,12 +62,17 @@ export const test = base.extend<Fixtures>({
   },
   testWallet: async ({ context }, use) => {
     let number = 0;
-    await use(async (account = passerbyAccount()) => {
+    await use(async (account = passerbyAccount(), { chain } = {}) => {
       number += 1;
-      const wallet = new TestWallet({ number, account });
+      const wallet = new TestWallet({ number, account, chain });
       await wallet.install(context);
       return wallet;
     });
+  },
+  ownStack: async ({ context }, use) => {
+    const own = await OwnStack.start(context);
+    await use(own);
+    await own.close();
   },
   gateway: async ({ context }, use) => {
     await use(new Wire(context, stack.gateway));

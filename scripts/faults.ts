@@ -6,10 +6,9 @@ import { sitePorts, stack } from '@/e2e/support/stack';
 import { prepareSite } from '@/scripts/build/prepare-site';
 import { findChromium } from '@/scripts/chromium';
 import { startDemo } from '@/scripts/demo/start-demo';
-import { formatCount, formatTable, formatVisit } from '@/scripts/faults/print-table';
 import { readTrials } from '@/scripts/faults/read-trials';
-import { rememberWallet } from '@/scripts/faults/remembered-wallet';
 import { runVisits } from '@/scripts/faults/run-visits';
+import { formatCount, toRow } from '@/scripts/faults/to-row';
 import { judge } from '@/scripts/faults/verdict';
 import type { RouteTrial } from '@/scripts/faults/visit-kit';
 import { signInTrials } from '@/scripts/faults/visit-sign-in';
@@ -18,6 +17,8 @@ import { serveSite } from '@/scripts/serve-site';
 import { runScript } from '@/scripts/support/run-script';
 import { ScriptError } from '@/scripts/support/script-error';
 import { startStopwatch } from '@/scripts/support/stopwatch';
+import { formatRow, formatRows } from '@/scripts/visits/print-table';
+import { rememberWallet } from '@/scripts/visits/remembered-wallet';
 
 /** Two cores are busy with three visits: each waits much of its time. */
 const lanes = 3;
@@ -44,9 +45,9 @@ await runScript(async () => {
     const trials = { alone: pick(signInTrials), together: pick([...readTrials, ...writeTrials]) };
     const visits = await runVisits({ browser, remembered }, trials, {
       lanes,
-      onVisit: (visit) => console.log(formatVisit(visit)),
+      onVisit: (visit) => console.log(formatRow(toRow(visit))),
     });
-    console.log(`\n${formatTable(visits)}\n${formatCount(visits)} (${elapsed()})`);
+    console.log(`\n${formatRows(visits.map(toRow))}\n${formatCount(visits)} (${elapsed()})`);
     if (visits.some((visit) => judge(visit).length > 0))
       throw new ScriptError('The bad visits are marked above.');
   } finally {

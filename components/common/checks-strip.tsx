@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '@/components/ui/icon';
 import { cn } from '@/lib/cn';
+import { cleanLines } from '@/lib/format/clean-lines';
 import type { Check, CheckState } from '@/lib/safe/verification';
 
 export interface ChecksStripProps {
@@ -11,19 +12,21 @@ type StateLook = { words: string; icon: IconName; text: string; mark: string };
 
 const looks: Readonly<Record<CheckState, StateLook>> = {
   contradicts: { words: 'contradicts', icon: 'close', text: 'text-danger', mark: 'bg-danger' },
+  corrected: { words: 'was corrected', icon: 'info', text: 'text-warning', mark: 'bg-warning' },
   unchecked: { words: 'could not be checked', icon: 'minus', text: 'text-muted', mark: 'border border-edge' },
   behind: { words: 'is behind', icon: 'clock', text: 'text-muted', mark: 'bg-edge' },
   agrees: { words: 'agrees', icon: 'check', text: 'text-positive', mark: 'bg-positive' },
 };
 
 /** What matters most stands first. */
-const order = ['contradicts', 'unchecked', 'behind', 'agrees'] as const;
+const order = ['contradicts', 'corrected', 'unchecked', 'behind', 'agrees'] as const;
 
 /** The strip in words, such as "1 contradicts, 7 agree". */
 export function summariseChecks(checks: readonly Check[]): string {
   if (checks.length === 0) return 'Nothing was checked';
   const plural: Readonly<Record<CheckState, string>> = {
     contradicts: 'contradict',
+    corrected: 'were corrected',
     unchecked: 'could not be checked',
     behind: 'are behind',
     agrees: 'agree',
@@ -36,9 +39,26 @@ export function summariseChecks(checks: readonly Check[]): string {
   return only && checks.length > 1 ? `All ${checks.length} checks agree` : parts.join(', ');
 }
 
+/** The strip without its words: a mark for each check, what matters most first. */
+export function ChecksMarks({ checks, className }: ChecksStripProps) {
+  return (
+    <span aria-hidden="true" className={cn('flex flex-wrap gap-1', className)}>
+      {sortChecks(checks).map((check, index) => (
+        <span
+          key={`${index} ${check.id}`}
+          className={cn('h-4 w-1.5 rounded-full', looks[check.state].mark)}
+        />
+      ))}
+    </span>
+  );
+}
+
+const sortChecks = (checks: readonly Check[]) =>
+  checks.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+
 /** What was verified here, what could not be, and what contradicts: a mark for each, the words on opening. */
 export function ChecksStrip({ checks, className }: ChecksStripProps) {
-  const sorted = [...checks].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const sorted = sortChecks(checks);
   const hasContradiction = sorted[0]?.state === 'contradicts';
   return (
     <details
@@ -51,19 +71,16 @@ export function ChecksStrip({ checks, className }: ChecksStripProps) {
       )}
     >
       <summary className="flex list-none items-center gap-3 rounded-card px-4 py-3 [&::-webkit-details-marker]:hidden">
-        <span aria-hidden="true" className="flex max-w-[40%] flex-wrap gap-1">
-          {sorted.map((check) => (
-            <span key={check.id} className={cn('h-4 w-1.5 rounded-full', looks[check.state].mark)} />
-          ))}
-        </span>
+        <ChecksMarks checks={checks} className="max-w-[40%]" />
         <span className={cn('min-w-0 flex-1 font-medium', hasContradiction && 'text-danger')}>
           {summariseChecks(checks)}
         </span>
         <Icon name="chevron-down" className="text-muted transition-transform group-open:rotate-180" />
       </summary>
       <ul className="border-line border-t px-4 py-2">
-        {sorted.map((check) => (
-          <CheckRow key={check.id} check={check} />
+        {sorted.map((check, index) => (
+          // A gateway may name one signer twice.
+          <CheckRow key={`${index} ${check.id}`} check={check} />
         ))}
       </ul>
     </details>
@@ -79,7 +96,9 @@ function CheckRow({ check }: { check: Check }) {
         <p>
           {check.label} <span className={cn('text-13', look.text)}>{look.words}</span>
         </p>
-        {check.detail !== undefined && <p className="whitespace-pre-line text-13">{check.detail}</p>}
+        {check.detail !== undefined && (
+          <p className="wrap-anywhere whitespace-pre-line text-13">{cleanLines(check.detail)}</p>
+        )}
         <p className="text-13 text-muted">{check.source}</p>
       </div>
     </li>

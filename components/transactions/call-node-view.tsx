@@ -1,14 +1,23 @@
+import { use } from 'react';
 import { size } from 'viem';
 import { CopyButton } from '@/components/common/copy-button';
 import { NamedAddress } from '@/components/common/named-address';
 import { TokenAmount } from '@/components/common/token-amount';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { base } from '@/config/chains';
 import { cleanText } from '@/lib/format/clean-text';
 import type { CallNode } from '@/lib/safe/call-tree';
+import type { DecodedCall } from '@/lib/safe/decode-call';
+import { findTokenOf } from '@/lib/safe/token-amounts';
 import { operations } from '@/lib/safe/types';
+import { supplyInterface } from '@/lib/storage/supplied-interfaces';
+import { CallContext } from './call-context';
 import { DecodedValueText } from './decoded-value-text';
 import { Fact, Facts } from './section';
+import { SupplyInterface } from './supply-interface';
+import { TokenParameter } from './token-parameter';
+import { type CallReading, useCallReading } from './use-call-reading';
 
 export interface CallNodeViewProps {
   node: CallNode;
@@ -18,17 +27,20 @@ const { decimals, symbol } = base.nativeCurrency;
 
 /** One call with its parameters, and below it the calls that it carries. */
 export function CallNodeView({ node }: CallNodeViewProps) {
-  const { call, decoded, children } = node;
+  const { call, children } = node;
+  const { decoded, namesBy } = useCallReading(node);
+  const isDelegateCall = call.operation === operations.delegateCall;
   return (
-    <li className="rounded-control border border-line">
+    <li className="min-w-0 rounded-control border border-line">
       <div className="grid gap-1 p-3">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-mono font-semibold">{titleOf(node)}</span>
-          {decoded && <Badge>{decoded.interfaceName}</Badge>}
-          {call.operation === operations.delegateCall && <Badge tone="danger">delegatecall</Badge>}
+          <span className="wrap-anywhere font-mono font-semibold">{titleOf(node, decoded)}</span>
+          {decoded?.source === 'own' && <Badge>{decoded.interfaceName}</Badge>}
+          {isDelegateCall && <Badge tone="danger">delegatecall</Badge>}
+          <NamesBy call={call} namesBy={namesBy} />
         </div>
         <Facts>
-          <Fact name={call.operation === operations.delegateCall ? 'Runs the code of' : 'Calls'}>
+          <Fact name={isDelegateCall ? 'Runs the code of' : 'Calls'}>
             <NamedAddress address={call.to} copy explorer avatarSize={20} />
           </Fact>
           {call.value > 0n && (
@@ -36,23 +48,8 @@ export function CallNodeView({ node }: CallNodeViewProps) {
               <TokenAmount amount={call.value} decimals={decimals} symbol={symbol} />
             </Fact>
           )}
-          {decoded?.parameters.map((parameter, index) => (
-            <Fact
-              // Parameters may be without a name; their place is what tells them apart.
-              key={`${index}-${parameter.name}`}
-              name={cleanText(parameter.name, 40) || `Parameter ${index + 1}`}
-            >
-              <DecodedValueText type={parameter.type} value={parameter.value} />
-            </Fact>
-          ))}
-          {!decoded && call.data !== '0x' && (
-            <Fact name="Data">
-              <span className="flex items-center gap-1">
-                {size(call.data)} bytes that no known function reads
-                <CopyButton text={call.data} label="Copy data" />
-              </span>
-            </Fact>
-          )}
+          {decoded && <Parameters node={node} decoded={decoded} />}
+          {!decoded && call.data !== '0x' && <UnreadData call={call} />}
         </Facts>
       </div>
       {children.length > 0 && (
@@ -67,7 +64,50 @@ export function CallNodeView({ node }: CallNodeViewProps) {
   );
 }
 
-function titleOf({ call, decoded }: CallNode): string {
+/** Whose words the names of a call are, where they are not from our own table. */
+function NamesBy({ call, namesBy }: Pick<CallNode, 'call'> & Pick<CallReading, 'namesBy'>) {
+  if (!namesBy) return null;
+  if (namesBy.kind === 'gateway') return <Badge tone="warning">Names told by {namesBy.host}</Badge>;
+  return (
+    <>
+      <Badge tone="warning">Names from the interface you pasted</Badge>
+      <Button size="sm" variant="quiet" onClick={() => supplyInterface(call.to, [])}>
+        Forget it
+      </Button>
+    </>
+  );
+}
+
+function Parameters({ node, decoded }: { node: CallNode; decoded: DecodedCall }) {
+  const { tokens } = use(CallContext);
+  return decoded.parameters.map(({ name, type, value }, index) => {
+    const token = typeof value === 'bigint' ? findTokenOf(node, name) : undefined;
+    return (
+      // Parameters may be without a name; their place is what tells them apart.
+      <Fact key={`${index}-${name}`} name={cleanText(name, 40) || `Parameter ${index + 1}`}>
+        {token && typeof value === 'bigint' ? (
+          <TokenParameter token={token} amount={value} tokens={tokens} />
+        ) : (
+          <DecodedValueText type={type} value={value} />
+        )}
+      </Fact>
+    );
+  });
+}
+
+function UnreadData({ call }: Pick<CallNode, 'call'>) {
+  return (
+    <Fact name="Data">
+      <div className="flex flex-wrap items-center gap-1">
+        {size(call.data)} bytes that no known function reads
+        <CopyButton text={call.data} label="Copy data" />
+        {size(call.data) >= 4 && <SupplyInterface contract={call.to} data={call.data} />}
+      </div>
+    </Fact>
+  );
+}
+
+function titleOf({ call }: CallNode, decoded: DecodedCall | undefined): string {
   if (decoded) return cleanText(decoded.functionName, 60);
   if (call.data !== '0x') return 'Unknown call';
   return call.value > 0n ? 'Payment' : 'Empty call';

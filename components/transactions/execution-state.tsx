@@ -3,44 +3,49 @@ import { Notice } from '@/components/ui/notice';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
 import { formatMoment } from '@/lib/format/date';
 import type { RunningExecution } from '@/lib/storage/running-executions';
+import { describeExecution, type ExecutionStage } from './describe-execution';
 import { useRunningExecution } from './use-running-execution';
 
 export interface ExecutionStateProps {
   inspected: InspectedTransaction;
 }
 
+/** How this browser's own attempt ended where somebody else may have executed it since. */
+const without: ReadonlySet<ExecutionStage> = new Set(['reverted', 'cancelled', 'lost']);
+
 /** Whether a transaction was executed: by this browser's own look at the chain first, else as the gateway says. */
 export function ExecutionState({ inspected }: ExecutionStateProps) {
   const own = useRunningExecution(inspected);
-  const { stated } = inspected;
-  if (own) return <OwnExecution execution={own} />;
-  if (!stated.executedAt) return null;
+  const { executedAt } = inspected.stated;
+  if (own && !(executedAt && without.has(describeExecution(own).stage)))
+    return <OwnExecution execution={own} />;
+  return executedAt && <StatedExecution inspected={inspected} at={executedAt} />;
+}
+
+function StatedExecution({ inspected: { stated, inspection }, at }: ExecutionStateProps & { at: Date }) {
+  const check = inspection?.report.checks.find(({ id }) => id === 'execution');
+  const isDenied = check?.state === 'contradicts';
   const isSuccess = stated.status === 'SUCCESS';
+  const title = isSuccess ? 'Executed' : 'Executed, and the call inside failed';
   return (
     <Notice
-      tone={isSuccess ? 'info' : 'danger'}
-      title={isSuccess ? 'Executed' : 'Executed, and the call inside failed'}
+      tone={isSuccess && !isDenied ? 'info' : 'danger'}
+      title={isDenied ? 'The gateway says that this was executed, and the chain does not bear it out' : title}
     >
-      {formatMoment(stated.executedAt)}, as the gateway says.{' '}
+      {isDenied && <p>{check.detail}</p>}
+      {!isDenied && !isSuccess && <p>What it was to do did not happen, and its nonce is used.</p>}
+      {formatMoment(at)}, as{' '}
+      {check?.state === 'agrees' ? 'the gateway and the Safe itself say' : 'the gateway says'}.{' '}
       {stated.transactionHash && <ExplorerLink kind="tx" value={stated.transactionHash} />}
     </Notice>
   );
 }
 
-const outcomes: Readonly<Record<NonNullable<RunningExecution['outcome']>, string>> = {
-  success: 'Executed. The Safe says that it succeeded.',
-  failure: 'Executed, and the call inside failed. No money moved; the nonce is used.',
-  reverted: 'The chain refused the execution. Nothing of this transaction happened.',
-};
-
 function OwnExecution({ execution }: { execution: RunningExecution }) {
-  const { outcome, transactionHash } = execution;
+  const { tone, sentence } = describeExecution(execution);
   return (
-    <Notice
-      tone={outcome === undefined || outcome === 'success' ? 'info' : 'danger'}
-      title={outcome ? outcomes[outcome] : 'Sent. Waiting for the block.'}
-    >
-      <ExplorerLink kind="tx" value={transactionHash} />
+    <Notice tone={tone} title={sentence}>
+      <ExplorerLink kind="tx" value={execution.transactionHash} />
     </Notice>
   );
 }

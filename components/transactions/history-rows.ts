@@ -8,18 +8,22 @@ export type HistoryRow =
   | { readonly kind: 'unreadable'; readonly key: string; readonly nonce: bigint | undefined }
   | { readonly kind: 'unknown'; readonly key: string; readonly type: string };
 
+/** The day by the reader's clock. To put the day of every row in words would take longer than to draw the list. */
+const dayNumberOf = (date: Date) => (date.getFullYear() * 12 + date.getMonth()) * 31 + date.getDate() - 1;
+
 /**
  * The rows of history under the days on which they happened, by the clock of the reader. The gateway's own labels
  * are left out: each of its pages may begin with one, and what a row says counts.
  */
 export function arrangeHistory(items: readonly ListItem[]): readonly HistoryRow[] {
   const rows: HistoryRow[] = [];
-  let current: string | undefined;
+  let current: number | undefined;
   items.forEach((item, index) => {
     switch (item.kind) {
       case 'transaction': {
-        const day = formatDay(item.transaction.date);
-        if (day !== current) rows.push({ kind: 'day', key: `${day} ${item.transaction.id}`, day });
+        const { id, date } = item.transaction;
+        const day = dayNumberOf(date);
+        if (day !== current) rows.push({ kind: 'day', key: `day ${id}`, day: formatDay(date) });
         current = day;
         rows.push({ kind: 'transaction', key: item.transaction.id, transaction: item.transaction });
         break;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
@@ -17,50 +17,64 @@ export interface HistoryScrollProps extends Omit<LoadMoreProps, 'loadedCount'> {
 /** Heights before a row was measured, in pixels. */
 const guessedHeight = { day: 44, row: 70 } as const;
 
-/** The rows near the part of the page that is seen; the page is as high as if all were there. */
-export function HistoryScroll({ safe, rows, ...more }: HistoryScrollProps) {
-  // Where the list begins in the page. A ref callback keeps it: the place is known only once the list is there.
-  const [top, setTop] = useState(0);
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: (index) => (rows[index]?.kind === 'day' ? guessedHeight.day : guessedHeight.row),
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 8,
-    scrollMargin: top,
-  });
-  const link = formatSafeAddress(safe);
+/** Rows beyond either edge of the window that are there already. */
+const overscan = 5;
 
+/** The rows of a history, however many, and what fetches more of them as their end comes near. */
+export function HistoryScroll({ safe, rows, ...more }: HistoryScrollProps) {
   return (
     <>
-      <ul
-        aria-label="History"
-        ref={(list) => {
-          if (list) setTop(list.getBoundingClientRect().top + window.scrollY);
-        }}
-        className="relative rounded-card border border-line bg-raised"
-        style={{ height: virtualizer.getTotalSize() + 2 }}
-      >
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <li
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start - top}px)` }}
-              >
-                <RowContent row={row} safe={link} isFirst={index === 0} />
-              </li>
-            )
-          );
-        })}
-      </ul>
+      <NearbyRows rows={rows} safe={formatSafeAddress(safe)} />
       <LoadMore loadedCount={rows.length} {...more} />
     </>
   );
 }
+
+/** The rows near the part of the page that is seen; the page is as high as if all were there. */
+function NearbyRows({ rows, safe }: { rows: readonly HistoryRow[]; safe: string }) {
+  // Where the list begins in the page. A ref callback keeps it: the place is known only once the list is there.
+  const [top, setTop] = useState(0);
+  // The same function while the rows are the same: with another one all rows would be laid out anew.
+  const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.kind === 'day' ? guessedHeight.day : guessedHeight.row),
+    getItemKey: keyOf,
+    overscan,
+    scrollMargin: top,
+  });
+
+  return (
+    <ul
+      aria-label="History"
+      ref={(list) => {
+        if (list) setTop(list.getBoundingClientRect().top + window.scrollY);
+      }}
+      className="relative rounded-card border border-line bg-raised"
+      style={{ height: virtualizer.getTotalSize() + 2 }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start - top}px)` }}
+            >
+              <RowContent row={row} safe={safe} isFirst={index === 0} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Scrolling draws the list anew with every frame; what stays in sight stays as it is. */
+const TransactionRow = memo(HistoryRowContent);
 
 function RowContent({ row, safe, isFirst }: { row: HistoryRow; safe: string; isFirst: boolean }) {
   switch (row.kind) {
@@ -73,7 +87,7 @@ function RowContent({ row, safe, isFirst }: { row: HistoryRow; safe: string; isF
         </h2>
       );
     case 'transaction':
-      return <HistoryRowContent transaction={row.transaction} safe={safe} />;
+      return <TransactionRow transaction={row.transaction} safe={safe} />;
     case 'unreadable':
       return (
         <p className="px-4 py-3 text-muted md:px-5">

@@ -35,19 +35,10 @@ export interface MeaningDetailProps {
 
 /** One more sentence that says what the first one cannot. */
 export function MeaningDetail({ meaning }: MeaningDetailProps) {
-  const text = detail(meaning);
-  return text ? <p className="mt-1 text-muted">{text}</p> : null;
-}
-
-function detail(meaning: TransactionMeaning): string | undefined {
-  switch (meaning.kind) {
-    case 'rejection':
-      return 'An empty transaction from the Safe to itself. Once it is executed, nothing else with this nonce can be.';
-    case 'delegateCall':
-      return 'Foreign code runs with all rights of the Safe. What can be read of it stands below.';
-    case 'contractCall':
-      return 'What it calls, with every parameter that can be read, stands below.';
-    default:
-      return undefined;
-  }
+  if (meaning.kind !== 'rejection') return null;
+  return (
+    <p className="mt-1 text-muted">
+      An empty transaction from the Safe to itself. Once it is executed, nothing else with this nonce can be.
+    </p>
+  );
 }

@@ -13,6 +13,7 @@ import { useSafeState } from '@/lib/queries/safes';
 import { decodeMeaning } from '@/lib/safe/decode';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
+import { ExpandableRow } from './expandable-row';
 import { ListSkeleton } from './list-skeleton';
 import { describeMeaning } from './meaning-sentence';
 
@@ -66,7 +67,16 @@ function OwnRow({
     state?.owners.some((owner) => isAddressEqual(owner, signer)),
   );
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 md:grid-cols-[2rem_minmax(0,1fr)_12rem_3.5rem_5.5rem] md:gap-x-4 md:px-5">
+    <ExpandableRow
+      safe={safe}
+      id={safeTxHash}
+      name={`nonce ${nonce}`}
+      action={
+        <ButtonLink size="sm" href={routes.transaction(formatSafeAddress(safe), safeTxHash)}>
+          Review<span className="sr-only"> nonce {nonce}</span>
+        </ButtonLink>
+      }
+    >
       <span className="font-mono text-13 text-muted max-md:hidden" title="Nonce">
         {nonce}
       </span>
@@ -81,13 +91,6 @@ function OwnRow({
         </span>
       </span>
       <span>{state && <SignaturesRing confirmed={counted.length} required={state.threshold} />}</span>
-      <ButtonLink
-        size="sm"
-        className="justify-self-end"
-        href={routes.transaction(formatSafeAddress(safe), safeTxHash)}
-      >
-        Review<span className="sr-only"> nonce {nonce}</span>
-      </ButtonLink>
-    </li>
+    </ExpandableRow>
   );
 }

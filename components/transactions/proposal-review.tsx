@@ -12,14 +12,18 @@ import { useProposeTransaction } from '@/lib/queries/deeds';
 import { useSafeState } from '@/lib/queries/safes';
 import { useHasUnreadableRival } from '@/lib/queries/unreadable-rival';
 import { decodeMeaning } from '@/lib/safe/decode';
+import { hashTransaction } from '@/lib/safe/hash';
 import { judgeProposal } from '@/lib/safe/policy';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
 import { ProposalDone } from './proposal-done';
 import { ProposalKept } from './proposal-kept';
+import { SignHashOffer } from './sign-hash-offer';
+import { SigningGate } from './signing-gate';
 import { takeFocus } from './take-focus';
-import { WhatHappens, WhatIsSigned } from './transaction-sections';
+import { TransactionContents } from './transaction-contents';
 import { TransactionSkeleton } from './transaction-skeleton';
+import { useAcknowledged } from './use-acknowledged';
 import { useDeed } from './use-deed';
 import { WalletWaiting } from './wallet-waiting';
 
@@ -41,6 +45,7 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
   const hasUnreadableRival = useHasUnreadableRival(safe, transaction.nonce);
   const mutation = useProposeTransaction();
   const proposing = useDeed(mutation);
+  const { acknowledged, acknowledge } = useAcknowledged(hashTransaction(safe, transaction).safeTxHash);
 
   const account = session.status === 'connected' ? session.account : undefined;
   // Who reviews is who must sign: the account of the first look, or of the moment a wallet was connected.
@@ -62,65 +67,84 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
 
   const permission = judgeProposal({
     transaction,
-    meaning,
-    isToken: Boolean(token.data),
     facts: state.data,
     isOfficialSafe: state.data?.version !== undefined,
     account,
     hasUnreadableRival,
   });
-  const sections = { safe, transaction, meaning, token: token.data ?? undefined };
   return (
     <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
-      <WhatHappens {...sections} />
-      {state.error && <ErrorNotice error={state.error} onRetry={() => void state.refetch()} />}
-      <Card as="section" aria-label="Sign" ref={signing} tabIndex={-1}>
-        {proposing.isPending ? (
-          <WalletWaiting
-            what="signature"
-            isSigned={proposing.isSigned}
-            onStop={() => keepFocus(proposing.stop)}
-          />
-        ) : (
-          <>
-            {account && !hasChanged && permission.allowed && (
-              <div className="mb-3 flex flex-wrap items-center gap-2 text-muted">
-                You sign as <NamedAddress address={account} />
-              </div>
-            )}
-            {hasChanged && (
-              <Notice tone="warning" title="The account in your wallet changed" className="mb-3">
-                Nothing was signed. Go back and review again with this account.
-              </Notice>
-            )}
-            <div className="flex flex-wrap gap-2">
-              {!account && needsConnecting(session) && (
-                <Button variant="primary" onClick={wallet.openConnectDialog}>
-                  Connect Wallet
-                </Button>
+      <TransactionContents
+        safe={safe}
+        transaction={transaction}
+        meaning={meaning}
+        token={token.data ?? undefined}
+        state={state.data}
+      >
+        {state.error && <ErrorNotice error={state.error} onRetry={() => void state.refetch()} />}
+        <Card as="section" aria-label="Sign" ref={signing} tabIndex={-1}>
+          {proposing.isPending ? (
+            <WalletWaiting
+              what="signature"
+              isSigned={proposing.isSigned}
+              onStop={() => keepFocus(proposing.stop)}
+            />
+          ) : (
+            <>
+              {account && !hasChanged && permission.allowed && (
+                <div className="mb-3 flex flex-wrap items-center gap-2 text-muted">
+                  You sign as <NamedAddress address={account} />
+                </div>
               )}
-              {permission.allowed && account && !hasChanged && (
-                <Button
-                  variant="primary"
-                  onClick={() =>
+              {hasChanged && (
+                <Notice tone="warning" title="The account in your wallet changed" className="mb-3">
+                  Nothing was signed. Go back and review again with this account.
+                </Notice>
+              )}
+              <div className="flex flex-wrap gap-2">
+                {!account && needsConnecting(session) && (
+                  <Button variant="primary" onClick={wallet.openConnectDialog}>
+                    Connect Wallet
+                  </Button>
+                )}
+                {permission.allowed && account && !hasChanged && (
+                  <SigningGate
+                    safe={safe}
+                    transaction={transaction}
+                    acknowledged={acknowledged}
+                    onAcknowledge={(dangers) => keepFocus(() => acknowledge(dangers))}
+                  >
+                    <Button
+                      variant="primary"
+                      onClick={() =>
+                        keepFocus(() =>
+                          proposing.start({ safe, transaction, account, acknowledged, onSigned }),
+                        )
+                      }
+                    >
+                      Sign
+                    </Button>
+                  </SigningGate>
+                )}
+                <Button variant="secondary" onClick={onBack}>
+                  Back
+                </Button>
+              </div>
+              {!permission.allowed && account && <p className="mt-3 text-muted">{permission.reason}</p>}
+              {proposing.error !== undefined && account && (
+                <SignHashOffer
+                  {...{ safe, transaction, error: proposing.error }}
+                  onSignHash={() =>
                     keepFocus(() =>
-                      proposing.start({ safe, transaction, account, acknowledged: [], onSigned }),
+                      proposing.start({ safe, transaction, account, acknowledged, way: 'hash', onSigned }),
                     )
                   }
-                >
-                  Sign
-                </Button>
+                />
               )}
-              <Button variant="secondary" onClick={onBack}>
-                Back
-              </Button>
-            </div>
-            {!permission.allowed && account && <p className="mt-3 text-muted">{permission.reason}</p>}
-            {proposing.error !== undefined && <ErrorNotice className="mt-3" error={proposing.error} />}
-          </>
-        )}
-      </Card>
-      <WhatIsSigned {...sections} />
+            </>
+          )}
+        </Card>
+      </TransactionContents>
     </div>
   );
 }

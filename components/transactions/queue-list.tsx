@@ -12,6 +12,7 @@ import type { ListItem } from '@/lib/gateway/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useSession } from '@/lib/hooks/use-wallet';
+import { useQueueChecks } from '@/lib/queries/queue-checks';
 import { useQueue } from '@/lib/queries/transactions';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
@@ -48,6 +49,7 @@ function Queue({ safe }: { safe: SafeRef }) {
 
 function StatedQueue({ safe, query }: { safe: SafeRef; query: ReturnType<typeof useQueue> }) {
   const { gateway } = useClients();
+  const reports = useQueueChecks(safe, query.data ?? []);
   return (
     <QueryView
       query={query}
@@ -74,11 +76,12 @@ function StatedQueue({ safe, query }: { safe: SafeRef; query: ReturnType<typeof 
       {(items) => (
         <>
           <p className="mb-3 text-13 text-muted">
-            Told by {gateway.host}. Each transaction is checked here when you open it.
+            Told by {gateway.host}. The first rows are checked here; each one is checked again, and in full,
+            when you open it.
           </p>
           <div className="grid gap-6">
             {groupQueue(items).map((group) => (
-              <LabelledGroup key={group.label} group={group} safe={safe} />
+              <LabelledGroup key={group.label} group={group} safe={safe} reports={reports} />
             ))}
           </div>
           {query.hasNextPage && (
@@ -97,7 +100,14 @@ function StatedQueue({ safe, query }: { safe: SafeRef; query: ReturnType<typeof 
   );
 }
 
-function LabelledGroup({ group, safe }: { group: QueueGroup; safe: SafeRef }) {
+interface LabelledGroupProps {
+  group: QueueGroup;
+  safe: SafeRef;
+  /** By the ids of rows, as far as they are there. */
+  reports: ReturnType<typeof useQueueChecks>;
+}
+
+function LabelledGroup({ group, safe, reports }: LabelledGroupProps) {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   return (
@@ -119,6 +129,7 @@ function LabelledGroup({ group, safe }: { group: QueueGroup; safe: SafeRef }) {
                   item={item}
                   safe={safe}
                   account={account}
+                  report={item.kind === 'transaction' ? reports.get(item.transaction.id) : undefined}
                 />
               ))}
             </ul>

@@ -1,13 +1,17 @@
 import { type Address, isAddressEqual } from 'viem';
+import { ChecksMarks, summariseChecks } from '@/components/common/checks-strip';
 import { SignaturesRing } from '@/components/common/signatures-ring';
 import { TimeAgo } from '@/components/common/time-ago';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
+import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/transaction-list';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
+import type { VerificationReport } from '@/lib/safe/verification';
+import { ExpandableRow } from './expandable-row';
 import { StatedSummary } from './stated-summary';
 import { StatusBadge } from './status-badge';
 
@@ -16,12 +20,13 @@ export interface QueueRowProps {
   safe: SafeRef;
   /** The connected account. */
   account: Address | undefined;
+  /** What was checked of it already; the rest is checked when it is opened. */
+  report: VerificationReport | undefined;
 }
 
 /** One waiting transaction in words, how far it is, and the way to it. */
-export function QueueRow({ item, safe, account }: QueueRowProps) {
-  if (item.kind === 'transaction')
-    return <ReadableRow transaction={item.transaction} safe={safe} account={account} />;
+export function QueueRow({ item, ...row }: QueueRowProps) {
+  if (item.kind === 'transaction') return <ReadableRow transaction={item.transaction} {...row} />;
   return (
     <li className="px-4 py-3 text-muted md:px-5">
       {item.kind === 'unreadable'
@@ -35,20 +40,41 @@ function ReadableRow({
   transaction,
   safe,
   account,
+  report,
 }: { transaction: TransactionSummary } & Omit<QueueRowProps, 'item'>) {
   const { id, info, execution, status, date, note } = transaction;
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
   const nonce = multisig && String(multisig.nonce);
   const needsMe = account && multisig?.missingSigners.some((signer) => isAddressEqual(signer, account));
   const isMyTurn = needsMe || status === 'AWAITING_EXECUTION';
-  const link = routes.transaction(formatSafeAddress(safe), id);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 md:grid-cols-[2rem_minmax(0,1fr)_12rem_3.5rem_5.5rem] md:gap-x-4 md:px-5">
+    <ExpandableRow
+      safe={safe}
+      id={id}
+      name={nonce === undefined ? id : `nonce ${nonce}`}
+      action={
+        <ButtonLink
+          size="sm"
+          variant={isMyTurn ? 'primary' : 'secondary'}
+          href={routes.transaction(formatSafeAddress(safe), id)}
+        >
+          Review<span className="sr-only"> nonce {nonce ?? id}</span>
+        </ButtonLink>
+      }
+    >
       <span className="font-mono text-13 text-muted max-md:hidden" title="Nonce">
         {nonce}
       </span>
       <div className="min-w-0 max-md:col-span-2">
         <StatedSummary info={info} tense="planned" />
+        {report && (
+          <p className="mt-1 flex items-center gap-2 pl-11 text-13 text-muted">
+            <ChecksMarks checks={report.checks} className="max-w-32" />
+            <span className={cn('min-w-0', report.contradictions.length > 0 && 'font-medium text-danger')}>
+              Hash and signatures: {lowerFirst(summariseChecks(report.checks))}
+            </span>
+          </p>
+        )}
         {note && <p className="mt-1 pl-11 text-13 text-muted">{cleanText(note, 120)}</p>}
       </div>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted max-md:col-span-2 max-md:pl-11 md:flex-col md:items-start">
@@ -66,14 +92,8 @@ function ReadableRow({
           />
         )}
       </span>
-      <ButtonLink
-        size="sm"
-        className="justify-self-end"
-        variant={isMyTurn ? 'primary' : 'secondary'}
-        href={link}
-      >
-        Review<span className="sr-only"> nonce {nonce ?? id}</span>
-      </ButtonLink>
-    </li>
+    </ExpandableRow>
   );
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -12,6 +12,7 @@ import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { type RunningExecution, removeExecution, runningExecutions } from '@/lib/storage/running-executions';
+import { describeExecution } from './describe-execution';
 
 export interface RunningExecutionsProps {
   safe: SafeRef;
@@ -23,37 +24,30 @@ export function RunningExecutions({ safe }: RunningExecutionsProps) {
   return own.map((execution) => <Running key={execution.transactionHash} execution={execution} />);
 }
 
-const titles = {
-  success: 'Executed',
-  failure: 'Executed, and the call inside failed',
-  reverted: 'The chain refused the execution',
-} as const;
-
 function Running({ execution }: { execution: RunningExecution }) {
   const { error } = useQuery(executionOptions(useClients(), useQueryClient(), execution));
   const { safe, safeTxHash, outcome } = execution;
+  const { stage, tone, title, detail } = describeExecution(execution);
   const link = routes.transaction(formatSafeAddress(safe), safeTxHash);
   return (
     <Notice
-      tone={outcome === 'failure' || outcome === 'reverted' ? 'danger' : 'info'}
-      title={outcome ? titles[outcome] : 'Execution sent, waiting for the block'}
+      tone={tone}
+      title={title}
       action={
         <>
           <ButtonLink size="sm" variant="secondary" href={link}>
             Open the transaction
           </ButtonLink>
-          {outcome && (
+          {(outcome || stage === 'lost') && (
             <Button size="sm" variant="quiet" onClick={() => removeExecution(execution)}>
-              Dismiss
+              {outcome ? 'Dismiss' : 'Stop following'}
             </Button>
           )}
         </>
       }
     >
       Transaction {formatShortAddress(safeTxHash)}
-      {outcome === 'success' && '. The Safe itself says that it succeeded.'}
-      {outcome === 'failure' && '. No money moved; the nonce is used.'}
-      {outcome === 'reverted' && '. Nothing of it happened.'}
+      {detail && `. ${detail}`}
       {error && <ErrorNotice className="mt-2" error={error} />}
     </Notice>
   );

@@ -35,7 +35,8 @@ export type StatedTense = 'planned' | 'done';
 
 type Tenses = Readonly<Record<StatedTense, string>>;
 
-const settings: Readonly<Record<string, Tenses>> = {
+/** Changes of a Safe under the gateway's names for them. */
+export const settingsWords: Readonly<Record<string, Tenses>> = {
   ADD_OWNER: { planned: 'Add an owner', done: 'Owner added' },
   REMOVE_OWNER: { planned: 'Remove an owner', done: 'Owner removed' },
   SWAP_OWNER: { planned: 'Replace an owner', done: 'Owner replaced' },
@@ -64,8 +65,8 @@ export function wordStated(info: StatedInfo, tense: StatedTense): StatedWords {
       return {
         ...plain,
         icon: 'info',
-        verb: Object.hasOwn(settings, info.change)
-          ? (settings[info.change]?.[tense] ?? info.change)
+        verb: Object.hasOwn(settingsWords, info.change)
+          ? (settingsWords[info.change]?.[tense] ?? info.change)
           : `Change of settings: ${cleanText(info.change, maxNameLength)}`,
       };
     case 'rejection':

@@ -1,8 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { isAddressEqual } from 'viem';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
 import { judgeInspected } from '@/lib/actions/judge-inspected';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
@@ -11,7 +10,14 @@ import { useConfirmTransaction, useExecuteTransaction } from '@/lib/queries/deed
 import { useHasUnreadableRival } from '@/lib/queries/unreadable-rival';
 import type { Permission, TransactionPermissions } from '@/lib/safe/policy';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
+import { DeedButtons } from './deed-buttons';
+import { DeedReasons } from './deed-reasons';
+import { LazyApproveOffer, LazyParentOffers } from './lazy-sign-ways';
 import { RejectLink } from './reject-link';
+import { SectionFrame } from './section';
+import { SignHashOffer } from './sign-hash-offer';
+import { SigningGate } from './signing-gate';
+import { useAcknowledged } from './use-acknowledged';
 import { useDeed } from './use-deed';
 import { useRunningExecution } from './use-running-execution';
 import { WalletWaiting } from './wallet-waiting';
@@ -28,12 +34,13 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
   const confirming = useDeed(useConfirmTransaction());
   const executing = useDeed(useExecuteTransaction());
   const running = useRunningExecution(inspected);
-  const hasUnreadableRival = useHasUnreadableRival(
-    inspected.safe,
-    inspected.stated.multisig?.transaction.nonce,
-  );
+  const [attempt, setAttempt] = useState(0);
+  const onGiveUp = () => setAttempt(attempt + 1);
+  const transaction = inspected.stated.multisig?.transaction;
+  const hasUnreadableRival = useHasUnreadableRival(inspected.safe, transaction?.nonce);
   const permissions = judgeInspected(inspected, account, { hasUnreadableRival });
   const { confirm, execute, reject } = permissions;
+  const { acknowledged, acknowledge } = useAcknowledged(inspected.inspection?.report.hashes.safeTxHash);
 
   // A signature that was not delivered is said to be kept, and counts: that is no failure.
   const hasSigned =
@@ -53,74 +60,62 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
   const waiting = confirming.isPending ? confirming : executing;
   if (waiting.isPending)
     return (
-      <Card as="section" aria-label="What you can do" ref={section} tabIndex={-1}>
+      <SectionFrame aria-label="What you can do" ref={section} tabIndex={-1}>
         <WalletWaiting
           what={confirming.isPending ? 'signature' : 'execution'}
           isSigned={confirming.isPending && confirming.isSigned}
           onStop={() => keepFocus(waiting.stop)}
         />
-      </Card>
+      </SectionFrame>
     );
   return (
-    <Card as="section" aria-label="What you can do" ref={section} tabIndex={-1}>
+    <SectionFrame aria-label="What you can do" ref={section} tabIndex={-1}>
       <div className="flex flex-wrap gap-2">
         {needsConnecting(session) && [confirm, execute].some(lacksWallet) && (
           <Button variant="primary" onClick={wallet.openConnectDialog}>
             Connect Wallet
           </Button>
         )}
-        {confirm.allowed && account && (
-          <Button
-            variant={execute.allowed ? 'secondary' : 'primary'}
-            onClick={() =>
-              keepFocus(() => confirming.start({ reviewed: inspected, account, acknowledged: [] }))
-            }
+        {account && transaction && isOffered(permissions) && (
+          <SigningGate
+            safe={inspected.safe}
+            transaction={transaction}
+            acknowledged={acknowledged}
+            onAcknowledge={(dangers) => keepFocus(() => acknowledge(dangers))}
           >
-            Confirm
-          </Button>
-        )}
-        {execute.allowed && account && (
-          <Button
-            variant="primary"
-            onClick={() =>
-              keepFocus(() => executing.start({ reviewed: inspected, account, acknowledged: [] }))
-            }
-          >
-            Execute
-          </Button>
+            <DeedButtons
+              permissions={permissions}
+              onConfirm={() =>
+                keepFocus(() => confirming.start({ reviewed: inspected, account, acknowledged }))
+              }
+              onExecute={() =>
+                keepFocus(() => executing.start({ reviewed: inspected, account, acknowledged }))
+              }
+            />
+            {confirm.allowed && (
+              <LazyApproveOffer key={attempt} {...{ reviewed: inspected, account, acknowledged, onGiveUp }} />
+            )}
+          </SigningGate>
         )}
         {reject.allowed && <RejectLink inspected={inspected} />}
       </div>
-      <LastSignature inspected={inspected} permissions={permissions} />
-      <Reasons permissions={permissions} />
-      {confirming.error !== undefined && !isKept && <ErrorNotice className="mt-3" error={confirming.error} />}
+      <DeedReasons inspected={inspected} permissions={permissions} />
+      {confirming.error !== undefined && !isKept && account && transaction && (
+        <SignHashOffer
+          {...{ safe: inspected.safe, transaction, error: confirming.error }}
+          onSignHash={() =>
+            keepFocus(() => confirming.start({ reviewed: inspected, account, acknowledged, way: 'hash' }))
+          }
+        />
+      )}
       {executing.error !== undefined && <ErrorNotice className="mt-3" error={executing.error} />}
-    </Card>
+      {account && !inspected.stated.executedAt && (
+        <LazyParentOffers key={attempt} {...{ inspected, account, onGiveUp }} />
+      )}
+    </SectionFrame>
   );
 }
 
-/** Why neither confirming nor executing is offered. */
-function Reasons({ permissions: { confirm, execute } }: { permissions: TransactionPermissions }) {
-  if (confirm.allowed || execute.allowed) return null;
-  return [...new Set([confirm.reason, execute.reason])].map((reason) => (
-    <p key={reason} className="not-first:mt-2 text-muted">
-      {reason}
-    </p>
-  ));
-}
-
-/** Who executes as the last owner who is missing signs by it. */
-function LastSignature({
-  inspected: { inspection, state },
-  permissions: { confirm, execute },
-}: TransactionActionsProps & { permissions: TransactionPermissions }) {
-  const isOneShort = inspection && state && inspection.report.confirmations.length < state.threshold;
-  if (!(confirm.allowed && execute.allowed && isOneShort)) return null;
-  return (
-    <p className="mt-2 text-muted">
-      Executing counts as your signature, which is the last one that is needed.
-    </p>
-  );
-}
+const isOffered = ({ confirm, execute }: TransactionPermissions) => confirm.allowed || execute.allowed;
 
 const lacksWallet = (permission: Permission) => !permission.allowed && permission.needsWallet;

@@ -17,7 +17,7 @@ const { decimals, symbol } = base.nativeCurrency;
 export function TransactionBytes({ transaction }: TransactionBytesProps) {
   const { to, value, data, operation, nonce } = transaction;
   return (
-    <Section title="What is signed">
+    <Section title="What is signed" isLong>
       <Facts>
         <Fact name="To">
           <AddressText address={to} full copy />

@@ -1,16 +1,11 @@
 import { type Address, isAddressEqual } from 'viem';
-import { NamedAddress } from '@/components/common/named-address';
 import { SignaturesRing } from '@/components/common/signatures-ring';
-import { Badge } from '@/components/ui/badge';
 import type { SafeState } from '@/lib/chain/safe-state';
-import type { SignedTransaction } from '@/lib/outbox/export-signed-work';
 import type { VerificationReport } from '@/lib/safe/verification';
 import { Section } from './section';
-import { SignedWorkExport } from './signed-work-export';
+import { SignerRow } from './signer-row';
 
 export interface TransactionSignersProps {
-  /** What was signed. */
-  work: Pick<SignedTransaction, 'safe' | 'transaction'>;
   report: VerificationReport;
   /** Undefined while the chain does not answer. */
   state: SafeState | undefined;
@@ -19,17 +14,24 @@ export interface TransactionSignersProps {
 }
 
 /** Who signed: each signature recovered here and compared with the owners that the chain names. */
-export function TransactionSigners({ work, report, state, stated }: TransactionSignersProps) {
-  const signers = report.confirmations.map(({ signer }) => signer);
+export function TransactionSigners({ report, state, stated }: TransactionSignersProps) {
   const has = (list: readonly Address[], owner: Address) =>
     list.some((other) => isAddressEqual(other, owner));
   const foreign = stated.filter((signer) => state && !has(state.owners, signer));
+  const rowOf = (account: Address) => ({
+    account,
+    confirmation: report.confirmations.find(({ signer }) => isAddressEqual(signer, account)),
+    check: report.checks.find(({ id }) => id.toLowerCase() === `signer-${account}`.toLowerCase()),
+  });
   return (
     <Section
       title="Who signed"
       action={
         state && (
-          <SignaturesRing confirmed={Math.min(signers.length, state.threshold)} required={state.threshold} />
+          <SignaturesRing
+            confirmed={Math.min(report.confirmations.length, state.threshold)}
+            required={state.threshold}
+          />
         )
       }
     >
@@ -40,31 +42,12 @@ export function TransactionSigners({ work, report, state, stated }: TransactionS
       )}
       <ul className="divide-y divide-line">
         {(state?.owners ?? stated).map((owner) => (
-          <li key={owner} className="flex items-center justify-between gap-3 py-2">
-            <NamedAddress address={owner} />
-            {has(signers, owner) ? (
-              <Badge tone="positive">Signed</Badge>
-            ) : has(stated, owner) ? (
-              <Badge>Signature not checked</Badge>
-            ) : (
-              <Badge>Not signed</Badge>
-            )}
-          </li>
+          <SignerRow key={owner} {...rowOf(owner)} isOwner />
         ))}
         {foreign.map((signer) => (
-          <li key={signer} className="flex items-center justify-between gap-3 py-2">
-            <NamedAddress address={signer} />
-            <Badge>Not an owner, does not count</Badge>
-          </li>
+          <SignerRow key={signer} {...rowOf(signer)} isOwner={false} />
         ))}
       </ul>
-      {signers.length > 0 && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <SignedWorkExport
-            work={{ ...work, safeTxHash: report.hashes.safeTxHash, confirmations: report.confirmations }}
-          />
-        </div>
-      )}
     </Section>
   );
 }

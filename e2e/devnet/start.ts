@@ -5,7 +5,7 @@ import { demoTokens } from '@/config/demo-tokens';
 import { type GuardedRpc, startGuardedRpc } from '@/e2e/devnet/chain/guarded-rpc';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
-import { startGateway } from '@/e2e/devnet/gateway/server';
+import { type Gateway, startGateway } from '@/e2e/devnet/gateway/server';
 import { assertPortFree } from '@/e2e/devnet/port';
 import { runAsProgram } from '@/e2e/devnet/run-as-program';
 import { seed, storyDays } from '@/e2e/devnet/seed/seed';
@@ -16,6 +16,8 @@ export type Devnet = {
   readonly chain: Chain;
   /** Resolves when the gateway has read the chain to its head. */
   settled(): Promise<void>;
+  /** Lets every answer of the gateway pass through a function; none makes it honest again. */
+  readonly setRewrite: Gateway['setRewrite'];
   /** Calls back with one sentence when a part ends that nobody closed. */
   onCrash(listener: (sentence: string) => void): void;
   close(): Promise<void>;
@@ -114,6 +116,7 @@ export async function startDevnet({
       gatewayUrl: gateway.url,
       chain,
       settled: gateway.settled,
+      setRewrite: gateway.setRewrite,
       onCrash: (listener) => {
         crashed.push(listener);
         if (crash !== null) listener(crash);

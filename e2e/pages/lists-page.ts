@@ -28,4 +28,9 @@ export class ListsPage {
   reviewLink(nonce: number | bigint): Locator {
     return this.content.getByRole('link', { name: `Review nonce ${nonce}` });
   }
+
+  /** Opens a row of the queue in its place, and closes it. */
+  detailsButton(nonce: number | bigint): Locator {
+    return this.content.getByRole('button', { name: `Details of nonce ${nonce}` });
+  }
 }

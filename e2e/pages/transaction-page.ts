@@ -5,6 +5,8 @@ import { routes } from '@/config/routes';
 export class TransactionPage {
   readonly page: Page;
   readonly whatHappens: Locator;
+  readonly whatMoves: Locator;
+  readonly whatChanges: Locator;
   readonly whoSigned: Locator;
   readonly actions: Locator;
   readonly checks: Locator;
@@ -14,6 +16,10 @@ export class TransactionPage {
   readonly executeButton: Locator;
   readonly rejectLink: Locator;
   readonly stopButton: Locator;
+  /** What has to be typed before anything can be signed. */
+  readonly acknowledgement: Locator;
+  readonly calls: Locator;
+  readonly largeHashes: Locator;
   readonly contradiction: Locator;
   /** What became of an execution, by the Safe's own event. */
   readonly outcome: Locator;
@@ -22,6 +28,8 @@ export class TransactionPage {
     this.page = page;
     const content = page.getByRole('main');
     this.whatHappens = content.getByRole('region', { name: 'What happens' });
+    this.whatMoves = content.getByRole('region', { name: 'What moves' });
+    this.whatChanges = content.getByRole('region', { name: 'What changes in this Safe' });
     this.whoSigned = content.getByRole('region', { name: 'Who signed' });
     this.actions = content.getByRole('region', { name: 'What you can do' });
     this.checks = content.getByRole('region', { name: 'Checks' });
@@ -31,13 +39,25 @@ export class TransactionPage {
     this.executeButton = content.getByRole('button', { name: 'Execute', exact: true });
     this.rejectLink = content.getByRole('link', { name: 'Reject', exact: true });
     this.stopButton = content.getByRole('button', { name: 'Stop waiting' });
-    this.contradiction = content
-      .getByRole('alert')
-      .filter({ hasText: 'Tell the other owners, and do not sign it elsewhere.' });
+    this.acknowledgement = content.getByRole('form', { name: 'Before you can sign this' });
+    this.calls = content.getByRole('region', { name: 'The calls' });
+    this.largeHashes = page.getByRole('dialog', { name: 'Compare with your device' });
+    this.contradiction = this.danger('This transaction is not what it is said to be');
     this.outcome = content.getByText('Executed. The Safe says that it succeeded.');
   }
 
   async open(safe: string, id: string): Promise<void> {
     await this.page.goto(routes.transaction(safe, id));
+  }
+
+  /** A red notice, by its whole title. */
+  danger(title: string): Locator {
+    const exact = this.page.getByText(title, { exact: true });
+    return this.page.getByRole('main').getByRole('alert').filter({ has: exact });
+  }
+
+  async acknowledge(words: string): Promise<void> {
+    await this.acknowledgement.getByRole('textbox').fill(words);
+    await this.acknowledgement.getByRole('button', { name: 'I have read this' }).click();
   }
 }

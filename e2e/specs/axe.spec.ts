@@ -124,11 +124,11 @@ test('axe finds nothing in what goes wrong, conflicts and ends', async ({
 
   await gateway.mend();
   await page.reload();
-  wallet.holdBroadcasts();
+  wallet.sender.hold();
   await transaction.executeButton.click();
   await expect(page.getByText('Execution sent, waiting for the block')).toBeVisible();
   await expectNothingFound(page, 'execution under way');
-  await wallet.broadcastHeld();
+  await wallet.sender.broadcastHeld();
   await expect(transaction.outcome).toBeVisible();
   await expectNothingFound(page, 'executed');
 

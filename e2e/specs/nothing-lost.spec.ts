@@ -102,7 +102,7 @@ test('an execution is followed to its end over a reload', async ({
   const before = await etherOf(recipient);
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
-  wallet.holdBroadcasts();
+  wallet.sender.hold();
   await transaction.executeButton.click();
   const running = page.getByText('Execution sent, waiting for the block');
   await expect(running).toBeVisible();
@@ -117,7 +117,7 @@ test('an execution is followed to its end over a reload', async ({
   await expect(transaction.whatHappens).toBeVisible();
   await expect(transaction.executeButton).toBeHidden();
 
-  await wallet.broadcastHeld();
+  await wallet.sender.broadcastHeld();
   await expect(transaction.outcome).toBeVisible();
   expect(await etherOf(recipient)).toBe(before + parseEther('0.125'));
   expect(await safe.nonce()).toBe(1n);
@@ -137,7 +137,7 @@ test('a payment that the Safe cannot pay any more is not sent', async ({
   await connectWallet(page, wallet);
   await transaction.executeButton.click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'The chain would refuse this execution: the payment inside fails and no gas limit was set for it (GS013). Nothing was sent.',
+    'The chain would refuse this execution: the call inside fails (GS013); the Safe has too little ETH. Nothing was sent.',
   );
   await expect(transaction.executeButton).toBeVisible();
   expect(wallet.deeds).toEqual([]);
@@ -154,12 +154,12 @@ test('an execution that the chain refuses after all is told so, and can be tried
   const { id } = await safe.propose({ to: recipient, value: parseEther('0.9') });
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
-  wallet.holdBroadcasts();
+  wallet.sender.hold();
   await transaction.executeButton.click();
   await expect(page.getByText('Execution sent, waiting for the block')).toBeVisible();
   // Between rehearsal and block the money goes another way.
   await chainClient.setBalance({ address: safe.address, value: 0n });
-  await wallet.broadcastHeld();
+  await wallet.sender.broadcastHeld();
   await expect(
     page.getByText('The chain refused the execution. Nothing of this transaction happened.'),
   ).toBeVisible();

@@ -21,7 +21,7 @@ async function sendWithoutBroadcast(
   const { id } = await safe.propose(payment());
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
-  wallet.holdBroadcasts();
+  wallet.sender.hold();
   await transaction.executeButton.click();
   await expect(page.getByText('Execution sent, waiting for the block')).toBeVisible();
 }
@@ -58,7 +58,7 @@ test('an execution is marked as pending, also after a reload, until the chain ha
   await area.accountButton.click();
   await expectRows(area, [`${describeExecution(safe)}Pending`]);
 
-  await wallet.broadcastHeld();
+  await wallet.sender.broadcastHeld();
   await expectRows(area, [`${describeExecution(safe)}Confirmed`]);
   await page.keyboard.press('Escape');
   await expect(area.accountButton).not.toHaveAccessibleName(/transactions are pending/);
@@ -87,7 +87,7 @@ test('a transaction that the chain reverts is called failed, in every tab', asyn
   await sendWithoutBroadcast(page, { safe, wallet, transaction });
   // Another owner's tool is faster: the nonce is used when this one arrives.
   await safe.execute(payment());
-  await wallet.broadcastHeld();
+  await wallet.sender.broadcastHeld();
   await area.accountButton.click();
   await expectRows(area, [`${describeExecution(safe)}Failed`]);
 
@@ -109,7 +109,7 @@ test('an RPC that does not answer leaves a transaction pending', async ({
   const safe = await freshSafe({ owners: [wallet.account] });
   await sendWithoutBroadcast(page, { safe, wallet, transaction });
   await rpc.cut();
-  await wallet.broadcastHeld();
+  await wallet.sender.broadcastHeld();
   await page.reload();
   await area.accountButton.click();
   const asked = rpc.requests.length;
@@ -149,7 +149,7 @@ test('ten settled ones are kept and three of all are shown', async ({
     'Older payment 10Confirmed',
     'Older payment 9Confirmed',
   ]);
-  await wallet.broadcastHeld();
+  await wallet.sender.broadcastHeld();
   await expectRows(area, [/Confirmed$/, 'Older payment 10Confirmed', 'Older payment 9Confirmed']);
 
   const kept: { description: string }[] = JSON.parse(

@@ -17,6 +17,8 @@ import { chainClient, stack } from '@/e2e/support/stack';
 
 export type FreshSafeOptions = {
   readonly owners: readonly LocalAccount[];
+  /** Owners that are contracts, such as other Safes. */
+  readonly contractOwners?: readonly Address[];
   readonly threshold?: number;
   readonly version?: SafeVersion;
   /** In whole coins, as people write them. */
@@ -44,10 +46,11 @@ export class FreshSafe {
 
   /** Creates and funds it, and waits until the gateway has seen it. */
   static async create(options: FreshSafeOptions): Promise<FreshSafe> {
-    const { owners, threshold = Math.min(2, owners.length), version, eth = '1', usdc = '0' } = options;
+    const { owners, contractOwners = [], version, eth = '1', usdc = '0' } = options;
+    const { threshold = Math.min(2, owners.length) } = options;
     const address = await createSafe({
       rpcUrl: stack.rpc,
-      owners: owners.map((owner) => owner.address),
+      owners: [...owners.map((owner) => owner.address), ...contractOwners],
       threshold,
       version,
     });

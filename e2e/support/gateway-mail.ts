@@ -13,7 +13,8 @@ export type GatewayDetails = {
   };
 };
 
-const base = `${stack.gateway}/v1/chains/${localChainId}`;
+const baseOf = (gateway: string) => `${gateway}/v1/chains/${localChainId}`;
+const base = baseOf(stack.gateway);
 
 /** Proposes as any client would. */
 export async function propose(
@@ -22,11 +23,12 @@ export async function propose(
     safeTxHash,
     transaction,
     signed,
-  }: { safeTxHash: Hash; transaction: SafeTransaction; signed: OwnerSignature },
+    gateway = stack.gateway,
+  }: { safeTxHash: Hash; transaction: SafeTransaction; signed: OwnerSignature; gateway?: string },
 ): Promise<void> {
   const { nonce, value, safeTxGas, baseGas, gasPrice, ...rest } = transaction;
   const numbers = Object.entries({ nonce, value, safeTxGas, baseGas, gasPrice });
-  await post(`transactions/${safe}/propose`, {
+  await post(`${baseOf(gateway)}/transactions/${safe}/propose`, {
     ...rest,
     ...Object.fromEntries(numbers.map(([name, number]) => [name, String(number)])),
     ...{ safeTxHash, sender: signed.signer, signature: signed.signature },
@@ -34,7 +36,7 @@ export async function propose(
 }
 
 export async function confirm(safeTxHash: Hash, { signature }: OwnerSignature): Promise<void> {
-  await post(`transactions/${safeTxHash}/confirmations`, { signature });
+  await post(`${base}/transactions/${safeTxHash}/confirmations`, { signature });
 }
 
 /** What the gateway says about a transaction, undefined when it does not know it. */
@@ -60,8 +62,8 @@ export async function isSafeKnown(safe: Address): Promise<boolean> {
   return (await fetch(`${base}/safes/${safe}`)).ok;
 }
 
-async function post(path: string, body: unknown): Promise<void> {
-  const response = await fetch(`${base}/${path}`, {
+async function post(url: string, body: unknown): Promise<void> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

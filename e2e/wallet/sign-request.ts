@@ -7,8 +7,7 @@ import {
   type LocalAccount,
   type TypedDataDefinition,
 } from 'viem';
-import { localChainId } from '@/e2e/devnet/chain/chain-client';
-import { chainClient } from '@/e2e/support/stack';
+import { type ChainClient, localChainId } from '@/e2e/devnet/chain/chain-client';
 import { WalletRpcError } from '@/e2e/wallet/wallet-rpc-error';
 
 /** Signs typed data as it came, which is JSON text. */
@@ -25,36 +24,41 @@ export async function signText(account: LocalAccount, text: unknown): Promise<He
   return account.signMessage({ message: { raw: text } });
 }
 
-/** Signs a transaction of the page for the local chain, without fees. */
+export type CallTerms = {
+  /** The account's own. */
+  readonly nonce: number;
+  /** In wei for each unit of gas; what replaces another has to offer more. */
+  readonly fee: bigint;
+};
+
+/** Signs a transaction of the page for the local chain. */
 export async function signCall(
   account: LocalAccount,
   transaction: unknown,
+  { nonce, fee }: CallTerms,
 ): Promise<{ hash: Hex; signed: Hex }> {
   const read = (name: string): unknown =>
     typeof transaction === 'object' && transaction !== null ? Reflect.get(transaction, name) : undefined;
-  const [to, data, value] = [read('to'), read('data'), read('value')];
+  const [to, data, value, gas] = [read('to'), read('data'), read('value'), read('gas')];
   if (typeof to !== 'string' || !isAddress(to))
     throw new WalletRpcError(-32602, 'The transaction goes nowhere.');
   const signed = await account.signTransaction({
     type: 'eip1559',
     chainId: localChainId,
-    nonce: await chainClient.getTransactionCount({ address: account.address, blockTag: 'pending' }),
-    to,
-    data: isHex(data) ? data : '0x',
+    ...{ nonce, to, data: isHex(data) ? data : '0x' },
     value: isHex(value) ? hexToBigInt(value) : 0n,
-    gas: 2_000_000n,
-    maxFeePerGas: 0n,
-    maxPriorityFeePerGas: 0n,
+    gas: isHex(gas) ? hexToBigInt(gas) : 2_000_000n,
+    maxFeePerGas: fee,
+    maxPriorityFeePerGas: fee,
   });
   return { hash: keccak256(signed), signed };
 }
 
-export async function broadcast(signed: Hex): Promise<void> {
-  await chainClient.sendRawTransaction({ serializedTransaction: signed });
-}
-
 /** Hands a reading request on, as wallets do. */
-export async function askChain(request: { method: string; params: readonly unknown[] }): Promise<unknown> {
+export async function askChain(
+  chain: ChainClient,
+  request: { method: string; params: readonly unknown[] },
+): Promise<unknown> {
   if (
     !/^(eth_(call|estimateGas|blockNumber|gasPrice|maxPriorityFeePerGas|feeHistory|get\w+)|net_version)$/.test(
       request.method,
@@ -62,5 +66,5 @@ export async function askChain(request: { method: string; params: readonly unkno
   )
     throw new WalletRpcError(-32601, `This wallet does not know ${request.method}.`);
   // The client types each method apart; a wallet hands through whatever comes.
-  return chainClient.request(request as Parameters<typeof chainClient.request>[0]);
+  return chain.request(request as Parameters<typeof chain.request>[0]);
 }

@@ -19,6 +19,11 @@ export const notKnowChain: Temper = async () => {
   throw new WalletRpcError(4902, 'Unrecognized chain ID.');
 };
 
+/** The wallet, or the device behind it, does not know what it is asked for. */
+export const notKnowMethod: Temper = async () => {
+  throw new WalletRpcError(-32601, 'The method does not exist / is not available.');
+};
+
 /** Something in the wallet is broken. */
 export const breakDown: Temper = async () => {
   throw new WalletRpcError(-32603, 'Internal error: at chrome-extension://abc/index.js');

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { getAddress, type LocalAccount, numberToHex } from 'viem';
 import { demoWalletRdns } from '@/config/demo';
-import { localChainId } from '@/e2e/devnet/chain/chain-client';
+import { type ChainClient, localChainId } from '@/e2e/devnet/chain/chain-client';
+import { chainClient } from '@/e2e/support/stack';
 import {
   type AnnouncedWallet,
   announceInPage,
@@ -10,9 +11,10 @@ import {
   providerName,
   type WalletAnswer,
 } from '@/e2e/wallet/announce-in-page';
-import { askChain, broadcast, signCall, signText, signTyped } from '@/e2e/wallet/sign-request';
+import { askChain, signText, signTyped } from '@/e2e/wallet/sign-request';
 import type { Temper } from '@/e2e/wallet/tempers';
 import { WalletRpcError } from '@/e2e/wallet/wallet-rpc-error';
+import { WalletSender } from '@/e2e/wallet/wallet-sender';
 
 export type WalletRequest = { readonly method: string; readonly params: readonly unknown[] };
 
@@ -25,21 +27,30 @@ const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 export class TestWallet {
   readonly name: string;
   readonly requests: WalletRequest[] = [];
+  /** Brings its transactions to the chain. */
+  readonly sender: WalletSender;
   /** Name of the function by which pages reach it. */
   readonly binding: string;
   readonly #tempers = new Map<string, Temper[]>();
-  readonly #held: `0x${string}`[] = [];
   #context: BrowserContext | undefined;
   #account: LocalAccount;
   #chainId = localChainId;
   #isConnected = false;
   #isLocked = false;
-  #holdsBroadcasts = false;
 
-  constructor({ number, account }: { number: number; account: LocalAccount }) {
+  constructor({
+    number,
+    account,
+    chain = chainClient,
+  }: {
+    number: number;
+    account: LocalAccount;
+    chain?: ChainClient;
+  }) {
     this.name = `Test wallet ${number}`;
     this.binding = `journeyWallet${number}`;
     this.#account = account;
+    this.sender = new WalletSender(chain);
   }
 
   get account(): LocalAccount {
@@ -120,16 +131,6 @@ export class TestWallet {
     await this.#emit('disconnect', code === undefined ? undefined : { code, message: 'Disconnected' });
   }
 
-  /** From now on transactions are signed and their hashes told, but they reach the chain only with `broadcastHeld`. */
-  holdBroadcasts(): void {
-    this.#holdsBroadcasts = true;
-  }
-
-  async broadcastHeld(): Promise<void> {
-    this.#holdsBroadcasts = false;
-    for (const signed of this.#held.splice(0)) await broadcast(signed);
-  }
-
   async #take(request: WalletRequest): Promise<WalletAnswer> {
     this.requests.push(request);
     const temper = this.#tempers.get(request.method)?.shift();
@@ -175,17 +176,10 @@ export class TestWallet {
         this.#requireAccount(params[0]);
         return signTyped(this.#account, params[1]);
       case 'eth_sendTransaction':
-        return this.#send(params[0]);
+        return this.sender.send(this.#account, params[0]);
       default:
-        return askChain({ method, params });
+        return askChain(this.sender.chain, { method, params });
     }
-  }
-
-  async #send(transaction: unknown): Promise<unknown> {
-    const { hash, signed } = await signCall(this.#account, transaction);
-    if (this.#holdsBroadcasts) this.#held.push(signed);
-    else await broadcast(signed);
-    return hash;
   }
 
   #accounts() {

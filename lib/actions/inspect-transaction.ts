@@ -1,31 +1,41 @@
-import { type Address, type Hash, isAddressEqual } from 'viem';
-import { listApprovers } from '@/lib/chain/approved-hashes';
+import type { AnsweringHosts } from '@/lib/chain/answering-hosts';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { getSafeState, type SafeState } from '@/lib/chain/safe-state';
 import { getToken, type Token } from '@/lib/chain/tokens';
-import { GatewayError } from '@/lib/errors/gateway';
-import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
+import type { Witness } from '@/lib/chain/witness';
 import type { GatewayClient } from '@/lib/gateway/client';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
-import { getTransaction } from '@/lib/gateway/transactions';
 import { decodeMeaning, type TransactionMeaning } from '@/lib/safe/decode';
-import { hashTransaction } from '@/lib/safe/hash';
+import type { SafeStatement } from '@/lib/safe/statements';
 import type { SafeRef } from '@/lib/safe/types';
-import type { SafeFacts, TransactionRecord, VerificationReport } from '@/lib/safe/verification';
-import { verifyTransaction } from '@/lib/safe/verify';
+import type { VerificationReport } from '@/lib/safe/verification';
+import { verifyFromChainAlone, verifyTransaction } from '@/lib/safe/verify';
 import { dropUsedNonces, keepTransaction } from '@/lib/storage/kept-transactions';
-import { askContractSigners } from './ask-contract-signers';
-import { readHashHints } from './hash-hints';
-import { findOwnCopy, stateOwnCopy } from './own-copies';
+import { askSafeStatement } from './ask-safe-statement';
+import { gatherFacts } from './gather-facts';
+import {
+  type LookedUpTransaction,
+  leaveWordsOut,
+  lookUpTransaction,
+  readHashOfId,
+} from './look-up-transaction';
+import { makeRecord, type Trust } from './make-record';
+import { readExecutionStatement } from './read-statements';
 
-type Clients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
+export type InspectingClients = {
+  readonly chain: ChainClient;
+  readonly gateway: GatewayClient;
+  readonly answering?: AnsweringHosts | undefined;
+  readonly witness?: Witness | undefined;
+};
 
-export type InspectedTransaction = {
+export type InspectedTransaction = LookedUpTransaction & {
   /** The Safe this was looked up for: the one in the address bar. */
   readonly safe: SafeRef;
-  readonly stated: StatedTransaction;
-  /** Set when this is not the gateway's word but this browser's own copy: since when, and why. */
-  readonly copy: { readonly seenAt: Date; readonly reason: unknown } | undefined;
+  /** How it was inspected; it is inspected in the same way again before anything is signed. */
+  readonly trust: Trust;
+  /** True when its contradictions go away with the gateway's word, because bytes and chain suffice. */
+  readonly canGoOnAlone: boolean;
   /** Undefined while the chain does not answer; `chainError` says why. */
   readonly state: SafeState | undefined;
   readonly chainError: unknown;
@@ -40,103 +50,100 @@ export type InspectedTransaction = {
     | undefined;
 };
 
+export type Inspection = {
+  readonly safe: SafeRef;
+  readonly id: string;
+  readonly trust?: Trust;
+  readonly signal?: AbortSignal | undefined;
+};
+
 /**
  * Fetches a transaction from the gateway and the Safe's state from the chain, and compares them. Where the gateway does
  * not answer, this browser's own copy is taken, and checked like any other; signatures that only this browser has count
  * too. What agrees is kept for such a time. Throws what the gateway's call throws; a silent chain is part of the answer.
  */
 export async function inspectTransaction(
-  { chain, gateway }: Clients,
-  { safe, id, signal }: { safe: SafeRef; id: string; signal?: AbortSignal | undefined },
+  { chain, gateway, answering, witness }: InspectingClients,
+  { safe, id, trust: wanted = 'all', signal }: Inspection,
 ): Promise<InspectedTransaction> {
-  const stateRequest = getSafeState(chain, safe).then(
-    (state) => ({ state, chainError: undefined }),
-    (chainError: unknown) => ({ state: undefined, chainError }),
-  );
-  const { stated, copy } = await lookUp(gateway, { safe, id, signal });
-  const { state, chainError } = await stateRequest;
-  const found = { safe, stated, copy, state, chainError };
-  const { multisig } = stated;
-  if (!multisig) return { ...found, inspection: undefined };
-
-  const meaning = decodeMeaning(safe.address, multisig.transaction);
-  const own = await findOwnCopy(safe, hashTransaction(safe, multisig.transaction).safeTxHash);
-  const record: TransactionRecord = {
-    // The Safe of the address bar, not the one the gateway states: a foreign transaction then gives another hash.
-    safe,
-    transaction: multisig.transaction,
-    statedHashes: [
-      ...(copy ? [] : [{ hash: multisig.safeTxHash, source: `the gateway (${gateway.host})` }]),
-      ...readHashOfId(id).map((hash) => ({ hash, source: 'the link to this page' })),
-    ],
-    hints: readHashHints(stated.info),
-    confirmations: joinConfirmations(multisig.confirmations, own?.confirmations ?? []),
-    confirmationsRequired: multisig.confirmationsRequired,
-  };
-  const verify = async () => verifyTransaction(record, state && (await gatherFacts(chain, record, state)));
-  const [report, token] = await Promise.all([
-    verify(),
-    meaning.kind === 'tokenTransfer' ? getToken(chain, meaning.token).catch(() => undefined) : undefined,
-  ]);
-  const inspected = { ...found, inspection: { report, meaning, token } };
-  keepForLater(inspected);
-  return inspected;
-}
-
-/** What the chain says about the signatures of contracts and about approvals, at the block of the Safe's state. */
-async function gatherFacts(
-  chain: ChainClient,
-  record: TransactionRecord,
-  state: SafeState,
-): Promise<SafeFacts> {
-  const { safe, transaction } = record;
-  const { owners, blockNumber } = state;
-  const hash = hashTransaction(safe, transaction).safeTxHash;
-  const [contractAnswers, approvedBy] = await Promise.all([
-    askContractSigners(chain, record, state),
-    // An approval that could not be looked up does not count, and the check says so.
-    listApprovers(chain, { safe, hash, owners, blockNumber }).catch(() => undefined),
-  ]);
-  return { ...state, contractAnswers, approvedBy };
-}
-
-type Found = Pick<InspectedTransaction, 'stated' | 'copy'>;
-
-async function lookUp(
-  gateway: GatewayClient,
-  { safe, id, signal }: { safe: SafeRef; id: string; signal: AbortSignal | undefined },
-): Promise<Found> {
+  const linkHash = readHashOfId(id);
+  // Without a hash in the link nothing would say which bytes are meant.
+  const trust = linkHash ? wanted : 'all';
+  const tellHosts = answering?.listen();
+  const stateRequest = readState(chain, safe);
+  const statementRequest = trust === 'all' ? askSafeStatement(gateway, safe) : undefined;
   try {
-    return { stated: await getTransaction(gateway, { safe, id }, { signal }), copy: undefined };
-  } catch (reason) {
-    const [safeTxHash] = readHashOfId(id);
-    const isUnknown = reason instanceof GatewayError && reason.status === 404;
-    if (!safeTxHash || !(isUnknown || isGatewaySilence(reason))) throw reason;
-    const own = await findOwnCopy(safe, safeTxHash);
-    // What the gateway does not have is shown only when it waits here to be brought there.
-    if (!own || (isUnknown && !own.isSignedHere)) throw reason;
-    return { stated: stateOwnCopy(own), copy: { seenAt: own.seenAt, reason } };
+    const { stated: told, copy } = await lookUpTransaction(gateway, { safe, id, signal });
+    const stated = trust === 'chain' && linkHash ? leaveWordsOut(told, safe, linkHash) : told;
+    const statement = copy ? undefined : await statementRequest;
+    const { state, chainError } = await catchUp(chain, safe, { ...(await stateRequest), stated, statement });
+    const found = { safe, stated, copy, trust, state, chainError };
+    const said = await makeRecord(safe, { id, stated, copy, trust, gatewayHost: gateway.host });
+    if (!said) return { ...found, canGoOnAlone: false, inspection: undefined };
+
+    const record = { ...said, ...(tellHosts && !state && { askedRpcs: tellHosts() }) };
+    const meaning = decodeMeaning(safe.address, record.transaction);
+    const tokenRequest =
+      meaning.kind === 'tokenTransfer' ? getToken(chain, meaning.token).catch(() => undefined) : undefined;
+    const facts =
+      state &&
+      (await gatherFacts({ chain, witness }, record, { state, statement, token: tokenRequest, tellHosts }));
+    const verify = trust === 'chain' ? verifyFromChainAlone : verifyTransaction;
+    const report = await verify(record, facts);
+    const canGoOnAlone = trust === 'all' && !copy && linkHash !== undefined && isChainEnough(report);
+    const inspection = { report, meaning, token: await tokenRequest };
+    const inspected: InspectedTransaction = { ...found, canGoOnAlone, inspection };
+    keepForLater(inspected);
+    return inspected;
+  } finally {
+    tellHosts?.();
   }
 }
 
-type StatedConfirmations = TransactionRecord['confirmations'];
+type StateAnswer = { readonly state: SafeState | undefined; readonly chainError: unknown };
 
-/** The stated confirmations, and those that only this browser has. */
-function joinConfirmations(stated: StatedConfirmations, own: StatedConfirmations): StatedConfirmations {
-  const has = (list: StatedConfirmations, signer: Address) =>
-    list.some((other) => isAddressEqual(other.signer, signer));
-  const given = stated.filter(({ signer, signature }) => signature || !has(own, signer));
-  return [...given, ...own.filter(({ signer }) => !has(given, signer))];
+const readState = (chain: ChainClient, safe: SafeRef): Promise<StateAnswer> =>
+  getSafeState(chain, safe).then(
+    (state) => ({ state, chainError: undefined }),
+    (chainError: unknown) => ({ state: undefined, chainError }),
+  );
+
+/** Where the gateway is ahead of the state that was read beside it, the chain may have moved on: it is asked once more. */
+async function catchUp(
+  chain: ChainClient,
+  safe: SafeRef,
+  {
+    state,
+    chainError,
+    stated,
+    statement,
+  }: StateAnswer & { stated: StatedTransaction; statement: SafeStatement | 'silent' | undefined },
+): Promise<StateAnswer> {
+  if (!state) return { state, chainError };
+  const statedNonce = statement === 'silent' ? undefined : statement?.nonce;
+  const isSaidExecuted = readExecutionStatement(stated) !== undefined;
+  const isAhead =
+    (statedNonce ?? 0n) > state.nonce ||
+    (isSaidExecuted && stated.multisig !== undefined && stated.multisig.transaction.nonce >= state.nonce);
+  if (!isAhead) return { state, chainError };
+  const { state: again } = await readState(chain, safe);
+  return { state: again && again.blockNumber > state.blockNumber ? again : state, chainError };
+}
+
+/** Whether everything that contradicts goes away with the gateway's word. */
+function isChainEnough({ checks }: VerificationReport): boolean {
+  const contradicting = checks.filter(({ state }) => state === 'contradicts');
+  return contradicting.length > 0 && contradicting.every(({ chainSuffices }) => chainSuffices);
 }
 
 /** Keeps what can still be executed and does not contradict itself; forgets what cannot be executed any more. */
-function keepForLater({ safe, stated, copy, state, inspection }: InspectedTransaction): void {
+function keepForLater({ safe, stated, copy, trust, state, inspection }: InspectedTransaction): void {
   if (!state || !inspection || !stated.multisig) return;
   dropUsedNonces(safe, state.nonce);
   const { report } = inspection;
   const { transaction } = stated.multisig;
-  if (copy || stated.executedAt || report.contradictions.length > 0 || transaction.nonce < state.nonce)
-    return;
+  if (copy || trust === 'chain' || stated.executedAt || report.contradictions.length > 0) return;
+  if (transaction.nonce < state.nonce) return;
   const { safeTxHash } = report.hashes;
   keepTransaction({
     safe,
@@ -145,10 +152,4 @@ function keepForLater({ safe, stated, copy, state, inspection }: InspectedTransa
     confirmations: [...report.confirmations],
     seenAt: Date.now(),
   });
-}
-
-/** The safeTxHash that an id such as `multisig_<safe>_<safeTxHash>` or a bare hash carries. */
-function readHashOfId(id: string): readonly Hash[] {
-  const hash = /(?:^|^multisig_0x[0-9a-fA-F]{40}_)(0x[0-9a-fA-F]{64})$/.exec(id)?.[1];
-  return hash ? [hash.toLowerCase() as Hash] : []; // the expression matched the form of a hash
 }

@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import { type Address, isAddress } from 'viem';
 import { knownCode } from '@/config/known-code';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { listCodeHashes } from '@/lib/chain/code-hashes';
@@ -13,7 +13,7 @@ const maxAsked = 20;
 
 /**
  * Takes a transaction's bytes apart and says what of them is dangerous. The chain is asked only which code stands where
- * foreign code is run as the Safe itself; what could not be asked counts as foreign.
+ * foreign code is run as the Safe itself, or put in its place; what could not be asked counts as foreign.
  */
 export async function judgeBytes(
   chain: ChainClient,
@@ -23,8 +23,15 @@ export async function judgeBytes(
   const tree = buildCallTree(transaction, { actor: safe.address });
   const run = listCalls(tree)
     .filter(({ call }) => call.operation === operations.delegateCall)
-    .map(({ call }) => call.to);
+    .flatMap(listCode);
   const codeHashes = await listCodeHashes(chain, [...new Set(run)].slice(0, maxAsked));
   const codeHashOf = (address: Address) => codeHashes.get(address);
   return { tree, ...findDangers(safe, transaction, { tree, official: knownCode, codeHashOf }) };
+}
+
+/** The code that is run, and what a migration is told to put in the place of the Safe's own. */
+function listCode({ call, decoded }: CallNode): readonly Address[] {
+  const given = decoded?.interfaceName.startsWith('Safe ') ? decoded.parameters : [];
+  const named = given.flatMap(({ value }) => (typeof value === 'string' && isAddress(value) ? [value] : []));
+  return [call.to, ...named];
 }

@@ -21,7 +21,6 @@ export function judgeInspected(
     report: inspection.report,
     facts: state,
     isOfficialSafe: state?.version !== undefined,
-    isToken: inspection.token !== undefined,
     account,
     isExecuted: stated.executedAt !== undefined,
     hasUnreadableRival,

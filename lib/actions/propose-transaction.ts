@@ -1,9 +1,8 @@
-import type { ChainClient } from '@/lib/chain/chain-client';
-import type { GatewayClient } from '@/lib/gateway/client';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
 import { deliverSignedWork } from './deliver-signed-work';
+import type { InspectingClients } from './inspect-transaction';
 import { requireAcknowledged } from './require-acknowledged';
 import { type SignRequest, signTransaction } from './sign-transaction';
 
@@ -16,23 +15,19 @@ export type ProposeRequest = SignRequest & {
   readonly signal?: AbortSignal;
 };
 
-type Clients = {
-  readonly chain: ChainClient;
-  readonly gateway: GatewayClient;
-  readonly wallet: SigningClient;
-};
+type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /** Signs a new transaction and puts it into the queue. Throws what signing and the gateway throw. */
 export async function proposeTransaction(
-  { chain, gateway, wallet }: Clients,
+  { wallet, ...services }: Clients,
   { acknowledged, onSigned, signal, ...request }: ProposeRequest,
 ): Promise<StatedTransaction> {
   const { safe, transaction } = request;
-  await requireAcknowledged(chain, { safe, transaction, acknowledged });
+  await requireAcknowledged(services, { safe, transaction, acknowledged });
   const signature = await signTransaction(wallet, request);
   signal?.throwIfAborted();
   onSigned?.();
-  return deliverSignedWork(gateway, {
+  return deliverSignedWork(services.gateway, {
     kind: 'proposal',
     safe,
     transaction,

@@ -1,27 +1,46 @@
-/** Reasons of the Safe contracts in words. Source: docs/error_codes.md of the Safe contracts. */
-const safeReasons: Readonly<Record<string, string>> = {
-  GS010: 'there is not enough gas for it',
-  GS011: 'the gas refund in Ether could not be paid',
-  GS012: 'the gas refund in a token could not be paid',
-  GS013: 'the payment inside fails and no gas limit was set for it',
-  GS020: 'the signatures are too short',
-  GS021: 'a contract signature points to the wrong place',
-  GS022: 'a contract signature is incomplete',
-  GS023: 'a contract signature is incomplete',
-  GS024: 'a contract owner refuses its signature',
-  GS025: 'an owner has not approved this hash',
-  GS026: 'a signature is not by an owner, or the owners are in the wrong order',
-  GS030: 'only owners may approve',
-};
+import { type Hex, isHex } from 'viem';
+import { readName, walkCauses } from '@/lib/errors/walk-causes';
+import { describeRevert } from './describe-revert';
 
-/** The chain's reason for a revert in words, `undefined` when the error is no revert at all. */
-export function readRevertReason(error: unknown): string | undefined {
-  let isRevert = false;
-  for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
-    const code = /\bGS\d{3}\b/.exec(inner.message)?.[0];
-    if (code) return `${safeReasons[code] ?? 'the Safe refuses it'} (${code})`;
-    if (/execution reverted|revert/i.test(inner.message)) isRevert = true;
-    if (/insufficient funds/i.test(inner.message)) return 'the connected account cannot pay the network fee';
+/** Codes by which nodes say that the call itself failed: geth and its kin, Nethermind. */
+const revertCodes: ReadonlySet<unknown> = new Set([3, -32015]);
+
+/**
+ * The chain's reason for a revert in words, read from the bytes that the call returned; `undefined` when the error is no
+ * revert at all. A node's own text is never shown. `payer` is who makes the call.
+ */
+export function readRevertReason(
+  error: unknown,
+  { payer = 'the connected account' } = {},
+): string | undefined {
+  const causes = walkCauses(error);
+  const data = findRevertData(error);
+  const reason = data && describeRevert(data);
+  if (reason) return reason;
+  if (causes.some((cause) => readName(cause) === 'InsufficientFundsError'))
+    return `${payer} has too little ETH`;
+  const isRevert = data || causes.some(isRevertAnswer);
+  return isRevert ? 'the call would fail, and does not say why' : undefined;
+}
+
+/** The bytes that a reverted call returned, as far as the node hands them on. */
+export function findRevertData(error: unknown): Hex | undefined {
+  for (const cause of walkCauses(error)) {
+    const data = readHex(read(cause, 'data')) ?? readHex(read(read(cause, 'data'), 'data'));
+    if (data) return data;
   }
-  return isRevert ? 'the call would fail' : undefined;
+  return undefined;
+}
+
+const isRevertAnswer = (cause: unknown) =>
+  readName(cause) === 'ExecutionRevertedError' || revertCodes.has(read(cause, 'code'));
+
+/** Some nodes write a word before the bytes. */
+function readHex(value: unknown): Hex | undefined {
+  const bytes = typeof value === 'string' ? value.replace(/^Reverted /, '') : undefined;
+  return isHex(bytes) && bytes.length % 2 === 0 ? bytes : undefined;
+}
+
+function read(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }

@@ -1,8 +1,8 @@
-import type { ChainClient } from '@/lib/chain/chain-client';
 import { DeedRefusedError } from '@/lib/errors/safe';
 import { listUnacknowledged } from '@/lib/safe/rules/danger';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { judgeBytes } from './judge-bytes';
+import type { InspectingClients } from './inspect-transaction';
+import { judgeContents } from './judge-contents';
 
 export type Acknowledging = {
   readonly safe: SafeRef;
@@ -16,10 +16,10 @@ export type Acknowledging = {
  * red danger that nobody has acknowledged.
  */
 export async function requireAcknowledged(
-  chain: ChainClient,
+  clients: InspectingClients,
   { safe, transaction, acknowledged }: Acknowledging,
 ): Promise<void> {
-  const { dangers } = await judgeBytes(chain, safe, transaction);
+  const { dangers } = await judgeContents(clients, safe, transaction);
   const [first] = listUnacknowledged(dangers, acknowledged);
   if (first)
     throw new DeedRefusedError({

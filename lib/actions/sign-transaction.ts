@@ -1,38 +1,50 @@
-import { type Address, type Hex, isAddressEqual } from 'viem';
-import { getChainId, signTypedData } from 'viem/actions';
+import { type Address, type Hash, type Hex, isAddressEqual, isHex, size } from 'viem';
+import { getChainId, signMessage, signTypedData } from 'viem/actions';
 import { toAppError } from '@/lib/errors/to-app-error';
-import { SignerChangedError, WalletFailedError, WrongNetworkError } from '@/lib/errors/wallet';
+import {
+  ContractAccountError,
+  SignerChangedError,
+  WalletFailedError,
+  WrongNetworkError,
+} from '@/lib/errors/wallet';
 import { hashTransaction } from '@/lib/safe/hash';
-import { normaliseWalletSignature, recoverSigner } from '@/lib/safe/signature';
+import { normaliseMessageSignature, normaliseWalletSignature, recoverSigner } from '@/lib/safe/signature';
 import { buildTypedData } from '@/lib/safe/typed-data';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
+
+/**
+ * How the wallet is asked: for the typed data, which it can show field by field, or, where it cannot, for the hash as a
+ * message, of which it shows only the 32 bytes.
+ */
+export type SigningWay = 'typedData' | 'hash';
 
 export type SignRequest = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
   /** Who reviewed it; another account in the wallet is refused. */
   readonly account: Address;
+  /** Typed data unless the person has chosen otherwise. */
+  readonly way?: SigningWay;
 };
 
 /**
- * Has the wallet sign a transaction's typed data and checks that the very account that reviewed it signed that hash.
- * Throws SignerChangedError, WrongNetworkError, UserRejectedError, WalletBusyError or WalletFailedError.
+ * Has the wallet sign a transaction and checks that the very account that reviewed it signed that hash. The method
+ * `eth_sign` is never called: the hash goes out as a message (`personal_sign`, EIP-191). Throws SignerChangedError,
+ * WrongNetworkError, UserRejectedError, WalletBusyError, TypedDataUnsupportedError,
+ * ContractAccountError or WalletFailedError.
  */
 export async function signTransaction(
   wallet: SigningClient,
-  { safe, transaction, account }: SignRequest,
+  { safe, transaction, account, way = 'typedData' }: SignRequest,
 ): Promise<Hex> {
   assertSameAccount(wallet, account);
   await assertSameChain(wallet, safe.chainId);
   const { safeTxHash } = hashTransaction(safe, transaction);
-  let answer: Hex;
-  try {
-    answer = await signTypedData(wallet, { account, ...buildTypedData(safe, transaction) });
-  } catch (error) {
-    throw toAppError(error);
-  }
-  const signature = readAnswer(answer);
+  const signature =
+    way === 'hash'
+      ? await signHash(wallet, account, safeTxHash)
+      : await signFields(wallet, { safe, transaction, account });
   const signer = await recoverSigner(safeTxHash, signature).catch((cause: unknown) => {
     throw new WalletFailedError({ cause });
   });
@@ -40,9 +52,32 @@ export async function signTransaction(
   return signature;
 }
 
-function readAnswer(answer: Hex): Hex {
+/** Bytes: 65, and room for what is nothing but broken. */
+const maxKeySignature = 96;
+
+async function signFields(wallet: SigningClient, { safe, transaction, account }: SignRequest): Promise<Hex> {
+  const answer = await signTypedData(wallet, { account, ...buildTypedData(safe, transaction) }).catch(
+    (error: unknown) => {
+      throw toAppError(error, { asked: 'typedData' });
+    },
+  );
+  // What accounts that are contracts answer is longer than what any key makes (EIP-1271, ERC-6492).
+  if (isHex(answer) && size(answer) > maxKeySignature) throw new ContractAccountError();
+  return readAnswer(answer, normaliseWalletSignature);
+}
+
+async function signHash(wallet: SigningClient, account: Address, safeTxHash: Hash): Promise<Hex> {
+  const answer = await signMessage(wallet, { account, message: { raw: safeTxHash } }).catch(
+    (error: unknown) => {
+      throw toAppError(error);
+    },
+  );
+  return readAnswer(answer, normaliseMessageSignature);
+}
+
+function readAnswer(answer: Hex, normalise: (answer: Hex) => Hex): Hex {
   try {
-    return normaliseWalletSignature(answer);
+    return normalise(answer);
   } catch (cause) {
     throw new WalletFailedError({ cause });
   }

@@ -1,5 +1,6 @@
-import type { Address, Hash } from 'viem';
+import { type Address, encodeFunctionData, type Hash, hexToBigInt, multicall3Abi, size } from 'viem';
 import { readContract } from 'viem/actions';
+import { multicall3 } from '@/config/contracts';
 import type { SafeRef } from '@/lib/safe/types';
 import type { ChainClient } from './chain-client';
 
@@ -16,7 +17,10 @@ const approvedHashesAbi = [
   },
 ] as const;
 
-/** Which owners have approved a hash on the chain by the given block (`approvedHashes`, Safe.sol). */
+/**
+ * Which owners have approved a hash on the chain by the given block (`approvedHashes`, Safe.sol), in one call of the batch
+ * contract. Throws what the RPC throws.
+ */
 export async function listApprovers(
   client: ChainClient,
   {
@@ -26,16 +30,21 @@ export async function listApprovers(
     blockNumber,
   }: { safe: SafeRef; hash: Hash; owners: readonly Address[]; blockNumber: bigint },
 ): Promise<readonly Address[]> {
-  const answers = await Promise.all(
-    owners.map((owner) =>
-      readContract(client, {
-        abi: approvedHashesAbi,
-        address: safe.address,
-        functionName: 'approvedHashes',
-        args: [owner, hash],
-        blockNumber,
-      }),
-    ),
-  );
-  return owners.filter((_, index) => (answers[index] ?? 0n) > 0n);
+  const answers = await readContract(client, {
+    abi: multicall3Abi,
+    address: multicall3.address,
+    functionName: 'aggregate3',
+    args: [
+      owners.map((owner) => ({
+        target: safe.address,
+        allowFailure: true,
+        callData: encodeFunctionData({ abi: approvedHashesAbi, args: [owner, hash] }),
+      })),
+    ],
+    blockNumber,
+  });
+  return owners.filter((_, index) => {
+    const answer = answers[index];
+    return answer?.success && size(answer.returnData) === 32 && hexToBigInt(answer.returnData) > 0n;
+  });
 }

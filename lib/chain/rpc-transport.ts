@@ -11,6 +11,8 @@ export type RpcTransportOptions = {
   readonly rpcUrls: readonly string[];
   readonly identity: ChainIdentity;
   readonly fetch?: typeof fetch;
+  /** Told of every answer which host gave it. */
+  readonly onAnswer?: (host: string) => void;
 };
 
 /**
@@ -21,15 +23,31 @@ export function createRpcTransport({
   rpcUrls,
   identity,
   fetch: fetchFn = (...args) => globalThis.fetch(...args),
+  onAnswer,
 }: RpcTransportOptions): Transport {
   assertNetworkConfig({ chains: [base], rpcUrlsOf: () => rpcUrls });
   const transports = rpcUrls.map((url) => {
     const plain = /^wss?:/.test(url)
       ? lazyWebSocket(url)
       : http(url, { batch: { batchSize }, timeout, retryCount: 1, fetchFn });
-    return verifiedTransport(plain, { host: new URL(url).host, identity });
+    const { host } = new URL(url);
+    const verified = verifiedTransport(plain, { host, identity });
+    return onAnswer ? tellAnswers(verified, () => onAnswer(host)) : verified;
   });
   return fallback(transports, { retryCount: 0 });
+}
+
+/** The same transport, which says whenever it has answered. */
+function tellAnswers(transport: Transport, onAnswer: () => void): Transport {
+  return (parameters) => {
+    const inner = transport(parameters);
+    const request: typeof inner.request = async (args) => {
+      const answer = await inner.request(args);
+      onAnswer();
+      return answer as never; // viem types the answer by method; this wrapper hands it through
+    };
+    return { ...inner, request };
+  };
 }
 
 /** A WebSocket transport whose code is fetched with its first request: most sites are built without one. */

@@ -51,11 +51,16 @@ const slots = {
 } as const;
 
 /**
- * Reads a Safe's state at one pinned block, in two round trips: the block, then one batch. What stands in the storage
- * is read there and not asked of the contract, which could answer anything. Throws NotASafeError where there is none.
+ * Reads a Safe's state at one pinned block, in two round trips: the block, unless one is given, then one batch. What
+ * stands in the storage is read there and not asked of the contract, which could answer anything. Throws NotASafeError
+ * where there is none.
  */
-export async function getSafeState(client: ChainClient, { address }: SafeRef): Promise<SafeState> {
-  const blockNumber = await getBlockNumber(client);
+export async function getSafeState(
+  client: ChainClient,
+  { address }: SafeRef,
+  { blockNumber: given }: { readonly blockNumber?: BlockNumber } = {},
+): Promise<SafeState> {
+  const blockNumber = given ?? (await getBlockNumber(client));
   const readSlot = async (slot: Hex) => toAddress(await getStorageAt(client, { address, slot, blockNumber }));
   const [answers, singleton, guard, fallbackHandler, moduleGuard] = await Promise.all([
     askContract(client, address, blockNumber).catch((cause: unknown) => ({ cause })),

@@ -16,6 +16,8 @@ const permanent = new Set([
   'SignerChangedError',
   'ChainNotConfiguredError',
   'SwitchUnsupportedError',
+  'TypedDataUnsupportedError',
+  'ContractAccountError',
 ]);
 
 const details: Readonly<Record<string, string>> = {
@@ -31,6 +33,8 @@ const details: Readonly<Record<string, string>> = {
   RpcHttpError: 'Nothing was lost. It may have had too many requests; try again in a while.',
   WrongChainError: 'Check the RPC address under Settings, Environment variables.',
   ConnectorNotFoundError: 'The wallet is not there any more. Unlock or install it, then try again.',
+  ContractAccountError:
+    'It can approve the transaction on the chain instead: the page of the transaction has this as another way to confirm.',
   SwitchChainError: 'Choose Base in the wallet itself, or disconnect.',
   SafeInfoError: 'The wallet around this page did not answer. Reload the page, or open it in a tab.',
   NotASafeError: 'Check the address. A Safe of another network does not exist on Base.',

@@ -6,6 +6,7 @@ import {
   SafeInfoError,
   SwitchChainError,
   SwitchUnsupportedError,
+  TypedDataUnsupportedError,
   UserRejectedError,
   WalletBusyError,
   type WalletContext,
@@ -26,14 +27,14 @@ export function fromWallet(causes: readonly unknown[], context: WalletContext): 
     return undefined;
   };
   return (
-    first((inner) => fromCode(readCode(inner), cause)) ??
+    first((inner) => fromCode(readCode(inner), cause, context)) ??
     first((inner) => fromName(readName(inner), cause, context)) ??
     first((inner) => fromWords(readWords(inner), cause, context)) ??
     first((inner) => fromWeakName(readName(inner), cause))
   );
 }
 
-function fromCode(code: number | undefined, cause: unknown): AppError | undefined {
+function fromCode(code: number | undefined, cause: unknown, { asked }: WalletContext): AppError | undefined {
   switch (code) {
     // 4001 is EIP-1193's refusal, 5000 that of WalletConnect.
     case 4001:
@@ -41,6 +42,10 @@ function fromCode(code: number | undefined, cause: unknown): AppError | undefine
       return new UserRejectedError({ cause });
     case -32002:
       return new WalletBusyError({ cause });
+    // The method is not known (EIP-1474, EIP-1193).
+    case -32601:
+    case 4200:
+      return asked === 'typedData' ? new TypedDataUnsupportedError({ cause }) : undefined;
     default:
       return undefined;
   }
@@ -71,8 +76,17 @@ function fromName(name: string | undefined, cause: unknown, context: WalletConte
 const refusalWords =
   /user rejected|user denied|user closed modal|accounts received is empty|connection request reset/i;
 
-function fromWords(words: string, cause: unknown, { connectorId }: WalletContext): AppError | undefined {
+/** Words of devices that know no typed data, and what a Ledger answers to an instruction it does not know. */
+const unsupportedWords =
+  /0x6d00|ins_not_supported|(typed ?data|eip-?712)[^.]{0,60}(not|n't) (be )?support|(unsupported|not support|n't support)[^.]{0,60}(typed ?data|eip-?712)/i;
+
+function fromWords(
+  words: string,
+  cause: unknown,
+  { connectorId, asked }: WalletContext,
+): AppError | undefined {
   if (refusalWords.test(words)) return new UserRejectedError({ cause });
+  if (asked === 'typedData' && unsupportedWords.test(words)) return new TypedDataUnsupportedError({ cause });
   // wagmi waits for the wallet around the page, and then says only that.
   const isSilentHost = connectorId === 'safe' && /timed out/i.test(words);
   if (isSilentHost || words.includes('Could not load Safe information')) return new SafeInfoError({ cause });

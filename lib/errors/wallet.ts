@@ -2,7 +2,12 @@ import type { Address } from 'viem';
 import { AppError, type AppErrorOptions } from './base';
 
 /** Which wallet was asked for which chain, where the error itself does not say. */
-export type WalletContext = { readonly chainId?: number; readonly connectorId?: string };
+export type WalletContext = {
+  readonly chainId?: number;
+  readonly connectorId?: string;
+  /** Set where the wallet was asked for something that not every wallet knows. */
+  readonly asked?: 'typedData';
+};
 
 /** The person refused in their wallet; nothing is shown for it. */
 export class UserRejectedError extends AppError {
@@ -67,6 +72,27 @@ export class WalletFailedError extends AppError {
   constructor({ code, ...options }: { code?: number } & AppErrorOptions) {
     super('Your wallet could not do this. Nothing was sent.', options);
     this.code = code;
+  }
+}
+
+/** The wallet, or the device behind it, does not sign typed data (EIP-712). */
+export class TypedDataUnsupportedError extends AppError {
+  override readonly name = 'TypedDataUnsupportedError';
+
+  constructor(options: AppErrorOptions = {}) {
+    super('Your wallet does not sign typed data. Nothing was sent.', options);
+  }
+}
+
+/** The account is a contract, which signs in a form of its own (EIP-1271) that a Safe does not take as it is. */
+export class ContractAccountError extends AppError {
+  override readonly name = 'ContractAccountError';
+
+  constructor(options: AppErrorOptions = {}) {
+    super(
+      'This account is a contract, and a Safe does not take its signature as it is. Nothing was sent.',
+      options,
+    );
   }
 }
 

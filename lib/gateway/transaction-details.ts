@@ -2,6 +2,7 @@ import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hash, Hex } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { type DecodedCall, decodedCallSchema } from './decoded-call';
 import {
   addressInfoSchema,
   addressSchema,
@@ -46,6 +47,9 @@ export const detailsSchema = z.object({
       to: addressInfoSchema,
       value: z.nullish(uintSchema),
       operation: z.union([z.literal(0), z.literal(1)]),
+      // Words that cannot be read are no reason to show nothing.
+      dataDecoded: z.catch(z.nullish(decodedCallSchema), undefined),
+      trustedDelegateCallTarget: z.nullish(z.boolean()),
     }),
   ),
   detailedExecutionInfo: z.nullish(z.union([multisigSchema, otherTypeSchema(['MULTISIG'])])),
@@ -68,6 +72,10 @@ export type StatedTransaction = {
   readonly info: z.infer<typeof statedInfoSchema>;
   readonly transactionHash: Hash | undefined;
   readonly note: string | undefined;
+  /** The gateway's reading of the calldata. */
+  readonly decoded?: DecodedCall | undefined;
+  /** Whether the gateway calls the target of a delegate call a trusted one; undefined where it does not say. */
+  readonly isTrustedDelegateCall?: boolean | undefined;
   /** Undefined for transfers and module transactions, which no owner signed. */
   readonly multisig:
     | {
@@ -94,6 +102,8 @@ export function toTransaction(safe: SafeRef, details: z.infer<typeof detailsSche
     info: details.txInfo,
     transactionHash: details.txHash ?? undefined,
     note: details.note ?? undefined,
+    decoded: txData?.dataDecoded ?? undefined,
+    isTrustedDelegateCall: txData?.trustedDelegateCallTarget ?? undefined,
     multisig:
       txData && execution && 'safeTxHash' in execution
         ? {

@@ -33,12 +33,13 @@ export type Proposal = {
   readonly transaction: SafeTransaction;
   readonly safeTxHash: Hash;
   readonly sender: Address;
-  readonly signature: Hex;
+  /** Absent for what an owner that is a contract approves later; until then lists leave it out. */
+  readonly signature?: Hex;
   /** JSON text with a note or the app that asked, of at most 200 characters. */
   readonly origin?: string;
 };
 
-/** POST …/propose: puts a signed transaction into the queue. */
+/** POST …/propose: puts a transaction into the queue. */
 export async function proposeTransaction(
   client: GatewayClient,
   proposal: Proposal,

@@ -17,9 +17,12 @@ export const keys = {
   history: (safe: SafeRef) => [...ofSafe(safe), 'history'] as const,
   transaction: (safe: SafeRef, id: string) => [...ofSafe(safe), 'transaction', id] as const,
   judgement: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'judgement', safeTxHash] as const,
+  circumstances: (safe: SafeRef, safeTxHash: string) =>
+    [...ofSafe(safe), 'circumstances', safeTxHash] as const,
   execution: (safe: SafeRef, transactionHash: string) =>
     [...ofSafe(safe), 'execution', transactionHash] as const,
   token: (address: Address) => ['token', address] as const,
+  contractInterface: (address: Address) => ['contract-interface', address] as const,
   ownedSafes: (account: Address) => ['account', account, 'safes'] as const,
   overviews: (safes: readonly SafeRef[], account: Address | undefined) =>
     ['overviews', account ?? 'nobody', safes.map(({ address }) => address).join()] as const,

@@ -14,7 +14,14 @@ const affected: Readonly<Record<RefreshEvent, (safe: SafeRef) => readonly QueryK
   executed: (safe) => [keys.safe(safe), overviews],
 };
 
+/** What a Safe executes may be its approval of a transaction of any other. */
+const isTransactionOn =
+  (chainId: number) =>
+  ({ queryKey }: { queryKey: QueryKey }) =>
+    queryKey[0] === 'safe' && queryKey[1] === chainId && queryKey[3] === 'transaction';
+
 /** Refetches what an event may have changed; the one place that knows which keys those are. */
 export async function refresh(queryClient: QueryClient, event: RefreshEvent, safe: SafeRef): Promise<void> {
   await Promise.all(affected[event](safe).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  if (event === 'executed') await queryClient.invalidateQueries({ predicate: isTransactionOn(safe.chainId) });
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Trust } from '@/lib/actions/make-record';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useHealth } from '@/lib/hooks/use-health';
@@ -6,13 +7,14 @@ import type { SafeRef } from '@/lib/safe/types';
 import { freshness } from './freshness';
 import { keys } from './keys';
 
-export const transactionOptions = (clients: Clients, safe: SafeRef, id: string) =>
+const transactionOptions = (clients: Clients, safe: SafeRef, id: string, trust: Trust) =>
   queryOptions({
-    queryKey: keys.transaction(safe, id),
+    // Below the transaction's own key, where the gateway's word is left out: what refreshes one refreshes the other.
+    queryKey: [...keys.transaction(safe, id), ...(trust === 'chain' ? [trust] : [])] as const,
     queryFn: async ({ signal }) => {
       // Fetched beside the first picture, which is the page without the transaction.
       const { inspectTransaction } = await import('@/lib/actions/inspect-transaction');
-      return inspectTransaction(clients, { safe, id, signal });
+      return inspectTransaction(clients, { safe, id, trust, signal });
     },
     ...freshness.calm,
     // bigint and Date values have no structure to share
@@ -23,10 +25,10 @@ export const transactionOptions = (clients: Clients, safe: SafeRef, id: string) 
 const askAgainAfter = 3_000;
 
 /** One transaction with all its checks. While it is an own copy, the gateway is asked again as soon as it is there. */
-export function useTransaction(safe: SafeRef, id: string) {
+export function useTransaction(safe: SafeRef, id: string, trust: Trust = 'all') {
   const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');
   return useQuery({
-    ...transactionOptions(useClients(), safe, id),
+    ...transactionOptions(useClients(), safe, id, trust),
     refetchInterval: ({ state: { data } }) =>
       data?.copy && !isGatewayDown && isGatewaySilence(data.copy.reason) ? askAgainAfter : false,
   });

@@ -1,4 +1,4 @@
-import type { AbiFunction, Address } from 'viem';
+import type { Address } from 'viem';
 import { type DecodedCall, decodeCall } from './decode-call';
 import { readInnerCalls } from './inner-calls';
 import type { MultiSendStep } from './multisend';
@@ -17,8 +17,6 @@ export type CallNode = {
 export type CallTreeOptions = {
   /** The Safe that acts. */
   readonly actor: Address;
-  /** Functions that the gateway or a person supplied for an address. */
-  readonly suppliedFor?: (address: Address) => readonly AbiFunction[];
 };
 
 const maxDepth = 8;
@@ -28,14 +26,11 @@ const maxNodes = 2_000;
  * Decodes a call and, at any depth, the calls inside it. Pure and bounded: what is nested deeper than eight calls, or is
  * more than two thousand, is marked incomplete and never hidden.
  */
-export function buildCallTree(
-  root: MultiSendStep,
-  { actor: rootActor, suppliedFor = () => [] }: CallTreeOptions,
-): CallNode {
+export function buildCallTree(root: MultiSendStep, { actor: rootActor }: CallTreeOptions): CallNode {
   let count = 0;
   const build = (call: MultiSendStep, actor: Address | undefined, depth: number): CallNode => {
     count += 1;
-    const decoded = decodeCall(call.data, suppliedFor(call.to));
+    const decoded = decodeCall(call.data);
     const inner = decoded && readInnerCalls(call, decoded, actor);
     const carried = inner?.steps ?? [];
     const isTooMuch = carried.length > 0 && (depth >= maxDepth || count + carried.length > maxNodes);

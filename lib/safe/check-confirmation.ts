@@ -1,16 +1,23 @@
 import { type Address, getAddress, type Hex, hexToBigInt, isAddressEqual, slice } from 'viem';
+import { findReplay } from './checks/find-replay';
 import type { TransactionHashes } from './hash';
 import { encodeApproval } from './pack-signatures';
 import { readContractSignature, readSignatureKind, recoverSigner, type SignatureKind } from './signature';
 import type { Confirmation } from './types';
-import { type Check, computedHere, type SafeFacts, type TransactionRecord } from './verification';
+import { type Check, computedHere, nameChain, type SafeFacts, type TransactionRecord } from './verification';
 
 export type CheckedConfirmation = { readonly check: Check; readonly confirmation?: Confirmation };
 
+/** A record with the hashes that were computed here from its bytes. */
+export type HashedRecord = TransactionRecord & { readonly hashes: TransactionHashes };
+
 type Verdict = Pick<Check, 'state' | 'detail'> & { readonly source?: string };
 
+/** The id of the check of one stated signature. */
+export const nameSignerCheck = (signer: Address) => `signer-${signer}`;
+
 const describeSigner = (signer: Address) =>
-  ({ id: `signer-${signer}`, label: `Signature of ${signer}`, source: computedHere }) as const;
+  ({ id: nameSignerCheck(signer), label: `Signature of ${signer}`, source: computedHere }) as const;
 
 /** A signature that was not looked at, because the hash it should belong to is in doubt. */
 export function skipConfirmation({
@@ -23,12 +30,17 @@ export function skipConfirmation({
 /** One stated signature against the hash that was computed here, the owners that the chain names, and its word. */
 export async function checkConfirmation(
   { signer, signature }: TransactionRecord['confirmations'][number],
-  hashes: TransactionHashes,
+  record: HashedRecord,
   facts: SafeFacts | undefined,
 ): Promise<CheckedConfirmation> {
-  const verdict = await judge({ signer, signature }, hashes, facts);
+  const verdict = await judge({ signer, signature }, record, facts);
   const isOwner = facts?.owners.some((owner) => isAddressEqual(owner, signer));
-  const check: Check = { ...describeSigner(signer), ...verdict };
+  const check: Check = {
+    ...describeSigner(signer),
+    ...verdict,
+    // Without the gateway's word a signature that does not fit is left out.
+    ...(verdict.state === 'contradicts' && { chainSuffices: true }),
+  };
   if (verdict.state !== 'agrees' || !signature) return { check };
   // However the owner was written: two spellings are one owner.
   if (isOwner) return { check, confirmation: { signer: getAddress(signer), signature } };
@@ -50,12 +62,12 @@ export async function checkConfirmation(
 }
 
 /** An approval that stands on the chain and that nobody stated: it counts all the same. */
-export function acceptApproval(owner: Address, { blockNumber }: SafeFacts): CheckedConfirmation {
+export function acceptApproval(owner: Address, facts: SafeFacts): CheckedConfirmation {
   return {
     check: {
       ...describeSigner(owner),
       state: 'agrees',
-      source: `The chain, block ${blockNumber}`,
+      source: nameChain(facts),
       detail: 'This owner has approved the hash on the chain.',
     },
     confirmation: { signer: owner, signature: encodeApproval(owner) },
@@ -64,19 +76,41 @@ export function acceptApproval(owner: Address, { blockNumber }: SafeFacts): Chec
 
 async function judge(
   { signer, signature }: TransactionRecord['confirmations'][number],
-  { safeTxHash }: TransactionHashes,
+  record: HashedRecord,
   facts: SafeFacts | undefined,
 ): Promise<Verdict> {
   if (!signature) return { state: 'unchecked', detail: 'The gateway did not send this signature.' };
   const kind = readKind(signature);
   if (kind === 'contract') return judgeContract({ signer, signature }, facts);
   if (kind === 'approvedHash') return judgeApproval({ signer, signature }, facts);
-  const recovered = kind && (await recoverSigner(safeTxHash, signature).catch(() => undefined));
+  const recovered = kind && (await recoverSigner(record.hashes.safeTxHash, signature).catch(() => undefined));
   if (!recovered)
-    return { state: 'contradicts', detail: 'These bytes are no signature of this transaction.' };
-  return isAddressEqual(recovered, signer)
-    ? { state: 'agrees', detail: 'Made by this owner for this hash.' }
-    : { state: 'contradicts', detail: `This signature was made by ${recovered}.` };
+    return {
+      state: 'contradicts',
+      detail: `The gateway says that ${signer} signed this. These bytes are no signature of this transaction: they are broken, or invented.`,
+    };
+  if (isAddressEqual(recovered, signer))
+    return { state: 'agrees', detail: 'Made by this account for this hash.' };
+  return {
+    state: 'contradicts',
+    detail: await describeForeign({ signer, signature }, recovered, record, facts),
+  };
+}
+
+/** What a signature is that its stated signer did not make for this hash: both values, and where it comes from. */
+async function describeForeign(
+  confirmation: Confirmation,
+  recovered: Address,
+  record: TransactionRecord,
+  facts: SafeFacts | undefined,
+): Promise<string> {
+  const said = `The gateway says that ${confirmation.signer} signed this.`;
+  if (facts?.owners.some((owner) => isAddressEqual(owner, recovered)))
+    return `${said} This signature was made by ${recovered}, who is another owner.`;
+  const origin = await findReplay(record, confirmation);
+  return origin
+    ? `${said} This signature was made for the same transaction ${origin}, and counts only there.`
+    : `${said} As a signature of this hash it was made by ${recovered}, who is no owner: it was made for something else, or invented.`;
 }
 
 /** A contract cannot be recovered from bytes; it is asked (EIP-1271), and asked again before it is relied on. */
@@ -90,7 +124,7 @@ function judgeContract({ signer, signature }: Confirmation, facts: SafeFacts | u
       state: 'unchecked',
       detail: 'This contract could not be asked whether it signed; it does not count here.',
     };
-  const source = `The contract itself, block ${facts.blockNumber}`;
+  const source = nameChain(facts).replace('The chain', 'The contract itself');
   return answer
     ? { state: 'agrees', source, detail: `Valid at block ${facts.blockNumber}.` }
     : { state: 'behind', source, detail: 'The contract does not accept this signature; it does not count.' };
@@ -105,7 +139,7 @@ function judgeApproval({ signer, signature }: Confirmation, facts: SafeFacts | u
       state: 'unchecked',
       detail: 'The chain could not be asked for this approval; it does not count here.',
     };
-  const source = `The chain, block ${facts.blockNumber}`;
+  const source = nameChain(facts);
   return facts.approvedBy.some((owner) => isAddressEqual(owner, signer))
     ? { state: 'agrees', source, detail: 'This owner has approved the hash on the chain.' }
     : { state: 'behind', source, detail: 'The chain has no approval by this owner; it does not count.' };

@@ -1,4 +1,13 @@
-import { encodeFunctionData, type Hash, type Hex, isAddressEqual, type Log, toEventSelector } from 'viem';
+import {
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  hexToBigInt,
+  isAddressEqual,
+  type Log,
+  size,
+  toEventSelector,
+} from 'viem';
 import { safeAbi } from './abi';
 import type { SafeRef, SafeTransaction } from './types';
 
@@ -20,6 +29,14 @@ export function encodeExecution(transaction: SafeTransaction, signatures: Hex): 
       signatures,
     ],
   });
+}
+
+/**
+ * Whether the call inside succeeded, by what `execTransaction` returned when it was tried; a Safe that does not revert
+ * may say no. Source: `returns (bool success)`, Safe.sol.
+ */
+export function hasSucceededInside(returned: Hex | undefined): boolean {
+  return returned !== undefined && size(returned) === 32 && hexToBigInt(returned) === 1n;
 }
 
 const successTopic = toEventSelector('ExecutionSuccess(bytes32,uint256)');

@@ -1,18 +1,22 @@
 import {
+  type Address,
+  bytesToHex,
   concatHex,
-  encodeAbiParameters,
   type Hash,
   type Hex,
-  keccak256,
+  hexToBytes,
+  InvalidAddressError,
+  isAddress,
   numberToHex,
-  pad,
   size,
-  toHex,
+  stringToHex,
 } from 'viem';
+import { keccak } from './keccak';
 import { readSigningForm } from './safe-version';
 import type { SafeRef, SafeTransaction } from './types';
 
-const typehash = (type: string) => keccak256(toHex(type));
+const hash = (bytes: Hex): Hash => bytesToHex(keccak(hexToBytes(bytes)));
+const typehash = (type: string) => hash(stringToHex(type));
 
 // Safe.sol, and GnosisSafe.sol before 1.3.0
 const domainTypehash = typehash('EIP712Domain(uint256 chainId,address verifyingContract)');
@@ -22,46 +26,49 @@ const safeTxTypehash = (baseGasName: string) =>
     `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 ${baseGasName},uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)`,
   );
 const safeTxTypehashes = { baseGas: safeTxTypehash('baseGas'), dataGas: safeTxTypehash('dataGas') };
+const emptyHash = hash('0x');
 
-const domainTypes = [{ type: 'bytes32' }, { type: 'uint256' }, { type: 'address' }] as const;
-const safeTxTypes = [
-  { type: 'bytes32' },
-  { type: 'address' },
-  { type: 'uint256' },
-  { type: 'bytes32' },
-  { type: 'uint8' },
-  { type: 'uint256' },
-  { type: 'uint256' },
-  { type: 'uint256' },
-  { type: 'address' },
-  { type: 'address' },
-  { type: 'uint256' },
-] as const;
+const emptyWord = '0'.repeat(64);
 
-/** Domain Hash of a Safe (EIP-712 domain separator); before 1.3.0 without the chain's id. */
-export function hashDomain(safe: SafeRef, version?: string): Hash {
-  if (!readSigningForm(version).hasChainId)
-    return keccak256(concatHex([chainlessDomainTypehash, pad(safe.address)]));
-  return keccak256(encodeAbiParameters(domainTypes, [domainTypehash, BigInt(safe.chainId), safe.address]));
+/** A number of 256 bits as a word without its 0x. */
+const wordOf = (value: bigint) => (value === 0n ? emptyWord : numberToHex(value, { size: 32 }).slice(2));
+
+/** An address as a word without its 0x. */
+function addressWordOf(address: Address): string {
+  if (!isAddress(address)) throw new InvalidAddressError({ address });
+  return `000000000000000000000000${address.slice(2)}`;
 }
 
-/** Message Hash of a transaction (EIP-712 struct hash of `SafeTx`). */
+/** The domain that was hashed last: those of a queue or a history are all of one Safe. */
+let lastDomain: { readonly words: Hex; readonly hash: Hash } | undefined;
+
+/**
+ * Domain Hash of a Safe (EIP-712 domain separator); before 1.3.0 without the chain's id. Throws viem's
+ * InvalidAddressError and IntegerOutOfRangeError on what no Safe can have.
+ */
+export function hashDomain(safe: SafeRef, version?: string): Hash {
+  const address = addressWordOf(safe.address);
+  const words: Hex = readSigningForm(version).hasChainId
+    ? `${domainTypehash}${wordOf(BigInt(safe.chainId))}${address}`
+    : `${chainlessDomainTypehash}${address}`;
+  if (lastDomain?.words !== words) lastDomain = { words, hash: hash(words) };
+  return lastDomain.hash;
+}
+
+/**
+ * Message Hash of a transaction (EIP-712 struct hash of `SafeTx`). Throws viem's InvalidAddressError and
+ * IntegerOutOfRangeError on what no transaction can have.
+ */
 export function hashSafeTx(transaction: SafeTransaction, version?: string): Hash {
-  return keccak256(
-    encodeAbiParameters(safeTxTypes, [
-      safeTxTypehashes[readSigningForm(version).baseGasName],
-      transaction.to,
-      transaction.value,
-      keccak256(transaction.data),
-      transaction.operation,
-      transaction.safeTxGas,
-      transaction.baseGas,
-      transaction.gasPrice,
-      transaction.gasToken,
-      transaction.refundReceiver,
-      transaction.nonce,
-    ]),
-  );
+  const { to, value, data, operation, safeTxGas, baseGas } = transaction;
+  const { gasPrice, gasToken, refundReceiver, nonce } = transaction;
+  const dataHash = data === '0x' ? emptyHash : hash(data);
+  // abi.encode of eleven values of one word each
+  const head = safeTxTypehashes[readSigningForm(version).baseGasName] + addressWordOf(to) + wordOf(value);
+  const operationWord = numberToHex(operation, { size: 1 }).slice(2).padStart(64, '0');
+  const gas = wordOf(safeTxGas) + wordOf(baseGas) + wordOf(gasPrice) + addressWordOf(gasToken);
+  const tail = addressWordOf(refundReceiver) + wordOf(nonce);
+  return hash(`0x${head.slice(2)}${dataHash.slice(2)}${operationWord}${gas}${tail}`);
 }
 
 export type TransactionHashes = {
@@ -84,10 +91,10 @@ export function hashTransaction(
 ): TransactionHashes {
   const domainHash = hashDomain(safe, version);
   const messageHash = hashSafeTx(transaction, version);
-  return { domainHash, messageHash, safeTxHash: keccak256(encodeDigest({ domainHash, messageHash })) };
+  return { domainHash, messageHash, safeTxHash: hash(encodeDigest({ domainHash, messageHash })) };
 }
 
 /** Calldata Digest (ERC-8213): hash of the length of the data as uint256, followed by the data. */
 export function hashCalldata(data: Hex): Hash {
-  return keccak256(concatHex([numberToHex(size(data), { size: 32 }), data]));
+  return hash(concatHex([numberToHex(size(data), { size: 32 }), data]));
 }

@@ -26,16 +26,23 @@ export function readInnerCalls(
       return steps && { steps, actor: ownName };
     }
     case 'execTransaction':
+      return only(toStep([first, second, third, fourth]), to);
     case 'execTransactionFromModule':
     case 'execTransactionFromModuleReturnData':
-      return only(toStep([first, second, third, fourth]), to);
     case 'executeNextTx':
-      // Of which Safe a module acts is written in the module, not in the bytes.
+      // Modules have these too, and for which Safe a module acts is written in the module, not in the bytes.
       return only(toStep([first, second, third, fourth]), undefined);
+    case 'simulate':
+      // The accessor's form runs what it is given; that of the fallback handler takes everything back.
+      return parameters.length === 4 ? only(toStep([first, second, third, fourth]), ownName) : none;
     case 'setup':
-      return third === zeroAddress ? none : only(toStep([third, 0n, fourth, 1n]), to);
+      return third === zeroAddress ? none : only(toStep([third, 0n, fourth, 1n]), ownName);
+    case 'createProxy':
     case 'createProxyWithNonce':
+    case 'createProxyWithNonceL2':
+    case 'createProxyWithCallback':
     case 'createChainSpecificProxyWithNonce':
+    case 'createChainSpecificProxyWithNonceL2':
       return second === '0x' ? none : only(toStep([first, 0n, second, 1n]), undefined);
     case 'aggregate':
     case 'blockAndAggregate':

@@ -15,6 +15,18 @@ export const knownInterfaces: readonly KnownInterface[] = [
       'function increaseAllowance(address spender, uint256 addedValue)',
       'function decreaseAllowance(address spender, uint256 subtractedValue)',
       'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+      'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
+      'function permit(address owner, address spender, uint256 value, uint256 deadline, bytes signature)',
+      'function increaseApproval(address spender, uint256 addedValue)',
+      'function decreaseApproval(address spender, uint256 subtractedValue)',
+      'function approveAndCall(address spender, uint256 amount)',
+      'function approveAndCall(address spender, uint256 amount, bytes data)',
+      'function transferAndCall(address to, uint256 amount)',
+      'function transferAndCall(address to, uint256 amount, bytes data)',
+      'function transferFromAndCall(address from, address to, uint256 amount)',
+      'function transferFromAndCall(address from, address to, uint256 amount, bytes data)',
+      'function transferWithAuthorization(address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce, uint8 v, bytes32 r, bytes32 s)',
+      'function burn(uint256 amount)',
     ],
   },
   {
@@ -37,6 +49,14 @@ export const knownInterfaces: readonly KnownInterface[] = [
     name: 'Permit2',
     functions: [
       'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+      'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce) details, address spender, uint256 sigDeadline) permitSingle, bytes signature)',
+      'function permit(address owner, ((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature)',
+      'function transferFrom(address from, address to, uint160 amount, address token)',
+      'function transferFrom((address from, address to, uint160 amount, address token)[] transferDetails)',
+      'function permitTransferFrom(((address token, uint256 amount) permitted, uint256 nonce, uint256 deadline) permit, (address to, uint256 requestedAmount) transferDetails, address owner, bytes signature)',
+      'function permitTransferFrom(((address token, uint256 amount)[] permitted, uint256 nonce, uint256 deadline) permit, (address to, uint256 requestedAmount)[] transferDetails, address owner, bytes signature)',
+      'function invalidateNonces(address token, address spender, uint48 newNonce)',
+      'function invalidateUnorderedNonces(uint256 wordPos, uint256 mask)',
       'function lockdown((address token, address spender)[] approvals)',
     ],
   },
@@ -58,6 +78,10 @@ export const knownInterfaces: readonly KnownInterface[] = [
       'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',
       'function execTransactionFromModuleReturnData(address to, uint256 value, bytes data, uint8 operation)',
       'function setup(address[] owners, uint256 threshold, address to, bytes data, address fallbackHandler, address paymentToken, uint256 payment, address paymentReceiver)',
+      // Before 1.1.0, and before 1.0.0.
+      'function setup(address[] owners, uint256 threshold, address to, bytes data, address paymentToken, uint256 payment, address paymentReceiver)',
+      'function setup(address[] owners, uint256 threshold, address to, bytes data)',
+      'function requiredTxGas(address to, uint256 value, bytes data, uint8 operation)',
       'function simulateAndRevert(address targetContract, bytes calldataPayload)',
       'function signMessage(bytes data)',
     ],
@@ -70,6 +94,8 @@ export const knownInterfaces: readonly KnownInterface[] = [
       'function migrateWithFallbackHandler()',
       'function migrateL2Singleton()',
       'function migrateL2WithFallbackHandler()',
+      'function migrateToL2(address l2Singleton)',
+      'function migrateFromV111(address l2Singleton, address fallbackHandler)',
     ],
   },
   {
@@ -77,6 +103,38 @@ export const knownInterfaces: readonly KnownInterface[] = [
     functions: [
       'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',
       'function createChainSpecificProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',
+      'function createProxyWithNonceL2(address singleton, bytes initializer, uint256 saltNonce)',
+      'function createChainSpecificProxyWithNonceL2(address singleton, bytes initializer, uint256 saltNonce)',
+      'function createProxyWithCallback(address singleton, bytes initializer, uint256 saltNonce, address callback)',
+      'function createProxy(address singleton, bytes data)',
+    ],
+  },
+  {
+    name: 'Safe setup',
+    functions: ['function setupToL2(address l2Singleton)'],
+  },
+  {
+    name: 'Creation of contracts',
+    functions: [
+      'function performCreate(uint256 value, bytes deploymentData)',
+      'function performCreate2(uint256 value, bytes deploymentData, bytes32 salt)',
+    ],
+  },
+  {
+    name: 'Safe simulation',
+    functions: [
+      'function simulate(address to, uint256 value, bytes data, uint8 operation)',
+      'function simulate(address targetContract, bytes calldataPayload)',
+    ],
+  },
+  {
+    name: 'Safe fallback handler',
+    functions: [
+      'function setSafeMethod(bytes4 selector, bytes32 newMethod)',
+      'function setDomainVerifier(bytes32 domainSeparator, address newVerifier)',
+      'function setSupportedInterface(bytes4 interfaceId, bool supported)',
+      'function addSupportedInterfaceBatch(bytes4 interfaceId, bytes32[] handlerWithSelectors)',
+      'function removeSupportedInterfaceBatch(bytes4 interfaceId, bytes4[] selectors)',
     ],
   },
   {
@@ -98,6 +156,9 @@ export const knownInterfaces: readonly KnownInterface[] = [
       'function setTxExpiration(uint256 txExpiration)',
       'function setTxNonce(uint256 txNonce)',
       'function skipExpired()',
+      'function setAvatar(address avatar)',
+      'function setTarget(address target)',
+      'function setUp(bytes initializeParams)',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { encodeFunctionData, type Hash, type Hex } from 'viem';
 import { encodeDigest, type TransactionHashes } from './hash';
+import { hashSafeMessage, type MessageHashes } from './message-hash';
 import type { Call, SafeRef } from './types';
 
 const approveHashAbi = [
@@ -33,4 +34,26 @@ export function encodeForOwner(hashes: TransactionHashes, version: string | unde
 export function asksByHash(version: string | undefined): boolean {
   const [major = 0, minor = 0] = (version ?? '').split('.').map(Number);
   return major > 1 || (major === 1 && minor >= 5);
+}
+
+/** A Safe that signs for another one, with the version whose code answers for it. */
+export type ParentSafe = { readonly safe: SafeRef; readonly version: string | undefined };
+
+/**
+ * What the owners of a Safe that is an owner sign off the chain (EIP-1271), for a whole chain of parents, the direct one
+ * first: each wraps what it is asked about in a message of its own. Source: `isValidSignature` and
+ * `checkContractSignature` of each release; the handler of 1.3.0 asks the next parent about the first one's bytes.
+ */
+export function hashForParents(
+  hashes: TransactionHashes,
+  version: string | undefined,
+  parents: readonly ParentSafe[],
+): readonly MessageHashes[] {
+  let asked = encodeForOwner(hashes, version);
+  return parents.map((parent) => {
+    const wrapped = hashSafeMessage(parent.safe, asked, parent.version);
+    const { safeMessageHash: safeTxHash, ...parts } = wrapped;
+    if (!parent.version?.startsWith('1.3.')) asked = encodeForOwner({ ...parts, safeTxHash }, parent.version);
+    return wrapped;
+  });
 }

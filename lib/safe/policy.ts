@@ -1,4 +1,4 @@
-import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import { type Address, isAddressEqual } from 'viem';
 import type { TransactionMeaning } from './decode';
 import { selectSignatures } from './select-signatures';
 import type { SafeTransaction } from './types';
@@ -28,8 +28,6 @@ export type PolicyInput = {
   readonly facts: SafeFacts | undefined;
   /** False when the Safe's singleton is none of the official ones. */
   readonly isOfficialSafe: boolean;
-  /** For a token transfer: whether the contract answers as a token. */
-  readonly isToken: boolean;
   readonly account: Address | undefined;
   /** True when the gateway says that it is executed, or a receipt does. */
   readonly isExecuted: boolean;
@@ -72,35 +70,9 @@ function findGeneralReason({
   return undefined;
 }
 
-/** Only plain payments and rejections without a gas refund can be signed; everything else is shown read-only. */
-export function findUnsupportedReason({
-  transaction,
-  meaning,
-  isToken,
-}: Pick<PolicyInput, 'transaction' | 'meaning' | 'isToken'>): string | undefined {
-  if (meaning.kind === 'delegateCall')
-    return 'This transaction runs foreign code as the Safe itself. It is shown here, but cannot be signed or executed yet.';
-  if (meaning.kind === 'contractCall')
-    return 'This transaction is a contract call. It is shown here, but only payments and rejections can be signed or executed yet.';
-  if (meaning.kind === 'tokenTransfer' && !isToken)
-    return 'The contract that is called does not answer as a token does. It is shown here, but cannot be signed or executed yet.';
-  const hasRefund =
-    transaction.safeTxGas > 0n ||
-    transaction.baseGas > 0n ||
-    transaction.gasPrice > 0n ||
-    !isAddressEqual(transaction.gasToken, zeroAddress) ||
-    !isAddressEqual(transaction.refundReceiver, zeroAddress);
-  if (hasRefund)
-    return 'This transaction sets gas or refund fields. It is shown here, but cannot be signed or executed yet.';
-  return undefined;
-}
-
 /** Whether an account may sign a new transaction of its own making now. */
 export function judgeProposal(
-  input: Pick<
-    PolicyInput,
-    'transaction' | 'meaning' | 'isToken' | 'facts' | 'isOfficialSafe' | 'account' | 'hasUnreadableRival'
-  >,
+  input: Pick<PolicyInput, 'transaction' | 'facts' | 'isOfficialSafe' | 'account' | 'hasUnreadableRival'>,
 ): Permission {
   const { facts, transaction, isOfficialSafe, account } = input;
   if (!facts)
@@ -108,8 +80,6 @@ export function judgeProposal(
   if (!isOfficialSafe) return refuse(notOfficial);
   if (transaction.nonce < facts.nonce)
     return refuse(`The Safe is already at nonce ${facts.nonce}; nonce ${transaction.nonce} is used.`);
-  const unsupported = findUnsupportedReason(input);
-  if (unsupported) return refuse(unsupported);
   if (input.hasUnreadableRival) return refuse(unreadableRival);
   if (!account) return needsWallet;
   return isOwner(input) ? allowed : refuse(notOwner);
@@ -119,8 +89,6 @@ const isOwner = ({ facts, account }: Pick<PolicyInput, 'facts' | 'account'>) =>
   account !== undefined && (facts?.owners.some((owner) => isAddressEqual(owner, account)) ?? false);
 
 function judgeConfirm(input: PolicyInput): Permission {
-  const unsupported = findUnsupportedReason(input);
-  if (unsupported) return refuse(unsupported);
   if (input.hasUnreadableRival) return refuse(unreadableRival);
   const { account } = input;
   if (!account) return needsWallet;
@@ -131,8 +99,6 @@ function judgeConfirm(input: PolicyInput): Permission {
 }
 
 function judgeExecute(input: PolicyInput): Permission {
-  const unsupported = findUnsupportedReason(input);
-  if (unsupported) return refuse(unsupported);
   const { facts, report, transaction } = input;
   if (facts && !selectForExecution(input)) {
     // What the account could sign itself is said beside, where it is offered.

@@ -8,6 +8,7 @@ import {
   hexToBigInt,
   hexToNumber,
   isHex,
+  numberToHex,
   recoverAddress,
   size,
   slice,
@@ -59,14 +60,39 @@ function toPlainSignature(signature: Hex): Hex {
 }
 
 /**
- * Brings a wallet's answer to typed data into the contract's form: some devices answer v 0 or 1, meant as 27 and 28.
- * Throws InvalidSignatureError unless it is 65 bytes.
+ * Brings a wallet's answer into the contract's form: some devices answer v 0 or 1, meant as 27 and 28, and some the
+ * compact form of 64 bytes (EIP-2098). Throws InvalidSignatureError for anything of another length.
  */
 export function normaliseWalletSignature(signature: Hex): Hex {
-  if (!isHex(signature) || size(signature) !== 65) throw new InvalidSignatureError();
+  if (!isHex(signature) || signature.length % 2 !== 0) throw new InvalidSignatureError();
+  if (size(signature) === 64) return expandCompact(signature);
+  if (size(signature) !== 65) throw new InvalidSignatureError();
   const v = hexToNumber(slice(signature, 64, 65));
   if (v > 1) return signature;
   return concatHex([slice(signature, 0, 64), v === 1 ? '0x1c' : '0x1b']);
+}
+
+/** The highest bit of s says which of the two keys it is (EIP-2098). */
+function expandCompact(signature: Hex): Hex {
+  const second = hexToBigInt(slice(signature, 32, 64));
+  const s = numberToHex(second & (2n ** 255n - 1n), { size: 32 });
+  return concatHex([slice(signature, 0, 32), s, second >> 255n === 1n ? '0x1c' : '0x1b']);
+}
+
+/**
+ * A wallet's answer to `personal_sign` over the 32 bytes of a hash as the contract wants it: v and four more
+ * (`checkNSignatures`, Safe.sol). Some wallets add the four by themselves. Throws InvalidSignatureError.
+ */
+export function normaliseMessageSignature(signature: Hex): Hex {
+  const normal = normaliseWalletSignature(signature);
+  switch (readSignatureKind(normal)) {
+    case 'ethSign':
+      return normal;
+    case 'eoa':
+      return concatHex([slice(normal, 0, 64), numberToHex(hexToNumber(slice(normal, 64)) + 4)]);
+    default:
+      throw new InvalidSignatureError();
+  }
 }
 
 /** A contract's signature taken apart: whose it is, and what the contract is asked about. */

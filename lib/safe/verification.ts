@@ -1,5 +1,8 @@
 import type { Address, Hash, Hex } from 'viem';
+import type { ExecutionOutcome } from './execution';
 import type { TransactionHashes } from './hash';
+import type { OfficialCode } from './rules/delegate-calls';
+import type { ExecutionStatement, SafeStatement, StatedMeaning } from './statements';
 import type { Confirmation, SafeRef, SafeTransaction } from './types';
 
 /** A transaction as somebody states it, with the hash and the signatures that are said to belong to it. */
@@ -12,29 +15,101 @@ export type TransactionRecord = {
   readonly hints: readonly Partial<SafeTransaction>[];
   readonly confirmations: readonly { readonly signer: Address; readonly signature: Hex | undefined }[];
   readonly confirmationsRequired: number | undefined;
+  /** The Safe that the gateway says it belongs to; absent where nobody says it. */
+  readonly statedSafe?: Address;
+  /** Hosts of the RPCs that answered; they are named where the chain could not be read all the same. */
+  readonly askedRpcs?: readonly string[];
+  /** What the gateway says it does; absent where nobody says it. */
+  readonly meaning?: StatedMeaning;
+  /** What the gateway says became of it; absent where it is not said to be executed. */
+  readonly execution?: ExecutionStatement;
+  /** Signers whose signatures only this browser has; absent where the gateway was not asked. */
+  readonly ownSigners?: readonly Address[];
+  /** Safes that a signature may have been taken from, to name a replay. */
+  readonly otherSafes?: readonly Address[];
 };
 
-/** What the chain says about the Safe. */
-export type SafeFacts = {
+/** A Safe's settings as the chain has them; `SafeState` of lib/chain is one. */
+export type ChainSettings = {
   readonly owners: readonly Address[];
   readonly threshold: number;
   readonly nonce: bigint;
+  /** Absent where the settings beside owners, threshold and nonce were not read; so are those below. */
+  readonly singleton?: Address;
+  /** Undefined when the singleton is none of the official ones. */
+  readonly version?: string | undefined;
+  readonly modules?: { readonly addresses: readonly Address[]; readonly isComplete: boolean } | undefined;
+  readonly guard?: Address | undefined;
+  readonly fallbackHandler?: Address | undefined;
+};
+
+/** What the chain says about the Safe. */
+export type SafeFacts = ChainSettings & {
   readonly blockNumber: bigint;
+  /** Hosts of the RPCs of which at least one told all this; absent where it is not known. */
+  readonly toldBy?: readonly string[];
   /** What contracts that are said to have signed answered, by their signature; absent where none could be asked. */
   readonly contractAnswers?: ReadonlyMap<Hex, boolean>;
   /** Owners who have approved this hash on the chain; absent where it could not be asked. */
   readonly approvedBy?: readonly Address[];
+  /** Official builds; absent where code is not judged. */
+  readonly official?: readonly OfficialCode[];
+  /** Hashes of the code at addresses that matter; those that could not be read are missing. */
+  readonly codeHashes?: ReadonlyMap<Address, Hash>;
+  /** What the gateway says about the Safe; absent where it was not asked, `silent` where it did not answer. */
+  readonly statement?: SafeStatement | 'silent';
+  /** What the chain said a good minute before; read only where the gateway says something else. */
+  readonly earlier?: ChainSettings | 'absent' | 'unread';
+  /** What another RPC says of the same block; absent where there is none. */
+  readonly witness?: WitnessFacts;
+  /** What the chain has of the execution that the gateway states; absent where it states none. */
+  readonly execution?: ExecutionFacts;
+  /** Tokens as their contracts, or our own table, describe them. */
+  readonly tokens?: readonly {
+    readonly address: Address;
+    readonly symbol: string;
+    readonly decimals: number;
+    /** True where our own table knows it. */
+    readonly isKnown?: boolean;
+  }[];
 };
 
-export type CheckState = 'agrees' | 'behind' | 'unchecked' | 'contradicts';
+export type WitnessFacts = {
+  readonly host: string;
+  /** The newest block that it knows; undefined where it did not say. */
+  readonly newestBlock?: bigint | undefined;
+  /**
+   * `absent`: there is no Safe; `silent`: it did not answer, or does not have the block; `same`: it stood in for the first
+   * RPC, so that there was nobody else to ask.
+   */
+  readonly settings: ChainSettings | 'absent' | 'silent' | 'same';
+};
+
+/** A chain transaction by which a Safe's transaction is said to have been executed. */
+export type ExecutionFacts =
+  | { readonly kind: 'missing' }
+  | {
+      readonly kind: 'found';
+      readonly blockNumber: bigint;
+      readonly sender: Address;
+      /** What the Safe's own event says about this hash. */
+      readonly outcome: ExecutionOutcome;
+      /** The calldata, where the Safe itself was called; else undefined. */
+      readonly input: Hex | undefined;
+    };
+
+/** `corrected`: the gateway's words were replaced by what is known here; it stops nobody. */
+export type CheckState = 'agrees' | 'behind' | 'unchecked' | 'corrected' | 'contradicts';
 
 export type Check = {
   readonly id: string;
   readonly label: string;
   readonly state: CheckState;
-  /** Whose word it is: "Computed here", or the chain and the block at which it was asked. */
+  /** Whose word it is: "Computed here", or the chain, the block at which it was asked, and who told it. */
   readonly source: string;
   readonly detail?: string;
+  /** True for a contradiction that goes away with the gateway's word: bytes and chain suffice. */
+  readonly chainSuffices?: boolean;
 };
 
 export type VerificationReport = {
@@ -48,3 +123,9 @@ export type VerificationReport = {
 
 /** The source of every check that needs nobody's word. */
 export const computedHere = 'Computed here';
+
+/** Whose word a fact of the chain is: a block and the RPC that was asked. */
+export function nameChain({ blockNumber, toldBy = [] }: Pick<SafeFacts, 'blockNumber' | 'toldBy'>): string {
+  const teller = toldBy.length > 1 ? `one of ${toldBy.join(', ')}` : toldBy[0];
+  return `The chain, block ${blockNumber}${teller === undefined ? '' : ` (told by ${teller})`}`;
+}

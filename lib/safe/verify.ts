@@ -1,7 +1,23 @@
-import { isAddressEqual } from 'viem';
-import { acceptApproval, checkConfirmation, skipConfirmation } from './check-confirmation';
-import { findChangedField } from './find-changed-field';
-import { hashTransaction, type TransactionHashes } from './hash';
+import { type Address, isAddressEqual } from 'viem';
+import {
+  acceptApproval,
+  checkConfirmation,
+  type HashedRecord,
+  nameSignerCheck,
+  skipConfirmation,
+} from './check-confirmation';
+import { checkCode } from './checks/check-code';
+import { checkExecution } from './checks/check-execution';
+import { checkHash } from './checks/check-hash';
+import { checkMeaning } from './checks/check-meaning';
+import { checkNonce } from './checks/check-nonce';
+import { checkOmissions } from './checks/check-omissions';
+import { checkSafe } from './checks/check-safe';
+import { checkSettings } from './checks/check-settings';
+import { checkThreshold } from './checks/check-threshold';
+import { checkTrust } from './checks/check-trust';
+import { checkWitness } from './checks/check-witness';
+import { hashTransaction } from './hash';
 import type { Confirmation } from './types';
 import {
   type Check,
@@ -24,17 +40,51 @@ export async function verifyTransaction(
   const signers = await Promise.all(
     record.confirmations.map((stated) =>
       // Signatures of another transaction fit nothing here; naming each of them would hide what matters.
-      hash.state === 'contradicts' ? skipConfirmation(stated) : checkConfirmation(stated, hashes, facts),
+      hash.state === 'contradicts'
+        ? skipConfirmation(stated)
+        : checkConfirmation(stated, { ...record, hashes }, facts),
     ),
   );
   const all = [...signers, ...listUnstatedApprovals(record, facts)];
-  const checks = [hash, ...all.map(({ check }) => check), ...checkState(record, facts)];
+  const checks = [
+    hash,
+    ...all.map(({ check }) => check),
+    ...checkSafe(record, facts),
+    ...checkMeaning(record, facts),
+    ...(await checkState({ ...record, hashes }, facts)),
+    ...checkOmissions(record),
+  ];
   return {
     hashes,
     confirmations: onePerOwner(all.flatMap(({ confirmation }) => confirmation ?? [])),
     checks,
     contradictions: checks.filter(({ state }) => state === 'contradicts').map(({ label }) => label),
   };
+}
+
+/**
+ * The same from bytes and chain alone: signatures that do not fit are left out as if nobody had sent them, and a standing
+ * check says that the gateway's word was not heard. Such a record carries no other statement of the gateway.
+ */
+export async function verifyFromChainAlone(
+  record: TransactionRecord,
+  facts: SafeFacts | undefined,
+): Promise<VerificationReport> {
+  const first = await verifyTransaction(record, facts);
+  const isRefuted = (signer: Address) =>
+    first.checks.some(({ id, state }) => id === nameSignerCheck(signer) && state === 'contradicts');
+  const confirmations = record.confirmations.filter(({ signer }) => !isRefuted(signer));
+  const report = await verifyTransaction({ ...record, confirmations }, facts);
+  const leftOut = record.confirmations.length - confirmations.length;
+  const signatures = leftOut === 1 ? 'One signature' : `${leftOut} signatures`;
+  const standing: Check = {
+    id: 'chain-alone',
+    label: 'What the gateway says',
+    state: 'unchecked',
+    source: computedHere,
+    detail: `It is left out here, as you chose.${leftOut === 0 ? '' : ` ${signatures} that did not fit too.`}`,
+  };
+  return { ...report, checks: [standing, ...report.checks] };
 }
 
 /** Approvals on the chain by owners of whom nobody stated a signature. */
@@ -46,87 +96,30 @@ function listUnstatedApprovals({ confirmations }: TransactionRecord, facts: Safe
     .flatMap((owner) => (facts ? acceptApproval(owner, facts) : []));
 }
 
-function checkHash(record: TransactionRecord, { safeTxHash }: TransactionHashes): Check {
-  const { safe, transaction, statedHashes, hints } = record;
-  const base = { id: 'hash', source: computedHere } as const;
-  const different = statedHashes.find(({ hash }) => hash !== safeTxHash);
-  if (!different)
-    return {
-      ...base,
-      label: 'Transaction hash',
-      state: 'agrees',
-      detail: `These fields give ${safeTxHash}.`,
-    };
-  const changed = findChangedField(safe, { transaction, hash: different.hash, hints });
-  if (changed)
-    return {
-      ...base,
-      label: `Field "${changed.field}"`,
-      state: 'contradicts',
-      detail: `The gateway says ${changed.stated}, but ${different.source} names the hash of ${changed.hashed}.`,
-    };
-  const isAlone = statedHashes.some(({ hash }) => hash === safeTxHash);
-  return {
-    ...base,
-    label: isAlone ? 'Field "safeTxHash"' : 'Transaction hash',
-    state: 'contradicts',
-    detail: `${capitalise(different.source)} names ${different.hash}, but these fields give ${safeTxHash}.`,
-  };
-}
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-function checkState(
-  { transaction, confirmationsRequired }: TransactionRecord,
-  facts: SafeFacts | undefined,
-): Check[] {
+async function checkState(record: HashedRecord, facts: SafeFacts | undefined): Promise<readonly Check[]> {
   if (!facts)
     return [
       {
         id: 'chain',
         label: 'Owners, threshold and nonce',
         state: 'unchecked',
-        source: 'The chain',
-        detail: 'The RPC did not answer.',
+        source: record.askedRpcs?.length
+          ? `The chain (asked of ${record.askedRpcs.join(', ')})`
+          : 'The chain',
+        detail: 'The RPC did not answer, or knows no such Safe at the block that it calls the newest.',
       },
     ];
-  const source = `The chain, block ${facts.blockNumber}`;
-  const checks: Check[] = [
-    facts.nonce > transaction.nonce
-      ? {
-          id: 'nonce',
-          label: 'Nonce',
-          state: 'behind',
-          source,
-          detail: `The Safe is already at nonce ${facts.nonce}.`,
-        }
-      : {
-          id: 'nonce',
-          label: 'Nonce',
-          state: 'agrees',
-          source,
-          detail: `The Safe is at nonce ${facts.nonce}.`,
-        },
+  const settings = checkSettings(facts);
+  const threshold = settings.find(({ id }) => id === 'threshold');
+  return [
+    checkNonce(record, facts),
+    ...checkThreshold(record, facts, threshold),
+    ...settings.filter((check) => check !== threshold),
+    ...checkCode(facts),
+    ...checkTrust(record, facts),
+    ...(await checkExecution(record, facts)),
+    ...checkWitness(facts),
   ];
-  if (confirmationsRequired !== undefined)
-    checks.push(
-      confirmationsRequired === facts.threshold
-        ? {
-            id: 'threshold',
-            label: 'Threshold',
-            state: 'agrees',
-            source,
-            detail: `${facts.threshold} signatures are needed.`,
-          }
-        : {
-            id: 'threshold',
-            label: 'Threshold',
-            state: 'behind',
-            source,
-            detail: `${facts.threshold} signatures are needed now; the gateway still says ${confirmationsRequired}.`,
-          },
-    );
-  return checks;
 }
 
 function onePerOwner(confirmations: readonly Confirmation[]): readonly Confirmation[] {

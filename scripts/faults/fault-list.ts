@@ -6,7 +6,7 @@ export type NamedFault = { readonly name: string; readonly fault: Fault };
 const named = (name: string, fault: Fault): NamedFault => ({ name, fault });
 
 /** Where a redirect leads; a request that goes there is a fault of the product. */
-export const elsewhere = 'https://elsewhere.example';
+const elsewhere = 'https://elsewhere.example';
 
 const everywhere: readonly NamedFault[] = [
   named('answers after 4 s', { kind: 'hold' }),

@@ -1,9 +1,7 @@
 import type { Fault } from '@/e2e/devnet/gateway/http/faults';
 import { stack } from '@/e2e/support/stack';
 import { ScriptError } from '@/scripts/support/script-error';
-
-/** The requests of one visit that suffer a fault; `path` is the source of a regular expression. */
-export type Target = { readonly method: string; readonly path: string };
+import type { Target } from '@/scripts/visits/visitor';
 
 /** The gateway's fault switch, as one of several visits that go on at the same time uses it. */
 export class FaultSwitch {

@@ -1,4 +1,4 @@
-import type { Look } from '@/scripts/faults/look-at-page';
+import type { Look } from '@/scripts/visits/look-at-page';
 
 /** One look at the page with what should have stood there and did not. */
 export type Moment = {
@@ -8,6 +8,9 @@ export type Moment = {
   /** Whether an answer is still to come, so that there may be placeholders. */
   readonly isWaiting?: boolean;
 };
+
+/** A look while the faulty answer is still to come. */
+export const meanwhile = (look: Look): Moment => ({ when: 'meanwhile', look, missing: [], isWaiting: true });
 
 /** What one visit under one fault brought to light. */
 export type Visit = {

@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
 import { FreshSafe } from '@/e2e/support/fresh-safe';
 import type { NamedFault } from '@/scripts/faults/fault-list';
-import type { Target } from '@/scripts/faults/fault-switch';
-import type { Moment } from '@/scripts/faults/verdict';
+import { type Moment, meanwhile } from '@/scripts/faults/verdict';
 import type { RouteTrial, VisitKit } from '@/scripts/faults/visit-kit';
-import { Visitor } from '@/scripts/faults/visitor';
+import { type Target, Visitor } from '@/scripts/visits/visitor';
 
 /** What there is to read: a Safe of a fresh account, with a payment received and one that waits. */
 export type Stage = {
@@ -94,7 +93,7 @@ class ReadVisit {
     await this.#kit.faults.on(this.#target, this.#fault.fault);
     await this.#visitor.page.goto(this.#trial.path(this.#stage));
     if (this.#fault.fault.kind === 'hold') {
-      this.#moments.push(await this.#visitor.waitUntilSlow());
+      this.#moments.push(meanwhile(await this.#visitor.waitUntilSlow()));
       await this.#kit.faults.off();
       await this.#note('at first', 0);
     } else await this.#note('at first', longerThanDeadlines);

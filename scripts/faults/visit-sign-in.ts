@@ -5,11 +5,10 @@ import { SignInDialog } from '@/e2e/pages/sign-in-dialog';
 import { WalletArea } from '@/e2e/pages/wallet-area';
 import { stack } from '@/e2e/support/stack';
 import { type NamedFault, readFaults, writeFaults } from '@/scripts/faults/fault-list';
-import type { Target } from '@/scripts/faults/fault-switch';
-import { createWallet } from '@/scripts/faults/remembered-wallet';
-import type { Moment } from '@/scripts/faults/verdict';
+import { type Moment, meanwhile } from '@/scripts/faults/verdict';
 import type { RouteTrial, VisitKit } from '@/scripts/faults/visit-kit';
-import { Visitor } from '@/scripts/faults/visitor';
+import { createWallet } from '@/scripts/visits/remembered-wallet';
+import { type Target, Visitor } from '@/scripts/visits/visitor';
 
 type SignInTrial = Pick<RouteTrial, 'name' | 'faults'> & {
   readonly target: Target;
@@ -109,7 +108,7 @@ class SignInVisit {
       isEnough: async () => this.#visitor.isTargetOpen,
     });
     if (this.#visitor.isTargetOpen) {
-      this.#moments.push(await this.#visitor.waitUntilSlow());
+      this.#moments.push(meanwhile(await this.#visitor.waitUntilSlow()));
       await this.#kit.faults.off();
     }
     await this.#visitor.settle(0);

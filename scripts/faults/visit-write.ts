@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test';
 import { z } from 'zod';
 import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
 import { type NamedFault, writeFaults } from '@/scripts/faults/fault-list';
-import type { FaultSwitch, Target } from '@/scripts/faults/fault-switch';
-import type { Moment } from '@/scripts/faults/verdict';
+import type { FaultSwitch } from '@/scripts/faults/fault-switch';
+import { type Moment, meanwhile } from '@/scripts/faults/verdict';
 import type { RouteTrial } from '@/scripts/faults/visit-kit';
-import { Visitor } from '@/scripts/faults/visitor';
+import { type Target, Visitor } from '@/scripts/visits/visitor';
 
 /** Something about to be handed in. */
 type Deed = {
@@ -77,7 +77,7 @@ class WriteVisit {
     await this.#faults.on(target, fault);
     await this.#deed.button.click();
     if (fault.kind === 'hold') {
-      this.moments.push(await this.#visitor.waitUntilSlow());
+      this.moments.push(meanwhile(await this.#visitor.waitUntilSlow()));
       await this.#faults.off();
     }
     const look = await this.#visitor.settle(fault.kind === 'hold' ? 0 : longerThanDeadlines);

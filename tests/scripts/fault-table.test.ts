@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Look } from '@/scripts/faults/look-at-page';
-import { formatCount, formatTable } from '@/scripts/faults/print-table';
+import { formatCount, toRow } from '@/scripts/faults/to-row';
 import { judge, type Visit } from '@/scripts/faults/verdict';
+import type { Look } from '@/scripts/visits/look-at-page';
+import { formatRows } from '@/scripts/visits/print-table';
+
+const formatTable = (visits: readonly Visit[]) => formatRows(visits.map(toRow));
 
 const calm: Look = { letters: 400, hasHeading: true, waiting: [], notices: [], asides: [] };
 

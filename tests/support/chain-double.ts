@@ -101,6 +101,9 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
     case 'eth_getStorageAt': {
       return pad(readSlot(findSafe(state, params[0]), params[1]) ?? '0x', { size: 32 });
     }
+    case 'eth_getCode':
+      // Whatever stands there: only that there is code is told apart.
+      return findSafe(state, params[0]) ? '0x60' : '0x';
     case 'eth_getBalance':
       return toHex(holdingOf(state, params[0], 'native'));
     case 'eth_call': {

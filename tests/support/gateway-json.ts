@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex } from 'viem';
+import { type Address, type Hash, type Hex, size } from 'viem';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { safe as defaultSafe } from './people';
@@ -26,7 +26,7 @@ export function makeDetails({
     txId: `multisig_${safe.address}_${safeTxHash}`,
     executedAt: executedAt ?? null,
     txStatus: executedAt === undefined ? 'AWAITING_CONFIRMATIONS' : 'SUCCESS',
-    txInfo: makeNativeInfo(safe, transaction),
+    txInfo: makeInfo(safe, transaction),
     txData: {
       hexData: transaction.data,
       dataDecoded: null,
@@ -65,7 +65,18 @@ export function makeDetails({
   };
 }
 
-function makeNativeInfo(safe: SafeRef, { to, value }: SafeTransaction) {
+/** A payment as such, everything else without its meaning, as the gateway does without a decoder. */
+function makeInfo(safe: SafeRef, { to, value, data, operation }: SafeTransaction) {
+  if (data !== '0x' || operation !== 0)
+    return {
+      type: 'Custom',
+      humanDescription: null,
+      to: addressInfo(to),
+      dataSize: String(size(data)),
+      value: String(value),
+      isCancellation: false,
+      methodName: null,
+    };
   return {
     type: 'Transfer',
     humanDescription: null,

@@ -1,7 +1,7 @@
 import { createWalletClient, custom, type Hex, type LocalAccount, type WalletClient } from 'viem';
 
 export type WalletRequest = { readonly method: string; readonly params?: unknown };
-type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
+export type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
 export type SigningWallet = {
   readonly client: WalletClient;

@@ -14,6 +14,8 @@ const contractNames = [
   'TestCollectible',
   'NameRegistry',
   'NameResolver',
+  'GasEater',
+  'BybitShape',
 ] as const;
 type ContractName = (typeof contractNames)[number];
 
@@ -37,6 +39,8 @@ const codesSchema = z.object({
   TestCollectible: hex,
   NameRegistry: hex,
   NameResolver: hex,
+  GasEater: hex,
+  BybitShape: hex,
 });
 
 /** Creation code of our own contracts: compiled from source, or taken from the cache when nothing has changed. */

@@ -80,6 +80,19 @@ export async function signSafeTransaction(
   return { signer: owner.address, signature: await owner.signTypedData(typedData(safe, transaction)) };
 }
 
+/** Calldata that executes, with signatures packed by whoever calls this. */
+export function encodeExecTransaction(transaction: SafeTransaction, signatures: Hex): Hex {
+  const t = transaction;
+  return encodeFunctionData({
+    abi: safeAbi,
+    functionName: 'execTransaction',
+    args: [
+      ...([t.to, t.value, t.data, t.operation, t.safeTxGas, t.baseGas, t.gasPrice] as const),
+      ...([t.gasToken, t.refundReceiver, signatures] as const),
+    ],
+  });
+}
+
 /** Executes and says whether the Safe reported success; a call that fails inside does not undo the execution. */
 export async function executeSafeTransaction(
   client: ChainClient,
@@ -97,15 +110,7 @@ export async function executeSafeTransaction(
 ): Promise<{ receipt: TransactionReceipt; succeeded: boolean }> {
   // The contract wants the signers in ascending order.
   const ordered = [...signatures].sort((a, b) => (a.signer.toLowerCase() < b.signer.toLowerCase() ? -1 : 1));
-  const t = transaction;
-  const data = encodeFunctionData({
-    abi: safeAbi,
-    functionName: 'execTransaction',
-    args: [
-      ...([t.to, t.value, t.data, t.operation, t.safeTxGas, t.baseGas, t.gasPrice] as const),
-      ...([t.gasToken, t.refundReceiver, concat(ordered.map(({ signature }) => signature))] as const),
-    ],
-  });
+  const data = encodeExecTransaction(transaction, concat(ordered.map(({ signature }) => signature)));
   const receipt = await send(client, { from, to: safe, data });
   const successes = [safeAbi, indexedAbi].flatMap((abi) =>
     parseEventLogs({ abi, logs: receipt.logs, eventName: 'ExecutionSuccess' }),

@@ -10,6 +10,7 @@ import {
   size,
 } from 'viem';
 import { type DemoToken, demoTokens } from '@/config/demo-tokens';
+import { multicall3Address } from '@/e2e/devnet/chain/multicall';
 import type { SafeVersion } from '@/e2e/devnet/chain/safe-artifacts';
 import { canonicalAddress } from '@/e2e/devnet/chain/safe-setup';
 import type { SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
@@ -24,6 +25,8 @@ const abi = parseAbi([
   'function safeTransferFrom(address from, address to, uint256 tokenId)',
   'function addOwnerWithThreshold(address owner, uint256 threshold)',
   'function changeThreshold(uint256 threshold)',
+  'function swapOwner(address prevOwner, address oldOwner, address newOwner)',
+  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
   'function multiSend(bytes transactions)',
 ]);
 
@@ -90,17 +93,48 @@ export function changeThreshold(safe: Address, threshold: number): Call {
   };
 }
 
+/** Puts `next` in the place of the first owner of a Safe's list. */
+export function swapFirstOwner(safe: Address, first: Address, next: Address): Call {
+  const beforeFirst = '0x0000000000000000000000000000000000000001';
+  return {
+    to: safe,
+    data: encodeFunctionData({ abi, functionName: 'swapOwner', args: [beforeFirst, first, next] }),
+  };
+}
+
+/** Calls by the batch contract of everybody, whose code the Safe runs as its own. */
+export function multicall(calls: readonly Call[]): Call {
+  const steps = calls.map(({ to, data = '0x' }) => ({ target: to, allowFailure: false, callData: data }));
+  return {
+    to: multicall3Address,
+    data: encodeFunctionData({ abi, functionName: 'aggregate3', args: [steps] }),
+    operation: 1,
+  };
+}
+
 /** Several calls as one, through the contract that can only call. */
 export function batch(version: SafeVersion, calls: readonly Call[]): Call {
-  const packed = calls.map(({ to, value = 0n, data = '0x' }) =>
+  return pack(
+    canonicalAddress(version, 'MultiSendCallOnly'),
+    calls.map((call) => ({ ...call, operation: 0 })),
+  );
+}
+
+/** Several steps as one, through the contract that also runs foreign code. */
+export function anyBatch(version: SafeVersion, calls: readonly Call[]): Call {
+  return pack(canonicalAddress(version, 'MultiSend'), calls);
+}
+
+function pack(to: Address, calls: readonly Call[]): Call {
+  const packed = calls.map(({ to, value = 0n, data = '0x', operation = 0 }) =>
     encodePacked(
       ['uint8', 'address', 'uint256', 'uint256', 'bytes'],
-      [0, to, value, BigInt(size(data)), data],
+      [operation, to, value, BigInt(size(data)), data],
     ),
   );
   const transactions: Hex = concat(packed);
   return {
-    to: canonicalAddress(version, 'MultiSendCallOnly'),
+    to,
     data: encodeFunctionData({ abi, functionName: 'multiSend', args: [transactions] }),
     operation: 1,
   };

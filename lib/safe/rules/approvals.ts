@@ -1,37 +1,78 @@
 import { type Address, isAddress } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
+import type { DecodedCall, DecodedValue } from '../decode-call';
 import type { Danger } from './danger';
 
 /** From here on an amount means "all there is and all there will be": tokens of a fixed supply have less. */
 const unlimited = 2n ** 95n;
 
-/** Permissions to take assets later, without asking again: allowances, permits, operators (EIP-20, 721, 1155, 2612). */
+/** Whether an amount in base units has no end in practice. */
+export const isUnlimited = (amount: unknown) => typeof amount === 'bigint' && amount >= unlimited;
+
+/**
+ * Permissions to take assets later, without asking again: allowances, permits, operators, spending limits (EIP-20, 721,
+ * 1155, 2612, 1363, Permit2, allowance module).
+ */
 export function findApprovals(root: CallNode): readonly Danger[] {
-  return listCalls(root).flatMap((node) => judgeApproval(node) ?? []);
+  return listCalls(root).flatMap(({ decoded }) => (decoded?.source === 'own' ? judge(decoded) : []));
 }
 
-function judgeApproval({ decoded }: CallNode): Danger | undefined {
-  if (decoded?.source !== 'own') return undefined;
-  const byName = new Map(decoded.parameters.map(({ name, value }) => [name, value]));
-  const address = (name: string): Address | undefined => {
-    const value = byName.get(name);
-    return typeof value === 'string' && isAddress(value) ? value : undefined;
-  };
-  const amount = byName.get('amount') ?? byName.get('value') ?? byName.get('addedValue');
-  switch (decoded.functionName) {
+function judge({ functionName, parameters }: DecodedCall): readonly Danger[] {
+  const byName = new Map(parameters.map(({ name, value }) => [name, value]));
+  const address = (name: string) => toAddress(byName.get(name));
+  const takesAny = ['amount', 'value', 'addedValue'].some((name) => isUnlimited(byName.get(name)));
+  switch (functionName) {
     case 'approve':
     case 'increaseAllowance':
+    case 'increaseApproval':
+    case 'approveAndCall':
+      return takesAny ? [anyAmount(address('spender'))] : [];
     case 'permit':
-      if (typeof amount !== 'bigint' || amount < unlimited) return undefined;
-      return approval('Lets an account take any amount of a token', address('spender'));
+      return judgePermit(byName);
     case 'setApprovalForAll':
       return byName.get('approved') === true
-        ? approval('Lets an account take all collectibles of a collection', address('operator'))
-        : undefined;
+        ? [approval('Lets an account take all collectibles of a collection', address('operator'))]
+        : [];
+    case 'setAllowance':
+      return judgeSpendingLimit(byName.get('allowanceAmount'), address('delegate'));
     default:
-      return undefined;
+      return [];
   }
 }
+
+type Values = ReadonlyMap<string, DecodedValue>;
+
+/** EIP-2612, the form of DAI that knows only all or nothing, and Permit2 for one token or several. */
+function judgePermit(byName: Values): readonly Danger[] {
+  const ofPermit2 = byName.get('permitSingle') ?? byName.get('permitBatch');
+  if (Array.isArray(ofPermit2)) {
+    const [details, spender] = ofPermit2;
+    const several = byName.has('permitBatch') && Array.isArray(details) ? details : [details];
+    const amounts = several.map((one) => (Array.isArray(one) ? one[1] : undefined));
+    return amounts.some(isUnlimited) ? [anyAmount(toAddress(spender))] : [];
+  }
+  const takesAny = isUnlimited(byName.get('value')) || byName.get('allowed') === true;
+  return takesAny ? [anyAmount(toAddress(byName.get('spender')))] : [];
+}
+
+function judgeSpendingLimit(
+  amount: DecodedValue | undefined,
+  delegate: Address | undefined,
+): readonly Danger[] {
+  if (typeof amount !== 'bigint' || amount === 0n) return [];
+  const danger: Danger = {
+    ...approval('Lets an account spend from the Safe by itself', delegate),
+    level: isUnlimited(amount) ? 'red' : 'amber',
+    reason: 'Up to the limit it can pay whom it wants, and no other owner is asked.',
+  };
+  return [danger];
+}
+
+const toAddress = (value: unknown): Address | undefined =>
+  typeof value === 'string' && isAddress(value, { strict: false }) ? value : undefined;
+
+const anyAmount = (spender: Address | undefined) =>
+  approval('Lets an account take any amount of a token', spender);
 
 const approval = (title: string, address: Address | undefined): Danger => ({
   kind: 'approval',

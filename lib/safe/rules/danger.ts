@@ -27,10 +27,24 @@ export type Danger = {
   readonly needsAcknowledgement: boolean;
   /** The contract or account that it is about. */
   readonly address?: Address;
+  /** The accounts that it is about, where they are many. */
+  readonly addresses?: readonly Address[];
 };
 
 /** What an acknowledgement names: two dangers of one kind, title and address are one. */
 export const nameDanger = ({ kind, title, address }: Danger): string => `${kind}:${address ?? ''}:${title}`;
+
+/** Red dangers first, and each by its name once: of two levels the higher one. */
+export function orderDangers(dangers: readonly Danger[]): readonly Danger[] {
+  const ordered = dangers.toSorted((a, b) => Number(b.level === 'red') - Number(a.level === 'red'));
+  const seen = new Set<string>();
+  return ordered.filter((danger) => {
+    const name = nameDanger(danger);
+    const isFirst = !seen.has(name);
+    seen.add(name);
+    return isFirst;
+  });
+}
 
 /** Dangers that stand in the way until a person has typed that they were understood. */
 export function listUnacknowledged(

@@ -1,4 +1,4 @@
-import { type Address, type Hash, isAddressEqual } from 'viem';
+import { type Address, type Hash, isAddress, isAddressEqual } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
 import { operations } from '../types';
 import type { Danger } from './danger';
@@ -57,11 +57,29 @@ function judgeDelegateCall(node: CallNode, facts: CodeFacts): Danger | undefined
     case 'signMessageLib':
       return functionName === 'signMessage' ? undefined : foreignCode(to, true);
     case 'migration':
+    case 'setup':
       // What it changes is told as a change of the Safe.
-      return node.decoded?.interfaceName === 'Safe migration' ? undefined : foreignCode(to, true);
+      return isOfficialChange(node, facts) ? undefined : foreignCode(to, true);
+    case 'singleton':
+    case 'singletonL2':
+      // The making of a new Safe; one that is made already refuses it (Safe.sol, setup).
+      return functionName === 'setup' && !node.actor ? undefined : foreignCode(to, true);
     default:
       return foreignCode(to, isListed);
   }
+}
+
+/** A migration to official code: some migrations put whatever they are given in its place. */
+function isOfficialChange({ decoded }: CallNode, facts: CodeFacts): boolean {
+  if (decoded?.interfaceName !== 'Safe migration' && decoded?.interfaceName !== 'Safe setup') return false;
+  const kinds: Readonly<Record<string, string>> = {
+    l2Singleton: 'singletonL2',
+    fallbackHandler: 'fallbackHandler',
+  };
+  return decoded.parameters.every(
+    ({ name, value }) =>
+      typeof value === 'string' && isAddress(value) && findOfficialCode(value, facts)?.kind === kinds[name],
+  );
 }
 
 const red = { kind: 'delegateCall', level: 'red', needsAcknowledgement: true } as const;

@@ -2,13 +2,13 @@ import { isAddressEqual, zeroAddress } from 'viem';
 import type { CallNode } from '../call-tree';
 import type { SafeRef, SafeTransaction } from '../types';
 import { findApprovals } from './approvals';
-import type { Danger } from './danger';
+import { type Danger, orderDangers } from './danger';
 import { type CodeFacts, findDelegateCalls } from './delegate-calls';
 import { describeSafeChanges, findSafeChanges, type SafeChange } from './safe-changes';
 
 export type TransactionDangers = {
   readonly changes: readonly SafeChange[];
-  /** Red ones first. */
+  /** Red ones first, each once. */
   readonly dangers: readonly Danger[];
 };
 
@@ -21,7 +21,7 @@ export function findDangers(
   transaction: SafeTransaction,
   { tree, ...facts }: CodeFacts & { readonly tree: CallNode },
 ): TransactionDangers {
-  const changes = findSafeChanges(tree, safe.address);
+  const changes = findSafeChanges(tree, safe.address, facts);
   const dangers = [
     ...findDelegateCalls(tree, facts),
     ...describeSafeChanges(changes),
@@ -29,10 +29,7 @@ export function findDangers(
     ...findApprovals(tree),
     ...(tree.isIncomplete ? [incomplete] : []),
   ];
-  return {
-    changes,
-    dangers: dangers.toSorted((a, b) => Number(b.level === 'red') - Number(a.level === 'red')),
-  };
+  return { changes, dangers: orderDangers(dangers) };
 }
 
 const incomplete: Danger = {

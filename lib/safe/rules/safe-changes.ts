@@ -1,7 +1,9 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
 import type { DecodedValue } from '../decode-call';
+import { operations } from '../types';
 import type { Danger } from './danger';
+import { type CodeFacts, findOfficialCode } from './delegate-calls';
 
 /** A change of a Safe itself, as its bytes say it. */
 export type SafeChange =
@@ -15,17 +17,43 @@ export type SafeChange =
   | { readonly kind: 'changeSingleton'; readonly singleton: Address | undefined };
 
 /** All changes of this Safe in a call and the calls inside it, in the order in which they run. */
-export function findSafeChanges(root: CallNode, safe: Address): readonly SafeChange[] {
-  return listCalls(root).flatMap((node) => readChange(node, safe) ?? []);
+export function findSafeChanges(root: CallNode, safe: Address, facts: CodeFacts): readonly SafeChange[] {
+  return listCalls(root).flatMap((node) =>
+    node.call.operation === operations.delegateCall
+      ? readMigration(node, safe, facts)
+      : (readChange(node, safe) ?? []),
+  );
 }
 
+/** Code of a migration that is run as the Safe itself; whither an official one leads is known. */
+function readMigration(
+  { call, actor, decoded }: CallNode,
+  safe: Address,
+  facts: CodeFacts,
+): readonly SafeChange[] {
+  if (decoded?.interfaceName !== 'Safe migration' || !actor || !isAddressEqual(actor, safe)) return [];
+  const { functionName, parameters } = decoded;
+  const code = findOfficialCode(call.to, facts);
+  const given = (name: string) => {
+    const value = parameters.find((parameter) => parameter.name === name)?.value;
+    return value === undefined ? undefined : toAddress(value);
+  };
+  const officialOf = (kind: string, name?: string) =>
+    code &&
+    facts.official.find(
+      (one) => one.kind === kind && one.version === code.version && (!name || one.name === name),
+    )?.address;
+  const singleton =
+    given('l2Singleton') ?? officialOf(functionName.startsWith('migrateL2') ? 'singletonL2' : 'singleton');
+  const change: SafeChange = { kind: 'changeSingleton', singleton };
+  if (!functionName.endsWith('WithFallbackHandler') && !given('fallbackHandler')) return [change];
+  const handler = given('fallbackHandler') ?? officialOf('fallbackHandler', 'CompatibilityFallbackHandler');
+  return [change, { kind: 'setFallbackHandler', handler }];
+}
+
+/** A call of the Safe to itself. Where the bytes do not say who calls, it may well be the Safe. */
 function readChange({ call, actor, decoded }: CallNode, safe: Address): SafeChange | undefined {
-  if (!decoded || !actor || !isAddressEqual(actor, safe)) return undefined;
-  // A migration is code that is run as the Safe; everything else is a call of the Safe to itself.
-  if (call.operation === 1)
-    return decoded.interfaceName === 'Safe migration'
-      ? { kind: 'changeSingleton', singleton: undefined }
-      : undefined;
+  if (!decoded || (actor && !isAddressEqual(actor, safe))) return undefined;
   if (!isAddressEqual(call.to, safe) || decoded.interfaceName !== 'Safe') return undefined;
   const byName = new Map(decoded.parameters.map(({ name, value }) => [name, value]));
   const address = (name: string) => toAddress(byName.get(name));
@@ -60,53 +88,6 @@ const toAddress = (value: DecodedValue | undefined): Address =>
   typeof value === 'string' ? (value as Address) : zeroAddress;
 const toNumber = (value: DecodedValue | undefined): bigint => (typeof value === 'bigint' ? value : 0n);
 const unlessZero = (address: Address) => (isAddressEqual(address, zeroAddress) ? undefined : address);
-
-/** What of a Safe changes of this sort concern. */
-export type SafeSettings = {
-  readonly owners: readonly Address[];
-  readonly threshold: number;
-  readonly modules: readonly Address[];
-  readonly guard: Address | undefined;
-  readonly fallbackHandler: Address | undefined;
-  readonly singleton: Address | undefined;
-};
-
-/** The settings after these changes, each as the contract applies it; for the table of before and after. */
-export function applySafeChanges(before: SafeSettings, changes: readonly SafeChange[]): SafeSettings {
-  return changes.reduce(applyChange, before);
-}
-
-function applyChange(settings: SafeSettings, change: SafeChange): SafeSettings {
-  const without = (list: readonly Address[], gone: Address) =>
-    list.filter((item) => !isAddressEqual(item, gone));
-  const { owners, modules } = settings;
-  switch (change.kind) {
-    case 'addOwner':
-      return { ...settings, owners: [change.owner, ...owners], threshold: Number(change.threshold) };
-    case 'removeOwner':
-      return { ...settings, owners: without(owners, change.owner), threshold: Number(change.threshold) };
-    case 'swapOwner': {
-      const swapped = owners.map((owner) =>
-        isAddressEqual(owner, change.oldOwner) ? change.newOwner : owner,
-      );
-      return { ...settings, owners: swapped };
-    }
-    case 'changeThreshold':
-      return { ...settings, threshold: Number(change.threshold) };
-    case 'enableModule':
-      return { ...settings, modules: [change.module, ...modules] };
-    case 'disableModule':
-      return { ...settings, modules: without(modules, change.module) };
-    case 'setGuard':
-      return { ...settings, guard: change.guard };
-    case 'setModuleGuard':
-      return settings;
-    case 'setFallbackHandler':
-      return { ...settings, fallbackHandler: change.handler };
-    case 'changeSingleton':
-      return { ...settings, singleton: change.singleton };
-  }
-}
 
 const words: Readonly<Record<SafeChange['kind'], readonly [title: string, reason: string]>> = {
   addOwner: ['Adds an owner', 'The new owner can sign like every other one.'],

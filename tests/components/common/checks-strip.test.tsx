@@ -32,11 +32,17 @@ test('both values of a contradiction are shown', () => {
   expect(screen.getByText(/here: 1\s+gateway: 2/)).toBeDefined();
 });
 
+test('what the gateway’s words hide is written out', () => {
+  render(<ChecksStrip checks={[{ ...check('corrected', 'a'), detail: 'The gateway says “US\u202eDC”.' }]} />);
+  expect(screen.getByText('The gateway says “US[U+202E]DC”.')).toBeDefined();
+});
+
 test.each([
   [[], 'Nothing was checked'],
   [['agrees'], '1 agrees'],
   [['agrees', 'agrees', 'agrees'], 'All 3 checks agree'],
   [['agrees', 'agrees', 'unchecked'], '1 could not be checked, 2 agree'],
+  [['agrees', 'corrected', 'agrees'], '1 was corrected, 2 agree'],
   [['agrees', 'contradicts', 'contradicts', 'behind'], '2 contradict, 1 is behind, 1 agrees'],
 ] as const)('%j is summed up as "%s"', (states, words) => {
   expect(summariseChecks(states.map((state, index) => check(state, String(index))))).toBe(words);

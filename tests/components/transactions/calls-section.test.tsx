@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { concatHex, encodeFunctionData, type Hex, maxUint256, parseAbi, size, toHex } from 'viem';
 import { expect, test } from 'vitest';
 import { CallsPanel } from '@/components/transactions/calls-panel';
+import { DangersPanel } from '@/components/transactions/dangers-panel';
 import { multiSendAbi } from '@/lib/safe/abi';
 import type { SafeTransaction } from '@/lib/safe/types';
 import { amara, recipient, safe, stranger, token } from '@/tests/support/people';
@@ -22,8 +23,15 @@ const swap = encodeFunctionData({
 const pack = (to: Hex, data: Hex) =>
   concatHex(['0x00', to, toHex(0n, { size: 32 }), toHex(size(data), { size: 32 }), data]);
 
-const show = (given: Partial<SafeTransaction>) =>
-  renderPage(<CallsPanel safe={safe} transaction={makeTransaction({ value: 0n, ...given })} />);
+const show = (given: Partial<SafeTransaction>) => {
+  const shown = { safe, transaction: makeTransaction({ value: 0n, ...given }) };
+  return renderPage(
+    <>
+      <DangersPanel {...shown} />
+      <CallsPanel {...shown} />
+    </>,
+  );
+};
 const calls = () => screen.findByRole('list', { name: 'Calls' });
 
 test('a call is shown with its name, its contract and its parameters, and what is dangerous with its reason', async () => {
@@ -71,4 +79,31 @@ test('addresses inside tuples are shown as addresses', async () => {
 test('a payment has no calls to show', () => {
   const { container } = show({ to: recipient, value: 1n });
   expect(container.textContent).toBe('');
+});
+
+test('an amount stands with the symbol of its token, and with the number that the bytes have', async () => {
+  const transfer = parseAbi(['function transfer(address to, uint256 amount)']);
+  show({ to: token, data: encodeFunctionData({ abi: transfer, args: [recipient, 1_250_500_000n] }) });
+  const list = await calls();
+  expect(await within(list).findByText('1,250.5')).toBeTruthy();
+  expect(within(list).getByText('USDC')).toBeTruthy();
+  expect(within(list).getByText('1250500000')).toBeTruthy();
+});
+
+test('an allowance without end is called so, and the number of it is there too', async () => {
+  show({
+    to: token,
+    data: encodeFunctionData({ abi, functionName: 'approve', args: [stranger.address, maxUint256] }),
+  });
+  const list = await calls();
+  expect(await within(list).findByText('any amount of USDC')).toBeTruthy();
+  expect(within(list).getByText(String(maxUint256))).toBeTruthy();
+});
+
+test('an amount of a contract that is no token stands there as it is', async () => {
+  show({
+    to: stranger.address,
+    data: encodeFunctionData({ abi, functionName: 'approve', args: [recipient, 7n] }),
+  });
+  expect(within(await calls()).getByText('7')).toBeTruthy();
 });

@@ -11,6 +11,7 @@ import { makeDetails } from '@/tests/support/gateway-json';
 import { makePage } from '@/tests/support/list-json';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/people';
 import { type RenderOptions, renderPage } from '@/tests/support/render';
+import { makeExecution } from '@/tests/support/running-executions';
 import { doubleSigningWallet } from '@/tests/support/signing-wallet';
 import { lieAbout, makeTransaction, signAs } from '@/tests/support/transactions';
 import { connectedAs } from '@/tests/support/wallet-double';
@@ -249,20 +250,8 @@ test('without the chain everything is shown and nothing can be signed', async ()
 });
 
 test('while an own execution is on its way it cannot be sent again', async () => {
-  storeExecution({ safe, safeTxHash, transactionHash: `0x${'1'.repeat(64)}`, sentAt: Date.now() });
+  storeExecution(makeExecution({ safe, safeTxHash }));
   await show({ signers: [amara, bruno], session: connectedAs(amara.address) });
   expect(await screen.findByText('Sent. Waiting for the block.')).toBeDefined();
   noButton('Execute');
-});
-
-test('a contract call is shown read-only and says why, also without a wallet', async () => {
-  const call = makeTransaction({
-    data: '0x694e80c30000000000000000000000000000000000000000000000000000000000000003',
-  });
-  renderPage(<TransactionView safe={safe} id={hashTransaction(safe, call).safeTxHash} />, {
-    chain,
-    gateway: () => makeDetails({ transaction: call }),
-  });
-  expect(await screen.findByText(/only payments and rejections can be signed/)).toBeDefined();
-  noButton('Connect Wallet');
 });

@@ -2,7 +2,9 @@ import { concatHex, type Hex, slice, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { signTransaction } from '@/lib/actions/sign-transaction';
 import {
+  ContractAccountError,
   SignerChangedError,
+  TypedDataUnsupportedError,
   UserRejectedError,
   WalletBusyError,
   WalletFailedError,
@@ -91,6 +93,10 @@ describe('what a wallet may answer instead', () => {
     await expect(signWith(() => answer)).rejects.toThrow(WalletFailedError);
   });
 
+  test('what an account that is a contract signs in its own form', async () => {
+    await expect(signWith(() => `0x${'12'.repeat(480)}`)).rejects.toThrow(ContractAccountError);
+  });
+
   test.each<[number, typeof UserRejectedError | typeof WalletBusyError | typeof WalletFailedError]>([
     [4001, UserRejectedError],
     [-32002, WalletBusyError],
@@ -100,6 +106,63 @@ describe('what a wallet may answer instead', () => {
       throw Object.assign(new Error('no'), { code });
     };
     await expect(signWith(refuse)).rejects.toThrow(kind);
+  });
+});
+
+describe('a wallet that signs no typed data', () => {
+  test.each<[string, object]>([
+    ['it does not know the method', { code: -32601, message: 'Method not found' }],
+    ['it does not support the method', { code: 4200, message: 'no' }],
+    [
+      'its device does not know the instruction',
+      { code: -32603, message: 'Ledger device: UNKNOWN (0x6d00)' },
+    ],
+    ['its device says so', { code: -32603, message: 'EIP-712 typed data is not supported by this device' }],
+  ])('is told from one that failed: %s', async (_name, error) => {
+    const refuse = () => {
+      throw Object.assign(new Error(), error);
+    };
+    await expect(signWith(refuse)).rejects.toThrow(TypedDataUnsupportedError);
+  });
+
+  test('signs the hash as a message when the person wants it, and is asked for nothing else', async () => {
+    const { client, asked } = doubleSigningWallet(amara);
+    const signature = await signTransaction(client, { ...request, way: 'hash' });
+    expect(asked).toEqual(['eth_chainId', 'personal_sign']);
+    expect([31, 32]).toContain(Number(slice(signature, 64)));
+    expect(await recoverSigner(safeTxHash, signature)).toBe(amara.address);
+  });
+
+  test('is shown the 32 bytes of the hash and nothing around them', async () => {
+    let shown: unknown;
+    const answers = {
+      personal_sign: ([message]: readonly unknown[]) => {
+        shown = message;
+        return amara.signMessage({ message: { raw: safeTxHash } });
+      },
+    };
+    await signTransaction(doubleSigningWallet(amara, { answers }).client, { ...request, way: 'hash' });
+    expect(shown).toBe(safeTxHash);
+  });
+
+  test('is not believed when it signs another hash, or with another key', async () => {
+    const sign = (owner: typeof amara, raw: Hex) =>
+      signTransaction(
+        doubleSigningWallet(amara, {
+          answers: { personal_sign: () => owner.signMessage({ message: { raw } }) },
+        }).client,
+        { ...request, way: 'hash' },
+      );
+    await expect(sign(bruno, safeTxHash)).rejects.toThrow(SignerChangedError);
+    await expect(sign(amara, `0x${'12'.repeat(32)}`)).rejects.toThrow(SignerChangedError);
+  });
+
+  test('that does not sign messages either has failed', async () => {
+    const refuse = () => {
+      throw Object.assign(new Error('no'), { code: -32601 });
+    };
+    const { client } = doubleSigningWallet(amara, { answers: { personal_sign: refuse } });
+    await expect(signTransaction(client, { ...request, way: 'hash' })).rejects.toThrow(WalletFailedError);
   });
 });
 

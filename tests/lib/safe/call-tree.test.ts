@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, zeroAddress } from 'viem';
+import { type Address, encodeFunctionData, parseAbi, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { buildCallTree, listCalls } from '@/lib/safe/call-tree';
 import type { MultiSendStep } from '@/lib/safe/multisend';
@@ -7,6 +7,15 @@ import { amara, otherSafe, recipient, safe, token } from '@/tests/support/people
 
 const multiSend: Address = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2';
 const treeOf = (step: MultiSendStep) => buildCallTree(step, { actor: safe.address });
+
+const factoryAbi = parseAbi([
+  'function createProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',
+  'function createProxyWithNonceL2(address singleton, bytes initializer, uint256 saltNonce)',
+  'function createChainSpecificProxyWithNonce(address singleton, bytes initializer, uint256 saltNonce)',
+  'function createChainSpecificProxyWithNonceL2(address singleton, bytes initializer, uint256 saltNonce)',
+  'function createProxyWithCallback(address singleton, bytes initializer, uint256 saltNonce, address callback)',
+  'function createProxy(address singleton, bytes data)',
+]);
 
 describe('calls inside calls', () => {
   test('are found three batches deep, each with in whose name it runs', () => {
@@ -59,28 +68,35 @@ describe('calls inside calls', () => {
     expect(inner).toMatchObject({ actor: otherSafe.address, decoded: { functionName: 'swapOwner' } });
   });
 
-  test('that a new Safe runs at its making are found', () => {
-    const initializer = encodeFunctionData({
-      abi: callsAbi,
-      functionName: 'setup',
-      args: [
-        [amara.address],
-        1n,
-        multiSend,
-        batchOf(multiSend, [callOf(token, transferData)]).data,
-        zeroAddress,
-        zeroAddress,
-        0n,
-        zeroAddress,
-      ],
-    });
-    const data = encodeFunctionData({
-      abi: callsAbi,
-      functionName: 'createProxyWithNonce',
-      args: [recipient, initializer, 1n],
-    });
-    expect(listCalls(treeOf(callOf(recipient, data))).map(({ decoded }) => decoded?.functionName)).toEqual([
-      ...['createProxyWithNonce', 'setup', 'multiSend', 'transfer'],
+  const initializer = encodeFunctionData({
+    abi: callsAbi,
+    functionName: 'setup',
+    args: [
+      [amara.address],
+      1n,
+      multiSend,
+      batchOf(multiSend, [callOf(token, transferData)]).data,
+      zeroAddress,
+      zeroAddress,
+      0n,
+      zeroAddress,
+    ],
+  });
+  const create = [recipient, initializer, 1n] as const;
+  const encode = { abi: factoryAbi };
+  test.each([
+    encodeFunctionData({ ...encode, functionName: 'createProxyWithNonce', args: create }),
+    encodeFunctionData({ ...encode, functionName: 'createProxyWithNonceL2', args: create }),
+    encodeFunctionData({ ...encode, functionName: 'createChainSpecificProxyWithNonce', args: create }),
+    encodeFunctionData({ ...encode, functionName: 'createChainSpecificProxyWithNonceL2', args: create }),
+    encodeFunctionData({ ...encode, functionName: 'createProxyWithCallback', args: [...create, recipient] }),
+    encodeFunctionData({ ...encode, functionName: 'createProxy', args: [recipient, initializer] }),
+  ])('that a new Safe runs at its making are found, in nobody’s name that the bytes say', (data) => {
+    const [, ...inside] = listCalls(treeOf(callOf(recipient, data)));
+    expect(inside.map(({ decoded, actor }) => [decoded?.functionName, actor])).toEqual([
+      ['setup', undefined],
+      ['multiSend', undefined],
+      ['transfer', undefined],
     ]);
   });
 

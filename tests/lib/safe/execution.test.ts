@@ -1,7 +1,7 @@
 import { decodeFunctionData, encodeAbiParameters, type Hex, keccak256, padHex, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { safeAbi } from '@/lib/safe/abi';
-import { encodeExecution, readOutcome } from '@/lib/safe/execution';
+import { encodeExecution, hasSucceededInside, readOutcome } from '@/lib/safe/execution';
 import { otherSafe, safe } from '@/tests/support/people';
 import { makeTransaction } from '@/tests/support/transactions';
 
@@ -77,4 +77,16 @@ test('the calldata carries every field and the signatures in the contract’s or
   expect(functionName).toBe('execTransaction');
   const { nonce: _nonce, ...sent } = transaction;
   expect(args).toEqual([...Object.values(sent), '0x1234']);
+});
+
+test.each<[boolean, Hex | undefined]>([
+  [true, padHex('0x01', { size: 32 })],
+  [false, padHex('0x00', { size: 32 })],
+  // A contract that is no Safe may return anything.
+  [false, padHex('0x02', { size: 32 })],
+  [false, '0x01'],
+  [false, '0x'],
+  [false, undefined],
+])('%s, where a trial returned %s', (expected, returned) => {
+  expect(hasSucceededInside(returned)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hashStruct, hashTypedData } from 'viem';
+import { hashStruct, hashTypedData, IntegerOutOfRangeError, InvalidAddressError } from 'viem';
 import { expect, test } from 'vitest';
 import { hashDomain, hashSafeTx, hashTransaction } from '@/lib/safe/hash';
 import { buildTypedData } from '@/lib/safe/typed-data';
@@ -67,4 +67,42 @@ test('another chain or another Safe gives another hash', () => {
   expect(hashTransaction({ ...safe, chainId: 1 }, transaction).safeTxHash).not.toBe(safeTxHash);
   const elsewhere = { ...safe, address: transaction.to };
   expect(hashTransaction(elsewhere, transaction).safeTxHash).not.toBe(safeTxHash);
+});
+
+test('Safes that take turns have their own hashes each time', () => {
+  const transaction = makeTransaction();
+  const refs = [safe, { ...safe, chainId: 1 }, { ...safe, address: transaction.to }, safe];
+  const expected = refs.map((ref) => hashTypedData(buildTypedData(ref, transaction)));
+  for (let turn = 0; turn < 2; turn += 1)
+    expect(refs.map((ref) => hashTransaction(ref, transaction).safeTxHash)).toEqual(expected);
+});
+
+test('a Safe without the chain in its domain and one with it, at one address, have their own hashes', () => {
+  const transaction = makeTransaction();
+  for (const version of ['1.2.0', '1.4.1', '1.2.0'])
+    expect(hashTransaction(safe, transaction, version).safeTxHash).toBe(
+      hashTypedData(buildTypedData(safe, transaction, version)),
+    );
+});
+
+test('data is the same in small and in large letters', () => {
+  const [small, large] = ['0xabcdef', '0xABCDEF'] as const;
+  expect(hashSafeTx(makeTransaction({ data: small }))).toBe(hashSafeTx(makeTransaction({ data: large })));
+});
+
+test.each([
+  ['a number beyond 256 bits', { value: 2n ** 256n }],
+  ['a number below zero', { nonce: -1n }],
+  ['an operation beyond 8 bits', { operation: 256 as 0 }],
+])('%s has no hash', (_name, given) => {
+  expect(() => hashSafeTx(makeTransaction(given))).toThrow(IntegerOutOfRangeError);
+});
+
+test('what is no address, or one with a wrong letter, has no hash', () => {
+  for (const address of [safe.address.replace('D', 'd'), '0x12'] as `0x${string}`[]) {
+    for (const field of ['to', 'gasToken', 'refundReceiver'] as const)
+      expect(() => hashSafeTx(makeTransaction({ [field]: address }))).toThrow(InvalidAddressError);
+    for (const version of ['1.2.0', '1.4.1'])
+      expect(() => hashDomain({ ...safe, address }, version)).toThrow(InvalidAddressError);
+  }
 });

@@ -20,7 +20,7 @@ const anyStep: fc.Arbitrary<MultiSendStep> = fc.record({
 const anySteps = fc.array(anyStep, { minLength: 1, maxLength: 8 });
 
 describe('a batch', () => {
-  test('is read as it was packed, and packed by Safe’s own kit as we pack it', () => {
+  test('is read as it was packed, and packed by Safe’s own kit as we pack it, 300 times', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         const packed = packSteps(steps);
@@ -32,7 +32,7 @@ describe('a batch', () => {
     );
   });
 
-  test('is read as Safe’s own kit reads it', () => {
+  test('is read as Safe’s own kit reads it, 200 times', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         const { data } = batchOf(multiSend, steps);

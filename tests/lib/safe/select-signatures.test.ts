@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { expect, test } from 'vitest';
 import { encodeApproval, encodeContractSignature } from '@/lib/safe/pack-signatures';
 import { selectSignatures } from '@/lib/safe/select-signatures';
-import { amara, bruno, chiara, stranger } from '@/tests/support/people';
+import { amara, bruno, chiara, person, stranger } from '@/tests/support/people';
 
 const signature: Hex = `0x${'11'.repeat(64)}1b`;
 const by = ({ address }: { address: Hex }) => ({ signer: address, signature });
@@ -45,6 +45,30 @@ test('nor does the sender’s approval on the chain, which is the same bytes', (
     approved,
     { signer: bruno.address, signature: encodeApproval(bruno.address) },
   ]);
+});
+
+test('of many kinds, and more than are needed, those of contracts are taken last', () => {
+  const many = ['f', 'e', 'd', 'c'].map((name) => person(`owner ${name}`));
+  const [first, second, third, fourth] = many.map(({ address }) => address) as [Hex, Hex, Hex, Hex]; // four names
+  const contract = {
+    signer: first,
+    signature: encodeContractSignature({ signer: first, signature: `0x${'22'.repeat(65)}` }),
+  };
+  const approved = { signer: second, signature: encodeApproval(second) };
+  const asMessage: Hex = `0x${'11'.repeat(64)}1f`;
+  const given = [contract, approved, { signer: third, signature: asMessage }, { signer: fourth, signature }];
+  const pick = (threshold: number, executor?: Hex) =>
+    selectSignatures({
+      confirmations: given,
+      threshold,
+      owners: [first, second, third, fourth],
+      executor,
+    })?.map(({ signer }) => signer);
+  expect(pick(3)).toEqual([second, third, fourth]);
+  expect(pick(4)).toEqual([second, third, fourth, first]);
+  // The sender's own approval would count for anything it sends: what is bound to the hash comes first.
+  expect(pick(3, second)).toEqual([third, fourth, first]);
+  expect(pick(4, second)).toEqual([third, fourth, first, second]);
 });
 
 test('the cheapest signatures are taken first', () => {

@@ -2,7 +2,12 @@ import { concatHex, type Hex, hexToBigInt, pad, padHex, slice, toHex } from 'vie
 import { describe, expect, test } from 'vitest';
 import { InvalidSignatureError } from '@/lib/errors/safe';
 import { hashTransaction } from '@/lib/safe/hash';
-import { normaliseWalletSignature, readSignatureKind, recoverSigner } from '@/lib/safe/signature';
+import {
+  normaliseMessageSignature,
+  normaliseWalletSignature,
+  readSignatureKind,
+  recoverSigner,
+} from '@/lib/safe/signature';
 import { amara, safe } from '@/tests/support/people';
 import { makeTransaction, signAs } from '@/tests/support/transactions';
 import vectors from '@/tests/vectors/safe-tx-hashes.json' with { type: 'json' };
@@ -113,7 +118,30 @@ describe('the answer of a wallet', () => {
     expect(normaliseWalletSignature(withV(signature, 32))).toBe(withV(signature, 32));
   });
 
-  test.each(['0x', rest, `${rest}1b00`, 'yes'])('%s is refused', (answer) => {
+  test('the compact form of 64 bytes is the same signature', async () => {
+    for (let nonce = 0n; nonce < 8n; nonce += 1n) {
+      const signature = await signAs(amara, safe, makeTransaction({ nonce }));
+      const parity = BigInt(Number(slice(signature, 64)) - 27);
+      const second = hexToBigInt(slice(signature, 32, 64)) + (parity << 255n);
+      const compact = concatHex([slice(signature, 0, 32), toHex(second, { size: 32 })]);
+      expect(normaliseWalletSignature(compact)).toBe(signature);
+    }
+  });
+
+  test('what was signed as a message gets its four more, unless the wallet has added them', async () => {
+    const wanted = await signHashAsMessage();
+    const v = Number(slice(wanted, 64)) - 4;
+    for (const given of [v - 27, v, v + 4])
+      expect(normaliseMessageSignature(withV(wanted, given))).toBe(wanted);
+  });
+
+  test.each([2, 26, 29, 33, 255])('v %s of a message is refused', async (v) => {
+    const signature = withV(await signHashAsMessage(), v);
+    expect(() => normaliseMessageSignature(signature)).toThrow(InvalidSignatureError);
+  });
+
+  test.each(['0x', rest.slice(0, -2), `${rest}1b00`, `${rest}1`, 'yes'])('%s is refused', (answer) => {
     expect(() => normaliseWalletSignature(answer as Hex)).toThrow(InvalidSignatureError); // wallets answer anything
+    expect(() => normaliseMessageSignature(answer as Hex)).toThrow(InvalidSignatureError);
   });
 });

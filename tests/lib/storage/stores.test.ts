@@ -3,13 +3,14 @@ import { dropSignedWork, keepSignedWork, outbox, type SignedWork } from '@/lib/o
 import { keepTransferDraft, readTransferDraft, transferDrafts } from '@/lib/storage/drafts';
 import { forgetSafe, knownSafes, lastSafe, rememberSafe } from '@/lib/storage/known-safes';
 import {
-  type RunningExecution,
+  changeExecution,
   removeExecution,
   runningExecutions,
   storeExecution,
 } from '@/lib/storage/running-executions';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { amara, bruno, otherSafe, safe } from '@/tests/support/people';
+import { makeExecution } from '@/tests/support/running-executions';
 import { makeTransaction } from '@/tests/support/transactions';
 
 let browser: BrowserStorage;
@@ -70,12 +71,7 @@ describe('known Safes', () => {
 });
 
 describe('running executions', () => {
-  const running: RunningExecution = {
-    safe,
-    safeTxHash: `0x${'ab'.repeat(32)}`,
-    transactionHash: `0x${'cd'.repeat(32)}`,
-    sentAt: 1,
-  };
+  const running = makeExecution();
 
   test('survive a reload; what is known later replaces what was known', () => {
     storeExecution(running);
@@ -86,6 +82,24 @@ describe('running executions', () => {
     expect(runningExecutions.get()).toEqual([other, { ...running, outcome: 'success' }]);
     removeExecution(other);
     expect(runningExecutions.get()).toEqual([{ ...running, outcome: 'success' }]);
+  });
+
+  test('are changed by what was learned about them, under their new hash too', () => {
+    const block = { number: 2n ** 40n, hash: `0x${'ef'.repeat(32)}` } as const;
+    const sped = { ...running, transactionHash: `0x${'01'.repeat(32)}`, outcome: 'success', block } as const;
+    storeExecution(running);
+    changeExecution(running, sped);
+    reload();
+    expect(runningExecutions.get()).toEqual([sped]);
+  });
+
+  test('are left alone by a look that comes late: another tab dismissed it, or it was sent again', () => {
+    changeExecution(running, { ...running, outcome: 'cancelled' });
+    expect(runningExecutions.get()).toEqual([]);
+    const again = makeExecution({ sentAt: running.sentAt + 1, transactionHash: `0x${'01'.repeat(32)}` });
+    storeExecution(again);
+    changeExecution(running, { ...running, outcome: 'cancelled' });
+    expect(runningExecutions.get()).toEqual([again]);
   });
 
   test('survive a wallet that writes a hash in large letters', () => {

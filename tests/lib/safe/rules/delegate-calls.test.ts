@@ -1,10 +1,11 @@
-import { encodeFunctionData, type Hex } from 'viem';
+import { type Address, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { knownCode } from '@/config/known-code';
 import { multiSendAbi } from '@/lib/safe/abi';
 import type { SafeTransaction } from '@/lib/safe/types';
 import { batchOf, callOf, callsAbi, multicall3Address, transferData } from '@/tests/support/calls';
 import { chainWith, judge, officialAt, titles } from '@/tests/support/judged';
-import { stranger, token } from '@/tests/support/people';
+import { safe, stranger, token } from '@/tests/support/people';
 
 const foreign = 'Runs foreign code as the Safe itself';
 
@@ -79,4 +80,67 @@ describe('foreign code run as the Safe', () => {
       ...['A batch that cannot be read', 'Not everything inside can be read'],
     ]);
   });
+
+  test('that makes a new Safe by official code is nothing to warn of, run on this Safe it is', () => {
+    const makeSafe = (setupTo: Address, setupData: Hex) => {
+      const initializer = encodeFunctionData({
+        abi: callsAbi,
+        functionName: 'setup',
+        args: [[stranger.address], 1n, setupTo, setupData, zeroAddress, zeroAddress, 0n, zeroAddress],
+      });
+      const args = [officialAt('singletonL2'), initializer, 1n] as const;
+      const data = encodeFunctionData({ abi: callsAbi, functionName: 'createProxyWithNonce', args });
+      return { initializer, transaction: callOf(officialAt('factory'), data) };
+    };
+    const plain = makeSafe(zeroAddress, '0x');
+    expect(titles(judge(plain.transaction))).toEqual([]);
+    expect(titles(judge(callOf(officialAt('singletonL2'), plain.initializer, 1)))).toEqual([foreign]);
+
+    const toL2 = (singleton: Address) =>
+      makeSafe(
+        officialAt('setup'),
+        encodeFunctionData({ abi: migrationAbi, functionName: 'setupToL2', args: [singleton] }),
+      ).transaction;
+    expect(titles(judge(toL2(officialAt('singletonL2'))))).toEqual([]);
+    expect(titles(judge(toL2(stranger.address)))).toEqual([foreign]);
+    expect(titles(judge(makeSafe(stranger.address, '0x12345678').transaction))).toEqual([foreign]);
+  });
+
+  test('of an official migration is red where it leads to code that is not official', () => {
+    const migrate = (singleton: Address, handler: Address) => {
+      const args = [singleton, handler] as const;
+      const data = encodeFunctionData({ abi: migrationAbi, functionName: 'migrateFromV111', args });
+      return callOf(toL2Migration, data, 1);
+    };
+    const handler = officialAt('fallbackHandler');
+    expect(titles(judge(migrate(officialAt('singletonL2'), handler)))).not.toContain(foreign);
+    expect(titles(judge(migrate(stranger.address, handler)))).toContain(foreign);
+    expect(titles(judge(migrate(officialAt('singletonL2'), stranger.address)))).toContain(foreign);
+    const other = chainWith({ [officialAt('singletonL2')]: `0x${'12'.repeat(32)}` });
+    expect(titles(judge(migrate(officialAt('singletonL2'), handler), other))).toContain(foreign);
+  });
+
+  test('is found behind the accessor of simulations, which really runs what it is given', () => {
+    const args = [stranger.address, 0n, transferData, 1] as const;
+    const data = encodeFunctionData({ abi: migrationAbi, functionName: 'simulate', args });
+    const { tree, dangers } = judge(callOf(officialAt('simulation'), data, 1));
+    expect(tree.children[0]).toMatchObject({ actor: safe.address, decoded: { functionName: 'transfer' } });
+    expect(dangers.map(({ address }) => address)).toEqual([officialAt('simulation'), stranger.address]);
+  });
+
+  test('is red for every other official contract', () => {
+    const trusted = ['multiSend', 'multiSendCallOnly', 'signMessageLib', 'migration', 'setup'];
+    for (const { kind, address } of knownCode) {
+      const found = titles(judge(callOf(address, transferData, 1)));
+      expect([kind, found]).toEqual([kind, expect.arrayContaining([expect.stringMatching(/foreign|read/)])]);
+      if (!trusted.includes(kind)) expect(found).toEqual([foreign]);
+    }
+  });
 });
+
+const migrationAbi = parseAbi([
+  'function setupToL2(address l2Singleton)',
+  'function migrateFromV111(address l2Singleton, address fallbackHandler)',
+  'function simulate(address to, uint256 value, bytes data, uint8 operation)',
+]);
+const toL2Migration = knownCode.find(({ name }) => name === 'SafeToL2Migration')?.address ?? zeroAddress;

@@ -1,6 +1,6 @@
-import { encodeFunctionData, type Hex, zeroAddress } from 'viem';
+import { encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { applySafeChanges, type SafeSettings } from '@/lib/safe/rules/safe-changes';
+import { applySafeChanges, type SafeSettings } from '@/lib/safe/rules/apply-safe-changes';
 import { batchOf, callOf, callsAbi, sentinelOwner, swapData, transferData } from '@/tests/support/calls';
 import { judge, officialAt, titles } from '@/tests/support/judged';
 import { amara, bruno, chiara, otherSafe, safe, stranger, token } from '@/tests/support/people';
@@ -15,6 +15,7 @@ describe('changes of the Safe itself', () => {
     threshold: 2,
     modules: [otherSafe.address],
     guard: undefined,
+    moduleGuard: undefined,
     fallbackHandler: undefined,
     singleton: officialAt('singletonL2'),
   };
@@ -79,7 +80,7 @@ describe('changes of the Safe itself', () => {
       'a guard of modules',
       encodeFunctionData({ abi: callsAbi, functionName: 'setModuleGuard', args: [stranger.address] }),
       'Changes the guard of modules',
-      {},
+      { moduleGuard: stranger.address },
     ],
     [
       'a fallback handler',
@@ -99,10 +100,37 @@ describe('changes of the Safe itself', () => {
     expect(applySafeChanges(before, judged.changes)).toEqual({ ...before, ...after });
   });
 
-  test('an official migration is told as a change of the code', () => {
+  test.each([
+    ['migrateSingleton', 'singleton', false],
+    ['migrateL2Singleton', 'singletonL2', false],
+    ['migrateWithFallbackHandler', 'singleton', true],
+    ['migrateL2WithFallbackHandler', 'singletonL2', true],
+  ] as const)(
+    '%s of an official migration is told, and whither it leads',
+    (functionName, kind, hasHandler) => {
+      const data = encodeFunctionData({ abi: migrationAbi, functionName });
+      const judged = judge(callOf(officialAt('migration', '1.5.0'), data, 1));
+      expect(titles(judged)[0]).toBe('Changes the code of the Safe');
+      expect(titles(judged).includes('Changes the fallback handler')).toBe(hasHandler);
+      expect(applySafeChanges(before, judged.changes)).toEqual({
+        ...before,
+        singleton: officialAt(kind, '1.5.0'),
+        ...(hasHandler ? { fallbackHandler: officialAt('fallbackHandler', '1.5.0') } : {}),
+      });
+    },
+  );
+
+  test('a migration by foreign code leads nobody knows where', () => {
     const data = encodeFunctionData({ abi: callsAbi, functionName: 'migrateSingleton' });
-    expect(titles(judge(callOf(officialAt('migration'), data, 1)))).toEqual(['Changes the code of the Safe']);
-    expect(titles(judge(callOf(stranger.address, data, 1)))).toContain(foreign);
+    const judged = judge(callOf(stranger.address, data, 1));
+    expect(titles(judged)).toContain(foreign);
+    expect(applySafeChanges(before, judged.changes).singleton).toBeUndefined();
+  });
+
+  test('a change that a module brings to this Safe is found: the bytes do not say for whom it acts', () => {
+    const args = [address, 0n, swapData, 0] as const;
+    const data = encodeFunctionData({ abi: migrationAbi, functionName: 'execTransactionFromModule', args });
+    expect(titles(judge(callOf(otherSafe.address, data)))).toEqual(['Replaces an owner']);
   });
 
   test('an owner swap inside a batch is found', () => {
@@ -125,3 +153,11 @@ describe('changes of the Safe itself', () => {
     expect(judge(called).changes).toEqual([]);
   });
 });
+
+const migrationAbi = parseAbi([
+  'function migrateSingleton()',
+  'function migrateL2Singleton()',
+  'function migrateWithFallbackHandler()',
+  'function migrateL2WithFallbackHandler()',
+  'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',
+]);

@@ -1,0 +1,44 @@
+import { ErrorNotice } from '@/components/common/error-notice';
+import { NamedAddress } from '@/components/common/named-address';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import type { Reviewed } from '@/lib/actions/prepare-confirmation';
+import { useApproveHash } from '@/lib/queries/approvals';
+import { useDeed } from './use-deed';
+import { WalletWaiting } from './wallet-waiting';
+
+export interface ApproveOfferProps extends Reviewed {}
+
+/** The other way to confirm: an approval on the chain, which a contract that is an owner can give too. */
+export function ApproveOffer({ reviewed, account, acknowledged }: ApproveOfferProps) {
+  const approving = useDeed(useApproveHash());
+  return (
+    <details className="order-last basis-full rounded-control border border-line px-3 py-2">
+      <summary className="cursor-pointer text-muted">Another way to confirm</summary>
+      <div className="mt-2 grid gap-3">
+        <p className="text-muted">
+          <NamedAddress address={account} avatarSize={20} /> can approve the transaction on the chain instead
+          of signing it. This is the way for accounts that are contracts. It costs a network fee, everybody
+          can see it, and it cannot be taken back.
+        </p>
+        {approving.isPending && !approving.isSigned && (
+          <WalletWaiting what="execution" onStop={approving.stop} />
+        )}
+        {approving.isPending && approving.isSigned && (
+          <p role="status" className="flex items-center gap-2">
+            <Spinner />
+            Sent. Waiting for the block.
+          </p>
+        )}
+        {!approving.isPending && (
+          <div>
+            <Button onClick={() => approving.start({ reviewed, account, acknowledged })}>
+              Approve on the chain
+            </Button>
+          </div>
+        )}
+        {approving.error !== undefined && <ErrorNotice error={approving.error} />}
+      </div>
+    </details>
+  );
+}

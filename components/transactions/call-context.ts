@@ -1,0 +1,12 @@
+import { createContext } from 'react';
+import type { Address } from 'viem';
+import type { KnownTokens } from '@/lib/queries/tokens';
+
+/** What all calls of one tree share. */
+export type CallContextValue = {
+  readonly tokens: KnownTokens;
+  /** Contracts whose interface the gateway may be asked for: a large batch asks for the first ones only. */
+  readonly asked: ReadonlySet<Address>;
+};
+
+export const CallContext = createContext<CallContextValue>({ tokens: new Map(), asked: new Set() });

@@ -1,0 +1,26 @@
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+
+export interface ChainAloneNoticeProps {
+  /** Looks at the transaction with the gateway's word again. */
+  onHearGateway: () => void;
+}
+
+/** Stands on the page for as long as the gateway's word is left out. */
+export function ChainAloneNotice({ onHearGateway }: ChainAloneNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      title="Goes on without the gateway’s word"
+      action={
+        <Button size="sm" onClick={onHearGateway}>
+          Hear the gateway again
+        </Button>
+      }
+    >
+      What the gateway said contradicted the chain. Shown here are the fields that have the hash in the link,
+      the signatures that fit them, and what the chain says of the Safe. Signatures that the gateway keeps
+      back are missing.
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import { type CircumstancesQuestion, useCircumstances } from '@/lib/queries/circumstances';
+import type { Check } from '@/lib/safe/verification';
+import { DangerNotices } from './danger-notices';
+import { RivalList } from './rival-list';
+
+/** What around a transaction wants a second look, and what of it could not be looked at. */
+export function CircumstanceNotices(question: CircumstancesQuestion) {
+  const { data, isError } = useCircumstances(question);
+  if (isError) return <NotLooked what={['what is around this transaction']} />;
+  if (!data) return null;
+  const { dangers, rivals, unchecked } = data;
+  if (dangers.length === 0 && unchecked.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <DangerNotices
+        dangers={dangers}
+        more={({ kind }) => kind === 'rival' && <RivalList safe={question.safe} rivals={rivals} />}
+      />
+      {unchecked.length > 0 && <NotLooked what={unchecked.map(nameCheck)} />}
+    </div>
+  );
+}
+
+const nameCheck = ({ label, source }: Check) => `${lowerFirst(label)} (${lowerFirst(source)})`;
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+function NotLooked({ what }: { what: readonly string[] }) {
+  return <p className="wrap-anywhere text-13 text-muted">Could not be checked: {what.join(', ')}.</p>;
+}

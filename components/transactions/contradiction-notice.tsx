@@ -1,0 +1,37 @@
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import { cleanLines } from '@/lib/format/clean-lines';
+
+export interface ContradictionNoticeProps {
+  inspected: InspectedTransaction;
+  /** Looks at the transaction again without the gateway's word. */
+  onGoOnAlone: () => void;
+}
+
+/** What contradicts, with both values, and the way on where bytes and chain suffice. Nothing is drawn where all agree. */
+export function ContradictionNotice({ inspected, onGoOnAlone }: ContradictionNoticeProps) {
+  const { inspection, canGoOnAlone } = inspected;
+  const contradicting = inspection?.report.checks.filter(({ state }) => state === 'contradicts') ?? [];
+  if (contradicting.length === 0) return null;
+  return (
+    <Notice
+      tone="danger"
+      title="This transaction is not what it is said to be"
+      action={canGoOnAlone && <Button onClick={onGoOnAlone}>Continue from the chain alone</Button>}
+    >
+      <ul>
+        {contradicting.map(({ id, label, detail, source }) => (
+          <li key={id + label} className="wrap-anywhere mt-1">
+            {label}: {detail && cleanLines(detail)} <span className="text-13 text-muted">{source}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        {canGoOnAlone
+          ? 'Nothing can be signed or executed while this stands. The hash in the link fits the fields below: you can leave out what the gateway says, and go on with the fields, the signatures that fit them, and the chain.'
+          : 'Nothing can be signed or executed here. Tell the other owners, and do not sign it elsewhere.'}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import type { TransactionPermissions } from '@/lib/safe/policy';
+
+export interface DeedReasonsProps {
+  inspected: InspectedTransaction;
+  permissions: TransactionPermissions;
+}
+
+/** What there is to know about the buttons: why they are missing, or that one of them does both. */
+export function DeedReasons(props: DeedReasonsProps) {
+  return (
+    <>
+      <LastSignature {...props} />
+      <WhyNot {...props} />
+    </>
+  );
+}
+
+/** Why neither confirming nor executing is offered. */
+function WhyNot({ permissions: { confirm, execute } }: DeedReasonsProps) {
+  if (confirm.allowed || execute.allowed) return null;
+  return [...new Set([confirm.reason, execute.reason])].map((reason) => (
+    <p key={reason} className="not-first:mt-2 text-muted">
+      {reason}
+    </p>
+  ));
+}
+
+/** Who executes as the last owner who is missing signs by it. */
+function LastSignature({
+  inspected: { inspection, state },
+  permissions: { confirm, execute },
+}: DeedReasonsProps) {
+  const isOneShort = inspection && state && inspection.report.confirmations.length < state.threshold;
+  if (!(confirm.allowed && execute.allowed && isOneShort)) return null;
+  return (
+    <p className="mt-2 text-muted">
+      Executing counts as your signature, which is the last one that is needed.
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Hash } from 'viem';
+import { hashCalldata, hashTransaction } from '@/lib/safe/hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+
+export type LabelledHash = { readonly label: string; readonly hash: Hash };
+
+/** The four hashes under the names that hardware wallets give them (ERC-8213). */
+export function listHashes(safe: SafeRef, transaction: SafeTransaction): readonly LabelledHash[] {
+  const { domainHash, messageHash, safeTxHash } = hashTransaction(safe, transaction);
+  return [
+    { label: 'EIP-712 Digest', hash: safeTxHash },
+    { label: 'Domain Hash', hash: domainHash },
+    { label: 'Message Hash', hash: messageHash },
+    { label: 'Calldata Digest', hash: hashCalldata(transaction.data) },
+  ];
+}

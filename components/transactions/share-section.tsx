@@ -1,0 +1,36 @@
+import { CopyButton } from '@/components/common/copy-button';
+import { routes } from '@/config/routes';
+import type { SignedTransaction } from '@/lib/outbox/export-signed-work';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import { Section } from './section';
+import { SignedWorkExport } from './signed-work-export';
+
+export interface ShareSectionProps {
+  /** The transaction with the signatures that count here. */
+  work: SignedTransaction;
+  /** Under which the gateway and this page know it. */
+  id: string;
+  /** How many signatures are needed; undefined while the chain does not answer. */
+  threshold: number | undefined;
+}
+
+/** Ways to give a transaction to the other owners. */
+export function ShareSection({ work, id, threshold }: ShareSectionProps) {
+  const path = routes.transaction(formatSafeAddress(work.safe), id);
+  const count = work.confirmations.length;
+  return (
+    <Section title="Share" isLong>
+      <p className="text-pretty text-muted">
+        The link opens this transaction for every owner, and each browser checks it anew.
+        {count > 0 && ' Signed work is the transaction with its signatures, for use without the gateway.'}
+        {threshold !== undefined &&
+          count >= threshold &&
+          ' It has enough signatures: anyone who has it can execute the transaction.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton look="button" text={new URL(path, window.location.origin).toString()} label="Copy link" />
+        {count > 0 && <SignedWorkExport work={work} />}
+      </div>
+    </Section>
+  );
+}

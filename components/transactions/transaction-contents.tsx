@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Address } from 'viem';
+import { ChecksStrip } from '@/components/common/checks-strip';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { useJudgement } from '@/lib/queries/judgement';
+import type { Check } from '@/lib/safe/verification';
+import { CallsPanel } from './calls-panel';
+import { ChildApprovals } from './child-approvals';
+import { CircumstanceNotices } from './circumstance-notices';
+import { DangersPanel } from './dangers-panel';
+import { Section } from './section';
+import { SettingsTable } from './settings-table';
+import { TransactionBytes } from './transaction-bytes';
+import { TransactionHashes } from './transaction-hashes';
+import { WhatHappens, type WhatHappensProps } from './what-happens';
+import { WhatMoves } from './what-moves';
+
+export interface TransactionContentsProps extends WhatHappensProps {
+  /** Undefined while the chain does not answer. */
+  state: SafeState | undefined;
+  /** Who brought it to the gateway; undefined for what nobody has brought there yet. */
+  proposer?: Address | undefined;
+  /** What has happened changes nothing more, and needs no second look at what is around it. */
+  isExecuted?: boolean;
+  /** What was verified of it; nothing yet for a transaction that nobody has signed. */
+  checks?: readonly Check[];
+  /** Who signed, and what can be done. */
+  children: ReactNode;
+}
+
+/** All that its bytes say of a transaction, in one order: on its page, in a row of the queue, and before it is signed. */
+export function TransactionContents({
+  state,
+  proposer,
+  isExecuted = false,
+  checks,
+  children,
+  ...bytes
+}: TransactionContentsProps) {
+  const { safe, transaction } = bytes;
+  const judgement = useJudgement(safe, transaction);
+  return (
+    <>
+      <DangersPanel safe={safe} transaction={transaction} />
+      {!isExecuted && <CircumstanceNotices safe={safe} transaction={transaction} proposer={proposer} />}
+      <WhatHappens {...bytes} />
+      <WhatMoves safe={safe} transaction={transaction} />
+      {!isExecuted && judgement.data && <SettingsTable state={state} changes={judgement.data.changes} />}
+      <ChildApprovals safe={safe} transaction={transaction} />
+      {children}
+      <CallsPanel safe={safe} transaction={transaction} />
+      <TransactionHashes safe={safe} transaction={transaction} />
+      {checks && (
+        <Section title="Checks">
+          <ChecksStrip checks={checks} />
+        </Section>
+      )}
+      <TransactionBytes transaction={transaction} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { ErrorNotice } from '@/components/common/error-notice';
+import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import { cleanText } from '@/lib/format/clean-text';
+import { ChainAloneNotice } from './chain-alone-notice';
+import { ContradictionNotice } from './contradiction-notice';
+import { ExecutionState } from './execution-state';
+import { OwnCopyNotice } from './own-copy-notice';
+import { Section, SectionStack } from './section';
+import { ShareSection } from './share-section';
+import { StatedOnly } from './stated-only';
+import { TransactionActions } from './transaction-actions';
+import { TransactionContents } from './transaction-contents';
+import { TransactionSigners } from './transaction-signers';
+
+export interface TransactionDetailProps {
+  inspected: InspectedTransaction;
+  isRetrying: boolean;
+  onRetry: () => void;
+  onGoOnAlone: () => void;
+  onHearGateway: () => void;
+}
+
+/** A transaction that was looked at: what happens, who signed, what can be done, and what was checked. */
+export function TransactionDetail({
+  inspected,
+  isRetrying,
+  onRetry,
+  onGoOnAlone,
+  onHearGateway,
+}: TransactionDetailProps) {
+  const { safe, stated, copy, state, inspection } = inspected;
+  if (!stated.multisig || !inspection) return <StatedOnly stated={stated} />;
+  const { transaction, confirmations, proposer } = stated.multisig;
+  const { report, meaning, token } = inspection;
+  return (
+    <SectionStack>
+      {copy && <OwnCopyNotice copy={copy} isRetrying={isRetrying} onRetry={onRetry} />}
+      <ContradictionNotice inspected={inspected} onGoOnAlone={onGoOnAlone} />
+      {inspected.trust === 'chain' && <ChainAloneNotice onHearGateway={onHearGateway} />}
+      {!state && <ErrorNotice error={inspected.chainError} />}
+      <ExecutionState inspected={inspected} />
+      <TransactionContents
+        safe={safe}
+        transaction={transaction}
+        meaning={meaning}
+        token={token}
+        state={state}
+        proposer={proposer}
+        isExecuted={stated.executedAt !== undefined}
+        checks={report.checks}
+      >
+        {stated.note && (
+          <Section title="Note by its proposer">
+            <p className="wrap-anywhere">{cleanText(stated.note, 500)}</p>
+          </Section>
+        )}
+        <TransactionSigners
+          report={report}
+          state={state}
+          stated={confirmations.map(({ signer }) => signer)}
+        />
+        <TransactionActions inspected={inspected} />
+      </TransactionContents>
+      <ShareSection
+        work={{
+          safe,
+          transaction,
+          safeTxHash: report.hashes.safeTxHash,
+          confirmations: report.confirmations,
+        }}
+        id={stated.id}
+        threshold={state?.threshold}
+      />
+    </SectionStack>
+  );
+}

@@ -1,0 +1,80 @@
+import { Badge } from '@/components/ui/badge';
+import { deployment } from '@/config/deployment';
+import { findKnownToken } from '@/lib/names/known-token';
+import { useJudgement } from '@/lib/queries/judgement';
+import { useTokens } from '@/lib/queries/tokens';
+import { listMoves, type Move, type Moves } from '@/lib/safe/moves';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { GrantRow } from './grant-row';
+import { MoveRow } from './move-row';
+import { Facts, Section } from './section';
+
+export interface WhatMovesProps {
+  safe: SafeRef;
+  transaction: SafeTransaction;
+}
+
+const isWrappedEther: Parameters<typeof listMoves>[1]['isWrappedEther'] = (address) =>
+  findKnownToken(address, deployment.knownTokens)?.symbol === 'WETH';
+
+/** What leaves the Safe, what comes to it, and what may be taken later. */
+export function WhatMoves({ safe, transaction }: WhatMovesProps) {
+  const { data } = useJudgement(safe, transaction);
+  const moves =
+    data &&
+    listMoves(data.tree, {
+      safe: safe.address,
+      runsForeignCode: data.dangers.some(({ kind }) => kind === 'delegateCall'),
+      isWrappedEther,
+    });
+  const tokens = useTokens(moves ? listTokens(moves) : []);
+  // Until it is known nothing is said, and where it cannot be known the calls say why.
+  if (!moves || (!hasAny(moves) && transaction.data === '0x')) return null;
+  const groups = groupMoves(moves.moves);
+  return (
+    <Section title="What moves" action={<Badge>Decoded, not rehearsed</Badge>}>
+      <Facts>
+        {[...groups].map(([key, group]) => (
+          <MoveRow key={key} moves={group} tokens={tokens} />
+        ))}
+        {moves.grants.map((grant, index) => (
+          // Two grants may be alike; their order is that of the bytes.
+          <GrantRow key={index} grant={grant} tokens={tokens} />
+        ))}
+      </Facts>
+      <More more={moves.more} isAlone={!hasAny(moves)} />
+    </Section>
+  );
+}
+
+const hasAny = ({ moves, grants }: Moves) => moves.length > 0 || grants.length > 0;
+
+const listTokens = ({ moves, grants }: Moves) => [
+  ...moves.flatMap(({ asset }) => (asset.kind === 'token' ? [asset.token] : [])),
+  ...grants.flatMap((grant) => (grant.kind === 'allowance' ? [grant.token] : [])),
+];
+
+/** Rows of one asset and direction stand together, with their sum. */
+function groupMoves(moves: readonly Move[]): ReadonlyMap<string, readonly Move[]> {
+  const groups = new Map<string, Move[]>();
+  for (const move of moves) {
+    const { asset, direction } = move;
+    const what =
+      asset.kind === 'token' ? asset.token : asset.kind === 'native' ? '' : `${asset.collection}-${asset.id}`;
+    const key = `${direction}-${asset.kind}-${what}`;
+    groups.set(key, [...(groups.get(key) ?? []), move]);
+  }
+  return groups;
+}
+
+function More({ more, isAlone }: { more: Moves['more']; isAlone: boolean }) {
+  const text =
+    more === 'anything'
+      ? `What ${isAlone ? 'moves' : 'else moves'} cannot be known: code runs as the Safe itself, or calls could not be read. It may be everything.`
+      : more === 'contracts'
+        ? 'The contracts that are called may move more: what they were allowed before, and what they send.'
+        : isAlone
+          ? 'Nothing moves, as far as its bytes say.'
+          : undefined;
+  return text ? <p className="mt-2 text-pretty text-muted">{text}</p> : null;
+}

@@ -1,0 +1,150 @@
+import { expect } from '@playwright/test';
+import { type Address, encodeFunctionData, erc20Abi, pad, parseEther } from 'viem';
+import { demoTokens } from '@/config/demo-tokens';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { multicall3Address } from '@/e2e/devnet/chain/multicall';
+import { anyBatch, type Call, multicall, payEther, payUsdc } from '@/e2e/devnet/seed/calls';
+import { test } from '@/e2e/fixtures';
+import { findAxeViolations } from '@/e2e/support/axe';
+import { connectWallet } from '@/e2e/support/connect';
+import { deploy } from '@/e2e/support/deploy';
+import { usdcOf } from '@/e2e/support/fresh-safe';
+import { chainClient } from '@/e2e/support/stack';
+import { whileTrusted } from '@/e2e/support/while-trusted';
+
+const thief = passerbyAccount().address;
+
+/** Where a Safe says whose code it runs. */
+const codeOf = (safe: Address) => chainClient.getStorageAt({ address: safe, slot: '0x0' });
+
+/** A token's payment to the eye, foreign code that is run as the Safe to the chain. */
+async function bybitShape(): Promise<Call> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [thief, 0n] });
+  return { to: await deploy('BybitShape'), data, operation: 1 };
+}
+
+test('foreign code behind a transfer is neither signed nor executed before that was typed @main', async ({
+  page,
+  freshSafe,
+  testWallet,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const safe = await freshSafe({ owners: [wallet.account, passerbyAccount()], threshold: 2 });
+  const shape = await bybitShape();
+  const signers = safe.owners.slice(1);
+  const { id } = await whileTrusted(shape.to, () => safe.propose(shape, { signers }));
+  const words = `run foreign code ${shape.to.slice(-4)}`;
+  const before = await codeOf(safe.address);
+
+  await test.step('it is said for what it is, and nothing can be signed', async () => {
+    await transaction.open(safe.link, id);
+    await connectWallet(page, wallet);
+    await expect(transaction.whatHappens).toContainText('as the Safe itself, behind the name “transfer”');
+    await expect(transaction.whatMoves).toContainText('It may be everything.');
+    await expect(transaction.danger('Runs foreign code as the Safe itself')).toBeVisible();
+    await expect(transaction.acknowledgement).toContainText('take the Safe from its owners');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await transaction.acknowledge('run foreign code');
+    await expect(transaction.acknowledgement).toContainText('These are not the words');
+    await expect(transaction.confirmButton).toBeHidden();
+    await expect(transaction.executeButton).toBeHidden();
+    expect(wallet.deeds).toEqual([]);
+  });
+
+  await test.step('with the words it can be confirmed', async () => {
+    await transaction.acknowledge(words);
+    await transaction.confirmButton.click();
+    await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
+    expect(wallet.deeds.map(({ method }) => method)).toEqual(['eth_signTypedData_v4']);
+  });
+
+  await test.step('the next visit has to type them again before it executes', async () => {
+    await page.reload();
+    await expect(transaction.acknowledgement).toBeVisible();
+    await expect(transaction.executeButton).toBeHidden();
+    expect(await codeOf(safe.address)).toBe(before);
+    await transaction.acknowledge(words);
+    await transaction.executeButton.click();
+    await expect.poll(() => codeOf(safe.address)).toBe(pad(thief).toLowerCase());
+  });
+});
+
+test('foreign code three batches deep is found, and stays unsigned', async ({
+  page,
+  freshSafe,
+  testWallet,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const safe = await freshSafe({ owners: [wallet.account, passerbyAccount()], threshold: 2 });
+  const payment = payEther(passerbyAccount().address, '0.1');
+  const shape = await bybitShape();
+  const inner = anyBatch('1.4.1', [payment, shape]);
+  const call = anyBatch('1.4.1', [payment, anyBatch('1.4.1', [payment, inner])]);
+  const signers = safe.owners.slice(1);
+  const { id } = await whileTrusted(call.to, () => safe.propose(call, { signers }));
+  const before = await codeOf(safe.address);
+
+  await transaction.open(safe.link, id);
+  await connectWallet(page, wallet);
+  await expect(transaction.whatHappens).toContainText(
+    'Batch of 2 calls that runs foreign code as the Safe itself',
+  );
+  await expect(transaction.danger('Runs foreign code as the Safe itself')).toContainText(shape.to);
+  await expect(transaction.calls).toContainText(shape.to.slice(-4));
+  await expect(transaction.acknowledgement).toContainText(shape.to);
+  await expect(transaction.confirmButton).toBeHidden();
+  await expect(transaction.executeButton).toBeHidden();
+  // What cannot be signed without reading can be rejected at once.
+  await expect(transaction.rejectLink).toBeVisible();
+  expect(wallet.deeds).toEqual([]);
+  expect(await codeOf(safe.address)).toBe(before);
+  expect(await safe.nonce()).toBe(0n);
+});
+
+test('a batch through Multicall3 is red, and possible', async ({
+  page,
+  freshSafe,
+  testWallet,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const safe = await freshSafe({ owners: [wallet.account, passerbyAccount()], threshold: 2, usdc: '50' });
+  const [first, second] = [passerbyAccount().address, passerbyAccount().address];
+  const call = multicall([payUsdc(first, '20'), payUsdc(second, '5')]);
+  const signers = safe.owners.slice(1);
+  const { id } = await whileTrusted(call.to, () => safe.propose(call, { signers }));
+
+  await transaction.open(safe.link, id);
+  await connectWallet(page, wallet);
+  await expect(transaction.danger('Runs foreign code as the Safe itself')).toContainText(multicall3Address);
+  await expect(transaction.executeButton).toBeHidden();
+  await transaction.acknowledge(`Run foreign code ${multicall3Address.slice(-4)}`);
+  await transaction.executeButton.click();
+  await expect(transaction.outcome).toBeVisible();
+  expect([await usdcOf(first), await usdcOf(second)]).toEqual([20_000_000n, 5_000_000n]);
+});
+
+test('paying for gas out of the Safe has to be typed too', async ({
+  page,
+  freshSafe,
+  testWallet,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const safe = await freshSafe({ owners: [wallet.account, passerbyAccount()], threshold: 2 });
+  const recipient = passerbyAccount().address;
+  const refund = { gasPrice: 1_000n, baseGas: 50_000n, gasToken: demoTokens.usdc.address };
+  const { id } = await safe.propose(
+    { to: recipient, value: parseEther('0.1'), ...refund },
+    { signers: safe.owners.slice(1) },
+  );
+  await transaction.open(safe.link, id);
+  await connectWallet(page, wallet);
+  await expect(transaction.danger('Pays for gas out of the Safe')).toBeVisible();
+  await expect(transaction.confirmButton).toBeHidden();
+  await transaction.acknowledge('pay for gas');
+  await expect(transaction.confirmButton).toBeVisible();
+  expect(await safe.nonce()).toBe(0n);
+});

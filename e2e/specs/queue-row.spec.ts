@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { parseEther } from 'viem';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { test } from '@/e2e/fixtures';
+import { findAxeViolations } from '@/e2e/support/axe';
+import { connectWallet } from '@/e2e/support/connect';
+import { etherOf } from '@/e2e/support/fresh-safe';
+
+for (const device of ['', ' @phone'])
+  test(`a row of the queue opens in its place, and is confirmed and executed there${device}`, async ({
+    page,
+    freshSafe,
+    testWallet,
+    lists,
+    transaction,
+  }) => {
+    const wallet = await testWallet();
+    const safe = await freshSafe({ owners: [wallet.account, passerbyAccount()], threshold: 2 });
+    const recipient = passerbyAccount().address;
+    await safe.propose({ to: recipient, value: parseEther('0.4') }, { signers: safe.owners.slice(1) });
+    await lists.openQueue(safe.link);
+    await connectWallet(page, wallet);
+
+    await lists.detailsButton(0).focus();
+    await page.keyboard.press('Enter');
+    await expect(lists.detailsButton(0)).toHaveAttribute('aria-expanded', 'true');
+    await expect(transaction.whatHappens).toContainText('Send 0.4 ETH');
+    await expect(transaction.whatMoves).toContainText('−0.4 ETH');
+    await expect(transaction.checks).toContainText('agree');
+    await expect(transaction.hashes).toBeVisible();
+    await expect(transaction.confirmButton).toBeVisible();
+    expect(await findAxeViolations(page)).toEqual([]);
+
+    await transaction.confirmButton.click();
+    await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
+    await transaction.executeButton.click();
+    await expect.poll(() => etherOf(recipient)).toBe(parseEther('0.4'));
+    expect(await safe.nonce()).toBe(1n);
+  });

@@ -1,0 +1,69 @@
+import { type Hash, isHash } from 'viem';
+import { call, sendTransaction, waitForTransactionReceipt } from 'viem/actions';
+import { base } from '@/config/chains';
+import { DeedRefusedError } from '@/lib/errors/safe';
+import { toAppError } from '@/lib/errors/to-app-error';
+import { WalletFailedError } from '@/lib/errors/wallet';
+import { hashTransaction } from '@/lib/safe/hash';
+import { encodeApproveHash } from '@/lib/safe/parent';
+import { addRecentTransaction } from '@/lib/storage/recent-transactions';
+import type { SigningClient } from '@/lib/wallet/wallet-port';
+import { describeDeed } from './describe-deed';
+import type { InspectingClients } from './inspect-transaction';
+import { prepareConfirmation, type Reviewed } from './prepare-confirmation';
+import { readRevertReason } from './read-revert-reason';
+import { assertSameAccount, assertSameChain } from './sign-transaction';
+
+export type ApproveRequest = Reviewed & {
+  /** Called when the wallet has sent it; what is waited for then is a block. */
+  readonly onSigned?: () => void;
+  /** Aborted when the person stops waiting before the wallet was asked. */
+  readonly signal?: AbortSignal;
+};
+
+type Clients = InspectingClients & { readonly wallet: SigningClient };
+
+/**
+ * Has an owner's own account approve a transaction's hash on the chain (`approveHash`, Safe.sol), which counts as its
+ * signature; the way for contracts that are owners. Everything is fetched and checked again first. Returns the hash on
+ * chain once it is in a block. Throws TransactionContradictedError, DeedRefusedError and what the wallet throws.
+ */
+export async function approveHash(
+  { wallet, ...services }: Clients,
+  { onSigned, signal, ...request }: ApproveRequest,
+): Promise<Hash> {
+  const { account, reviewed } = request;
+  const { safe } = reviewed;
+  assertSameAccount(wallet, account);
+  await assertSameChain(wallet, safe.chainId);
+  const transaction = await prepareConfirmation(services, request);
+  const { to, data } = encodeApproveHash(safe, hashTransaction(safe, transaction).safeTxHash);
+  await call(services.chain, { account, to, data }).catch((error: unknown) => {
+    if (readRevertReason(error) === undefined) throw toAppError(error);
+    throw new DeedRefusedError({
+      reason: 'The Safe would refuse this approval. Nothing was sent.',
+      cause: error,
+    });
+  });
+  signal?.throwIfAborted();
+  const transactionHash = await sendTransaction(wallet, { account, chain: base, to, data, value: 0n }).catch(
+    (error: unknown) => {
+      throw toAppError(error);
+    },
+  );
+  // A wallet may answer anything; what is no hash can neither be followed nor stored.
+  if (!isHash(transactionHash)) throw new WalletFailedError({});
+  addRecentTransaction(
+    { account, chainId: safe.chainId },
+    { hash: transactionHash, description: describeDeed('Approve', safe, transaction.nonce) },
+  );
+  onSigned?.();
+  const { status } = await waitForTransactionReceipt(services.chain, { hash: transactionHash }).catch(
+    (error: unknown) => {
+      throw toAppError(error);
+    },
+  );
+  if (status === 'reverted')
+    throw new DeedRefusedError({ reason: 'The chain refused the approval. It does not count.' });
+  return transactionHash;
+}

@@ -1,0 +1,130 @@
+import { type Address, isAddressEqual } from 'viem';
+import type { StatedInfo } from '@/lib/gateway/transaction-info';
+import type { ListItem } from '@/lib/gateway/transaction-list';
+import { decodeMeaning } from '@/lib/safe/decode';
+import { hashTransaction } from '@/lib/safe/hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import type { OwnCopy } from './own-copies';
+import { readRowNonce } from './read-row-nonce';
+
+export type KnownQueue = {
+  readonly items: readonly ListItem[];
+  /** False where there are further pages. */
+  readonly isComplete: boolean;
+};
+
+/** Another transaction with the same nonce. */
+export type Rival = {
+  /** By which its page is found. */
+  readonly id: string;
+  readonly info: StatedInfo;
+  /** Owners who have signed it, as far as they are known by name. */
+  readonly signers: readonly Address[];
+  /** How many signatures it has. */
+  readonly signatures: number;
+  /** Whose word it is: the gateway's, or a copy in this browser whose fields give its hash. */
+  readonly source: 'gateway' | 'own';
+};
+
+export type WaitingWork = {
+  /** Undefined where the gateway did not give it. */
+  readonly queue: KnownQueue | undefined;
+  readonly ownCopies: readonly OwnCopy[];
+};
+
+type Subject = { readonly safe: SafeRef; readonly transaction: SafeTransaction };
+
+/** What waits with the nonce of a transaction, in the gateway's queue and in this browser, without itself. */
+export function findRivals(
+  { safe, transaction }: Subject,
+  { owners, queue, ownCopies }: WaitingWork & { readonly owners: readonly Address[] },
+): readonly Rival[] {
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const copies = ownCopies.filter(
+    (copy) => copy.transaction.nonce === transaction.nonce && copy.safeTxHash !== safeTxHash,
+  );
+  const stated = (queue?.items ?? []).flatMap((item) =>
+    item.kind === 'transaction' &&
+    readRowNonce(item) === transaction.nonce &&
+    !item.transaction.id.toLowerCase().endsWith(safeTxHash)
+      ? [readRow(item, owners)]
+      : [],
+  );
+  const isStated = ({ safeTxHash: hash }: OwnCopy) =>
+    stated.some(({ id }) => id.toLowerCase().endsWith(hash));
+  return [
+    ...stated.map((rival) => {
+      const copy = copies.find((one) => rival.id.toLowerCase().endsWith(one.safeTxHash));
+      return copy ? { ...readCopy(copy, owners), id: rival.id, signatures: rival.signatures } : rival;
+    }),
+    ...copies.filter((copy) => !isStated(copy)).map((copy) => readCopy(copy, owners)),
+  ];
+}
+
+/** Every nonce that something waits with, as the gateway or this browser knows it. */
+export const listWaitingNonces = ({ queue, ownCopies }: WaitingWork): readonly bigint[] => [
+  ...(queue?.items ?? []).flatMap((item) => readRowNonce(item) ?? []),
+  ...ownCopies.map(({ transaction }) => transaction.nonce),
+];
+
+type Row = Extract<ListItem, { kind: 'transaction' }>;
+
+function readRow({ transaction: { id, info, execution } }: Row, owners: readonly Address[]): Rival {
+  const missing = execution?.kind === 'multisig' ? execution.missingSigners : [];
+  return {
+    id,
+    info,
+    // The gateway names who is missing, and only while somebody is.
+    signers: missing.length === 0 ? [] : owners.filter((owner) => !has(missing, owner)),
+    signatures: execution?.kind === 'multisig' ? execution.confirmationsSubmitted : 0,
+    source: 'gateway',
+  };
+}
+
+function readCopy(
+  { safe, transaction, safeTxHash, confirmations }: OwnCopy,
+  owners: readonly Address[],
+): Rival {
+  const signers = confirmations.map(({ signer }) => signer).filter((signer) => has(owners, signer));
+  return {
+    id: safeTxHash,
+    info: describe(safe.address, transaction),
+    signers,
+    signatures: signers.length,
+    source: 'own',
+  };
+}
+
+const has = (list: readonly Address[], address: Address) => list.some((one) => isAddressEqual(one, address));
+
+/** The meaning of the bytes in the form in which the gateway states it, so that both are worded in one way. */
+function describe(safe: Address, transaction: SafeTransaction): StatedInfo {
+  const meaning = decodeMeaning(safe, transaction);
+  switch (meaning.kind) {
+    case 'rejection':
+      return { kind: 'rejection' };
+    case 'nativeTransfer':
+    case 'tokenTransfer': {
+      const { amount } = meaning;
+      const asset =
+        meaning.kind === 'nativeTransfer'
+          ? ({ kind: 'native', amount } as const)
+          : ({
+              kind: 'erc20',
+              token: meaning.token,
+              amount,
+              symbol: undefined,
+              decimals: undefined,
+            } as const);
+      return { kind: 'transfer', direction: 'outgoing', sender: safe, recipient: meaning.to, asset };
+    }
+    default:
+      return {
+        kind: 'custom',
+        to: transaction.to,
+        value: transaction.value,
+        method: undefined,
+        actionCount: undefined,
+      };
+  }
+}

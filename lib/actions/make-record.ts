@@ -1,0 +1,64 @@
+import { type Address, isAddressEqual } from 'viem';
+import { hashTransaction } from '@/lib/safe/hash';
+import type { SafeRef } from '@/lib/safe/types';
+import type { TransactionRecord } from '@/lib/safe/verification';
+import { knownSafes } from '@/lib/storage/known-safes';
+import { readHashHints } from './hash-hints';
+import { type LookedUpTransaction, readHashOfId } from './look-up-transaction';
+import { findOwnCopy } from './own-copies';
+import { readExecutionStatement, readStatedMeaning } from './read-statements';
+
+/** Whose word is heard: `chain` leaves out everything that the gateway says beside bytes and signatures. */
+export type Trust = 'all' | 'chain';
+
+/** What is said of a transaction, by whomever, as one record that can be compared with bytes and chain; undefined for what no owner signs. */
+export async function makeRecord(
+  safe: SafeRef,
+  {
+    id,
+    stated,
+    copy,
+    trust,
+    gatewayHost,
+  }: LookedUpTransaction & { id: string; trust: Trust; gatewayHost: string },
+): Promise<TransactionRecord | undefined> {
+  const { multisig } = stated;
+  if (!multisig) return undefined;
+  const { transaction, confirmations, confirmationsRequired } = multisig;
+  const own = await findOwnCopy(safe, hashTransaction(safe, transaction).safeTxHash);
+  const linkHash = readHashOfId(id);
+  const isGatewayHeard = !copy && trust === 'all';
+  const joined = joinConfirmations(confirmations, own?.confirmations ?? []);
+  return {
+    // The Safe of the address bar, not the one the gateway states: a foreign transaction then gives another hash.
+    safe,
+    transaction,
+    statedHashes: [
+      ...(isGatewayHeard ? [{ hash: multisig.safeTxHash, source: `the gateway (${gatewayHost})` }] : []),
+      ...(linkHash ? [{ hash: linkHash, source: 'the link to this page' }] : []),
+    ],
+    hints: readHashHints(stated.info),
+    confirmations: joined,
+    confirmationsRequired,
+    ...(isGatewayHeard && {
+      statedSafe: stated.safe.address,
+      meaning: readStatedMeaning(stated),
+      execution: readExecutionStatement(stated),
+      ownSigners: joined
+        .filter(({ signer }) => !hasSigner(confirmations, signer))
+        .map(({ signer }) => signer),
+    }),
+    otherSafes: knownSafes.get().map((known) => known.safe.address),
+  };
+}
+
+type StatedConfirmations = TransactionRecord['confirmations'];
+
+const hasSigner = (list: StatedConfirmations, signer: Address) =>
+  list.some((other) => isAddressEqual(other.signer, signer));
+
+/** The stated confirmations, and those that only this browser has. */
+function joinConfirmations(stated: StatedConfirmations, own: StatedConfirmations): StatedConfirmations {
+  const given = stated.filter(({ signer, signature }) => signature || !hasSigner(own, signer));
+  return [...given, ...own.filter(({ signer }) => !hasSigner(given, signer))];
+}

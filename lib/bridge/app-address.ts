@@ -1,0 +1,24 @@
+import { AppAddressError } from '@/lib/errors/bridge';
+
+/** Where an app is, and the origin whose messages are its own. */
+export type AppAddress = { readonly url: string; readonly origin: string };
+
+/**
+ * Reads the address of an app: https, or http on this very machine, and no page of `ownOrigin`, which with
+ * `allow-same-origin` could reach out of its frame. Throws AppAddressError.
+ */
+export function readAppAddress(text: string, { ownOrigin }: { readonly ownOrigin: string }): AppAddress {
+  if (text.length > 2_000 || !URL.canParse(text)) throw new AppAddressError({ fault: 'malformed' });
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
+    throw new AppAddressError({ fault: 'protocol' });
+  if (url.username !== '' || url.password !== '') throw new AppAddressError({ fault: 'credentials' });
+  if (url.origin === ownOrigin) throw new AppAddressError({ fault: 'ownOrigin' });
+  return { url: url.href, origin: url.origin };
+}
+
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' ||
+  hostname === '127.0.0.1' ||
+  hostname === '[::1]' ||
+  hostname.endsWith('.localhost');

@@ -1,0 +1,51 @@
+import { z } from 'zod/mini';
+import { BridgeRequestError } from '@/lib/errors/bridge';
+import type { Call } from '@/lib/safe/types';
+import { addressSchema, amountSchema, hexSchema } from './schema';
+
+/** What an app wants sent as one transaction. A safeTxGas above 0 lets a failing transaction spend the nonce. */
+export type AppTransactions = { readonly calls: readonly Call[]; readonly safeTxGas: bigint };
+
+const transactionsSchema = z.object({
+  txs: z.array(
+    z.object({
+      to: addressSchema,
+      // Some apps write what they leave out as an empty text.
+      value: z.nullish(z.union([amountSchema, z.literal('')])),
+      data: z.nullish(z.union([hexSchema, z.literal('')])),
+      // The protocol has calls only: whoever asks for more must not believe to have got it.
+      operation: z.nullish(z.literal(0)),
+    }),
+  ),
+  params: z.nullish(z.object({ safeTxGas: z.nullish(amountSchema) })),
+});
+
+const maxCalls = 1_000;
+
+/**
+ * Reads the parameters of sendTransactions; a value that is left out is 0, data that are left out are empty. Throws
+ * BridgeRequestError, with 'No transactions were passed' (specification, section 5) or the place of the first fault.
+ */
+export function readTransactions(params: unknown): AppTransactions {
+  const length = countTransactions(params);
+  if (length === 0) throw new BridgeRequestError({ text: 'No transactions were passed' });
+  if (length > maxCalls) throw new BridgeRequestError({ text: `At most ${maxCalls} transactions are taken` });
+  const parsed = transactionsSchema.safeParse(params);
+  if (!parsed.success) throw new BridgeRequestError({ text: nameFault(parsed.error.issues[0]?.path ?? []) });
+  return {
+    calls: parsed.data.txs.map(({ to, value, data }) => ({ to, value: value || 0n, data: data || '0x' })),
+    safeTxGas: parsed.data.params?.safeTxGas ?? 0n,
+  };
+}
+
+function countTransactions(params: unknown): number {
+  const parsed = z.object({ txs: z.array(z.unknown()) }).safeParse(params);
+  return parsed.success ? parsed.data.txs.length : 0;
+}
+
+/** Where the first fault is, counted from 1 as people do. */
+function nameFault([list, index, field]: readonly PropertyKey[]): string {
+  if (list !== 'txs') return 'Invalid safeTxGas';
+  const place = `Invalid transaction ${Number(index) + 1}`;
+  return field === undefined ? place : `${place}: "${String(field)}"`;
+}

@@ -1,0 +1,43 @@
+import { type Address, isAddressEqual } from 'viem';
+import { type Check, nameChain, type SafeFacts } from '../verification';
+
+const singletonKinds = ['singleton', 'singletonL2'];
+const handlerKinds = ['fallbackHandler'];
+
+/** The code that the Safe runs, and that answers in its place, against the official builds. */
+export function checkCode(facts: SafeFacts): readonly Check[] {
+  const { singleton, fallbackHandler, official, codeHashes } = facts;
+  if (!singleton || !official || !codeHashes) return [];
+  const handler = { id: 'handler-code', label: 'Code of the fallback handler' } as const;
+  const source = nameChain(facts);
+  return [
+    judgeCode({ id: 'code', label: 'Code of the Safe' }, singleton, singletonKinds, facts),
+    fallbackHandler
+      ? judgeCode(handler, fallbackHandler, handlerKinds, facts)
+      : { ...handler, state: 'agrees', source, detail: 'This Safe has none.' },
+  ];
+}
+
+function judgeCode(
+  base: Pick<Check, 'id' | 'label'>,
+  address: Address,
+  kinds: readonly string[],
+  facts: SafeFacts,
+): Check {
+  const { official = [], codeHashes } = facts;
+  const source = nameChain(facts);
+  const known = official.find((code) => isAddressEqual(code.address, address) && kinds.includes(code.kind));
+  const codeHash = codeHashes?.get(address);
+  if (!known)
+    return { ...base, source, state: 'unchecked', detail: `${address} is not one of the known builds.` };
+  if (codeHash === undefined)
+    return { ...base, source, state: 'unchecked', detail: `The code at ${address} could not be read.` };
+  if (codeHash !== known.codeHash)
+    return {
+      ...base,
+      source,
+      state: 'contradicts',
+      detail: `${known.name} ${known.version} is published at ${address} with the code ${known.codeHash}; the chain says ${codeHash}.`,
+    };
+  return { ...base, source, state: 'agrees', detail: `${known.name} ${known.version}, the published code.` };
+}

@@ -1,0 +1,25 @@
+import { type Check, computedHere, type TransactionRecord } from '../verification';
+
+/** What the gateway leaves out is found only where this browser has seen it before (SECURITY: omission). */
+export function checkOmissions({ ownSigners }: TransactionRecord): readonly Check[] {
+  if (!ownSigners) return [];
+  const base = { id: 'omissions', label: 'Whether the gateway leaves something out', source: computedHere };
+  if (ownSigners.length === 0)
+    return [
+      {
+        ...base,
+        state: 'unchecked',
+        detail:
+          'A signature, or another transaction with the same nonce, that this browser has never seen cannot be missed here.',
+      },
+    ];
+  const names = ownSigners.join(', ');
+  const isOne = ownSigners.length === 1;
+  return [
+    {
+      ...base,
+      state: 'behind',
+      detail: `The gateway does not state the ${isOne ? 'signature' : 'signatures'} of ${names}. This browser has ${isOne ? 'it, so it counts' : 'them, so they count'} here.`,
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import { type Check, nameChain, type SafeFacts, type TransactionRecord } from '../verification';
+
+/**
+ * How many signatures are needed. `confirmationsRequired` is the value of the time when the transaction was made, so that
+ * another one is no alarm; what the gateway says of the Safe now is `stated`.
+ */
+export function checkThreshold(
+  { confirmationsRequired }: TransactionRecord,
+  facts: SafeFacts,
+  stated: Check | undefined,
+): readonly Check[] {
+  if (stated && stated.state !== 'agrees') return [stated];
+  if (!stated && confirmationsRequired === undefined) return [];
+  const base = { id: 'threshold', label: 'Threshold', source: nameChain(facts) } as const;
+  const { threshold } = facts;
+  if (confirmationsRequired === undefined || confirmationsRequired === threshold)
+    return [{ ...base, state: 'agrees', detail: `${countSignatures(threshold)} needed.` }];
+  return [
+    {
+      ...base,
+      state: 'behind',
+      detail: `${countSignatures(threshold)} needed now; the gateway still says ${confirmationsRequired} for this transaction.`,
+    },
+  ];
+}
+
+const countSignatures = (count: number) => (count === 1 ? 'One signature is' : `${count} signatures are`);

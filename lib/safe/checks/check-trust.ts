@@ -1,0 +1,37 @@
+import { findOfficialCode } from '../rules/delegate-calls';
+import { operations } from '../types';
+import { type Check, nameChain, type SafeFacts, type TransactionRecord } from '../verification';
+
+/** Official code that may be run as the Safe itself; what it is made to do is judged by its bytes. */
+const trustedKinds = ['multiSend', 'multiSendCallOnly', 'signMessageLib', 'migration'];
+
+/** A gateway that calls foreign code trusted contradicts our own rule, which knows official builds and nobody else's. */
+export function checkTrust({ meaning, transaction }: TransactionRecord, facts: SafeFacts): readonly Check[] {
+  const { official, codeHashes } = facts;
+  if (!meaning || transaction.operation !== operations.delegateCall || !official) return [];
+  if (meaning.isTrustedDelegateCall === undefined) return [];
+  const { to } = transaction;
+  const base = { id: 'trust', label: 'Trust in the delegate call', source: nameChain(facts) } as const;
+  const listed = official.find((code) => code.address.toLowerCase() === to.toLowerCase());
+  const known = findOfficialCode(to, { official, codeHashOf: (address) => codeHashes?.get(address) });
+  const isTrusted = known !== undefined && trustedKinds.includes(known.kind);
+  const words = isTrusted ? `${known.name} ${known.version}, the published code` : 'foreign code';
+  if (listed && !known && codeHashes?.get(to) === undefined)
+    return [{ ...base, state: 'unchecked', detail: `The code at ${to} could not be read.` }];
+  if (meaning.isTrustedDelegateCall && !isTrusted)
+    return [
+      {
+        ...base,
+        state: 'contradicts',
+        detail: `The gateway says that ${to} is trusted to run as the Safe itself; here it is ${words}.`,
+        chainSuffices: true,
+      },
+    ];
+  return [
+    {
+      ...base,
+      state: 'agrees',
+      detail: `At ${to} stands ${words}.`,
+    },
+  ];
+}

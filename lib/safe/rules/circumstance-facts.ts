@@ -1,0 +1,49 @@
+import type { Address } from 'viem';
+import type { CallNode } from '../call-tree';
+import type { SafeTransaction } from '../types';
+
+/** What stands at an address: nothing, an account that lends itself code (EIP-7702), or a contract. */
+export type CodeKind = 'none' | 'delegated' | 'contract';
+
+/** What a contract says of itself as a token. */
+export type TokenFacts = {
+  /** Cleaned and cut. */
+  readonly symbol: string;
+  /** It calls itself like a well-known token and is another. */
+  readonly isImitation: boolean;
+};
+
+/** What is known around a transaction. What could not be asked is absent, and then nothing is said about it. */
+export type CircumstanceFacts = {
+  readonly safe: Address;
+  readonly transaction: SafeTransaction;
+  /** The same transaction taken apart. */
+  readonly tree: CallNode;
+  readonly owners: readonly Address[];
+  /** The Safe's next nonce, as the chain says. */
+  readonly nonce: bigint;
+  /** Accounts that this visitor or this site has names for. */
+  readonly named: readonly Address[];
+  /** Contracts from our own lists: official ones, well-known tokens. */
+  readonly listed: readonly Address[];
+  /** Whom the Safe has paid before; absent where nobody could say. */
+  readonly paid?: readonly Address[];
+  /** How many other transactions with the same nonce are known. */
+  readonly rivals: number;
+  /** Absent where the gateway did not give it. */
+  readonly queue?: {
+    /** Every nonce that something waits with. */
+    readonly nonces: readonly bigint[];
+    /** False where there are further pages, with higher nonces. */
+    readonly isComplete: boolean;
+  };
+  readonly code: ReadonlyMap<Address, CodeKind>;
+  /** Null for a contract that does not answer as a token does. */
+  readonly tokens: ReadonlyMap<Address, TokenFacts | null>;
+  /** Whether a recipient takes the chain's own coin, tried by a call. */
+  readonly takesEther: ReadonlyMap<Address, boolean>;
+  /** Whether the gateway knows a contract. */
+  readonly isKnownToGateway: ReadonlyMap<Address, boolean>;
+  /** Who brought it to the gateway; `isDelegate` is absent where nobody could say. */
+  readonly proposer?: { readonly address: Address; readonly isDelegate?: boolean };
+};

@@ -1,0 +1,102 @@
+import { type Address, isAddressEqual } from 'viem';
+import type { SafeSettings } from './apply-safe-changes';
+
+/** One value of a setting, and whether the change brings or takes it. */
+export type SettingItem = {
+  readonly value: Address | number;
+  readonly mark: 'kept' | 'added' | 'removed';
+};
+
+/** One setting of a Safe before and after a transaction. */
+export type SettingRow = {
+  readonly name: string;
+  /** Empty where there is none. */
+  readonly before: readonly SettingItem[];
+  readonly after: readonly SettingItem[];
+  readonly isChanged: boolean;
+  /** Why this change may cost everything; undefined where nothing speaks against it. */
+  readonly danger: string | undefined;
+};
+
+/** The row of the Safe's own code; what it will be after some migrations is not known. */
+export const codeName = 'Code of the Safe';
+
+export type CompareOptions = {
+  /** Whether an account or contract is one that this visitor, or this product, knows. */
+  readonly isKnown: (address: Address) => boolean;
+};
+
+/** The settings of a Safe side by side, in the order of their weight. */
+export function compareSettings(
+  before: SafeSettings,
+  after: SafeSettings,
+  { isKnown }: CompareOptions,
+): readonly SettingRow[] {
+  const compare = (
+    name: string,
+    read: (settings: SafeSettings) => readonly SettingItem['value'][],
+    judge: (added: readonly Address[]) => string | undefined,
+  ): SettingRow => {
+    const [was, will] = [read(before), read(after)];
+    const removed = was.filter((value) => !has(will, value));
+    const added = will.filter((value) => !has(was, value));
+    const isChanged = removed.length > 0 || added.length > 0 || was.length !== will.length;
+    const newAddresses = added.filter((value) => typeof value !== 'number');
+    return {
+      name,
+      before: was.map((value) => ({ value, mark: has(removed, value) ? 'removed' : 'kept' })),
+      after: will.map((value) => ({ value, mark: has(added, value) ? 'added' : 'kept' })),
+      isChanged,
+      danger: isChanged ? judge(newAddresses) : undefined,
+    };
+  };
+  const unlessKnown = (words: string) => (added: readonly Address[]) =>
+    added.some((address) => !isKnown(address)) ? words : undefined;
+  const one = (address: Address | undefined) => (address ? [address] : []);
+  return [
+    compare(
+      'Owners',
+      ({ owners }) => owners,
+      unlessKnown('An account becomes an owner that is not known here.'),
+    ),
+    compare(
+      'Threshold',
+      ({ threshold }) => [threshold],
+      () => (after.threshold < before.threshold ? 'Fewer owners than now can move everything.' : undefined),
+    ),
+    compare(
+      codeName,
+      ({ singleton }) => one(singleton),
+      (added) =>
+        added.length > 0 && added.every(isKnown)
+          ? undefined
+          : 'Code that is not known here can do anything with what the Safe owns.',
+    ),
+    compare(
+      'Modules',
+      ({ modules }) => modules,
+      (added) =>
+        added.length > 0 ? 'A module can move everything without any owner’s signature.' : undefined,
+    ),
+    compare(
+      'Guard',
+      ({ guard }) => one(guard),
+      unlessKnown('A guard can stop every transaction of this Safe, for ever.'),
+    ),
+    compare(
+      'Guard of modules',
+      ({ moduleGuard }) => one(moduleGuard),
+      unlessKnown('It can stop every transaction of the modules.'),
+    ),
+    compare(
+      'Fallback handler',
+      ({ fallbackHandler }) => one(fallbackHandler),
+      unlessKnown('It answers in the Safe’s name, also whether a signature is valid.'),
+    ),
+  ];
+}
+
+const has = (list: readonly SettingItem['value'][], value: SettingItem['value']) =>
+  list.some((other) =>
+    typeof other === 'number' || typeof value === 'number' ? other === value : isAddressEqual(other, value),
+  );

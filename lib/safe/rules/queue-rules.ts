@@ -1,0 +1,68 @@
+import { isAddressEqual } from 'viem';
+import type { CircumstanceFacts } from './circumstance-facts';
+import type { Danger } from './danger';
+
+/** What the place in the queue says: rivals for the nonce, a nonce that is missing before it, who brought it there. */
+export function judgePlace(facts: CircumstanceFacts): readonly Danger[] {
+  return [...judgeRivals(facts), ...judgeGap(facts), ...judgeProposer(facts)];
+}
+
+const amber = { level: 'amber', needsAcknowledgement: false } as const;
+
+function judgeRivals({ rivals, transaction }: CircumstanceFacts): readonly Danger[] {
+  if (rivals === 0) return [];
+  const others = rivals === 1 ? 'Another transaction has' : `${rivals} other transactions have`;
+  return [
+    {
+      ...amber,
+      kind: 'rival',
+      title: `${others} nonce ${transaction.nonce}`,
+      reason: 'Only one of them can be executed. The others can then never be.',
+    },
+  ];
+}
+
+/** More nonces than this in between are not looked through one by one. */
+const maxGap = 1_000n;
+
+function judgeGap({ queue, transaction, nonce }: CircumstanceFacts): readonly Danger[] {
+  if (!queue || transaction.nonce <= nonce) return [];
+  const distance = transaction.nonce - nonce;
+  const waiting = new Set(queue.nonces);
+  const highest = queue.nonces.toSorted((a, b) => Number(b - a))[0] ?? nonce;
+  const between = Array.from(
+    { length: Number(distance < maxGap ? distance : maxGap) },
+    (_, index) => nonce + BigInt(index),
+  );
+  // Behind the last page that was read nobody knows what waits.
+  const missing = between.filter((one) => !waiting.has(one) && (queue.isComplete || one < highest));
+  const [first] = missing;
+  if (first === undefined) return [];
+  const more = missing.length + Number(distance > maxGap ? distance - maxGap : 0n) - 1;
+  return [
+    {
+      ...amber,
+      kind: 'nonceGap',
+      title:
+        more === 0
+          ? `Nonce ${first} is missing before it`
+          : `Nonce ${first} and ${more} more are missing before it`,
+      reason:
+        'Nothing that is known here waits with that nonce. Until something with it is executed, this one cannot be.',
+    },
+  ];
+}
+
+function judgeProposer({ proposer, owners }: CircumstanceFacts): readonly Danger[] {
+  if (proposer?.isDelegate !== false) return [];
+  if (owners.some((owner) => isAddressEqual(owner, proposer.address))) return [];
+  return [
+    {
+      ...amber,
+      kind: 'foreignProposer',
+      title: 'Proposed by somebody who is neither owner nor delegate',
+      reason: 'Ask the other owners where it comes from before you sign.',
+      address: proposer.address,
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import { type Address, isAddress, isAddressEqual, zeroAddress } from 'viem';
+import { type CallNode, listCalls } from '../call-tree';
+import type { DecodedValue } from '../decode-call';
+import { listMoves } from '../moves';
+import type { CircumstanceFacts } from './circumstance-facts';
+import type { Danger } from './danger';
+import { findLookAlike } from './look-alike';
+
+/** A batch of more recipients, or of more addresses, is not gone through further. */
+const maxRecipients = 50;
+const maxAddresses = 200;
+
+/** Whom a transaction pays in the name of the Safe, each once. */
+export function listRecipients(tree: CallNode, safe: Address): readonly Address[] {
+  const { moves } = listMoves(tree, { safe, runsForeignCode: false, isWrappedEther: () => false });
+  const paid = moves.flatMap(({ direction, counterparty }) => (direction === 'out' ? [counterparty] : []));
+  return [...new Set(paid)].slice(0, maxRecipients);
+}
+
+/** What the recipients and the other addresses of a transaction say: paid for the first time, made to be mistaken. */
+export function judgeRecipients(facts: CircumstanceFacts): readonly Danger[] {
+  return [...judgeLookAlikes(facts), ...judgeNewRecipients(facts)];
+}
+
+function judgeNewRecipients({
+  tree,
+  safe,
+  paid,
+  owners,
+  named,
+  listed,
+}: CircumstanceFacts): readonly Danger[] {
+  if (!paid) return [];
+  const known = [safe, zeroAddress, ...paid, ...owners, ...named, ...listed];
+  const found = listRecipients(tree, safe).filter(
+    (address) => !known.some((other) => isAddressEqual(other, address)),
+  );
+  if (found.length <= toldOneByOne) return found.map((address) => ({ ...newRecipient, address }));
+  return [
+    {
+      ...newRecipient,
+      title: `First payments to ${found.length} accounts`,
+      reason: `No earlier payment from this Safe to them is known here. ${compare}`,
+      addresses: found,
+    },
+  ];
+}
+
+/** More new recipients than this are told in one notice. */
+const toldOneByOne = 3;
+
+const compare = 'Compare the whole address with one from a source that you trust.';
+const newRecipient: Danger = {
+  kind: 'newRecipient',
+  level: 'amber',
+  title: 'First payment to this account',
+  reason: `No earlier payment from this Safe to it is known here. ${compare}`,
+  needsAcknowledgement: false,
+};
+
+function judgeLookAlikes({
+  tree,
+  safe,
+  paid = [],
+  owners,
+  named,
+  listed,
+}: CircumstanceFacts): readonly Danger[] {
+  const known = [...owners, ...named, ...paid, safe];
+  const isListed = (address: Address) => listed.some((other) => isAddressEqual(other, address));
+  return listAddresses(tree)
+    .filter((address) => !isListed(address))
+    .flatMap((address) => {
+      const other = findLookAlike(address, known);
+      return other ? [lookAlike(address, other)] : [];
+    });
+}
+
+const lookAlike = (address: Address, other: Address): Danger => ({
+  kind: 'lookAlike',
+  level: 'red',
+  title: 'Looks like an address that is known here, and is another',
+  reason: `It begins or ends like ${other}. Such addresses are made so that they are taken for the right one.`,
+  needsAcknowledgement: false,
+  address,
+});
+
+/** Every address that is called or named by a call that can be read, each once, without marks such as zero and one. */
+function listAddresses(tree: CallNode): readonly Address[] {
+  const found = listCalls(tree).flatMap(({ call, decoded }) => [
+    call.to,
+    ...(decoded?.source === 'own' ? decoded.parameters.flatMap(({ value }) => collect(value)) : []),
+  ]);
+  return [...new Set(found)].filter((address) => BigInt(address) > 0xffffn).slice(0, maxAddresses);
+}
+
+function collect(value: DecodedValue): readonly Address[] {
+  if (Array.isArray(value)) return value.flatMap(collect);
+  return typeof value === 'string' && isAddress(value, { strict: false }) ? [value] : [];
+}

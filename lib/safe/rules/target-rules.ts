@@ -1,0 +1,143 @@
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import { type CallNode, listCalls } from '../call-tree';
+import { operations } from '../types';
+import type { CircumstanceFacts } from './circumstance-facts';
+import type { Danger } from './danger';
+
+/** Contracts that are called with bytes, each once, without the Safe itself. */
+export function listCalledContracts(tree: CallNode, safe: Address): readonly Address[] {
+  const called = listCalls(tree).filter(
+    ({ call }) => call.data !== '0x' && call.operation === operations.call && !isAddressEqual(call.to, safe),
+  );
+  return [...new Set(called.map(({ call }) => call.to))];
+}
+
+/** Contracts that are called as tokens. */
+export function listCalledTokens(tree: CallNode): readonly Address[] {
+  return [
+    ...new Set(
+      listCalls(tree)
+        .filter(isTokenCall)
+        .map(({ call }) => call.to),
+    ),
+  ];
+}
+
+/** Accounts that are sent the chain's own coin and nothing else, with the amount in wei. */
+export function listPlainPayments(tree: CallNode, safe: Address) {
+  return listCalls(tree).flatMap(({ call, actor }) =>
+    call.value > 0n && call.data === '0x' && actor && isAddressEqual(actor, safe)
+      ? [{ to: call.to, value: call.value }]
+      : [],
+  );
+}
+
+/** What the contracts that a transaction calls say: imitations, unknown ones, those that do not take what they get. */
+export function judgeTargets(facts: CircumstanceFacts): readonly Danger[] {
+  return [...judgeTokens(facts), ...judgeTransfers(facts), ...judgePayments(facts), ...judgeContracts(facts)];
+}
+
+const isTokenCall = ({ call, decoded }: CallNode) =>
+  call.operation === operations.call && decoded?.interfaceName === 'Token (ERC-20)';
+
+function judgeTokens({ tokens }: CircumstanceFacts): readonly Danger[] {
+  return [...tokens].flatMap(([address, token]): readonly Danger[] =>
+    token?.isImitation
+      ? [
+          {
+            kind: 'imitation',
+            level: 'red',
+            title: 'Bears the symbol of a well-known token',
+            reason: `This token calls itself “${token.symbol}”, but is not the well-known one: it may be worth nothing.`,
+            needsAcknowledgement: false,
+            address,
+          },
+        ]
+      : [],
+  );
+}
+
+const cannotTake = (title: string, reason: string, address: Address): Danger => ({
+  kind: 'cannotTake',
+  level: 'red',
+  title,
+  reason,
+  needsAcknowledgement: false,
+  address,
+});
+
+/** `transfer` has its meaning only at a token, and only for a recipient who can ever use what arrives. */
+function judgeTransfers(facts: CircumstanceFacts): readonly Danger[] {
+  return listCalls(facts.tree).flatMap((node) => {
+    const { call, decoded } = node;
+    if (!isTokenCall(node) || decoded?.signature !== 'transfer(address,uint256)') return [];
+    const recipient = decoded.parameters[0]?.value;
+    return judgeTransfer(call.to, typeof recipient === 'string' ? recipient : zeroAddress, facts) ?? [];
+  });
+}
+
+function judgeTransfer(
+  token: Address,
+  recipient: string,
+  { safe, code, tokens }: CircumstanceFacts,
+): Danger | undefined {
+  const kind = code.get(token);
+  if (kind === 'none' || kind === 'delegated')
+    return cannotTake(
+      'A transfer at an address where no contract stands',
+      'Nothing would move: the words of a token transfer have no meaning there.',
+      token,
+    );
+  if (tokens.get(token) === null)
+    return cannotTake(
+      'A transfer at a contract that is no token',
+      'The contract does not answer as a token does. What it makes of these words only it knows.',
+      token,
+    );
+  const isRecipient = (address: Address) => recipient.toLowerCase() === address.toLowerCase();
+  if (isRecipient(token))
+    return cannotTake('Sends a token to its own contract', 'What arrives there is lost as a rule.', token);
+  if (isRecipient(zeroAddress))
+    return cannotTake('Sends a token to nobody', 'What is sent to the zero address is lost.', zeroAddress);
+  if (isRecipient(safe))
+    return cannotTake('Sends a token to the Safe itself', 'Nothing would move, and the nonce is used.', safe);
+  return undefined;
+}
+
+function judgePayments({ tree, safe, takesEther }: CircumstanceFacts): readonly Danger[] {
+  const recipients = [...new Set(listPlainPayments(tree, safe).map(({ to }) => to))];
+  return recipients.flatMap((to) => {
+    if (isAddressEqual(to, zeroAddress))
+      return [cannotTake('Sends Ether to nobody', 'What is sent to the zero address is lost.', to)];
+    if (takesEther.get(to) !== false) return [];
+    return [
+      cannotTake(
+        'A contract that does not take Ether',
+        'It refuses a payment of this amount now, so the transaction would fail.',
+        to,
+      ),
+    ];
+  });
+}
+
+function judgeContracts({
+  tree,
+  safe,
+  code,
+  listed,
+  named,
+  isKnownToGateway,
+}: CircumstanceFacts): readonly Danger[] {
+  const isOurs = (address: Address) => [...listed, ...named].some((other) => isAddressEqual(other, address));
+  return listCalledContracts(tree, safe)
+    .filter((address) => !isOurs(address))
+    .filter((address) => code.get(address) === 'contract' && isKnownToGateway.get(address) === false)
+    .map((address) => ({
+      kind: 'unknownContract',
+      level: 'amber',
+      title: 'A contract that is not known',
+      reason: 'Neither the gateway nor this page knows what it is.',
+      needsAcknowledgement: false,
+      address,
+    }));
+}

@@ -1,0 +1,109 @@
+import type { VerificationReports, VerificationWork } from './verify-in-chunks';
+import type { VerifyAnswer, VerifyRequest } from './verify-messages';
+
+export type VerifyManyOptions = {
+  /** Ends the work; what was reported before stays reported. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told the reports chunk by chunk, with the place of the first record of each. */
+  readonly onReports: (first: number, reports: VerificationReports) => void;
+};
+
+/** Verifies many records in their order. Rejects with the signal's reason when it is given up. */
+export type VerifyMany = (work: VerificationWork, options: VerifyManyOptions) => Promise<void>;
+
+type Job = {
+  readonly onAnswer: (answer: VerifyAnswer) => void;
+  /** The worker cannot go on; somebody else has to. */
+  readonly onLoss: () => void;
+};
+
+/**
+ * Verifies off the thread on which the page is drawn, in one worker that is started when it is first wanted. Where
+ * there is no worker, or it fails, the work goes on in this thread, one record at a time.
+ */
+export function createVerifier(startWorker: () => Worker): VerifyMany {
+  const jobs = new Map<number, Job>();
+  let worker: Worker | undefined;
+  let isImpossible = false;
+  let lastId = 0;
+
+  function lose(): void {
+    worker?.terminate();
+    worker = undefined;
+    isImpossible = true;
+    for (const { onLoss } of [...jobs.values()]) onLoss();
+  }
+
+  function summon(): Worker | undefined {
+    if (worker || isImpossible) return worker;
+    try {
+      worker = startWorker();
+    } catch {
+      // No workers at all here, or the page's policy forbids them.
+      isImpossible = true;
+      return undefined;
+    }
+    worker.addEventListener('message', ({ data }) => {
+      // Only the worker that was started here is heard, and it sends nothing else.
+      const answer = data as VerifyAnswer;
+      jobs.get(answer.id)?.onAnswer(answer);
+    });
+    worker.addEventListener('error', lose);
+    worker.addEventListener('messageerror', lose);
+    return worker;
+  }
+
+  /** True when all is done, false when no worker could do it. */
+  function verifyInWorker(work: VerificationWork, { signal, onReports }: VerifyManyOptions) {
+    return new Promise<boolean>((resolve, reject) => {
+      const helper = summon();
+      if (!helper) return resolve(false);
+      const send = (request: VerifyRequest) => helper.postMessage(request);
+      lastId += 1;
+      const id = lastId;
+      const giveUp = () => {
+        jobs.delete(id);
+        send({ kind: 'giveUp', id });
+        reject(signal?.reason);
+      };
+      const end = (isDone: boolean) => {
+        jobs.delete(id);
+        signal?.removeEventListener('abort', giveUp);
+        resolve(isDone);
+      };
+      signal?.addEventListener('abort', giveUp, { once: true });
+      jobs.set(id, {
+        onAnswer: (answer) => {
+          if (answer.kind === 'done') end(true);
+          else onReports(answer.first, answer.reports);
+        },
+        onLoss: () => end(false),
+      });
+      try {
+        send({ kind: 'verify', id, ...work });
+      } catch {
+        // Something in it cannot be copied.
+        end(false);
+      }
+    });
+  }
+
+  return async (work, { signal, onReports }) => {
+    signal?.throwIfAborted();
+    let done = 0;
+    const onWorkersReports: VerifyManyOptions['onReports'] = (first, reports) => {
+      done = first + reports.length;
+      onReports(first, reports);
+    };
+    if (await verifyInWorker(work, { signal, onReports: onWorkersReports })) return;
+    const { verifyInChunks } = await import('./verify-in-chunks');
+    const start = done;
+    const left = { ...work, records: work.records.slice(start) };
+    await verifyInChunks(left, {
+      size: 1,
+      isGivenUp: () => signal?.aborted ?? false,
+      onReports: (first, reports) => onReports(start + first, reports),
+    });
+    signal?.throwIfAborted();
+  };
+}

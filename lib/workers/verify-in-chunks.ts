@@ -1,0 +1,48 @@
+import type { SafeFacts, TransactionRecord, VerificationReport } from '@/lib/safe/verification';
+import { verifyTransaction } from '@/lib/safe/verify';
+
+/** Records to verify, all of one Safe, against what the chain says about it; without facts no owner can be checked. */
+export type VerificationWork = {
+  readonly records: readonly TransactionRecord[];
+  readonly facts: SafeFacts | undefined;
+};
+
+/** Reports in the order of their records; undefined where a record could not be looked at at all. */
+export type VerificationReports = readonly (VerificationReport | undefined)[];
+
+export type ChunkOptions = {
+  /** Records in one chunk. */
+  readonly size: number;
+  /** Asked before each chunk: nothing more is done once it says so. */
+  readonly isGivenUp: () => boolean;
+  /** Told each chunk as it is done, with the place of its first record. */
+  readonly onReports: (first: number, reports: VerificationReports) => void;
+};
+
+/** Verifies records in their order, and lets whatever else waits in this thread go first between two chunks. */
+export async function verifyInChunks(
+  { records, facts }: VerificationWork,
+  { size, isGivenUp, onReports }: ChunkOptions,
+): Promise<void> {
+  for (let first = 0; first < records.length; first += size) {
+    await otherTasks();
+    if (isGivenUp()) return;
+    const chunk = records.slice(first, first + size);
+    const reports = chunk.map((record) => verifyTransaction(record, facts).catch(() => undefined));
+    const done = await Promise.all(reports);
+    if (isGivenUp()) return;
+    onReports(first, done);
+  }
+}
+
+/** A message to oneself, which is not held back for milliseconds as repeated timers are. */
+function otherTasks(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}

@@ -1,0 +1,16 @@
+import type { VerificationReports, VerificationWork } from './verify-in-chunks';
+
+/** What the page asks of its worker. */
+export type VerifyRequest =
+  | ({ readonly kind: 'verify'; readonly id: number } & VerificationWork)
+  | { readonly kind: 'giveUp'; readonly id: number };
+
+/** What the worker answers. */
+export type VerifyAnswer =
+  | {
+      readonly kind: 'reports';
+      readonly id: number;
+      readonly first: number;
+      readonly reports: VerificationReports;
+    }
+  | { readonly kind: 'done'; readonly id: number };

@@ -1,0 +1,3 @@
+import { serveVerification } from './serve-verification';
+
+serveVerification(self);

@@ -1,0 +1,110 @@
+import { type Address, maxUint256, numberToHex } from 'viem';
+import { demoSafes } from '@/config/demo-safes';
+import { demoTokens } from '@/config/demo-tokens';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import type { SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
+import {
+  addOwner,
+  approveToken,
+  batch,
+  type Call,
+  changeThreshold,
+  mintToken,
+  payEther,
+  payToken,
+  payUsdc,
+} from '@/e2e/devnet/seed/calls';
+import { cast } from '@/e2e/devnet/seed/cast';
+import { FreshSafe } from '@/e2e/support/fresh-safe';
+import { whileTrusted } from '@/e2e/support/while-trusted';
+import { deployToken } from '@/scripts/lies/foreign-code';
+import { listHistory, listQueue } from '@/scripts/lies/gateway-lists';
+import type { Opened } from '@/scripts/lies/lie';
+
+/** Pages on which nothing is a lie. */
+export type HonestGroup = { readonly name: string; readonly pages: readonly Opened[] };
+
+const perGroup = 14;
+const generated = 40;
+
+/** Every transaction of the demo's story. */
+export async function listStory(): Promise<readonly HonestGroup[]> {
+  const { bakery, workshop, van, fair } = demoSafes;
+  const people = { bakery: 'Amara', workshop: 'Dmitri', van: 'Esi', fair: 'Bruno' } as const;
+  const groups = await Promise.all(
+    Object.entries({ bakery, workshop, van, fair }).map(async ([name, { address }]) => {
+      const account = cast(people[name as keyof typeof people]); // the same keys as above
+      const listed = [...(await listQueue(address)), ...(await listHistory(address))];
+      return split({
+        name: `story: ${name}`,
+        pages: listed.map(({ id }) => ({ safe: address, id, account })),
+      });
+    }),
+  );
+  return groups.flat();
+}
+
+export type GeneratedQueue = {
+  readonly safe: FreshSafe;
+  readonly groups: readonly HonestGroup[];
+  /** The call of the first one, which can be executed. */
+  readonly next: Call;
+};
+
+/** A queue of many kinds, signed by one owner or by enough, some of them in each other's way. */
+export async function generateQueue(): Promise<GeneratedQueue> {
+  const owners = [passerbyAccount(), passerbyAccount(), passerbyAccount()];
+  const safe = await FreshSafe.create({ owners, threshold: 2, eth: '20', usdc: '5000' });
+  const first = await safe.nonce();
+  const shop = passerbyAccount().address;
+  const foreign = await deployToken({ name: 'Foreign code', symbol: 'CODE', decimals: 0 });
+  const kinds = listKinds(safe, { shop, foreign });
+  const pages: Opened[] = [];
+  for (let index = 0; index < generated; index++) {
+    const make = kinds[index % kinds.length];
+    if (!make) continue;
+    // Every fifth has the nonce of the one before it.
+    const nonce = first + BigInt(index - Math.floor(index / 5));
+    const signers = owners.slice(1, 2 + (index % 2));
+    const { id } = await whileTrusted(foreign, () => safe.propose({ ...make(index), nonce }, { signers }));
+    pages.push({ safe: safe.address, id, account: owners[0] ?? passerbyAccount() });
+  }
+  return { safe, groups: split({ name: 'generated queue', pages }), next: payEther(shop, '0.01') };
+}
+
+type Make = (index: number) => Call & Partial<SafeTransaction>;
+
+function listKinds(
+  safe: FreshSafe,
+  { shop, foreign }: { readonly shop: Address; readonly foreign: Address },
+): readonly Make[] {
+  const { usdc, cedar } = demoTokens;
+  return [
+    (index) => payEther(shop, `0.0${index + 1}`),
+    (index) => payUsdc(shop, `${index + 1}`),
+    (index) => ({ ...payUsdc(shop, '2'), safeTxGas: 90_000n + BigInt(index) }),
+    () => approveToken(usdc, shop, '25'),
+    () => ({ ...approveToken(cedar, shop, '0'), data: unlimited(shop) }),
+    (index) => batch('1.4.1', [payEther(shop, '0.01'), payUsdc(shop, `${index + 1}`)]),
+    () => changeThreshold(safe.address, 3),
+    () => addOwner(safe.address, passerbyAccount().address, 2),
+    () => ({ to: safe.address }),
+    (index) => mintToken(cedar, safe.address, BigInt(index)),
+    (index) => ({ to: foreign, operation: 1, data: numberToHex(0x5ec12e00 + index, { size: 4 }) }),
+    (index) => ({ to: shop, value: 1n, data: numberToHex(index, { size: 40 }) }),
+    () => payToken(cedar, passerbyAccount().address, '1.000000000000000001'),
+  ];
+}
+
+/** approve(address,uint256) for all there is. */
+function unlimited(spender: Address): `0x${string}` {
+  return `0x095ea7b3${'0'.repeat(24)}${spender.slice(2)}${numberToHex(maxUint256).slice(2)}`;
+}
+
+function split({ name, pages }: HonestGroup): readonly HonestGroup[] {
+  const count = Math.ceil(pages.length / perGroup);
+  return Array.from({ length: count }, (_, index) => ({
+    name: count > 1 ? `${name}, ${index + 1} of ${count}` : name,
+    pages: pages.slice(index * perGroup, (index + 1) * perGroup),
+  }));
+}

@@ -1,0 +1,33 @@
+/** What stands on a transaction's page. */
+export type Screen = {
+  /** Each check of the list, with its mark and whose word it is. */
+  readonly checks: readonly string[];
+  /** Each alert. */
+  readonly notices: readonly string[];
+  /** Each line of the page, whatever it belongs to. */
+  readonly lines: readonly string[];
+  /** Buttons that lead to a signature or an execution at once, by their names. */
+  readonly deeds: readonly string[];
+};
+
+/** Runs in the page; opens what is folded, so that all can be read. */
+export function readScreen(): Screen {
+  const main = document.querySelector('main') ?? document.body;
+  for (const fold of main.querySelectorAll('details')) fold.open = true;
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const wordsOf = (element: Element) =>
+    // biome-ignore lint/performance/useDomNodeTextContent: What people read has a gap between its blocks.
+    (element instanceof HTMLElement ? element.innerText : '').replace(/\s+/g, ' ').trim();
+  const all = (from: ParentNode, selector: string) => [
+    ...new Set([...from.querySelectorAll(selector)].filter(isSeen).map(wordsOf).filter(Boolean)),
+  ];
+  const sections = [...main.querySelectorAll('section')];
+  const checks = sections.find((section) => /^Checks\b/.test(wordsOf(section)));
+  return {
+    checks: checks ? all(checks, 'li') : [],
+    notices: all(main, '[role=alert]'),
+    // biome-ignore lint/performance/useDomNodeTextContent: As above.
+    lines: [...all(main, 'p, li, dt, dd, h1, h2, h3, summary'), ...main.innerText.split('\n')],
+    deeds: all(main, 'button').filter((name) => /^(Confirm|Execute)$/.test(name)),
+  };
+}

@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { z } from 'zod';
+import type { SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
+import { refuse } from '@/e2e/wallet/tempers';
+import type { TestWallet } from '@/e2e/wallet/test-wallet';
+import { findSeen } from '@/scripts/lies/find-seen';
+import { judgeLie } from '@/scripts/lies/judge-lie';
+import { type Guest, type Lane, openTransaction } from '@/scripts/lies/lane';
+import type { Lie } from '@/scripts/lies/lie';
+import { readScreen, type Screen } from '@/scripts/lies/read-screen';
+import type { Row } from '@/scripts/visits/print-table';
+import type { Visitor } from '@/scripts/visits/visitor';
+
+/** Longer than a page at rest needs to say what it has found, in milliseconds; only a bad cell waits so long. */
+const patience = 2_500;
+/** The same for a deed, before which all is looked at again. */
+const deedPatience = 8_000;
+
+const signing = ['eth_signTypedData_v4', 'personal_sign', 'eth_sendTransaction'];
+
+/** Opens a page while it is lied to, presses whatever is offered, and says what came of it. */
+export function tellLie(lane: Lane, lie: Lie): Promise<Row> {
+  const { account } = lie.opens(lane.stage);
+  return lane.visit(account, { choosesRpc: lie.kind === 'rpc' }, (guest) => tell(lane, lie, guest));
+}
+
+async function tell({ stage, rpc }: Lane, lie: Lie, { visitor, wallet, gateway }: Guest): Promise<Row> {
+  // Nothing changes on the chain, whatever reaches the wallet.
+  for (const method of signing) wallet.next(method, refuse, refuse, refuse);
+  if (lie.kind === 'omission')
+    for (const page of lie.before?.(stage) ?? []) await openTransaction(visitor, page);
+  gateway.tell((await lie.gateway?.(stage)) ?? []);
+  if (lie.kind === 'rpc') rpc.tell(lie.rpc(stage));
+
+  const opened = lie.opens(stage);
+  await openTransaction(visitor, opened);
+  const seen = lie.seen(stage);
+  const screen = await readUntil(visitor, (now) => seen.every((one) => findSeen(now, one)));
+  await press(visitor, { screen, wallet, lie });
+  const { transaction } = opened;
+  return judgeLie(lie, stage, {
+    screen,
+    deeds: wallet.deeds.map(({ method }) => method),
+    changed: lie.kind === 'presentation' && transaction ? listChanged(wallet, transaction) : [],
+    errors: [...visitor.errors, ...gateway.faults],
+  });
+}
+
+/** Reads the screen until it shows what is looked for, or does not change any more. */
+async function readUntil(visitor: Visitor, isEnough: (screen: Screen) => boolean): Promise<Screen> {
+  let last = await visitor.page.evaluate(readScreen);
+  const read = async () => {
+    last = await visitor.page.evaluate(readScreen);
+    return isEnough(last);
+  };
+  await expect
+    .poll(read, { timeout: patience, intervals: [50, 100, 200] })
+    .toBe(true)
+    .catch(() => undefined);
+  return last;
+}
+
+/** Presses what leads to a signature, and waits for the wallet to be asked. */
+async function press(
+  visitor: Visitor,
+  { screen: { deeds }, wallet, lie }: { screen: Screen; wallet: TestWallet; lie: Lie },
+): Promise<void> {
+  if (lie.kind !== 'presentation' && lie.kind !== 'state') return;
+  for (const name of lie.kind === 'presentation' ? deeds.filter((deed) => deed === 'Confirm') : deeds) {
+    const button = visitor.page.getByRole('main').getByRole('button', { name, exact: true });
+    if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
+    const before = wallet.deeds.length;
+    await button.click();
+    await expect
+      .poll(() => wallet.deeds.length, { timeout: deedPatience, intervals: [50, 100] })
+      .toBeGreaterThan(before)
+      .catch(() => undefined);
+  }
+}
+
+const typedDataSchema = z.object({ message: z.record(z.string(), z.union([z.string(), z.number()])) });
+
+/** Fields of the typed data in the wallet that are not those of the transaction. */
+function listChanged({ deeds }: TestWallet, transaction: SafeTransaction): readonly string[] {
+  const [asked] = deeds.filter(({ method }) => method === 'eth_signTypedData_v4');
+  if (!asked) return [];
+  const { message } = typedDataSchema.parse(JSON.parse(String(asked.params[1])));
+  return Object.entries(transaction)
+    .filter(([field, value]) => String(message[field]).toLowerCase() !== String(value).toLowerCase())
+    .map(([field]) => field);
+}

@@ -1,0 +1,102 @@
+import { type Address, encodeFunctionData, type Hex, maxUint256, zeroAddress } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { describeCalls } from '@/components/transactions/describe-calls';
+import type { SafeTransaction } from '@/lib/safe/types';
+import { batchOf, callOf, callsAbi, multicall3Address, swapData, transferData } from '@/tests/support/calls';
+import { judge, officialAt } from '@/tests/support/judged';
+import { recipient, safe, stranger, token } from '@/tests/support/people';
+
+const tether = { address: token, symbol: 'tUSDC', decimals: 0, isKnown: true };
+const batchContract = officialAt('multiSendCallOnly');
+
+function sentence(given: Partial<SafeTransaction>, known: typeof tether | null = tether) {
+  const { tree, dangers } = judge(given);
+  const tokenOf = (address: Address) => (address === token ? known : null);
+  return describeCalls(tree, { safe: safe.address, tokenOf, dangers });
+}
+const approve = (amount: bigint): Hex =>
+  encodeFunctionData({ abi: callsAbi, functionName: 'approve', args: [stranger.address, amount] });
+const short = (address: Address) => `${address.slice(0, 6)}…${address.slice(-4)}`;
+
+describe('one call', () => {
+  test.each<[string, Partial<SafeTransaction>, string]>([
+    ['a payment', { to: recipient, value: 10n ** 17n, data: '0x' }, 'Send 0.1 ETH'],
+    ['a token payment', { to: token, data: transferData }, 'Send 5 tUSDC'],
+    ['an approval', { to: token, data: approve(7n) }, `Let ${short(stranger.address)} take 7 tUSDC`],
+    [
+      'an approval without end',
+      { to: token, data: approve(maxUint256) },
+      `Let ${short(stranger.address)} take any amount of tUSDC`,
+    ],
+    [
+      'an approval that is taken back',
+      { to: token, data: approve(0n) },
+      `Let ${short(stranger.address)} take no more tUSDC`,
+    ],
+    ['an owner swap', { to: safe.address, data: swapData }, 'Replace an owner'],
+    [
+      'bytes that nobody knows',
+      { to: stranger.address, data: '0x12345678' },
+      `Call ${short(stranger.address)} with data that cannot be read here`,
+    ],
+    ['nothing at all', { to: stranger.address }, `Make an empty call to ${short(stranger.address)}`],
+  ])('%s', (_name, given, words) => {
+    expect(sentence(given)).toBe(words);
+  });
+
+  test('an owner swap of another Safe is a call, not a change of this one', () => {
+    expect(sentence({ to: stranger.address, data: swapData })).toBe(
+      `Call “swapOwner” on ${short(stranger.address)}`,
+    );
+  });
+
+  test('a guard is set, or removed', () => {
+    const set = (guard: Address) =>
+      sentence({
+        to: safe.address,
+        data: encodeFunctionData({ abi: callsAbi, functionName: 'setGuard', args: [guard] }),
+      });
+    expect(set(stranger.address)).toBe('Set a guard');
+    expect(set(zeroAddress)).toBe('Remove the guard');
+  });
+
+  test('a transfer at what is no token says so', () => {
+    expect(sentence({ to: token, data: transferData }, null)).toBe(
+      `Call “transfer” on ${short(token)}, which does not answer as a token`,
+    );
+  });
+});
+
+describe('a batch', () => {
+  const payment = { operation: 0, to: recipient, value: 10n ** 17n, data: '0x' } as const;
+
+  test('names its first three steps', () => {
+    const steps = [payment, callOf(token, transferData), payment, payment];
+    expect(sentence(batchOf(batchContract, steps))).toBe(
+      'Batch of 4 calls: send 0.1 ETH, send 5 tUSDC, send 0.1 ETH and 1 more',
+    );
+  });
+
+  test('names what changes the Safe before payments, wherever it stands', () => {
+    const steps = [payment, callOf(token, transferData), payment, callOf(safe.address, swapData)];
+    expect(sentence(batchOf(batchContract, steps))).toBe(
+      'Batch of 4 calls: send 0.1 ETH, send 5 tUSDC, replace an owner and 1 more',
+    );
+  });
+
+  test('that hides foreign code says so instead', () => {
+    const hidden = callOf(stranger.address, transferData, 1);
+    expect(sentence(batchOf(officialAt('multiSend'), [payment, hidden]))).toBe(
+      'Batch of 2 calls that runs foreign code as the Safe itself',
+    );
+  });
+});
+
+test('foreign code is named before the name it goes by', () => {
+  expect(sentence({ ...callOf(stranger.address, transferData, 1) })).toBe(
+    `Run the code of ${short(stranger.address)} as the Safe itself, behind the name “transfer”`,
+  );
+  expect(sentence({ ...callOf(multicall3Address, '0x12345678', 1) })).toBe(
+    `Run the code of ${short(multicall3Address)} as the Safe itself`,
+  );
+});

@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Hex, slice } from 'viem';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ProposalReview } from '@/components/transactions/proposal-review';
+import { TransactionView } from '@/components/transactions/transaction-view';
+import { formatHexGroups } from '@/lib/format/address';
+import { outbox } from '@/lib/outbox/outbox';
+import { hashTransaction } from '@/lib/safe/hash';
+import { recoverSigner } from '@/lib/safe/signature';
+import { makeDetails } from '@/tests/support/gateway-json';
+import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/people';
+import { renderPage } from '@/tests/support/render';
+import { doubleSigningWallet } from '@/tests/support/signing-wallet';
+import { makeTransaction, signAs } from '@/tests/support/transactions';
+import { connectedAs } from '@/tests/support/wallet-double';
+import '@/tests/support/loaded-parts';
+
+beforeEach(() => localStorage.clear());
+
+const transaction = makeTransaction();
+const { safeTxHash } = hashTransaction(safe, transaction);
+const parent = otherSafe.address;
+const owners = [amara.address, bruno.address, parent];
+const chain = {
+  safes: [
+    { address: safe.address, owners, threshold: 2, nonce: 7n },
+    { address: parent, owners: [chiara.address], threshold: 1, nonce: 3n },
+  ],
+};
+const typed = 'eth_signTypedData_v4';
+const notKnown = () => {
+  throw Object.assign(new Error('no'), { code: -32601 });
+};
+
+async function show(signer: typeof amara, answers = {}) {
+  const signature = await signAs(amara, safe, transaction);
+  const details = makeDetails({ transaction, confirmations: [{ signer: amara.address, signature }] });
+  const wallet = doubleSigningWallet(signer, { answers });
+  const page = renderPage(<TransactionView safe={safe} id={safeTxHash} />, {
+    chain,
+    gateway: () => details,
+    session: connectedAs(signer.address),
+    walletClient: wallet.client,
+  });
+  return { ...page, wallet };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const offer = 'Sign the hash instead';
+
+describe('a wallet that signs no typed data', () => {
+  test('is offered the hash, with what it will show, and signs nothing before it is wanted', async () => {
+    const { wallet, gateway } = await show(bruno, { [typed]: notKnown });
+    await userEvent.click(await button('Confirm'));
+    await button(offer);
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('shows only these 32 bytes');
+    for (const group of formatHexGroups(safeTxHash)) expect(alert.textContent).toContain(group);
+    expect(wallet.asked).not.toContain('personal_sign');
+
+    await userEvent.click(await button(offer));
+    await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = gateway.requests.find(({ method }) => method === 'POST');
+    const { signature } = (sent?.body ?? {}) as { signature: Hex }; // the body of the one call that was made
+    expect([31, 32]).toContain(Number(slice(signature, 64)));
+    expect(await recoverSigner(safeTxHash, signature)).toBe(bruno.address);
+    expect(wallet.asked).not.toContain('eth_sign');
+  });
+
+  test('can sign a proposal so too', async () => {
+    const wallet = doubleSigningWallet(bruno, { answers: { [typed]: notKnown } });
+    const { gateway } = renderPage(
+      <ProposalReview safe={safe} transaction={transaction} onBack={() => {}} onSigned={() => {}} />,
+      {
+        chain,
+        gateway: () => makeDetails({ transaction }),
+        session: connectedAs(bruno.address),
+        walletClient: wallet.client,
+      },
+    );
+    await userEvent.click(await button('Sign'));
+    await userEvent.click(await button(offer));
+    expect(await screen.findByText('Signed and in the queue')).toBeDefined();
+    expect(gateway.requests.find(({ method }) => method === 'POST')?.path).toMatch(/propose$/);
+    expect(outbox.get()).toEqual([]);
+  });
+
+  test.each([4001, -32002, -32603])('is told from one that answers %s', async (code) => {
+    const refuse = () => {
+      throw Object.assign(new Error('no'), { code });
+    };
+    const { wallet } = await show(bruno, { [typed]: refuse });
+    await userEvent.click(await button('Confirm'));
+    await waitFor(() => expect(wallet.asked).toContain(typed));
+    await button('Confirm');
+    expect(screen.queryByRole('button', { name: offer })).toBeNull();
+  });
+});
+
+describe('other ways to confirm', () => {
+  test('an owner may approve on the chain, which stands behind a word more', async () => {
+    await show(bruno);
+    await userEvent.click(await screen.findByText('Another way to confirm'));
+    expect(await button('Approve on the chain')).toBeDefined();
+  });
+
+  test('the owner of a Safe that is an owner is led to that Safe, with this Safe and hash', async () => {
+    await show(chiara);
+    const link = await screen.findByRole('link', { name: /^Approve as 0x/ });
+    const url = new URL(link.getAttribute('href') ?? '', 'https://concord.example');
+    expect(url.pathname).toMatch(/^\/transactions\/new\/?$/);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      safe: `base:${parent}`,
+      kind: 'approve',
+      child: `base:${safe.address}`,
+      hash: safeTxHash,
+    });
+    expect(screen.queryByText('Another way to confirm')).toBeNull();
+  });
+
+  test('whoever has no part in it is led nowhere', async () => {
+    await show(stranger);
+    expect(await screen.findByText('The connected account is not an owner of this Safe.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^Approve as/ })).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import type { LocalAccount } from 'viem';
+import { expect, test } from 'vitest';
+import { confirmTransaction } from '@/lib/actions/confirm-transaction';
+import { judgeContents } from '@/lib/actions/judge-contents';
+import { RpcUnreachableError, WrongChainError } from '@/lib/errors/chain';
+import { GatewayUnreachableError } from '@/lib/errors/gateway';
+import { DeedRefusedError, TransactionContradictedError } from '@/lib/errors/safe';
+import { outbox } from '@/lib/outbox/outbox';
+import { hashTransaction } from '@/lib/safe/hash';
+import { nameDanger } from '@/lib/safe/rules/danger';
+import { isWrite, payment, setDeedStage, signing } from '@/tests/support/deed-stage';
+import { breakConnection } from '@/tests/support/gateway-double';
+import { amara, bruno, stranger } from '@/tests/support/people';
+import { fieldNames, lieAbout, signAs } from '@/tests/support/transactions';
+
+const stage = setDeedStage();
+
+test('sends the second owner’s signature of the reviewed transaction', async () => {
+  const { clients, gateway, request } = await stage.review();
+  await confirmTransaction(clients, request);
+  expect(gateway.requests.filter(isWrite)).toMatchObject([
+    {
+      path: `/v1/chains/8453/transactions/${hashTransaction(stage.safe, payment).safeTxHash}/confirmations`,
+      body: { signature: await signAs(bruno, stage.safe, payment) },
+    },
+  ]);
+  expect(outbox.get()).toEqual([]);
+});
+
+test('keeps the signature when the gateway is down by then', async () => {
+  const { clients, gateway, details, request } = await stage.review();
+  gateway.answerWith((sent) => (isWrite(sent) ? breakConnection() : details));
+  await expect(confirmTransaction(clients, request)).rejects.toThrow(GatewayUnreachableError);
+  expect(outbox.get()).toMatchObject([{ kind: 'confirmation', safe: stage.safe, signer: bruno.address }]);
+});
+
+test.each(fieldNames)('asks for no signature when the gateway now lies about %s', async (field) => {
+  const { clients, gateway, wallet, request } = await stage.review();
+  const lie = await stage.state(lieAbout(payment, field), [amara], payment);
+  gateway.answerWith(() => lie);
+  await expect(confirmTransaction(clients, request)).rejects.toThrow(TransactionContradictedError);
+  expect(wallet.asked).not.toContain(signing);
+  expect(gateway.requests.filter(isWrite)).toEqual([]);
+});
+
+test.each(fieldNames)('asks for none either when a changed %s fits its new hash', async (field) => {
+  const { clients, gateway, wallet, request } = await stage.review();
+  const other = await stage.state(lieAbout(payment, field), []);
+  gateway.answerWith(() => other);
+  await expect(confirmTransaction(clients, request)).rejects.toThrow(TransactionContradictedError);
+  expect(wallet.asked).not.toContain(signing);
+});
+
+test('asks for none when another transaction stands under an id without a hash', async () => {
+  const first = await stage.review();
+  const named = { ...first.request.reviewed.stated, id: 'latest' };
+  const reviewed = { ...first.request.reviewed, stated: named };
+  const other = await stage.state(lieAbout(payment, 'value'), []);
+  first.gateway.answerWith(() => other);
+  const confirmation = confirmTransaction(first.clients, { ...first.request, reviewed });
+  await expect(confirmation).rejects.toThrow(TransactionContradictedError);
+  expect(first.wallet.asked).not.toContain(signing);
+});
+
+test('asks for none while the chain is silent or is another one', async () => {
+  const { clients, wallet, request } = await stage.review();
+  stage.line.isCut = true;
+  await expect(confirmTransaction(clients, request)).rejects.toThrow(RpcUnreachableError);
+  stage.line.isCut = false;
+  const chain = stage.connect({ chainId: 1 });
+  await expect(confirmTransaction({ ...clients, chain }, request)).rejects.toThrow(WrongChainError);
+  expect(wallet.asked).not.toContain(signing);
+});
+
+test.each<[string, LocalAccount, RegExp]>([
+  ['somebody who is no owner', stranger, /^The connected account is not an owner of this Safe\.$/],
+  ['an owner who has signed', amara, /^You have already signed this\.$/],
+])('is refused to %s, in words', async (_name, owner, words) => {
+  const { clients, wallet, request } = await stage.review({ owner });
+  const error = await confirmTransaction(clients, request).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(DeedRefusedError);
+  expect(error).toMatchObject({ message: expect.stringMatching(words) });
+  expect(wallet.asked).not.toContain(signing);
+});
+
+test('is refused while a danger was not acknowledged, and given when it was', async () => {
+  const transaction = { ...payment, operation: 1 } as const;
+  const { clients, wallet, request } = await stage.review({ transaction });
+  await expect(confirmTransaction(clients, request)).rejects.toThrow(/not acknowledged.*foreign code/);
+  expect(wallet.asked).not.toContain(signing);
+  const { dangers } = await judgeContents(clients, stage.safe, transaction);
+  await confirmTransaction(clients, { ...request, acknowledged: dangers.map(nameDanger) });
+  expect(wallet.asked).toContain(signing);
+});
+
+test('beside an entry of the same nonce that cannot be read no signature is asked for', async () => {
+  const { clients, gateway, wallet, details, request } = await stage.review();
+  const broken = { type: 'TRANSACTION', transaction: { executionInfo: { nonce: 0 } } };
+  gateway.answerWith(({ path }) => (path.endsWith('/queued') ? { next: null, results: [broken] } : details));
+  await expect(confirmTransaction(clients, request)).rejects.toThrow(/with this nonce cannot be read/);
+  expect(wallet.asked).not.toContain(signing);
+});

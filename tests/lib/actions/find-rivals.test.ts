@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseListItem } from '@/lib/gateway/transaction-list';
+import { hashTransaction } from '@/lib/safe/hash';
+import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
+import { gather, kinds } from '@/tests/support/circumstances';
+import { addressInfo } from '@/tests/support/gateway-json';
+import { etherTransfer, makeItem } from '@/tests/support/list-json';
+import { amara, bruno, safe, stranger } from '@/tests/support/people';
+import { makeTransaction, signAs } from '@/tests/support/transactions';
+
+let browser: BrowserStorage;
+beforeEach(() => {
+  browser = stubBrowserStorage();
+});
+afterEach(() => {
+  browser.clearFromAnotherTab();
+  keptTransactions.get();
+  vi.unstubAllGlobals();
+});
+
+describe('rivals', () => {
+  const transaction = makeTransaction({ to: amara.address });
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const row = (id: string, nonce: number, info: object = etherTransfer('OUTGOING', 9n)) =>
+    parseListItem(makeItem(info, { id, nonce, status: 'AWAITING_CONFIRMATIONS', missing: [bruno.address] }));
+  const other = makeTransaction({ to: stranger.address, value: 3n });
+  const otherHash = hashTransaction(safe, other).safeTxHash;
+  const keepOther = async () =>
+    keptTransactions.set([
+      {
+        safe,
+        transaction: other,
+        safeTxHash: otherHash,
+        confirmations: [{ signer: bruno.address, signature: await signAs(bruno, safe, other) }],
+        seenAt: Date.parse('2026-11-20T12:00:00Z'),
+      },
+    ]);
+
+  test('of the queue are told with what the gateway says and who signed, without the transaction itself', async () => {
+    const items = [
+      row(`multisig_${safe.address}_${safeTxHash}`, 7),
+      row('multisig_b', 7),
+      row('multisig_c', 8),
+    ];
+    const { rivals, dangers } = await gather({ transaction, queue: { items, isComplete: true } })
+      .circumstances;
+    expect(rivals).toMatchObject([
+      { id: 'multisig_b', source: 'gateway', signers: [amara.address], info: { kind: 'transfer' } },
+    ]);
+    expect(dangers).toMatchObject([{ kind: 'rival' }]);
+  });
+
+  test('that only this browser has are told, with the signatures that fit', async () => {
+    await keepOther();
+    const { rivals } = await gather({ transaction }).circumstances;
+    expect(rivals).toMatchObject([
+      {
+        id: otherHash,
+        source: 'own',
+        signers: [bruno.address],
+        info: { kind: 'transfer', recipient: stranger.address, asset: { kind: 'native', amount: 3n } },
+      },
+    ]);
+  });
+
+  test('that both have are told once, as their bytes say, whatever the gateway says', async () => {
+    await keepOther();
+    const lie = { ...etherTransfer('OUTGOING', 1n), recipient: addressInfo(amara.address) };
+    const items = [row(`multisig_${safe.address}_${otherHash}`, 7, lie)];
+    const { rivals } = await gather({ transaction, queue: { items, isComplete: true } }).circumstances;
+    expect(rivals).toMatchObject([{ source: 'own', info: { recipient: stranger.address } }]);
+  });
+
+  test('and gaps: a nonce that only this browser knows of is not missing', async () => {
+    await keepOther();
+    const ahead = makeTransaction({ to: amara.address, nonce: 8n });
+    expect(await kinds(gather({ transaction: ahead }))).toEqual([]);
+    keptTransactions.set([]);
+    expect(await kinds(gather({ transaction: ahead }))).toEqual(['nonceGap']);
+    // Without the queue nobody can say what is missing.
+    expect(await kinds(gather({ transaction: ahead, queue: undefined }))).toEqual([]);
+  });
+});

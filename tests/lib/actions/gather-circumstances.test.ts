@@ -1,0 +1,171 @@
+import { encodeFunctionData } from 'viem';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { knownSafes } from '@/lib/storage/known-safes';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
+import { batchOf, callOf, callsAbi } from '@/tests/support/calls';
+import { gather, kinds, nodeWith, tokenAnswer } from '@/tests/support/circumstances';
+import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway-double';
+import { officialAt } from '@/tests/support/judged';
+import { contractCall, etherTransfer, makeItem, makePage } from '@/tests/support/list-json';
+import { amara, chiara, recipient, safe, stranger, token } from '@/tests/support/people';
+import { NodeError, rightChain } from '@/tests/support/rpc-double';
+import { makeTransaction } from '@/tests/support/transactions';
+
+let browser: BrowserStorage;
+beforeEach(() => {
+  browser = stubBrowserStorage();
+});
+afterEach(() => {
+  browser.clearFromAnotherTab();
+  knownSafes.get();
+  vi.unstubAllGlobals();
+});
+
+describe('earlier payments', () => {
+  test('that the gateway lists make a recipient known; it is asked once, for what was executed', async () => {
+    const paid = makePage([makeItem(etherTransfer('OUTGOING', 5n))]);
+    const known = gather({}, { answer: () => paid });
+    expect(await kinds(known)).toEqual([]);
+    expect(known.gateway.requests.map(({ query }) => query)).toEqual([{ to: recipient, executed: 'true' }]);
+    expect(await kinds(gather({}))).toEqual(['newRecipient']);
+  });
+
+  test.each<[string, object, string]>([
+    ['came in', etherTransfer('INCOMING', 5n), 'SUCCESS'],
+    ['failed', etherTransfer('OUTGOING', 5n), 'FAILED'],
+    ['called it without value', contractCall('bake'), 'SUCCESS'],
+  ])('that %s are none', async (_name, info, status) => {
+    const answer = () => makePage([makeItem(info, { status })]);
+    expect(await kinds(gather({}, { answer }))).toEqual(['newRecipient']);
+  });
+
+  test('are not asked for where the recipient is an owner, or a Safe that this visitor has a name for', async () => {
+    const toOwner = gather({ transaction: makeTransaction({ to: amara.address }) });
+    expect(await kinds(toOwner)).toEqual([]);
+    knownSafes.set([{ safe: { chainId: 8453, address: recipient }, name: 'Reserve' }]);
+    const toNamed = gather({});
+    expect(await kinds(toNamed)).toEqual([]);
+    expect([...toOwner.gateway.requests, ...toNamed.gateway.requests]).toEqual([]);
+  });
+
+  test('of a batch are asked for in one request', async () => {
+    const to = officialAt('multiSendCallOnly');
+    const steps = [recipient, stranger.address].map((one) => ({ ...callOf(one, '0x'), value: 1n }));
+    const batch = gather({ transaction: makeTransaction(batchOf(to, steps)) });
+    expect(await kinds(batch)).toEqual(['newRecipient', 'newRecipient']);
+    expect(batch.gateway.requests.map(({ query }) => query)).toEqual([{ executed: 'true' }]);
+  });
+});
+
+test('where nobody answers, what could not be checked is said, and nothing else', async () => {
+  const called = makeTransaction({ to: chiara.address, value: 0n, data: '0x12345678' });
+  const node = { answers: rightChain };
+  const silent = gather({ queue: undefined, proposer: stranger.address }, { node, answer: breakConnection });
+  expect(await silent.circumstances).toMatchObject({
+    dangers: [],
+    unchecked: [
+      {
+        label: 'Other transactions with this nonce',
+        state: 'unchecked',
+        source: 'The gateway (gateway.example)',
+      },
+      { label: 'Earlier payments' },
+      { label: 'Whether the proposer is a delegate' },
+      { label: 'What stands at the addresses', source: 'The chain' },
+    ],
+  });
+  const { unchecked } = await gather(
+    { transaction: called },
+    { node: nodeWith({ [chiara.address]: () => '0x' }), answer: breakConnection },
+  ).circumstances;
+  expect(unchecked.map(({ label }) => label)).toEqual(['What the called contracts are']);
+});
+
+describe('contracts', () => {
+  const transfer = encodeFunctionData({ abi: callsAbi, functionName: 'transfer', args: [amara.address, 5n] });
+  const given = { transaction: makeTransaction({ to: chiara.address, value: 0n, data: transfer }) };
+
+  test('with the symbol of a well-known token are found', async () => {
+    const node = nodeWith({ [chiara.address]: tokenAnswer('USDС') });
+    expect(await kinds(gather(given, { node }))).toEqual(['imitation', 'unknownContract']);
+  });
+
+  test('that are tokens of their own, and known to the gateway, are nothing to warn of', async () => {
+    const node = nodeWith({ [chiara.address]: tokenAnswer('BREAD') });
+    const contract = {
+      address: chiara.address,
+      name: 'Bread',
+      displayName: '',
+      trustedForDelegateCall: false,
+    };
+    const answer: GatewayAnswer = ({ path }) => (path.includes('/contracts/') ? contract : makePage([]));
+    expect(await kinds(gather(given, { node, answer }))).toEqual([]);
+  });
+
+  test('that are none, or no tokens, do not take a transfer', async () => {
+    expect(await kinds(gather(given))).toEqual(['cannotTake']);
+    const node = nodeWith({ [chiara.address]: () => '0x' });
+    expect(await kinds(gather(given, { node }))).toEqual(['cannotTake', 'unknownContract']);
+  });
+
+  test('that refuse Ether are found by trying it in the name of the Safe', async () => {
+    const transaction = makeTransaction({ to: chiara.address });
+    const node = nodeWith({ [chiara.address]: () => '0x' }, [chiara.address]);
+    expect(await kinds(gather({ transaction }, { node }))).toEqual(['cannotTake', 'newRecipient']);
+    expect(
+      await kinds(gather({ transaction }, { node: nodeWith({ [chiara.address]: () => '0x' }) })),
+    ).toEqual(['newRecipient']);
+  });
+
+  test('of our own lists are not asked about', async () => {
+    const known = gather(
+      { transaction: makeTransaction({ to: token, value: 0n, data: transfer }) },
+      { node: nodeWith({ [token]: tokenAnswer('USDC') }) },
+    );
+    expect(await kinds(known)).toEqual([]);
+    expect(known.gateway.requests).toEqual([]);
+  });
+});
+
+describe('the proposer', () => {
+  const delegate = (given: object = {}) => ({
+    ...{ safe: null, delegate: stranger.address, delegator: amara.address, label: 'helper' },
+    ...given,
+  });
+  const paid = makeItem(etherTransfer('OUTGOING', 5n));
+  const answerWith =
+    (rows: readonly object[]): GatewayAnswer =>
+    ({ path }) =>
+      makePage(path.includes('/delegates') ? rows : [paid]);
+
+  test.each<[string, readonly object[], readonly string[]]>([
+    ['a delegate of an owner', [delegate()], []],
+    ['a delegate for this Safe', [delegate({ safe: safe.address })], []],
+    ['a delegate for another Safe', [delegate({ safe: recipient })], ['foreignProposer']],
+    ['a delegate of somebody else', [delegate({ delegator: chiara.address })], ['foreignProposer']],
+    ['nobody known', [], ['foreignProposer']],
+  ])('who is %s', async (_name, rows, expected) => {
+    expect(await kinds(gather({ proposer: stranger.address }, { answer: answerWith(rows) }))).toEqual(
+      expected,
+    );
+  });
+
+  test('who is an owner is not asked about', async () => {
+    const byOwner = gather({ proposer: amara.address }, { answer: answerWith([]) });
+    expect(await kinds(byOwner)).toEqual([]);
+    expect(byOwner.gateway.requests.some(({ path }) => path.includes('delegates'))).toBe(false);
+  });
+});
+
+test('a payment that cannot be tried is said to be unchecked', async () => {
+  const node = nodeWith({ [chiara.address]: () => '0x' });
+  const poor = () => {
+    throw new NodeError(-32000, 'insufficient funds for transfer');
+  };
+  const { dangers, unchecked } = await gather(
+    { transaction: makeTransaction({ to: chiara.address }) },
+    { node: { answers: { ...node.answers, eth_call: poor } } },
+  ).circumstances;
+  expect(dangers.map(({ kind }) => kind)).toEqual(['newRecipient']);
+  expect(unchecked.map(({ label }) => label)).toEqual(['Whether the recipients take Ether']);
+});

@@ -1,0 +1,111 @@
+import { type Address, encodeFunctionData, parseAbi, parseEther } from 'viem';
+import { readContract } from 'viem/actions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoGenesisHash } from '@/config/demo';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { createChainClient as createDevnetClient, send } from '@/e2e/devnet/chain/chain-client';
+import { compileContracts } from '@/e2e/devnet/chain/compile';
+import { createSafe } from '@/e2e/devnet/chain/safe-setup';
+import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
+import { fund } from '@/e2e/devnet/chain/tokens';
+import { judgeBytes } from '@/lib/actions/judge-bytes';
+import { type ChainClient, createChainClient } from '@/lib/chain/chain-client';
+import { listCodeKinds } from '@/lib/chain/code-kinds';
+import { takesEther } from '@/lib/chain/takes-ether';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { batchOf, callOf, transferData } from '@/tests/support/calls';
+import { officialAt, titles } from '@/tests/support/judged';
+import { amara, recipient, token } from '@/tests/support/people';
+import { makeTransaction } from '@/tests/support/transactions';
+
+let chain: Chain;
+let client: ChainClient;
+let safe: SafeRef;
+/** A contract without a function that takes Ether. */
+let refusing: Address;
+
+beforeAll(async () => {
+  chain = await startChain();
+  client = createChainClient({
+    rpcUrls: [chain.url],
+    identity: { chainId: 8453, genesisHash: demoGenesisHash },
+  });
+  const address = await createSafe({ rpcUrl: chain.url, owners: [amara.address], threshold: 1 });
+  safe = { chainId: 8453, address };
+  await fund({ rpcUrl: chain.url, to: address, amount: parseEther('1') });
+  const { BybitShape } = await compileContracts();
+  const { contractAddress } = await send(createDevnetClient(chain.url), {
+    from: passerbyAccount(),
+    data: BybitShape,
+  });
+  if (!contractAddress) throw new Error('The contract was not deployed.');
+  refusing = contractAddress;
+});
+afterAll(() => chain.close());
+
+const judge = (given: Partial<SafeTransaction>) =>
+  judgeBytes(client, safe, makeTransaction({ value: 0n, ...given }));
+
+describe('code that is run as the Safe itself', () => {
+  test.each([
+    ['multiSendCallOnly', '1.3.0'],
+    ['multiSendCallOnly', '1.4.1'],
+    ['multiSendCallOnly', '1.5.0'],
+    ['multiSend', '1.4.1'],
+  ] as const)('is trusted in %s %s, whose code is the one that is known', async (kind, version) => {
+    const call = batchOf(officialAt(kind, version), [callOf(token, transferData)]);
+    expect(titles(await judge(call))).toEqual([]);
+  });
+
+  test('is red where it is anything else', async () => {
+    expect(titles(await judge(callOf(refusing, transferData, 1)))).toEqual([
+      'Runs foreign code as the Safe itself',
+    ]);
+  });
+});
+
+const migrationAbi = parseAbi([
+  'function migrateSingleton()',
+  'function migrateL2WithFallbackHandler()',
+  'function SAFE_SINGLETON() view returns (address)',
+  'function SAFE_L2_SINGLETON() view returns (address)',
+  'function SAFE_FALLBACK_HANDLER() view returns (address)',
+]);
+
+describe.each(['1.4.1', '1.5.0'])('the official migration to %s', (version) => {
+  const address = officialAt('migration', version);
+  const read = (functionName: 'SAFE_SINGLETON' | 'SAFE_L2_SINGLETON' | 'SAFE_FALLBACK_HANDLER') =>
+    readContract(client, { abi: migrationAbi, address, functionName });
+  const migrate = (functionName: 'migrateSingleton' | 'migrateL2WithFallbackHandler') =>
+    judge(callOf(address, encodeFunctionData({ abi: migrationAbi, functionName }), 1));
+
+  test('leads where it is said to lead', async () => {
+    const plain = await migrate('migrateSingleton');
+    expect(titles(plain)).toEqual(['Changes the code of the Safe']);
+    expect(plain.changes).toEqual([{ kind: 'changeSingleton', singleton: await read('SAFE_SINGLETON') }]);
+    expect((await migrate('migrateL2WithFallbackHandler')).changes).toEqual([
+      { kind: 'changeSingleton', singleton: await read('SAFE_L2_SINGLETON') },
+      { kind: 'setFallbackHandler', handler: await read('SAFE_FALLBACK_HANDLER') },
+    ]);
+  });
+});
+
+describe('a payment', () => {
+  const pay = (to: Address, value = 5n) => takesEther(client, { from: safe.address, to, value });
+
+  test('is taken by accounts and Safes, and refused by a contract that has no use for it', async () => {
+    expect([await pay(recipient), await pay(safe.address), await pay(refusing)]).toEqual([true, true, false]);
+  });
+
+  test('of more than there is could not be tried', async () => {
+    await expect(pay(recipient, parseEther('5'))).rejects.toThrow();
+  });
+
+  test('what stands at an address is told', async () => {
+    const kinds = await listCodeKinds(client, [recipient, refusing]);
+    expect([...kinds]).toEqual([
+      [recipient, 'none'],
+      [refusing, 'contract'],
+    ]);
+  });
+});

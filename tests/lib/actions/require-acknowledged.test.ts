@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { judgeBytes } from '@/lib/actions/judge-bytes';
+import { proposeTransaction } from '@/lib/actions/propose-transaction';
+import { DeedRefusedError } from '@/lib/errors/safe';
+import { nameDanger } from '@/lib/safe/rules/danger';
+import { stubBrowserStorage } from '@/tests/support/browser-storage';
+import { callOf, transferData } from '@/tests/support/calls';
+import { doubleChain } from '@/tests/support/chain-double';
+import { doubleGateway } from '@/tests/support/gateway-double';
+import { makeDetails } from '@/tests/support/gateway-json';
+import { amara, recipient, safe, stranger } from '@/tests/support/people';
+import { doubleSigningWallet } from '@/tests/support/signing-wallet';
+import { makeTransaction } from '@/tests/support/transactions';
+
+/** Reads like a payment, and runs a stranger's code as the Safe. */
+const transaction = makeTransaction({ ...callOf(stranger.address, transferData, 1) });
+
+beforeEach(() => {
+  stubBrowserStorage();
+  return () => vi.unstubAllGlobals();
+});
+
+async function propose(acknowledged: readonly string[], given = transaction) {
+  const { client: gateway } = doubleGateway(() => makeDetails({ transaction: given }));
+  const wallet = doubleSigningWallet(amara);
+  const request = { safe, transaction: given, account: amara.address, acknowledged };
+  const outcome = await proposeTransaction(
+    { chain: doubleChain().client, gateway, wallet: wallet.client },
+    request,
+  ).catch((error: unknown) => error);
+  return { outcome, asked: wallet.asked };
+}
+
+test('without an acknowledgement the wallet is asked nothing, whatever a screen has shown', async () => {
+  const { outcome, asked } = await propose([]);
+  expect(outcome).toBeInstanceOf(DeedRefusedError);
+  expect(String(outcome)).toContain('runs foreign code as the safe itself');
+  expect(asked).toEqual([]);
+});
+
+test('what was acknowledged of another contract does not count for this one', async () => {
+  const other = makeTransaction({ ...callOf(recipient, transferData, 1) });
+  const { dangers } = await judgeBytes(doubleChain().client, safe, other);
+  const { outcome, asked } = await propose(dangers.map(nameDanger));
+  expect(outcome).toBeInstanceOf(DeedRefusedError);
+  expect(asked).toEqual([]);
+});
+
+test('with the acknowledgement of this very danger it is signed', async () => {
+  const { dangers } = await judgeBytes(doubleChain().client, safe, transaction);
+  const { asked } = await propose(dangers.map(nameDanger));
+  expect(asked).toContain('eth_signTypedData_v4');
+});
+
+test('a payment needs none', async () => {
+  const { asked } = await propose([], makeTransaction());
+  expect(asked).toContain('eth_signTypedData_v4');
+});

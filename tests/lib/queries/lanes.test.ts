@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createLanes } from '@/lib/queries/lanes';
+import { defer } from '@/tests/support/defer';
+
+test('no more tasks than there are lanes run at once, in their order, and a failure frees its lane', async () => {
+  const lanes = createLanes(2);
+  const begun: number[] = [];
+  const ends = [0, 1, 2, 3].map(() => defer());
+  const all = ends.map((end, task) =>
+    lanes(async () => {
+      begun.push(task);
+      await end.promise;
+      if (task === 1) throw new Error('This one fails.');
+    }),
+  );
+  const outcomes = Promise.allSettled(all);
+  expect(begun).toEqual([0, 1]);
+  ends[1]?.resolve();
+  await all[1]?.catch(() => undefined);
+  await Promise.resolve();
+  expect(begun).toEqual([0, 1, 2]);
+  for (const end of ends) end.resolve();
+  expect((await outcomes).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+  ]);
+  expect(begun).toEqual([0, 1, 2, 3]);
+});

@@ -1,0 +1,183 @@
+import { encodeFunctionData, keccak256 } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { verifyTransaction } from '@/lib/safe/verify';
+import {
+  about,
+  batch,
+  expectContradiction,
+  type Lie,
+  stateBatch,
+  tokenPayment,
+  tokenWords,
+} from '@/tests/support/lies';
+import { chiara, recipient, safe, stranger, token } from '@/tests/support/people';
+import { foreignCode, makeFullFacts, makePayment, stateCall } from '@/tests/support/statements';
+import { makeTransaction } from '@/tests/support/transactions';
+
+const thief = stranger.address;
+const transaction = makeTransaction();
+const foreign = makeTransaction({ to: foreignCode, value: 0n, data: '0x5ec12e70', operation: 1 });
+const ownerChange = makeTransaction({
+  to: safe.address,
+  value: 0n,
+  data: encodeFunctionData({
+    abi: [
+      {
+        name: 'addOwnerWithThreshold',
+        type: 'function',
+        stateMutability: 'nonpayable',
+        inputs: [{ type: 'address' }, { type: 'uint256' }],
+        outputs: [],
+      },
+    ],
+    args: [chiara.address, 2n],
+  }),
+});
+
+const lies: readonly Lie[] = [
+  {
+    name: 'trust in foreign code',
+    record: about(foreign, { isTrustedDelegateCall: true }),
+    field: 'Trust in the delegate call',
+    says: [foreignCode, 'foreign code'],
+  },
+  {
+    name: 'trust in an official address with other code',
+    record: about(batch, { isTrustedDelegateCall: true }),
+    facts: { codeHashes: new Map([[batch.to, keccak256('0x01')]]) },
+    field: 'Trust in the delegate call',
+    says: [batch.to],
+  },
+  {
+    name: 'the recipient of a payment',
+    record: about(transaction, {
+      transfer: { ...tokenWords, token: undefined, amount: transaction.value, recipient: thief },
+    }),
+    field: 'Recipient in the gateway’s decoding',
+    says: [thief, recipient],
+  },
+  {
+    name: 'the amount of a payment',
+    record: about(transaction, { transfer: { ...tokenWords, token: undefined, amount: 1n } }),
+    field: 'Amount in the gateway’s decoding',
+    says: ['says 1;', String(transaction.value)],
+  },
+  {
+    name: 'the recipient of a token',
+    record: about(tokenPayment, { transfer: { ...tokenWords, recipient: thief } }),
+    field: 'Recipient in the gateway’s decoding',
+    says: [thief, recipient],
+  },
+  {
+    name: 'the amount of a token',
+    record: about(tokenPayment, { transfer: { ...tokenWords, amount: 6n } }),
+    field: 'Amount in the gateway’s decoding',
+    says: ['says 6;', 'say 5.'],
+  },
+  {
+    name: 'which token is moved',
+    record: about(tokenPayment, { transfer: { ...tokenWords, token: thief } }),
+    field: 'Token in the gateway’s decoding',
+    says: [thief, token],
+  },
+  {
+    name: 'whose tokens are moved',
+    record: about(tokenPayment, { transfer: { ...tokenWords, sender: thief } }),
+    field: 'Sender in the gateway’s decoding',
+    says: [thief, safe.address],
+  },
+  {
+    name: 'a value among the decoded parameters',
+    record: about(tokenPayment, {
+      decoded: stateCall('transfer', [
+        ['to', 'address', recipient],
+        ['value', 'uint256', '4'],
+      ]),
+    }),
+    field: 'Parameter “amount” in the gateway’s decoding',
+    says: ['says 4;', 'say 5.'],
+  },
+  {
+    name: 'the new owner among the decoded parameters',
+    record: about(ownerChange, {
+      decoded: stateCall('addOwnerWithThreshold', [
+        ['owner', 'address', thief],
+        ['_threshold', 'uint256', '2'],
+      ]),
+    }),
+    field: 'Parameter “owner” in the gateway’s decoding',
+    says: [thief, chiara.address],
+  },
+  {
+    name: 'a payment that is none',
+    record: about(foreign, { transfer: { ...tokenWords, token: undefined } }),
+    field: 'Kind of transaction in the gateway’s decoding',
+    says: [foreignCode],
+  },
+  {
+    name: 'a rejection that is none',
+    record: about(tokenPayment, { isRejection: true }),
+    field: 'Kind of transaction in the gateway’s decoding',
+    says: ['rejection', token],
+  },
+  {
+    name: 'whom a call goes to',
+    record: about(foreign, {
+      call: { to: token, value: 0n, method: undefined, actionCount: undefined },
+    }),
+    field: 'Recipient in the gateway’s decoding',
+    says: [token, foreignCode],
+  },
+  ...(
+    [
+      ['Recipient', { to: thief }, [thief, recipient]],
+      ['Amount', { value: 2n }, ['says 2;', 'say 1.']],
+      ['Operation', { operation: 1 }, ['says 1;', 'say 0.']],
+      ['Calldata', { data: '0x99' }, ['0x99']],
+    ] as const
+  ).map(([what, change, says]) => ({
+    name: `${what.toLowerCase()} of a call in a batch`,
+    record: about(batch, { decoded: stateBatch(change) }),
+    field: `${what}, call 1 in the gateway’s decoding`,
+    says,
+  })),
+  {
+    name: 'how many calls a batch has',
+    record: about(batch, {
+      decoded: stateBatch('absent'),
+    }),
+    field: 'Number of calls in the gateway’s decoding',
+    says: ['says 1;', 'say 2.'],
+  },
+];
+
+describe(`a gateway that lies about what a transaction does (${lies.length} lies)`, () => {
+  test.each(lies)('$name contradicts, and the field is named with both values', expectContradiction);
+});
+
+test('the same records without a lie contradict nothing', async () => {
+  const honest = [
+    await makePayment(),
+    await about(tokenPayment, {
+      transfer: tokenWords,
+      decoded: stateCall('transfer', [
+        ['to', 'address', recipient],
+        ['value', 'uint256', '5'],
+      ]),
+    })(),
+    await about(batch, { decoded: stateBatch(), isTrustedDelegateCall: true })(),
+    await about(foreign, { isTrustedDelegateCall: false })(),
+    await about(ownerChange, {
+      settingsChange: 'ADD_OWNER',
+      decoded: stateCall('addOwnerWithThreshold', [
+        ['owner', 'address', chiara.address],
+        ['_threshold', 'uint256', '2'],
+      ]),
+    })(),
+  ];
+  for (const record of honest) {
+    const { contradictions, checks } = await verifyTransaction(record, makeFullFacts());
+    expect(contradictions).toEqual([]);
+    expect(checks.filter(({ state: is }) => is === 'corrected')).toEqual([]);
+  }
+});

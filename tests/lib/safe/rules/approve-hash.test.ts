@@ -1,0 +1,65 @@
+import type { Hash } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { multiSendCallOnly } from '@/config/contracts';
+import { buildCallTree } from '@/lib/safe/call-tree';
+import { encodeApproveHash } from '@/lib/safe/parent';
+import { bareApproval, listApprovedHashes, passOn } from '@/lib/safe/rules/approve-hash';
+import { nameDanger } from '@/lib/safe/rules/danger';
+import { buildSafeTransaction } from '@/lib/safe/transaction';
+import type { Call, SafeTransaction } from '@/lib/safe/types';
+import { otherSafe, safe, token } from '@/tests/support/people';
+import { makeTransaction } from '@/tests/support/transactions';
+
+const hash = (digit: string): Hash => `0x${digit.repeat(64)}`;
+const batch = (calls: readonly Call[]) => {
+  const [{ address } = { address: token }] = multiSendCallOnly;
+  return buildSafeTransaction({ calls, nonce: 0n, multiSend: address });
+};
+const list = (transaction: SafeTransaction) =>
+  listApprovedHashes(buildCallTree(transaction, { actor: safe.address }));
+
+describe('the hashes that a transaction approves', () => {
+  test('are read from its bytes, with the Safe they are for', () => {
+    expect(list(batch([encodeApproveHash(otherSafe, hash('a'))]))).toEqual([
+      { child: otherSafe.address, safeTxHash: hash('a') },
+    ]);
+  });
+
+  test('are found inside a batch too, in its order, each once', () => {
+    const [a, b] = [encodeApproveHash(otherSafe, hash('a')), encodeApproveHash(otherSafe, hash('b'))];
+    const payment = { to: token, value: 1n, data: '0x' } as const;
+    expect(list(batch([b, payment, a, b])).map(({ safeTxHash }) => safeTxHash)).toEqual([
+      hash('b'),
+      hash('a'),
+    ]);
+  });
+
+  test.each<[string, Partial<SafeTransaction>]>([
+    ['a payment', {}],
+    ['a call with bytes behind the hash', { data: `${encodeApproveHash(otherSafe, hash('a')).data}00` }],
+    ['code that is run as the Safe itself', { ...encodeApproveHash(otherSafe, hash('a')), operation: 1 }],
+  ])('are none in %s', (_name, given) => {
+    expect(list(makeTransaction(given))).toEqual([]);
+  });
+});
+
+describe('what is dangerous about an approval', () => {
+  test('a bare hash must be acknowledged, and each hash by itself', () => {
+    const names = ['a', 'b'].map((digit) => {
+      const danger = bareApproval({ child: otherSafe.address, safeTxHash: hash(digit) });
+      expect(danger).toMatchObject({ level: 'red', needsAcknowledgement: true, address: otherSafe.address });
+      return nameDanger(danger);
+    });
+    expect(new Set(names).size).toBe(2);
+  });
+
+  test('a danger of what is approved keeps its weight, and is told from one of another approval', () => {
+    const danger = bareApproval({ child: otherSafe.address, safeTxHash: hash('a') });
+    const [here, there] = [safe.address, otherSafe.address].map((child) =>
+      passOn(danger, { child, nonce: 4n }),
+    );
+    expect(here).toMatchObject({ level: 'red', needsAcknowledgement: true });
+    expect(here?.title).toMatch(/^The approved transaction 4 of the Safe ….{4}: approves a hash/);
+    expect(here && nameDanger(here)).not.toBe(there && nameDanger(there));
+  });
+});

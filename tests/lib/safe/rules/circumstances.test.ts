@@ -1,0 +1,231 @@
+import { type Address, encodeFunctionData, zeroAddress } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { buildCallTree } from '@/lib/safe/call-tree';
+import type { CircumstanceFacts, CodeKind, TokenFacts } from '@/lib/safe/rules/circumstance-facts';
+import { judgeCircumstances } from '@/lib/safe/rules/judge-circumstances';
+import { listRecipients } from '@/lib/safe/rules/recipient-rules';
+import type { SafeTransaction } from '@/lib/safe/types';
+import { batchOf, callOf, callsAbi, swapData, transferData } from '@/tests/support/calls';
+import { officialAt } from '@/tests/support/judged';
+import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/people';
+import { makeTransaction } from '@/tests/support/transactions';
+
+const usdc: TokenFacts = { symbol: 'USDC', isImitation: false };
+
+/** A Safe of Amara and Bruno at nonce 7, about whose transaction everything was asked and nothing is odd. */
+const calm = (transaction: SafeTransaction): CircumstanceFacts => ({
+  safe: safe.address,
+  transaction,
+  tree: buildCallTree(transaction, { actor: safe.address }),
+  owners: [amara.address, bruno.address],
+  nonce: 7n,
+  named: [],
+  listed: [token, officialAt('multiSendCallOnly')],
+  paid: [recipient],
+  rivals: 0,
+  queue: { nonces: [7n], isComplete: true },
+  code: new Map([[token, 'contract']]),
+  tokens: new Map([[token, usdc]]),
+  takesEther: new Map(),
+  isKnownToGateway: new Map(),
+});
+const judge = (given: Partial<SafeTransaction>, facts: Partial<CircumstanceFacts> = {}) =>
+  judgeCircumstances({ ...calm(makeTransaction(given)), ...facts });
+const kinds = (dangers: ReturnType<typeof judge>) => dangers.map(({ kind }) => kind);
+const transferOf = (to: Address) => ({
+  to: token,
+  value: 0n,
+  data: encodeFunctionData({ abi: callsAbi, functionName: 'transfer', args: [to, 5n] }),
+});
+
+test('nothing is odd about a payment to somebody who was paid before', () => {
+  expect(judge({})).toEqual([]);
+  expect(judge(transferOf(recipient))).toEqual([]);
+});
+
+test('none of it needs to be acknowledged', () => {
+  const all = judge(transferOf(stranger.address), {
+    paid: [],
+    rivals: 2,
+    queue: { nonces: [], isComplete: true },
+  });
+  expect(all.length).toBeGreaterThan(1);
+  expect(all.some(({ needsAcknowledgement }) => needsAcknowledgement)).toBe(false);
+});
+
+describe('a recipient', () => {
+  test.each<[string, Partial<SafeTransaction>]>([
+    ['Ether', { to: stranger.address }],
+    ['a token', transferOf(stranger.address)],
+    [
+      'something in a batch',
+      batchOf(officialAt('multiSendCallOnly'), [
+        callOf(token, transferData),
+        callOf(token, transferOf(stranger.address).data),
+      ]),
+    ],
+  ])('who gets %s for the first time is told', (_name, given) => {
+    expect(judge(given)).toMatchObject([{ kind: 'newRecipient', level: 'amber', address: stranger.address }]);
+  });
+
+  test('is told with the others where they are many', () => {
+    const steps = [amara, bruno, chiara, stranger].map(({ address }) =>
+      callOf(token, transferOf(address).data),
+    );
+    const batch = batchOf(officialAt('multiSendCallOnly'), steps);
+    expect(judge(batch, { owners: [] })).toMatchObject([
+      {
+        title: 'First payments to 4 accounts',
+        addresses: [amara, bruno, chiara, stranger].map(({ address }) => address),
+      },
+    ]);
+    expect(kinds(judge(batch, { owners: [amara.address] }))).toHaveLength(3);
+  });
+
+  test.each<[string, Partial<CircumstanceFacts>]>([
+    ['an owner', { owners: [stranger.address] }],
+    ['somebody with a name here', { named: [stranger.address] }],
+    ['one of our own lists', { listed: [stranger.address] }],
+    ['somebody paid before', { paid: [stranger.address] }],
+  ])('who is %s is not', (_name, facts) => {
+    expect(judge({ to: stranger.address }, facts)).toEqual([]);
+  });
+
+  test('is not told to be new where nobody could say who was paid before', () => {
+    const { paid: _, ...facts } = calm(makeTransaction({ to: stranger.address }));
+    expect(judgeCircumstances(facts)).toEqual([]);
+  });
+
+  test('of a batch is listed once, and no more than fifty are', () => {
+    const many = Array.from({ length: 80 }, (_, index) => ({
+      ...callOf(`0x${String(index + 1).padStart(40, '4')}`, '0x'),
+      value: 1n,
+    }));
+    const tree = buildCallTree(batchOf(officialAt('multiSendCallOnly'), [...many, ...many]), {
+      actor: safe.address,
+    });
+    expect(listRecipients(tree, safe.address)).toHaveLength(50);
+  });
+});
+
+describe('an address that looks like a known one', () => {
+  const alike = (head: string, tail: string): Address => `0x${head}${'3'.repeat(32)}${tail}` as Address;
+  const head = recipient.slice(2, 6);
+  const tail = recipient.slice(-4);
+
+  test.each<[string, Address]>([
+    ['begins', alike(head, '0001')],
+    ['ends', alike('abcd', tail)],
+    ['begins and ends', alike(head.toUpperCase(), tail.toUpperCase())],
+  ])('because it %s like it, is red', (_name, address) => {
+    const [first] = judge({ to: address });
+    expect(first).toMatchObject({ kind: 'lookAlike', level: 'red', address });
+    expect(first?.reason).toContain(recipient);
+  });
+
+  test.each<[string, Partial<CircumstanceFacts>]>([
+    ['an owner', { paid: [], owners: [recipient] }],
+    ['somebody with a name here', { paid: [], named: [recipient] }],
+  ])('that of %s, is red too', (_name, facts) => {
+    expect(kinds(judge({ to: alike(head, '0001') }, facts))).toContain('lookAlike');
+  });
+
+  test('is found among the parameters of a call: a new owner, a spender', () => {
+    const data = swapData.replace(
+      stranger.address.slice(2).toLowerCase(),
+      alike(head, '0001').slice(2).toLowerCase(),
+    );
+    expect(kinds(judge({ to: safe.address, value: 0n, data: data as typeof swapData }))).toEqual([
+      'lookAlike',
+    ]);
+  });
+
+  test('is not told where the address itself is known', () => {
+    const address = alike(head, '0001');
+    expect(judge({ to: address }, { named: [address] })).toEqual([]);
+    expect(judge({ to: address }, { listed: [address], code: new Map() })).toEqual([]);
+  });
+});
+
+describe('what does not take it', () => {
+  test.each<[string, Partial<SafeTransaction>, Partial<CircumstanceFacts>]>([
+    ['a contract that refuses Ether', { to: recipient }, { takesEther: new Map([[recipient, false]]) }],
+    ['nobody', { to: zeroAddress }, {}],
+    ['a transfer where no contract stands', transferOf(recipient), { code: new Map([[token, 'none']]) }],
+    [
+      'a transfer at an account with lent code',
+      transferOf(recipient),
+      { code: new Map([[token, 'delegated']]) },
+    ],
+    ['a transfer at what is no token', transferOf(recipient), { tokens: new Map([[token, null]]) }],
+    ['tokens for their own contract', transferOf(token), {}],
+    ['tokens for nobody', transferOf(zeroAddress), {}],
+    ['tokens for the Safe itself', transferOf(safe.address), {}],
+  ])('is red: %s', (_name, given, facts) => {
+    expect(judge(given, facts)).toMatchObject([{ kind: 'cannotTake', level: 'red' }]);
+  });
+
+  test('is not told where it could not be tried', () => {
+    expect(judge({}, { takesEther: new Map() })).toEqual([]);
+    expect(judge(transferOf(recipient), { code: new Map(), tokens: new Map() })).toEqual([]);
+  });
+});
+
+describe('a contract', () => {
+  test('that bears the symbol of a well-known token is red', () => {
+    const tokens = new Map([[token, { symbol: 'USDС', isImitation: true }]]);
+    expect(judge(transferOf(recipient), { tokens })).toMatchObject([
+      { kind: 'imitation', level: 'red', address: token },
+    ]);
+  });
+
+  const called = { to: chiara.address, value: 0n, data: '0x12345678' } as const;
+  const isContract = new Map<Address, CodeKind>([[chiara.address, 'contract']]);
+  const isUnknown = new Map([[chiara.address, false]]);
+
+  test('that neither the gateway nor this page knows is amber', () => {
+    expect(judge(called, { code: isContract, isKnownToGateway: isUnknown })).toMatchObject([
+      { kind: 'unknownContract', level: 'amber', address: chiara.address },
+    ]);
+  });
+
+  test.each<[string, Partial<CircumstanceFacts>]>([
+    ['the gateway knows it', { isKnownToGateway: new Map([[chiara.address, true]]) }],
+    ['the gateway could not say', { isKnownToGateway: new Map() }],
+    ['it is on our own lists', { listed: [chiara.address] }],
+    ['it has a name here', { named: [chiara.address] }],
+    ['it is an account', { code: new Map([[chiara.address, 'none']]) }],
+  ])('is not told where %s', (_name, facts) => {
+    expect(judge(called, { code: isContract, isKnownToGateway: isUnknown, ...facts })).toEqual([]);
+  });
+});
+
+describe('the place in the queue', () => {
+  test('with rivals for the nonce says so', () => {
+    expect(judge({}, { rivals: 1 })).toMatchObject([
+      { kind: 'rival', title: 'Another transaction has nonce 7' },
+    ]);
+    expect(judge({}, { rivals: 2 })[0]?.title).toBe('2 other transactions have nonce 7');
+  });
+
+  test.each<[string, bigint, readonly bigint[], boolean, readonly string[]]>([
+    ['at the Safe’s own nonce', 7n, [], true, []],
+    ['behind others without a gap', 9n, [7n, 8n], true, []],
+    ['behind one that is missing', 9n, [7n], true, ['Nonce 8 is missing before it']],
+    ['behind several', 10n, [8n], true, ['Nonce 7 and 1 more are missing before it']],
+    ['far off', 5_007n, [], true, ['Nonce 7 and 4999 more are missing before it']],
+    ['behind the end of what was read', 12n, [7n, 8n], false, []],
+    ['with a gap within what was read', 12n, [7n, 9n], false, ['Nonce 8 is missing before it']],
+  ])('%s', (_name, nonce, nonces, isComplete, titles) => {
+    expect(judge({ nonce }, { queue: { nonces, isComplete } }).map(({ title }) => title)).toEqual(titles);
+  });
+
+  test('brought there by somebody who is neither owner nor delegate is told', () => {
+    const by = (address: Address, isDelegate?: boolean) =>
+      kinds(judge({}, { proposer: { address, ...(isDelegate === undefined ? {} : { isDelegate }) } }));
+    expect(by(stranger.address, false)).toEqual(['foreignProposer']);
+    expect(by(stranger.address, true)).toEqual([]);
+    expect(by(stranger.address)).toEqual([]);
+    expect(by(amara.address, false)).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { type BridgeGuestOptions, createBridgeGuest } from '@/lib/bridge/guest';
+import { bridgeVersion } from '@/lib/bridge/protocol';
+import { hostOrigin, joinBridge } from './bridge-pair';
+
+type Sent = {
+  readonly id: string;
+  readonly method: string;
+  readonly params: unknown;
+  readonly env: object;
+};
+
+/** A guest, and a parent that says whatever the test likes. */
+export function openGuest(options: Omit<BridgeGuestOptions, 'transport'> = {}) {
+  const pair = joinBridge();
+  const guest = createBridgeGuest({ transport: pair.app, ...options });
+  const sent = () => pair.posted.map(({ data }) => data as Sent); // a guest posts requests only
+  const lastId = () => sent().at(-1)?.id;
+  return {
+    ...{ pair, guest, sent },
+    /** Any data from the parent. */
+    say: (data: unknown, origin = hostOrigin) => pair.forge('app', { data, origin }),
+    /** A good reply to the last request. */
+    answer: (data: unknown) =>
+      pair.forge('app', { data: { id: lastId(), success: true, version: bridgeVersion, data } }),
+    /** A failed reply to the last request. */
+    refuse: (error: unknown, more: object = {}) =>
+      pair.forge('app', { data: { id: lastId(), success: false, version: bridgeVersion, error, ...more } }),
+  };
+}

@@ -1,0 +1,22 @@
+import { createBridgeGuest } from '@/lib/bridge/guest';
+import type { BridgeHandlers } from '@/lib/bridge/handlers';
+import { createBridgeProvider } from '@/lib/bridge/provider';
+import { openHost } from './bridge-host';
+import { safe } from './people';
+
+/** A provider whose host is our own end, with doubles behind it. */
+export function openProvider(handlers: Partial<BridgeHandlers> = {}) {
+  const opened = openHost({ handlers });
+  const guest = createBridgeGuest({ transport: opened.pair.app });
+  const provider = createBridgeProvider({ guest, safe });
+  return {
+    ...{ ...opened, guest, provider },
+    /** Asks, and lets all messages arrive. */
+    call: async (method: string, ...params: readonly unknown[]): Promise<unknown> => {
+      const asked = provider.request({ method, params });
+      asked.catch(() => undefined);
+      await opened.pair.settle();
+      return asked;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import {
+  type Address,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  type Hex,
+  multicall3Abi,
+  toFunctionSelector,
+} from 'viem';
+import { type CircumstancesRequest, gatherCircumstances } from '@/lib/actions/gather-circumstances';
+import { doubleGateway, type GatewayAnswer, refuse } from './gateway-double';
+import { makePage } from './list-json';
+import { amara, bruno, safe } from './people';
+import { doubleRpc, type Node, NodeError, rightChain } from './rpc-double';
+import { makeTransaction } from './transactions';
+
+/** A token of this name that says it has six decimals. */
+export const tokenAnswer = (symbol: string) => (data: Hex) =>
+  data === toFunctionSelector('symbol()')
+    ? encodeAbiParameters([{ type: 'string' }], [symbol])
+    : encodeAbiParameters([{ type: 'uint8' }], [6]);
+
+type Contracts = Readonly<Record<Address, (data: Hex) => Hex>>;
+
+/** A node that knows these contracts; whoever sends Ether to one that refuses it is refused. */
+export function nodeWith(contracts: Contracts, refuses: readonly Address[] = []): Node {
+  const run = (to: Address, data: Hex) => contracts[to]?.(data) ?? '0x';
+  return {
+    answers: {
+      ...rightChain,
+      eth_getCode: ([address]) => (address && String(address) in contracts ? '0x6000' : '0x'),
+      eth_call: ([request]) => {
+        const { to, data } = request as { to: Address; data?: Hex }; // the form of eth_call
+        if (refuses.includes(to)) throw new NodeError(3, 'execution reverted');
+        if (!data?.startsWith(toFunctionSelector('aggregate3((address,bool,bytes)[])')))
+          return run(to, data ?? '0x');
+        const { args } = decodeFunctionData({ abi: multicall3Abi, data });
+        const calls = (args?.[0] ?? []) as readonly { target: Address; callData: Hex }[]; // of `aggregate3`
+        return encodeFunctionResult({
+          abi: multicall3Abi,
+          functionName: 'aggregate3',
+          result: calls.map(({ target, callData }) => ({ success: true, returnData: run(target, callData) })),
+        });
+      },
+    },
+  };
+}
+
+const nothing: GatewayAnswer = ({ path }) =>
+  path.includes('/contracts/') ? refuse(404, { code: 404, message: 'Not found' }) : makePage([]);
+
+/** The circumstances of a payment of a Safe of Amara and Bruno at nonce 7, save for what is given. */
+export function gather(
+  given: Partial<CircumstancesRequest>,
+  { node = nodeWith({}), answer = nothing }: { node?: Node; answer?: GatewayAnswer } = {},
+) {
+  const gateway = doubleGateway(answer, { patience: { retries: 0 } });
+  const { client: chain } = doubleRpc({ 'rpc.example': node });
+  const circumstances = gatherCircumstances(
+    { chain, gateway: gateway.client },
+    {
+      safe,
+      transaction: makeTransaction(),
+      proposer: undefined,
+      state: { owners: [amara.address, bruno.address], nonce: 7n },
+      queue: { items: [], isComplete: true },
+      ...given,
+    },
+  );
+  return { circumstances, gateway };
+}
+/** What is said of it, in its order. */
+export const kinds = async ({ circumstances }: ReturnType<typeof gather>) =>
+  (await circumstances).dangers.map(({ kind }) => kind);

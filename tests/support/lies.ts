@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import { encodeTokenTransfer } from '@/lib/safe/calls';
+import { encodeMultiSend } from '@/lib/safe/multisend';
+import type { StatedCall, StatedMeaning, StatedStep } from '@/lib/safe/statements';
+import type { SafeTransaction } from '@/lib/safe/types';
+import type { SafeFacts, TransactionRecord } from '@/lib/safe/verification';
+import { verifyTransaction } from '@/lib/safe/verify';
+import { officialAt } from './judged';
+import { recipient, safe, token } from './people';
+import { makeRecord } from './records';
+import { makeFullFacts, makeMeaning, makePayment } from './statements';
+import { makeTransaction } from './transactions';
+
+/** One thing that a gateway says and that is not so. */
+export type Lie = {
+  readonly name: string;
+  /** Changes an honest record of a payment. */
+  readonly record?: (honest: TransactionRecord) => TransactionRecord | Promise<TransactionRecord>;
+  readonly facts?: Partial<SafeFacts>;
+  /** The label of the check that finds it. */
+  readonly field: string;
+  /** Both values, as far as there are two. */
+  readonly says: readonly string[];
+};
+
+export async function verifyLie({ record, facts = {} }: Pick<Lie, 'record' | 'facts'>) {
+  const honest = await makePayment();
+  return verifyTransaction(record ? await record(honest) : honest, makeFullFacts(facts));
+}
+
+/** The lie is found as a contradiction that names the field and both values. */
+export async function expectContradiction(lie: Lie) {
+  const { checks, contradictions } = await verifyLie(lie);
+  expect(contradictions).toContain(lie.field);
+  const { detail } = checks.find(({ label, state }) => label === lie.field && state === 'contradicts') ?? {};
+  for (const value of lie.says) expect(detail).toContain(value);
+}
+
+/** An honest record of a transaction, with what the gateway says it means. */
+export const about = (made: SafeTransaction, meaning: Partial<StatedMeaning>) => async () => ({
+  ...(await makeRecord(made)),
+  meaning: makeMeaning(meaning),
+});
+
+/** Five base units of a token. */
+export const tokenPayment = makeTransaction({
+  ...encodeTokenTransfer({ token, to: recipient, amount: 5n }),
+  value: 0n,
+});
+export const tokenWords = {
+  ...{ sender: safe.address, recipient, token, amount: 5n },
+  ...{ symbol: 'USDC', decimals: 6 },
+};
+
+/** A batch of a payment of one wei and a call of a token. */
+export const batch = makeTransaction({
+  ...encodeMultiSend({
+    calls: [
+      { to: recipient, value: 1n, data: '0x' },
+      { to: token, value: 0n, data: '0x1234' },
+    ],
+    multiSend: officialAt('multiSendCallOnly'),
+  }),
+  operation: 1,
+});
+// Behind the selector, the offset and the length stand the steps, without the bytes that fill the last word.
+const packedSteps = `0x${batch.data.slice(2 + 8 + 128, 2 + 8 + 128 + 2 * (85 + 85 + 2))}`;
+
+/** That batch in the gateway’s words, with the first step changed, or without it. */
+export function stateBatch(
+  first: Partial<Extract<StatedStep, { kind: 'step' }>> | 'absent' = {},
+): StatedCall {
+  const step = { kind: 'step', operation: 0, decoded: undefined } as const;
+  const steps: StatedStep[] = [
+    ...(first === 'absent' ? [] : [{ ...step, to: recipient, value: 1n, data: '0x', ...first }]),
+    { ...step, to: token, value: 0n, data: '0x1234' },
+  ];
+  return {
+    method: 'multiSend',
+    parameters: [{ name: 'transactions', type: 'bytes', value: packedSteps, steps }],
+  };
+}

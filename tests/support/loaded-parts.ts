@@ -1,0 +1,12 @@
+// Parts of the transaction pages that are fetched when they are wanted, fetched beforehand: on a machine that runs all
+// tests at once that takes longer than a test waits for what it shows.
+import '@/components/transactions/approve-composer';
+import '@/components/transactions/approve-offer';
+import '@/components/transactions/calls-section';
+import '@/components/transactions/child-approvals-section';
+import '@/components/transactions/parent-offers';
+import '@/components/transactions/proposal-review';
+import '@/components/transactions/transaction-detail';
+import '@/lib/actions/find-parents';
+import '@/lib/actions/inspect-transaction';
+import '@/lib/actions/judge-contents';
