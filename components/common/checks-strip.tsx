@@ -92,12 +92,13 @@ function CheckRow({ check }: { check: Check }) {
   return (
     <li className="flex gap-3 py-2">
       <Icon name={look.icon} className={cn('mt-0.5', look.text)} />
-      <div className="min-w-0 flex-1">
+      {/* Addresses and hashes break where the line ends. */}
+      <div className="wrap-anywhere min-w-0 flex-1">
         <p>
           {check.label} <span className={cn('text-13', look.text)}>{look.words}</span>
         </p>
         {check.detail !== undefined && (
-          <p className="wrap-anywhere whitespace-pre-line text-13">{cleanLines(check.detail)}</p>
+          <p className="whitespace-pre-line text-13">{cleanLines(check.detail)}</p>
         )}
         <p className="text-13 text-muted">{check.source}</p>
       </div>

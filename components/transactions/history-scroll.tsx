@@ -32,8 +32,15 @@ export function HistoryScroll({ safe, rows, ...more }: HistoryScrollProps) {
 
 /** The rows near the part of the page that is seen; the page is as high as if all were there. */
 function NearbyRows({ rows, safe }: { rows: readonly HistoryRow[]; safe: string }) {
-  // Where the list begins in the page. A ref callback keeps it: the place is known only once the list is there.
+  // Where the list begins in the page. A ref callback keeps it: the place is known only once the list is there. Looked up
+  // again with other rows, and not with every frame, in which it would have the browser lay the page out twice.
   const [top, setTop] = useState(0);
+  const placeList = useCallback(
+    (list: HTMLUListElement | null) => {
+      if (list && rows.length > 0) setTop(list.getBoundingClientRect().top + window.scrollY);
+    },
+    [rows],
+  );
   // The same function while the rows are the same: with another one all rows would be laid out anew.
   const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const virtualizer = useWindowVirtualizer({
@@ -47,9 +54,7 @@ function NearbyRows({ rows, safe }: { rows: readonly HistoryRow[]; safe: string 
   return (
     <ul
       aria-label="History"
-      ref={(list) => {
-        if (list) setTop(list.getBoundingClientRect().top + window.scrollY);
-      }}
+      ref={placeList}
       className="relative rounded-card border border-line bg-raised"
       style={{ height: virtualizer.getTotalSize() + 2 }}
     >

@@ -69,7 +69,7 @@ function ReadableRow({
         <StatedSummary info={info} tense="planned" />
         {report && (
           <p className="mt-1 flex items-center gap-2 pl-11 text-13 text-muted">
-            <ChecksMarks checks={report.checks} className="max-w-32" />
+            <ChecksMarks checks={report.checks} className="max-w-32 shrink-0" />
             <span className={cn('min-w-0', report.contradictions.length > 0 && 'font-medium text-danger')}>
               Hash and signatures: {lowerFirst(summariseChecks(report.checks))}
             </span>

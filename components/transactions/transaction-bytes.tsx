@@ -44,7 +44,7 @@ const shownCharacters = 2_000;
 function Data({ data }: Pick<SafeTransaction, 'data'>) {
   if (data === '0x') return <>none</>;
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex flex-col items-start gap-2 sm:flex-row">
       <code className="min-w-0 flex-1 break-all font-mono text-13">
         {data.length > shownCharacters ? `${data.slice(0, shownCharacters)}…` : data}
       </code>

@@ -4,7 +4,7 @@ import type { HostLimits, Rate } from './host-limits';
 export type Turn = 'taken' | 'refused' | 'ignored';
 
 export type AdmissionOptions = {
-  readonly limits: Pick<HostLimits, 'requests' | 'complaints'>;
+  readonly limits: Pick<HostLimits, 'requests' | 'reviews' | 'complaints'>;
   /** Milliseconds on any clock. */
   readonly now: () => number;
   /** Told when requests begin to be more than may be. */
@@ -14,12 +14,13 @@ export type AdmissionOptions = {
 /** Says of each request of an app whether it comes too soon after the others. */
 export function createAdmission({ limits, now, onFlood }: AdmissionOptions) {
   const takeRequest = createRateLimit(limits.requests, now);
+  const takeReview = createRateLimit(limits.reviews, now);
   const takeComplaint = createRateLimit(limits.complaints, now);
   let isFlooded = false;
   return {
-    ask(): Turn {
+    ask({ isForPerson }: { readonly isForPerson: boolean }): Turn {
       const wasFlooded = isFlooded;
-      isFlooded = !takeRequest();
+      isFlooded = !takeRequest() || (isForPerson && !takeReview());
       if (!isFlooded) return 'taken';
       if (!wasFlooded) onFlood?.();
       return takeComplaint() ? 'refused' : 'ignored';

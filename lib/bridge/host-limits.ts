@@ -7,6 +7,8 @@ export type Rate = { readonly burst: number; readonly perSecond: number };
 export type HostLimits = {
   /** Requests that are answered; the rest is told to wait. */
   readonly requests: Rate;
+  /** Those among them that a person answers, whose parameters are the most work to check. */
+  readonly reviews: Rate;
   /** How often an app is told so; beyond that it hears nothing. */
   readonly complaints: Rate;
   /** Parameters of one request. */
@@ -27,9 +29,10 @@ export type HostLimits = {
 export const hostLimits: HostLimits = {
   // Apps read much from the chain when they open.
   requests: { burst: 500, perSecond: 50 },
+  reviews: { burst: 20, perSecond: 1 },
   complaints: { burst: 50, perSecond: 5 },
   // A transaction on Base has at most 128 kB.
-  parameters: { text: 1_000_000, values: 50_000, depth: 24 },
+  parameters: { text: 1_000_000, values: 20_000, depth: 24 },
   heldText: 4_000_000,
   running: 500,
   waiting: 10,

@@ -111,14 +111,14 @@ export function createBridgeHost(options: BridgeHostOptions): BridgeHost {
 
   function accept({ id, method, sdkVersion, readParams }: Envelope): void {
     if (known.has(id) || [...pending].some((request) => request.id === id)) return;
-    const turn = admission.ask();
+    const isForPerson = isBridgeMethod(method) && isPersonMethod(method);
+    const turn = admission.ask({ isForPerson });
     if (turn === 'ignored') return;
     remember(id);
     try {
       if (turn === 'refused') throw tooMany();
       if (!isBridgeMethod(method)) throw new UnsupportedMethodError({ method });
       const { value, size } = copyPlain(readParams(), limits.parameters);
-      const isForPerson = isPersonMethod(method);
       const answer = prepareAnswer(method, value);
       requireRoom(isForPerson, size);
       const controller = new AbortController();

@@ -54,17 +54,23 @@ export function readTypedData(value: unknown): AppTypedData {
   const typedData: AppTypedData = { ...parsed.data, primaryType };
   // The type of the domain alone is no message.
   if (primaryType === 'EIP712Domain' || !Object.hasOwn(types, primaryType)) throw invalid();
-  if (countValues(typedData.message) * JSON.stringify(types).length > maxWork) throw invalid();
+  const work = estimateWork(typedData.message, JSON.stringify(types).length);
+  if (work > maxWork) throw invalid();
   hash(typedData);
   return typedData;
 }
 
-/** The types are written out and hashed again for each struct in a message: so many characters take about a second. */
-const maxWork = 20_000_000;
+/** About what a part of a second is enough for. */
+const maxWork = 5_000_000;
+const workOfValue = 500;
 
-function countValues(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 1;
-  return Object.values(value).reduce((sum: number, inner) => sum + countValues(inner), 1);
+/** What hashing a message costs: for each struct in it all types are written out and hashed again. */
+function estimateWork(value: unknown, workOfStruct: number): number {
+  if (typeof value !== 'object' || value === null) return workOfValue;
+  return Object.values(value).reduce(
+    (sum: number, inner) => sum + estimateWork(inner, workOfStruct),
+    workOfStruct + workOfValue,
+  );
 }
 
 /** The one type that no other has a field of. */

@@ -1,4 +1,4 @@
-import { type Hash, isAddressEqual } from 'viem';
+import { getAddress, type Hash, isAddressEqual } from 'viem';
 import { getTransaction, getTransactionReceipt } from 'viem/actions';
 import { readOutcome } from '@/lib/safe/execution';
 import type { SafeRef } from '@/lib/safe/types';
@@ -22,7 +22,7 @@ export async function readExecution(
     return {
       kind: 'found',
       blockNumber: receipt.blockNumber,
-      sender: receipt.from,
+      sender: getAddress(receipt.from),
       outcome: readOutcome(receipt.logs, { safe, safeTxHash }),
       input: isDirect ? sent.input : undefined,
     };

@@ -87,7 +87,7 @@ const endlessWork = () => ({
       type: 'uint8',
     })),
   },
-  message: { all: Array(20_000).fill({}) },
+  message: { all: Array(5_000).fill({}) },
 });
 
 /** Under `https://app.example` as the app's origin; the host knows the Safe of chain 8453. */

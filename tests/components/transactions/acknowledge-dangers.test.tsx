@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { encodeFunctionData, type Hex } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProposalReview } from '@/components/transactions/proposal-review';
+// Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
+import '@/components/transactions/transaction-detail';
 import { TransactionView } from '@/components/transactions/transaction-view';
 import { erc20Abi } from '@/lib/safe/abi';
 import { hashTransaction } from '@/lib/safe/hash';

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+// Fetched when a row is opened; how long that takes on a busy machine is not of interest here.
+import '@/components/transactions/transaction-detail';
 import { QueueList } from '@/components/transactions/queue-list';
 import { hashTransaction } from '@/lib/safe/hash';
 import { makeDetails, makeRow } from '@/tests/support/gateway-json';

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+// Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
+import '@/components/transactions/transaction-detail';
 import { TransactionView } from '@/components/transactions/transaction-view';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';

@@ -164,6 +164,13 @@ describe('the address book', () => {
     ]);
   });
 
+  test('is refused with 4001 when the permission was taken back meanwhile', async () => {
+    const { guest, refuse } = openGuest();
+    const asked = guest.request('requestAddressBook');
+    refuse('Permissions were rejected');
+    await expect(asked).rejects.toMatchObject({ code: 4001, message: 'Permissions rejected' });
+  });
+
   test('is not asked for when the answer to the permission holds none', async () => {
     const { guest, sent, answer } = openGuest();
     const asked = requestAddressBook(guest);

@@ -29,6 +29,17 @@ describe('an app that asks too much', () => {
     expect(await repliesTo(ask('getSafeInfo'))).toMatchObject([{ success: true }]);
   });
 
+  test('may ask a person less often than the chain', async () => {
+    const onFlood = vi.fn();
+    const { send, handlers } = openHost({ now: () => 0, onFlood });
+    for (let count = 0; count < 100; count += 1)
+      await send({ id: `${count}`, method: 'signMessage', params: { message: 'hi' } });
+    expect(handlers.signMessage).toHaveBeenCalledTimes(hostLimits.reviews.burst);
+    expect(onFlood).toHaveBeenCalledOnce();
+    await send({ id: 'question', method: 'getSafeInfo' });
+    expect(handlers.getSafeInfo).toHaveBeenCalledOnce();
+  });
+
   test('gains nothing by a clock that jumps back', async () => {
     let time = 1e12;
     const { ask, handled } = openHost({ now: () => time });
@@ -59,6 +70,16 @@ describe('what a host holds for an app', () => {
     expect(await repliesTo(ask('rpcCall', { call: 'eth_gasPrice' }))).toMatchObject([
       { error: 'Too many requests' },
     ]);
+  });
+
+  test('is counted apart for questions and for what a person answers', async () => {
+    const { ask, repliesTo, handlers } = openHost({
+      limits: { ...hostLimits, running: 1, waiting: 1 },
+      handlers: { rpcCall: () => defer().promise },
+    });
+    ask('rpcCall', { call: 'eth_gasPrice' });
+    await repliesTo(ask('signMessage', { message: 'hi' }));
+    expect(handlers.signMessage).toHaveBeenCalledOnce();
   });
 
   test('is a limited amount of text', async () => {

@@ -1,3 +1,4 @@
+import { numberToHex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
 import type { BridgeHandlers } from '@/lib/bridge/handlers';
 import { BridgeRequestError } from '@/lib/errors/bridge';
@@ -77,6 +78,21 @@ describe('a transaction that is sent', () => {
     expect(await call('eth_getTransactionReceipt', safeTxHash)).toBeNull();
     // The chain cannot have what the host has not sent.
     expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+test('of what was sent, the last hundred are remembered', async () => {
+  let count = 0;
+  const { call } = openProvider({
+    sendTransactions: async () => {
+      count += 1;
+      return { safeTxHash: numberToHex(count, { size: 32 }) };
+    },
+  });
+  for (let time = 0; time < 101; time += 1) await call('eth_sendTransaction', { to: recipient });
+  expect(await call('eth_getTransactionByHash', numberToHex(1, { size: 32 }))).toBeNull();
+  expect(await call('eth_getTransactionByHash', numberToHex(2, { size: 32 }))).toMatchObject({
+    to: recipient,
   });
 });
 

@@ -54,16 +54,20 @@ describe('a provider', () => {
     });
   });
 
-  test.each(['eth_requestAccounts', 'wallet_switchEthereumChain', 'wallet_showCallsStatus', 'toString', ''])(
-    'does not have "%s"',
-    async (method) => {
-      const { call } = openProvider();
-      await expect(call(method)).rejects.toMatchObject({
-        code: 4200,
-        message: `"${method}" not implemented`,
-      });
-    },
-  );
+  test.each([
+    'eth_requestAccounts',
+    'wallet_switchEthereumChain',
+    'wallet_showCallsStatus',
+    'toString',
+    'eth_accounts ',
+    '',
+  ])('does not have "%s"', async (method) => {
+    const { call } = openProvider();
+    await expect(call(method)).rejects.toMatchObject({
+      code: 4200,
+      message: `"${method}" not implemented`,
+    });
+  });
 
   test('says so when there is no request, once', async () => {
     const { provider } = openProvider();

@@ -13,6 +13,12 @@ import { anyAddress, anyTransaction, makeTransaction } from '@/tests/support/tra
 const versions = ['0.1.0', '1.0.0', '1.1.1', '1.2.0', '1.3.0', '1.4.1', '1.5.0'] as const;
 const anySafe = fc.record({ chainId: fc.constantFrom(1, 10, 8453, 84532), address: anyAddress });
 
+/** Every character there is; the library's own list of them takes seconds to make. */
+const anyCharacter = fc
+  .integer({ min: 0, max: 0x10ffff })
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code));
+
 /** A transaction as Safe's own kit takes it. */
 const toKit = ({ value, safeTxGas, baseGas, gasPrice, nonce, ...rest }: SafeTransaction) => ({
   ...rest,
@@ -118,10 +124,10 @@ describe('versions', () => {
 describe('the hash of a message', () => {
   // For older ones the kit takes the domain with the chain's id, which those contracts do not have.
   test.each(['1.3.0', '1.4.1', '1.5.0'])(
-    'of version %s is the one that Safe’s own kit computes',
+    'of version %s is the one that Safe’s own kit computes, 40 times',
     (version) => {
       fc.assert(
-        fc.property(anySafe, fc.string({ maxLength: 200, unit: 'binary' }), (ref, text) => {
+        fc.property(anySafe, fc.string({ maxLength: 200, unit: anyCharacter }), (ref, text) => {
           const contentHash = hashContent({ kind: 'text', text });
           const expected = calculateSafeMessageHash(
             ref.address,
