@@ -1,4 +1,4 @@
-import { encodeAbiParameters, numberToHex, parseAbiParameters } from 'viem';
+import { encodeAbiParameters, type Hex, numberToHex, pad, parseAbiParameters } from 'viem';
 import type { CheckMark, RpcLieRow, Seen } from '@/scripts/lies/lie';
 import { asked, lieAbout, open } from '@/scripts/lies/patches';
 import {
@@ -24,6 +24,9 @@ const slots = {
 const openFair: RpcLieRow['opens'] = ({ fair, fairWaiting }) => ({
   ...{ safe: fair.address, id: fairWaiting.id, account: fair.owner },
 });
+
+/** Four bytes as a contract returns them. */
+const magic = (bytes: Hex) => pad(bytes, { dir: 'right', size: 32 });
 
 /** Found by the second RPC; or else it is said who told it. */
 const toldByLiar = (...says: Seen['says']): readonly Seen[] => [{ says: [...says, liar] }];
@@ -118,8 +121,15 @@ const rows: readonly Row[] = [
   {
     name: 'a contract that has signed',
     opens: ({ van, vanWaiting }) => ({ safe: van.address, id: vanWaiting.id, account: van.owner }),
-    rpc: ({ bakery }) =>
-      returns(bakery.address, 'isValidSignature(bytes32,bytes)', `0x1626ba7e${'0'.repeat(56)}`),
+    // In both of its forms: which one is asked hangs on the Safe's version.
+    rpc: ({ bakery }) => ({
+      returned: (call, truth) =>
+        returns(bakery.address, 'isValidSignature(bytes32,bytes)', magic('0x1626ba7e')).returned?.(
+          call,
+          truth,
+        ) ??
+        returns(bakery.address, 'isValidSignature(bytes,bytes)', magic('0x20c13b0b')).returned?.(call, truth),
+    }),
     gateway: ({ bakery }) => [
       lieAbout(asked.details, [
         {

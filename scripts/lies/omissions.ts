@@ -52,9 +52,7 @@ export const omissions: readonly Omission[] = [
     opens: open('waiting'),
     before: (stage) => [open('waiting')(stage)],
     gateway: ({ waiting }) => [notFound, withoutInQueue(waiting.id)],
-    seen: () => [
-      { says: [/this browser|kept|seen|gateway/i, /does not (have|know)|not find|missing|left out/i] },
-    ],
+    seen: () => [{ says: [/this browser|kept here|seen here/i] }],
   },
   {
     kind: 'omission',

@@ -7,7 +7,8 @@ export function checkTokenWords(
   stated: StatedTransfer | undefined,
   facts: SafeFacts | undefined,
 ): readonly Check[] {
-  if (!stated?.token || !facts) return [];
+  if (!facts) return [];
+  if (!stated?.token) return sayWhoTold(facts);
   const { token, symbol, decimals } = stated;
   const actual = facts.tokens?.find(({ address }) => isAddressEqual(address, token));
   if (!actual) return [];
@@ -33,5 +34,17 @@ export function checkTokenWords(
         ];
   });
 }
+
+/** Where the gateway says nothing of a token, its contract is the only one that does. */
+const sayWhoTold = (facts: SafeFacts): readonly Check[] =>
+  (facts.tokens ?? [])
+    .filter(({ isKnown }) => !isKnown)
+    .map(({ symbol, decimals }) => ({
+      id: 'token',
+      label: 'Symbol and decimals of the token',
+      state: 'unchecked',
+      source: nameChain(facts).replace('The chain', 'The contract itself'),
+      detail: `${quote(symbol)} with ${decimals} decimals. Nobody but the contract says so.`,
+    }));
 
 const quote = (text: string) => `“${text.slice(0, 60)}”`;

@@ -146,6 +146,16 @@ test('a well-known token is told by our own table, and so it is said', async () 
   });
 });
 
+test('a token of which only its contract speaks is said to be that, and who told it', async () => {
+  const tokens = [{ address: token, symbol: 'OBSCURE', decimals: 2 }];
+  const { checks } = await verifyTransaction(await about(tokenPayment, {})(), makeFullFacts({ tokens }));
+  expect(checks.find(({ id }) => id === 'token')).toMatchObject({
+    state: 'unchecked',
+    detail: '“OBSCURE” with 2 decimals. Nobody but the contract says so.',
+    source: 'The contract itself, block 100 (told by rpc.example)',
+  });
+});
+
 test('a hostile symbol is cut', async () => {
   const transfer = { ...tokenWords, symbol: 'S'.repeat(5_000) };
   const tokens = [{ address: token, symbol: 'USDC', decimals: 6 }];
