@@ -31,9 +31,9 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
  * Sends a fully signed transaction to the chain; an owner who sends it need not have signed. Everything is fetched and
- * checked again, the signatures are those that count here, and the call is tried on the chain first. Returns the hash on chain; the running execution and the
- * account's recent transaction are stored. Throws TransactionContradictedError, DeedRefusedError,
- * ExecutionRevertedError and what the wallet throws.
+ * checked again, the signatures are those that count here, and the call is tried on the chain first. Returns the hash on
+ * chain; the running execution and the account's recent transaction are stored. Throws TransactionContradictedError,
+ * DeedRefusedError, ExecutionRevertedError and what the wallet throws.
  */
 export async function executeTransaction(
   { wallet, ...services }: Clients,

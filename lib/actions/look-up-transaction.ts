@@ -5,7 +5,7 @@ import type { GatewayClient } from '@/lib/gateway/client';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { getTransaction } from '@/lib/gateway/transactions';
 import type { SafeRef } from '@/lib/safe/types';
-import { findOwnCopy, stateOwnCopy } from './own-copies';
+import { findOwnCopy, stateNothingOf, stateOwnCopy } from './own-copies';
 
 export type OwnCopyState = {
   readonly seenAt: Date;
@@ -53,13 +53,7 @@ export function readHashOfId(id: string): Hash | undefined {
 export function leaveWordsOut(stated: StatedTransaction, safe: SafeRef, safeTxHash: Hash): StatedTransaction {
   const { multisig } = stated;
   return {
-    id: `multisig_${safe.address}_${safeTxHash}`,
-    safe,
-    status: 'AWAITING_CONFIRMATIONS',
-    executedAt: undefined,
-    info: { kind: 'unknown', type: '' },
-    transactionHash: undefined,
-    note: undefined,
+    ...stateNothingOf(safe, safeTxHash),
     multisig: multisig && {
       ...multisig,
       safeTxHash,

@@ -75,6 +75,18 @@ async function joinPieces(safe: SafeRef, pieces: readonly Piece[]): Promise<OwnC
   };
 }
 
+/** What is stated of a transaction of which nothing is known but its hash. */
+export const stateNothingOf = (safe: SafeRef, safeTxHash: Hash) =>
+  ({
+    id: `multisig_${safe.address}_${safeTxHash}`,
+    safe,
+    status: 'AWAITING_CONFIRMATIONS',
+    executedAt: undefined,
+    info: { kind: 'unknown', type: '' },
+    transactionHash: undefined,
+    note: undefined,
+  }) as const;
+
 /** An own copy in the form in which the gateway would state it, save for what only the gateway knows. */
 export function stateOwnCopy({
   safe,
@@ -84,13 +96,7 @@ export function stateOwnCopy({
   seenAt,
 }: OwnCopy): StatedTransaction {
   return {
-    id: `multisig_${safe.address}_${safeTxHash}`,
-    safe,
-    status: 'AWAITING_CONFIRMATIONS',
-    executedAt: undefined,
-    info: { kind: 'unknown', type: '' },
-    transactionHash: undefined,
-    note: undefined,
+    ...stateNothingOf(safe, safeTxHash),
     multisig: {
       safeTxHash,
       transaction,

@@ -17,7 +17,7 @@ import {
 import { cast } from '@/e2e/devnet/seed/cast';
 import { FreshSafe } from '@/e2e/support/fresh-safe';
 import { whileTrusted } from '@/e2e/support/while-trusted';
-import { deployToken } from '@/scripts/lies/foreign-code';
+import { deployToken } from '@/scripts/lies/deploy-token';
 import { listHistory, listQueue } from '@/scripts/lies/gateway-lists';
 import type { Opened } from '@/scripts/lies/lie';
 

@@ -13,7 +13,7 @@ import { cast } from '@/e2e/devnet/seed/cast';
 import { FreshSafe, type Proposed } from '@/e2e/support/fresh-safe';
 import { propose } from '@/e2e/support/gateway-mail';
 import { whileTrusted } from '@/e2e/support/while-trusted';
-import { deployToken } from '@/scripts/lies/foreign-code';
+import { deployToken } from '@/scripts/lies/deploy-token';
 import { type ListedTransaction, listHistory, listQueue } from '@/scripts/lies/gateway-lists';
 import { enableModule, removeOwner } from '@/scripts/lies/settings-calls';
 import { ScriptError } from '@/scripts/support/script-error';
