@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hash, type Hex } from 'viem';
 import { encodeDigest, type TransactionHashes } from './hash';
-import { hashSafeMessage, type MessageHashes } from './message-hash';
+import { type HashedMessage, hashSafeMessage, type MessageHashes } from './message-hash';
 import type { Call, SafeRef } from './types';
 
 const approveHashAbi = [
@@ -56,4 +56,16 @@ export function hashForParents(
     if (!parent.version?.startsWith('1.3.')) asked = encodeForOwner({ ...parts, safeTxHash }, parent.version);
     return wrapped;
   });
+}
+
+/**
+ * The bytes about which a Safe asks an owner that is a contract when it is asked itself whether a message is signed: since
+ * 1.4.1 those of its own message, before the ones it was asked about. Source: `isValidSignature`,
+ * CompatibilityFallbackHandler.sol of each release.
+ */
+export function encodeMessageForOwner(
+  { contentHash, domainHash, messageHash }: HashedMessage,
+  version: string | undefined,
+): Hex {
+  return version?.startsWith('1.3.') ? contentHash : encodeDigest({ domainHash, messageHash });
 }

@@ -1,7 +1,7 @@
 import { type Check, computedHere, type TransactionRecord } from '../verification';
 
 /** What the gateway leaves out is found only where this browser has seen it before (SECURITY: omission). */
-export function checkOmissions({ ownSigners }: TransactionRecord): readonly Check[] {
+export function checkOmissions({ ownSigners }: Pick<TransactionRecord, 'ownSigners'>): readonly Check[] {
   if (!ownSigners) return [];
   const base = { id: 'omissions', label: 'Whether the gateway leaves something out', source: computedHere };
   if (ownSigners.length === 0)

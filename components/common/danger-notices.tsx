@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NamedAddress } from '@/components/common/named-address';
 import { Notice } from '@/components/ui/notice';
 import { type Danger, nameDanger } from '@/lib/safe/rules/danger';
+import { NamedAddress } from './named-address';
 
 export interface DangerNoticesProps {
   dangers: readonly Danger[];

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 // Its code is fetched when it is opened; how long that takes on a busy machine is not of interest here.
-import '@/components/transactions/hash-large-view';
+import '@/components/common/hash-large-view';
 import { TransactionHashes } from '@/components/transactions/transaction-hashes';
 import { hashCalldata, hashTransaction } from '@/lib/safe/hash';
 import { safe } from '@/tests/support/people';

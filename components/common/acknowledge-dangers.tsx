@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { isAddressEqual } from 'viem';
-import { NamedAddress } from '@/components/common/named-address';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import type { Danger } from '@/lib/safe/rules/danger';
 import { findPhrase, isPhrase, listCosts } from './acknowledge-phrase';
+import { NamedAddress } from './named-address';
 
 export interface AcknowledgeDangersProps {
   /** Those that nobody has acknowledged yet. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { concatHex, type Hex, pad, toHex } from 'viem';
 import { expect, test } from 'vitest';
-import { TransactionSigners } from '@/components/transactions/transaction-signers';
+import { SignersSection } from '@/components/common/signers-section';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { hashTransaction } from '@/lib/safe/hash';
 import { encodeApproval } from '@/lib/safe/pack-signatures';
@@ -38,7 +38,7 @@ async function show(confirmations: TransactionRecord['confirmations'], given: Pa
     blockNumber: 100n,
   };
   renderPage(
-    <TransactionSigners
+    <SignersSection
       report={await verifyTransaction(record, facts)}
       state={state}
       stated={confirmations.map(({ signer }) => signer)}

@@ -1,14 +1,14 @@
-import { ErrorNotice } from '@/components/common/error-notice';
-import { HashText } from '@/components/common/hash-text';
+import type { Hash } from 'viem';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { toAppError } from '@/lib/errors/to-app-error';
-import { hashTransaction } from '@/lib/safe/hash';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { ErrorNotice } from './error-notice';
+import { HashText } from './hash-text';
 
 export interface SignHashOfferProps {
-  safe: SafeRef;
-  transaction: SafeTransaction;
+  what: 'transaction' | 'message';
+  /** The EIP-712 Digest of it. */
+  hash: Hash;
   /** Why the wallet did not sign. */
   error: unknown;
   onSignHash: () => void;
@@ -18,7 +18,7 @@ export interface SignHashOfferProps {
  * What went wrong with a signature. Where the wallet signs no typed data, the other way is offered with what is
  * different about it; it is never taken unasked.
  */
-export function SignHashOffer({ safe, transaction, error, onSignHash }: SignHashOfferProps) {
+export function SignHashOffer({ what, hash, error, onSignHash }: SignHashOfferProps) {
   if (toAppError(error).name !== 'TypedDataUnsupportedError')
     return <ErrorNotice className="mt-3" error={error} />;
   return (
@@ -30,16 +30,12 @@ export function SignHashOffer({ safe, transaction, error, onSignHash }: SignHash
       action={<Button onClick={onSignHash}>Sign the hash instead</Button>}
     >
       <p>
-        Nothing was signed. It can sign the hash of this transaction as a message instead, which the Safe
-        counts the same. Your device then shows only these 32 bytes, and not who gets what: sign only if it
-        shows exactly this.
+        Nothing was signed. It can sign the hash of this {what} as a message instead, which the Safe counts
+        the same. Your device then shows only these 32 bytes, and not{' '}
+        {what === 'transaction' ? 'who gets what' : 'what the message says'}: sign only if it shows exactly
+        this.
       </p>
-      <HashText
-        className="mt-3"
-        label="EIP-712 Digest"
-        size="lg"
-        hash={hashTransaction(safe, transaction).safeTxHash}
-      />
+      <HashText className="mt-3" label="EIP-712 Digest" size="lg" hash={hash} />
     </Notice>
   );
 }

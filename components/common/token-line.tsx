@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
-import { NamedAddress } from '@/components/common/named-address';
 import { Badge } from '@/components/ui/badge';
 import { deployment } from '@/config/deployment';
 import type { Token } from '@/lib/chain/tokens';
 import { isImitation } from '@/lib/names/known-token';
+import { NamedAddress } from './named-address';
 
 export interface TokenLineProps {
   address: Address;

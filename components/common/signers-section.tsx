@@ -1,12 +1,12 @@
 import { type Address, isAddressEqual } from 'viem';
-import { SignaturesRing } from '@/components/common/signatures-ring';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { VerificationReport } from '@/lib/safe/verification';
 import { Section } from './section';
+import { SignaturesRing } from './signatures-ring';
 import { SignerRow } from './signer-row';
 
-export interface TransactionSignersProps {
-  report: VerificationReport;
+export interface SignersSectionProps {
+  report: Pick<VerificationReport, 'confirmations' | 'checks'>;
   /** Undefined while the chain does not answer. */
   state: SafeState | undefined;
   /** Accounts that the gateway names as signers. */
@@ -14,7 +14,7 @@ export interface TransactionSignersProps {
 }
 
 /** Who signed: each signature recovered here and compared with the owners that the chain names. */
-export function TransactionSigners({ report, state, stated }: TransactionSignersProps) {
+export function SignersSection({ report, state, stated }: SignersSectionProps) {
   const has = (list: readonly Address[], owner: Address) =>
     list.some((other) => isAddressEqual(other, owner));
   const foreign = stated.filter((signer) => state && !has(state.owners, signer));

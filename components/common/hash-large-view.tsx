@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { CopyButton } from '@/components/common/copy-button';
 import { Button } from '@/components/ui/button';
 import { DialogPanel } from '@/components/ui/dialog-panel';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import type { LabelledHash } from './list-hashes';
+import { CopyButton } from './copy-button';
+import type { LabelledHash } from './hashes-section';
 
 export interface HashLargeViewProps {
   hashes: readonly LabelledHash[];

@@ -1,29 +1,32 @@
 import { isAddress, isHex, size } from 'viem';
-import { CopyButton } from '@/components/common/copy-button';
-import { NamedAddress } from '@/components/common/named-address';
 import { cleanText } from '@/lib/format/clean-text';
 import type { DecodedValue } from '@/lib/safe/decode-call';
+import { CopyButton } from './copy-button';
+import { NamedAddress } from './named-address';
 
 export interface DecodedValueTextProps {
   /** Solidity's word for it, such as `uint256` or `address[]`. */
   type: string;
   value: DecodedValue;
+  /** Shows all of a text or of bytes, as what is signed itself has to be. */
+  isWhole?: boolean;
 }
 
 /** More than this is cut on the page; copying gives all of it. */
 const shownCharacters = 130;
 const shownItems = 20;
+const maxWhole = 200_000;
 
 /** A value of a call's parameter: addresses with their pictures, numbers whole, bytes cut, lists item by item. */
-export function DecodedValueText({ type, value }: DecodedValueTextProps) {
+export function DecodedValueText({ type, value, isWhole = false }: DecodedValueTextProps) {
   if (typeof value === 'bigint') return <span className="wrap-anywhere tabular-nums">{String(value)}</span>;
   if (typeof value === 'boolean') return <>{value ? 'yes' : 'no'}</>;
   if (typeof value !== 'string') return <ValueList type={type} items={value} />;
   // Inside a tuple only the form tells; its bytes would be written in small letters.
   if ((type === 'address' || type.startsWith('tuple')) && isAddress(value))
     return <NamedAddress address={value} full copy explorer avatarSize={20} />;
-  const text = isHex(value) ? value : cleanText(value, 2_000);
-  const isCut = text.length > shownCharacters;
+  const text = isHex(value) ? value : cleanText(value, isWhole ? maxWhole : 2_000);
+  const isCut = !isWhole && text.length > shownCharacters;
   return (
     <span className="flex min-w-0 items-start gap-1">
       <code className="min-w-0 break-all font-mono text-13">

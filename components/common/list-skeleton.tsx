@@ -3,10 +3,15 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** The shape of a list of transactions before it is there. */
-export function ListSkeleton() {
+export interface ListSkeletonProps {
+  /** What is waited for. */
+  label?: string;
+}
+
+/** The shape of a list of transactions or messages before it is there. */
+export function ListSkeleton({ label = 'Loading transactions' }: ListSkeletonProps) {
   return (
-    <SkeletonGroup label="Loading transactions">
+    <SkeletonGroup label={label}>
       <Card padded={false}>
         {rows.map((row) => (
           <div

@@ -10,6 +10,10 @@ const words: Readonly<Partial<Record<DangerKind, { readonly phrase: string; read
     phrase: 'sign unread calls',
     cost: 'Some of what would be signed cannot be shown here. It may be anything the Safe can do.',
   },
+  opaque: {
+    phrase: 'sign unread bytes',
+    cost: 'Nobody can see what these bytes mean. They may be a payment, an order, or a transaction of another Safe.',
+  },
   refund: {
     phrase: 'pay for gas',
     cost: 'The Safe pays whoever executes this, and how much is decided by the fields that are signed.',

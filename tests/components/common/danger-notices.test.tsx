@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DangerNotices } from '@/components/transactions/danger-notices';
+import { DangerNotices } from '@/components/common/danger-notices';
 import type { Danger } from '@/lib/safe/rules/danger';
 import { amara, bruno, recipient, stranger } from '@/tests/support/people';
 import { renderPage } from '@/tests/support/render';

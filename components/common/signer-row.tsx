@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
-import { NamedAddress } from '@/components/common/named-address';
 import { Badge } from '@/components/ui/badge';
 import { readSignatureKind, type SignatureKind } from '@/lib/safe/signature';
 import type { Check, VerificationReport } from '@/lib/safe/verification';
+import { NamedAddress } from './named-address';
 
 export interface SignerRowProps {
   account: Address;

@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import type { Hash } from 'viem';
+import { Button } from '@/components/ui/button';
+import { lazyPanel } from '@/components/ui/lazy-panel';
+import { HashText } from './hash-text';
+import { Section } from './section';
+
+/** A hash under the name that hardware wallets give it (ERC-8213). */
+export type LabelledHash = { readonly label: string; readonly hash: Hash };
+
+export interface HashesSectionProps {
+  hashes: readonly LabelledHash[];
+  /** What is to be known of them beside that they were computed here. */
+  children?: ReactNode;
+}
+
+const { Panel: LargeView, preload } = lazyPanel(
+  async () => (await import('./hash-large-view')).HashLargeView,
+);
+
+/** The hashes that a device shows, and the way to see them as large as it does. */
+export function HashesSection({ hashes, children }: HashesSectionProps) {
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <Section title="Hashes" isLong>
+      <p className="mb-3 text-muted">
+        Computed here from the bytes. Compare them with what your device shows before you sign.
+      </p>
+      {children}
+      <div className="grid gap-4">
+        {hashes.map(({ label, hash }) => (
+          <HashText key={label} label={label} hash={hash} />
+        ))}
+      </div>
+      <Button
+        size="sm"
+        className="mt-4"
+        aria-haspopup="dialog"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setLarge(true)}
+      >
+        Show in large type
+      </Button>
+      {isLarge && (
+        <LargeView hashes={hashes} onClose={() => setLarge(false)} onGiveUp={() => setLarge(false)} />
+      )}
+    </Section>
+  );
+}
