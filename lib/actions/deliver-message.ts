@@ -1,4 +1,5 @@
 import { isAddressEqual } from 'viem';
+import { SignedWorkHeldError } from '@/lib/errors/outbox';
 import { GatewayError } from '@/lib/errors/gateway';
 import type { GatewayClient } from '@/lib/gateway/client';
 import type { StatedMessage } from '@/lib/gateway/message';
@@ -46,8 +47,8 @@ async function send(gateway: GatewayClient, work: SignedMessageWork): Promise<vo
   if (kind === 'confirmation')
     return confirmMessage(gateway, { chainId: safe.chainId, hash: messageHash, signature });
   const content = restoreContent(work.content);
-  // What could not be read was not signed here.
-  if (content === undefined) return;
+  // What cannot be read again was changed by somebody else.
+  if (content === undefined) throw new SignedWorkHeldError({ because: 'broken' });
   const message = describeContent(content);
   return proposeMessage(gateway, { safe, message, signature, ...(origin !== undefined && { origin }) });
 }
