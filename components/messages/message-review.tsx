@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isAddressEqual } from 'viem';
+import { type Hash, isAddressEqual } from 'viem';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { NamedAddress } from '@/components/common/named-address';
 import { SignHashOffer } from '@/components/common/sign-hash-offer';
@@ -30,8 +30,8 @@ export interface MessageReviewProps {
   /** JSON text about the app that asks: `url` and `name`, at most 200 characters. */
   origin?: string | undefined;
   onBack: () => void;
-  /** Called when the wallet has signed: from then on the signature is kept, whatever the gateway does. */
-  onSigned?: () => void;
+  /** Called with the hash that owners sign once the signature is kept here: `readCombinedSignature` counts it from then on. */
+  onSigned?: (messageHash: Hash) => void;
 }
 
 /** What is about to be signed in the name of the Safe; then signing it and handing it in. */
@@ -70,7 +70,7 @@ export function MessageReview({ safe, message, origin, onBack, onSigned }: Messa
     account,
     acknowledged,
     origin,
-    ...(onSigned && { onSigned }),
+    onKept: onSigned,
   };
   const isReady = permission.allowed && request && !hasChanged;
   return (

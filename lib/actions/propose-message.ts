@@ -16,6 +16,8 @@ export type ProposeMessageRequest = SignMessageRequest & {
   readonly origin?: string | undefined;
   /** Called between the wallet's signature and the sending, for the screen. */
   readonly onSigned?: () => void;
+  /** Called once the signature is stored here: from then on it counts, whatever the gateway does. */
+  readonly onKept?: ((messageHash: Hash) => void) | undefined;
   /** Aborted when the person stops waiting for the wallet: a late signature is then dropped. */
   readonly signal?: AbortSignal;
 };
@@ -30,7 +32,7 @@ const maxOrigin = 200;
  */
 export async function proposeMessage(
   { gateway, wallet }: Clients,
-  { acknowledged, origin, onSigned, signal, ...request }: ProposeMessageRequest,
+  { acknowledged, origin, onSigned, onKept, signal, ...request }: ProposeMessageRequest,
 ): Promise<Hash> {
   const { safe, content, account } = request;
   const reason = findMessageObstacle(safe, content);
@@ -40,7 +42,7 @@ export async function proposeMessage(
   signal?.throwIfAborted();
   onSigned?.();
   const messageHash = hashMessageOf(safe, content).safeMessageHash;
-  await deliverMessage(gateway, {
+  const delivery = deliverMessage(gateway, {
     kind: 'proposal',
     ...{ safe, messageHash, signature },
     content: storeContent(content),
@@ -49,5 +51,7 @@ export async function proposeMessage(
     // A longer one would be refused, and it says nothing of what is signed.
     ...(origin !== undefined && origin.length <= maxOrigin && { origin }),
   });
+  onKept?.(messageHash);
+  await delivery;
   return messageHash;
 }

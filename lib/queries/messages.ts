@@ -22,7 +22,7 @@ function joinPages({ pages }: { pages: readonly Page<MessageItem>[] }): readonly
     });
 }
 
-export const messagesOptions = ({ gateway }: Clients, safe: SafeRef) =>
+const messagesOptions = ({ gateway }: Clients, safe: SafeRef) =>
   infiniteQueryOptions({
     queryKey: keys.messages(safe),
     queryFn: ({ pageParam, signal }) => listMessages(gateway, safe, { cursor: pageParam, signal }),
@@ -34,7 +34,7 @@ export const messagesOptions = ({ gateway }: Clients, safe: SafeRef) =>
 
 export const useMessages = (safe: SafeRef) => useInfiniteQuery(messagesOptions(useClients(), safe));
 
-export const messageOptions = (clients: Clients, safe: SafeRef, messageHash: Hash) =>
+const messageOptions = (clients: Clients, safe: SafeRef, messageHash: Hash) =>
   queryOptions({
     queryKey: keys.message(safe, messageHash),
     queryFn: async ({ signal }) => {

@@ -70,7 +70,7 @@ export async function verifyMessage(
     ...all.map(({ check }) => check),
     ...checkMessageStatement(record.statement, counting, facts),
     ...checkChain(record, facts),
-    ...checkOmissions(record),
+    ...checkOmissions(record, 'message'),
   ];
   const contradictions = checks.filter(({ state }) => state === 'contradicts').map(({ label }) => label);
   return {

@@ -5,6 +5,7 @@ import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
 import { supportedSafeVersions } from '@/config/contracts';
 import { confirmMessage } from '@/lib/actions/confirm-message';
 import { inspectMessage } from '@/lib/actions/inspect-message';
+import { readCombinedSignature } from '@/lib/actions/read-combined-signature';
 import { askSafeSignature } from '@/lib/chain/ask-safe-signature';
 import { createChainClient } from '@/lib/chain/chain-client';
 import { hashMessageOf, hashSafeMessage } from '@/lib/safe/message-hash';
@@ -48,6 +49,8 @@ describe.each(supportedSafeVersions)('a Safe of %s', (version) => {
     const half = await inspectMessage({ chain, gateway }, question);
     expect(half.inspection).toMatchObject({ isValid: undefined, report: { combined: undefined } });
 
+    expect(await readCombinedSignature({ chain, gateway }, question)).toBe('');
+
     json = await makeMessageJson(content, { of, signers: [amara, bruno] });
     const whole = await inspectMessage({ chain, gateway }, question);
     expect(whole.inspection?.isValid).toBe(true);
@@ -55,6 +58,7 @@ describe.each(supportedSafeVersions)('a Safe of %s', (version) => {
       state: 'agrees',
       detail: `Valid at block ${whole.state?.blockNumber}.`,
     });
+    expect(await readCombinedSignature({ chain, gateway }, question)).toBe(whole.inspection?.report.combined);
     // Of another content the same signature is none.
     const signature = whole.inspection?.report.combined ?? '0x';
     const { contentHash } = hashMessageOf(of, 'Something else');
