@@ -34,7 +34,10 @@ export function CombinedSignature({ inspected: { inspection, state } }: Combined
               ? 'Enough owners have signed, but the Safe does not accept it (EIP-1271).'
               : 'Enough owners have signed, but this Safe has no fallback handler, which answers whether a signature is valid (EIP-1271).'}
       </p>
-      <code className="mt-3 block max-h-40 overflow-y-auto break-all rounded-control border border-line bg-ink/2 p-3 font-mono text-13">
+      <code
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="mt-3 block max-h-40 overflow-y-auto break-all rounded-control border border-line bg-ink/2 p-3 font-mono text-13">
         {combined}
       </code>
       <p className="mt-2">

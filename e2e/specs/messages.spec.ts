@@ -14,6 +14,7 @@ import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
 import { localChainId } from '@/e2e/devnet/chain/chain-client';
 import { test } from '@/e2e/fixtures';
 import { MessagePage } from '@/e2e/pages/message-page';
+import { findAxeViolations } from '@/e2e/support/axe';
 import { connectWallet } from '@/e2e/support/connect';
 import { proposeMessage } from '@/e2e/support/gateway-mail';
 import { chainClient } from '@/e2e/support/stack';
@@ -73,6 +74,7 @@ test('two owners sign a text, and the chain takes their signature for the Safeâ€
   await message.confirmButton.click();
   await expect(message.combined).toContainText('Valid at block');
   await expect(message.checks).toContainText('agree');
+  expect(await findAxeViolations(page)).toEqual([]);
   const signature = await message.readCombined();
   expect(await isValid(safe.address, contentHash, signature)).toBe(true);
   expect(await isValid(safe.address, hashMessage('Four loaves'), signature)).toBe(false);
@@ -110,6 +112,7 @@ test('a device signs a permit, of which the page says who may take how much', as
   await message.open(safe.link, messageHash);
   await expect(message.whatItAllows).toContainText('25 USDC');
   await expect(page.getByText('Lets an account take tokens')).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
   await connectWallet(page, wallet);
   wallet.next('eth_signTypedData_v4', notKnowMethod);
   await message.confirmButton.click();
