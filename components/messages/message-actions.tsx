@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { SectionFrame } from '@/components/common/section';
 import { SignHashOffer } from '@/components/common/sign-hash-offer';
@@ -6,6 +6,7 @@ import { useAcknowledged } from '@/components/common/use-acknowledged';
 import { useDeed } from '@/components/common/use-deed';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
+import { lazyPanel } from '@/components/ui/lazy-panel';
 import type { InspectedMessage } from '@/lib/actions/inspect-message';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
@@ -19,6 +20,9 @@ export interface MessageActionsProps {
   inspected: InspectedMessage;
 }
 
+// Most owners are accounts with a key of their own.
+const { Panel: Parents } = lazyPanel(async () => (await import('./message-parents')).MessageParents);
+
 /** Whether the connected account can sign a message now, and why not. */
 export function MessageActions({ inspected }: MessageActionsProps) {
   const session = useSession();
@@ -27,6 +31,8 @@ export function MessageActions({ inspected }: MessageActionsProps) {
   const confirming = useDeed(useConfirmMessage());
   const { safe, state, inspection, origin } = inspected;
   const { acknowledged, acknowledge } = useAcknowledged(inspection?.report.hashes.safeMessageHash);
+
+  const [attempt, setAttempt] = useState(0);
 
   // The buttons come and go; the section around them keeps the focus.
   const section = useRef<HTMLDivElement>(null);
@@ -79,6 +85,9 @@ export function MessageActions({ inspected }: MessageActionsProps) {
       )}
       {confirming.error !== undefined && !isKept && !permission.allowed && (
         <ErrorNotice className="mt-3" error={confirming.error} />
+      )}
+      {account && !report.combined && (
+        <Parents key={attempt} {...{ inspected, account }} onGiveUp={() => setAttempt(attempt + 1)} />
       )}
     </SectionFrame>
   );

@@ -49,7 +49,11 @@ export function hashForParents(
   version: string | undefined,
   parents: readonly ParentSafe[],
 ): readonly MessageHashes[] {
-  let asked = encodeForOwner(hashes, version);
+  return wrapForParents(encodeForOwner(hashes, version), parents);
+}
+
+function wrapForParents(bytes: Hex, parents: readonly ParentSafe[]): readonly MessageHashes[] {
+  let asked = bytes;
   return parents.map((parent) => {
     const wrapped = hashSafeMessage(parent.safe, asked, parent.version);
     const { safeMessageHash: safeTxHash, ...parts } = wrapped;
@@ -68,4 +72,13 @@ export function encodeMessageForOwner(
   version: string | undefined,
 ): Hex {
   return version?.startsWith('1.3.') ? contentHash : encodeDigest({ domainHash, messageHash });
+}
+
+/** The same for a message of the Safe, about which its handler asks in a way of its own. */
+export function hashMessageForParents(
+  hashes: HashedMessage,
+  version: string | undefined,
+  parents: readonly ParentSafe[],
+): readonly MessageHashes[] {
+  return wrapForParents(encodeMessageForOwner(hashes, version), parents);
 }

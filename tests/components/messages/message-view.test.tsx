@@ -1,14 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { slice } from 'viem';
+import { concatHex, slice } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Its code comes beside the message; how long that takes on a busy machine is not of interest here.
 import '@/components/messages/message-detail';
+import '@/components/messages/message-parents';
+import '@/lib/actions/find-parents';
 import '@/lib/actions/inspect-message';
 import '@/lib/actions/confirm-message';
 import { MessagePage } from '@/components/messages/message-page';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
-import type { MessageContent } from '@/lib/safe/message-hash';
+import { formatHexGroups } from '@/lib/format/address';
+import { hashMessageOf, hashSafeMessage, type MessageContent } from '@/lib/safe/message-hash';
 import { buildTypedData } from '@/lib/safe/typed-data';
 import { breakConnection, neverAnswer, refuse } from '@/tests/support/gateway-double';
 import { hashOf, makeMessageJson, makePermit, signMessageAs } from '@/tests/support/messages';
@@ -207,4 +210,20 @@ describe('a message that enough owners have signed', () => {
     expect(await region('What is signed')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Combined signature' })).toBeNull();
   });
+});
+
+test('the owner of a Safe that is an owner is told which hash that Safe has to sign', async () => {
+  const parent = otherSafe.address;
+  const safes = [
+    { address: safe.address, owners: [amara.address, parent], threshold: 2 },
+    { address: parent, owners: [chiara.address], threshold: 1 },
+  ];
+  await show({ as: chiara, chain: { safes } });
+  await userEvent.click(await screen.findByText('How it can sign'));
+  const { contentHash, domainHash, messageHash } = hashMessageOf(safe, content);
+  const asked = concatHex(['0x1901', domainHash, messageHash]);
+  const { safeMessageHash } = hashSafeMessage(otherSafe, asked);
+  expect(contentHash).not.toBe(asked);
+  for (const group of formatHexGroups(safeMessageHash))
+    expect((await region('What you can do')).textContent).toContain(group);
 });

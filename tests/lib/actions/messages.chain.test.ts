@@ -1,3 +1,4 @@
+import type { Hash, Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoGenesisHash } from '@/config/demo';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
@@ -8,9 +9,9 @@ import { inspectMessage } from '@/lib/actions/inspect-message';
 import { readCombinedSignature } from '@/lib/actions/read-combined-signature';
 import { askSafeSignature } from '@/lib/chain/ask-safe-signature';
 import { createChainClient } from '@/lib/chain/chain-client';
-import { hashMessageOf, hashSafeMessage } from '@/lib/safe/message-hash';
+import { hashMessageOf } from '@/lib/safe/message-hash';
 import { encodeContractSignature, packSignatures } from '@/lib/safe/pack-signatures';
-import { encodeMessageForOwner } from '@/lib/safe/parent';
+import { hashMessageForParents } from '@/lib/safe/parent';
 import type { SafeRef } from '@/lib/safe/types';
 import { stubBrowserStorage } from '@/tests/support/browser-storage';
 import { doubleGateway } from '@/tests/support/gateway-double';
@@ -18,6 +19,9 @@ import { addressInfo } from '@/tests/support/gateway-json';
 import { makeMessageJson, makePermit } from '@/tests/support/messages';
 import { amara, bruno, chiara } from '@/tests/support/people';
 import { doubleSigningWallet } from '@/tests/support/signing-wallet';
+
+/** As a key signs the digest of typed data. */
+const signHash = async ({ sign }: typeof chiara, hash: Hash): Promise<Hex> => sign?.({ hash }) ?? '0x';
 
 let devnet: Chain;
 beforeAll(async () => {
@@ -72,10 +76,10 @@ describe.each(supportedSafeVersions)('a Safe of %s', (version) => {
     const of = await create({ owners: [amara.address, parent.address], threshold: 2, version });
     const content = 'Three loaves of rye';
     const hashes = hashMessageOf(of, content);
-    const asked = encodeMessageForOwner(hashes, version);
-    const { safeMessageHash } = hashSafeMessage(parent, asked, version);
+    const [wrapped] = hashMessageForParents(hashes, version, [{ safe: parent, version }]);
+    const hash = wrapped?.safeMessageHash ?? '0x';
     const own = packSignatures([
-      { signer: chiara.address, signature: await chiara.sign({ hash: safeMessageHash }) },
+      { signer: chiara.address, signature: await signHash(chiara, hash) },
     ]);
     const signature = encodeContractSignature({ signer: parent.address, signature: own });
     const json = await makeMessageJson(content, { of });
