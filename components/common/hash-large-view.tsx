@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { DialogPanel } from '@/components/ui/dialog-panel';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { CopyButton } from './copy-button';
-import type { LabelledHash } from './hashes-section';
+import type { LabelledHash } from './labelled-hash';
 
 export interface HashLargeViewProps {
   hashes: readonly LabelledHash[];

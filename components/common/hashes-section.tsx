@@ -1,12 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { Hash } from 'viem';
 import { Button } from '@/components/ui/button';
 import { lazyPanel } from '@/components/ui/lazy-panel';
 import { HashText } from './hash-text';
+import type { LabelledHash } from './labelled-hash';
 import { Section } from './section';
-
-/** A hash under the name that hardware wallets give it (ERC-8213). */
-export type LabelledHash = { readonly label: string; readonly hash: Hash };
 
 export interface HashesSectionProps {
   hashes: readonly LabelledHash[];

@@ -37,7 +37,8 @@ export function CombinedSignature({ inspected: { inspection, state } }: Combined
       <code
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        className="mt-3 block max-h-40 overflow-y-auto break-all rounded-control border border-line bg-ink/2 p-3 font-mono text-13">
+        className="mt-3 block max-h-40 overflow-y-auto break-all rounded-control border border-line bg-ink/2 p-3 font-mono text-13"
+      >
         {combined}
       </code>
       <p className="mt-2">

@@ -1,4 +1,4 @@
-import type { LabelledHash } from '@/components/common/hashes-section';
+import type { LabelledHash } from '@/components/common/labelled-hash';
 import type { HashedMessage } from '@/lib/safe/message-hash';
 
 /** The hashes of a message under the names that hardware wallets give them (ERC-8213), and that of its content alone. */

@@ -29,7 +29,8 @@ export function MessageParents({ inspected: { safe, state, inspection }, account
         className="mt-3 grid gap-2 border-line border-t pt-3"
       >
         <p className="flex flex-wrap items-center gap-2 text-muted">
-          <NamedAddress address={direct.safe.address} avatarSize={20} /> is an owner of this Safe, and you act for it.
+          <NamedAddress address={direct.safe.address} avatarSize={20} /> is an owner of this Safe, and you act
+          for it.
         </p>
         {isThere ? (
           <p className="text-muted">It has signed this message.</p>
@@ -37,8 +38,8 @@ export function MessageParents({ inspected: { safe, state, inspection }, account
           <details className="text-muted">
             <summary className="cursor-pointer">How it can sign</summary>
             <p className="mt-1 mb-2">
-              Its owners sign this hash with another tool, and their signatures together count as the one of their
-              Safe. Their devices show this hash, not the one of the message.
+              Its owners sign this hash with another tool, and their signatures together count as the one of
+              their Safe. Their devices show this hash, not the one of the message.
             </p>
             <HashText label="EIP-712 Digest of the Safe message" hash={signed.safeMessageHash} />
           </details>

@@ -1,4 +1,4 @@
-import type { LabelledHash } from '@/components/common/hashes-section';
+import type { LabelledHash } from '@/components/common/labelled-hash';
 import { hashCalldata, hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 

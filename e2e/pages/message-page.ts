@@ -38,7 +38,7 @@ export class MessagePage {
   }
 
   /** The combined signature as it stands on the page. */
-  readCombined(): Promise<string> {
-    return this.combined.getByRole('code').innerText();
+  async readCombined(): Promise<string> {
+    return (await this.combined.getByRole('code').textContent()) ?? '';
   }
 }

@@ -89,14 +89,20 @@ test('a device signs a permit, of which the page says who may take how much', as
   const [first, second] = [passerbyAccount(), wallet.account];
   const safe = await freshSafe({ owners: [first, second], threshold: 2 });
   const spender = passerbyAccount().address;
-  const uint = 'uint256';
   const permit = {
-    domain: { name: 'USD Coin', version: '2', chainId: localChainId, verifyingContract: demoTokens.usdc.address },
+    domain: {
+      name: 'USD Coin',
+      version: '2',
+      chainId: localChainId,
+      verifyingContract: demoTokens.usdc.address,
+    },
     types: {
       Permit: [
         { name: 'owner', type: 'address' },
         { name: 'spender', type: 'address' },
-        ...['value', 'nonce', 'deadline'].map((name) => ({ name, type: uint })),
+        { name: 'value', type: 'uint256' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
       ],
     },
     primaryType: 'Permit',

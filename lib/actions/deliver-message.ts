@@ -1,6 +1,6 @@
 import { isAddressEqual } from 'viem';
-import { SignedWorkHeldError } from '@/lib/errors/outbox';
 import { GatewayError } from '@/lib/errors/gateway';
+import { SignedWorkHeldError } from '@/lib/errors/outbox';
 import type { GatewayClient } from '@/lib/gateway/client';
 import type { StatedMessage } from '@/lib/gateway/message';
 import { confirmMessage, getMessage, proposeMessage } from '@/lib/gateway/messages';

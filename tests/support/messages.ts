@@ -1,4 +1,4 @@
-import { hashMessage, hashTypedData, type Hex, type LocalAccount, type TypedDataDefinition } from 'viem';
+import { type Hex, hashMessage, hashTypedData, type LocalAccount, type TypedDataDefinition } from 'viem';
 import type { MessageContent, MessageTypedData } from '@/lib/safe/message-hash';
 import { packSignatures } from '@/lib/safe/pack-signatures';
 import type { SafeRef } from '@/lib/safe/types';
@@ -52,7 +52,8 @@ export function makeTypedData(
 /** What wallets are shown for a message of a Safe, with a payload of this file's own. */
 function payloadOf({ chainId, address }: SafeRef, content: MessageContent) {
   // The types of a test's own data are known to fit them.
-  const message = typeof content === 'string' ? hashMessage(content) : hashTypedData(content as TypedDataDefinition);
+  const message =
+    typeof content === 'string' ? hashMessage(content) : hashTypedData(content as TypedDataDefinition);
   return {
     domain: { chainId, verifyingContract: address },
     types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },

@@ -45,7 +45,13 @@ test('characters that cannot be seen are written out', async () => {
 
 test('what cannot be read is said, and hides nothing else', async () => {
   const text = await row('Three loaves');
-  show(() => makePage([text, { ...text, messageHash: `0x${'11'.repeat(32)}`, confirmations: 'none' }, { type: 'BANNER' }]));
+  show(() =>
+    makePage([
+      text,
+      { ...text, messageHash: `0x${'11'.repeat(32)}`, confirmations: 'none' },
+      { type: 'BANNER' },
+    ]),
+  );
   expect(await screen.findByText('Three loaves')).toBeDefined();
   expect(screen.getByText(/A message that this page cannot read/)).toBeDefined();
   expect(screen.getByText(/a kind that this page does not know: BANNER/)).toBeDefined();

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import '@/lib/actions/propose-message';
 import { MessageReview } from '@/components/messages/message-review';
 import { UndeliveredMessages } from '@/components/messages/undelivered-messages';
-import type { MessageContent } from '@/lib/safe/message-hash';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
+import type { MessageContent } from '@/lib/safe/message-hash';
 import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway-double';
 import { hashOf, makePermit, signMessageAs } from '@/tests/support/messages';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/people';
@@ -23,7 +23,11 @@ function show({
   message = content,
   as = amara,
   gateway = () => ({}),
-}: { message?: MessageContent; as?: typeof amara; gateway?: GatewayAnswer } = {}) {
+}: {
+  message?: MessageContent;
+  as?: typeof amara;
+  gateway?: GatewayAnswer;
+} = {}) {
   const wallet = doubleSigningWallet(as);
   const [onBack, onSigned] = [vi.fn(), vi.fn()];
   const page = renderPage(
@@ -51,7 +55,10 @@ test('what an app asks for is shown with its name, signed by an owner, and hande
   await userEvent.click(await button('Sign'));
   expect(await screen.findByText('Signed')).toBeDefined();
   expect(gateway.requests).toMatchObject([
-    { method: 'POST', body: { message: content, origin, signature: await signMessageAs(amara, safe, content) } },
+    {
+      method: 'POST',
+      body: { message: content, origin, signature: await signMessageAs(amara, safe, content) },
+    },
   ]);
   expect(onSigned.mock.calls).toEqual([[hashOf(safe, content)]]);
   const link = screen.getByRole('link', { name: 'Open the message' });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { concatHex, slice } from 'viem';
+import { concatHex, type Hex, slice } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Its code comes beside the message; how long that takes on a busy machine is not of interest here.
 import '@/components/messages/message-detail';
@@ -9,8 +9,8 @@ import '@/lib/actions/find-parents';
 import '@/lib/actions/inspect-message';
 import '@/lib/actions/confirm-message';
 import { MessagePage } from '@/components/messages/message-page';
-import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { formatHexGroups } from '@/lib/format/address';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { hashMessageOf, hashSafeMessage, type MessageContent } from '@/lib/safe/message-hash';
 import { buildTypedData } from '@/lib/safe/typed-data';
 import { breakConnection, neverAnswer, refuse } from '@/tests/support/gateway-double';
@@ -98,7 +98,10 @@ describe('without a wallet', () => {
 
   test('a content that cannot be read cannot be signed', async () => {
     const json = await makeMessageJson(content);
-    await show({ as: bruno, gateway: () => ({ ...json, message: { ...makePermit(), primaryType: 'Nothing' } }) });
+    await show({
+      as: bruno,
+      gateway: () => ({ ...json, message: { ...makePermit(), primaryType: 'Nothing' } }),
+    });
     expect(await screen.findByText('This message cannot be read')).toBeDefined();
     noButton('Confirm');
   });
@@ -125,9 +128,8 @@ describe('a further owner', () => {
     await userEvent.click(await button('Confirm'));
     await userEvent.click(await button('Sign the hash instead'));
     await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(true));
-    const { signature } = gateway.requests.find(({ method }) => method === 'POST')?.body as {
-      signature: `0x${string}`; // the body of the one call that was made
-    };
+    const sent = gateway.requests.find(({ method }) => method === 'POST');
+    const { signature } = (sent?.body ?? {}) as { signature: Hex }; // the body of the one call that was made
     expect([31, 32]).toContain(Number(slice(signature, 64)));
     expect(wallet.asked).not.toContain('eth_sign');
   });

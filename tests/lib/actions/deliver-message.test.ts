@@ -8,8 +8,8 @@ import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
 import { SignedWorkHeldError } from '@/lib/errors/outbox';
 import { DeedRefusedError } from '@/lib/errors/safe';
 import { messageOutbox, type SignedMessageWork } from '@/lib/outbox/message-outbox';
-import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
 import { nameDanger } from '@/lib/safe/rules/danger';
+import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { doubleChain } from '@/tests/support/chain-double';
 import { breakConnection, doubleGateway, refuse, type SentRequest } from '@/tests/support/gateway-double';
@@ -109,7 +109,9 @@ describe('a gateway that does not take it', () => {
       isWrite(sent) ? refuse(422, { statusCode: 422, message: 'Invalid signature' }) : notFound(),
     );
     await expect(deliverMessage(gateway, work)).rejects.toThrow(GatewayError);
-    expect(kept()).toMatchObject([{ held: { because: 'refused', words: expect.stringContaining('Invalid') } }]);
+    expect(kept()).toMatchObject([
+      { held: { because: 'refused', words: expect.stringContaining('Invalid') } },
+    ]);
   });
 
   test('because somebody else proposed the same is given the signature for that', async () => {

@@ -1,9 +1,9 @@
 import type { Hash, Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { supportedSafeVersions } from '@/config/contracts';
 import { demoGenesisHash } from '@/config/demo';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
-import { supportedSafeVersions } from '@/config/contracts';
 import { confirmMessage } from '@/lib/actions/confirm-message';
 import { inspectMessage } from '@/lib/actions/inspect-message';
 import { readCombinedSignature } from '@/lib/actions/read-combined-signature';
@@ -78,9 +78,7 @@ describe.each(supportedSafeVersions)('a Safe of %s', (version) => {
     const hashes = hashMessageOf(of, content);
     const [wrapped] = hashMessageForParents(hashes, version, [{ safe: parent, version }]);
     const hash = wrapped?.safeMessageHash ?? '0x';
-    const own = packSignatures([
-      { signer: chiara.address, signature: await signHash(chiara, hash) },
-    ]);
+    const own = packSignatures([{ signer: chiara.address, signature: await signHash(chiara, hash) }]);
     const signature = encodeContractSignature({ signer: parent.address, signature: own });
     const json = await makeMessageJson(content, { of });
     const stated = {

@@ -68,7 +68,11 @@ test.each<[string, readonly Tags[], readonly string[]]>([
   ['tags that stay the same ask for nothing', [first, first], []],
   ['a newer queue asks for the queue', [first, tags('101', '50')], ['queue']],
   ['a first transaction in a queue too', [tags(null, '50'), tags('100', '50')], ['queue']],
-  ['a newer history asks for everything', [first, tags('100', '51')], ['queue', 'history', 'balances', 'messages']],
+  [
+    'a newer history asks for everything',
+    [first, tags('100', '51')],
+    ['queue', 'history', 'balances', 'messages'],
+  ],
   ['newer messages ask for the messages', [first, { ...first, messagesTag: '7' }], ['messages']],
   [
     'what changed is asked once more, for tags count in seconds',

@@ -28,7 +28,13 @@ describe('typed data as a tree', () => {
     expect(message).toMatchObject([
       {
         kind: 'list',
-        items: [{ kind: 'struct', name: '0', fields: [{ value: 'rye' }, { items: [{ value: 1n }, { value: 2n }] }] }],
+        items: [
+          {
+            kind: 'struct',
+            name: '0',
+            fields: [{ value: 'rye' }, { items: [{ value: 1n }, { value: 2n }] }],
+          },
+        ],
       },
     ]);
     expect(unsigned).toEqual(['items.0.note']);

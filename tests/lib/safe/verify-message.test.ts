@@ -131,7 +131,10 @@ describe('what the gateway says beside that', () => {
   test('a signature that it has put together is compared, and not taken', async () => {
     const confirmations = [await sign(amara)];
     const prepared = async (preparedSignature: `0x${string}`) => {
-      const report = await verifyMessage(record({ confirmations, statement: { ...statement, preparedSignature } }), facts());
+      const report = await verifyMessage(
+        record({ confirmations, statement: { ...statement, preparedSignature } }),
+        facts(),
+      );
       return report.checks.find(({ id }) => id === 'prepared')?.state;
     };
     expect(await prepared(packSignatures(confirmations))).toBe('agrees');
@@ -140,7 +143,10 @@ describe('what the gateway says beside that', () => {
 });
 
 describe('whether an account may sign', () => {
-  const judge = async (account: typeof amara | undefined, given: Partial<Parameters<typeof judgeMessage>[0]> = {}) => {
+  const judge = async (
+    account: typeof amara | undefined,
+    given: Partial<Parameters<typeof judgeMessage>[0]> = {},
+  ) => {
     const report = await verifyMessage(record({ confirmations: [await sign(amara)] }), facts());
     return judgeMessage({ safe, content, report, facts: facts(), account: account?.address, ...given });
   };
@@ -154,8 +160,18 @@ describe('whether an account may sign', () => {
     ['somebody else', stranger, {}, 'The connected account is not an owner of this Safe.'],
     ['an owner who has', amara, {}, 'You have already signed this.'],
     ['anybody without the chain', bruno, { facts: undefined }, /^The chain does not answer/],
-    ['an owner of a Safe of other code', bruno, { facts: facts({ version: undefined }) }, /not one of the official/],
-    ['anybody of another chain’s data', bruno, { content: makePermit({}, { chainId: 1 }) }, /^This message is for chain 1/],
+    [
+      'an owner of a Safe of other code',
+      bruno,
+      { facts: facts({ version: undefined }) },
+      /not one of the official/,
+    ],
+    [
+      'anybody of another chain’s data',
+      bruno,
+      { content: makePermit({}, { chainId: 1 }) },
+      /^This message is for chain 1/,
+    ],
   ])('%s may not, and is told why', async (_, account, given, reason) => {
     const permission = await judge(account, given);
     expect(permission).toMatchObject({ allowed: false });
@@ -165,9 +181,13 @@ describe('whether an account may sign', () => {
   test('nobody more signs what is complete or contradicted', async () => {
     const confirmations = [await sign(amara), await sign(bruno)];
     const complete = await verifyMessage(record({ confirmations }), facts());
-    expect(await judge(chiara, { report: complete })).toMatchObject({ reason: 'It has all the signatures it needs.' });
+    expect(await judge(chiara, { report: complete })).toMatchObject({
+      reason: 'It has all the signatures it needs.',
+    });
     const foreign = [await sign(amara, otherSafe)];
     const wrong = await verifyMessage(record({ confirmations: foreign }), facts());
-    expect(await judge(chiara, { report: wrong })).toMatchObject({ reason: expect.stringContaining('does not fit') });
+    expect(await judge(chiara, { report: wrong })).toMatchObject({
+      reason: expect.stringContaining('does not fit'),
+    });
   });
 });

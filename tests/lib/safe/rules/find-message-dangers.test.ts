@@ -60,9 +60,14 @@ describe('typed data', () => {
 
   test.each([
     ['a call that others send', makeTypedData('MetaTransaction', { functionSignature: ['bytes', '0x12'] })],
-    ['data for this Safe’s own contract', makeTypedData('Allow', { to: ['address', recipient] }, { verifyingContract: safe.address })],
+    [
+      'data for this Safe’s own contract',
+      makeTypedData('Allow', { to: ['address', recipient] }, { verifyingContract: safe.address }),
+    ],
   ])('%s is opaque, and must be acknowledged', (_, data) => {
-    expect(findMessageDangers(safe, data)).toMatchObject([{ kind: 'opaque', level: 'red', needsAcknowledgement: true }]);
+    expect(findMessageDangers(safe, data)).toMatchObject([
+      { kind: 'opaque', level: 'red', needsAcknowledgement: true },
+    ]);
   });
 
   test('values that are not signed are named', () => {
@@ -77,7 +82,11 @@ describe('what no Safe signs as a message', () => {
   test.each([
     ['the transaction of another Safe', buildTypedData(otherSafe, makeTransaction()), 'queue of that Safe'],
     ['its own transaction', buildTypedData(safe, makeTransaction()), 'queue of that Safe'],
-    ['the message of another Safe', makeTypedData('SafeMessage', { message: ['bytes', '0x12'] }), 'inside a message'],
+    [
+      'the message of another Safe',
+      makeTypedData('SafeMessage', { message: ['bytes', '0x12'] }),
+      'inside a message',
+    ],
     ['data of another chain', makePermit({}, { chainId: 1 }), 'for chain 1'],
   ])('%s is refused in words', (_, data, words) => {
     expect(findMessageObstacle(safe, data)).toContain(words);

@@ -16,7 +16,12 @@ describe('permits', () => {
   test('of the form that knows only all or nothing take any amount', () => {
     const data = makeTypedData(
       'Permit',
-      { holder: ['address', safe.address], spender: ['address', recipient], expiry: ['uint256', '0'], allowed: ['bool', true] },
+      {
+        holder: ['address', safe.address],
+        spender: ['address', recipient],
+        expiry: ['uint256', '0'],
+        allowed: ['bool', true],
+      },
       { verifyingContract: token },
     );
     expect(findMessageGrants(data)).toEqual([
@@ -59,7 +64,12 @@ describe('permits', () => {
 test('an authorised transfer is a payment to whom it names', () => {
   const data = makeTypedData(
     'TransferWithAuthorization',
-    { from: ['address', safe.address], to: ['address', recipient], value: ['uint256', 9], validBefore: ['uint256', until] },
+    {
+      from: ['address', safe.address],
+      to: ['address', recipient],
+      value: ['uint256', 9],
+      validBefore: ['uint256', until],
+    },
     { verifyingContract: token },
   );
   expect(findMessageGrants(data)).toEqual([
@@ -93,7 +103,10 @@ describe('orders', () => {
       { name: 'token', type: 'address' },
       { name: 'startAmount', type: 'uint256' },
     ];
-    const parts = { offer: [{ token, startAmount: 1 }], consideration: [{ token: recipient, startAmount: 2 }] };
+    const parts = {
+      offer: [{ token, startAmount: 1 }],
+      consideration: [{ token: recipient, startAmount: 2 }],
+    };
     const data = {
       domain: { name: 'Seaport' },
       types: {
@@ -108,7 +121,11 @@ describe('orders', () => {
       message: { tree: [[parts, parts]] },
     };
     expect(findMessageGrants(data)).toHaveLength(2);
-    expect(findMessageGrants(data)[0]).toMatchObject({ token, amount: 1n, inReturn: [{ token: recipient, amount: 2n }] });
+    expect(findMessageGrants(data)[0]).toMatchObject({
+      token,
+      amount: 1n,
+      inReturn: [{ token: recipient, amount: 2n }],
+    });
   });
 
   test('of an unknown form are orders all the same', () => {
