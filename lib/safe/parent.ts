@@ -63,15 +63,13 @@ function wrapForParents(bytes: Hex, parents: readonly ParentSafe[]): readonly Me
 }
 
 /**
- * The bytes about which a Safe asks an owner that is a contract when it is asked itself whether a message is signed: since
- * 1.4.1 those of its own message, before the ones it was asked about. Source: `isValidSignature`,
+ * The bytes about which a Safe asks an owner that is a contract when it is asked itself whether a message is signed: of its
+ * own message, in the form of `encodeForOwner`; in 1.3.0 those that it was asked about. Source: `isValidSignature`,
  * CompatibilityFallbackHandler.sol of each release.
  */
-export function encodeMessageForOwner(
-  { contentHash, domainHash, messageHash }: HashedMessage,
-  version: string | undefined,
-): Hex {
-  return version?.startsWith('1.3.') ? contentHash : encodeDigest({ domainHash, messageHash });
+export function encodeMessageForOwner(hashes: HashedMessage, version: string | undefined): Hex {
+  const { contentHash, safeMessageHash: safeTxHash } = hashes;
+  return version?.startsWith('1.3.') ? contentHash : encodeForOwner({ ...hashes, safeTxHash }, version);
 }
 
 /** The same for a message of the Safe, about which its handler asks in a way of its own. */

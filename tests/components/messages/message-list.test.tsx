@@ -32,7 +32,7 @@ test('messages stand under their day, each with its words, how far it is, and th
   ]);
   const link = screen.getByRole('link', { name: 'Open: Three loaves of rye' });
   expect(link.getAttribute('href')).toBe(
-    `/transactions/msg/?safe=base:${safe.address}&messageHash=${text.messageHash}`,
+    `/transactions/msg?safe=base:${safe.address}&messageHash=${text.messageHash}`,
   );
   expect(screen.getByText(/Told by gateway.example/)).toBeDefined();
 });
