@@ -116,7 +116,7 @@ test('a device signs a permit, of which the page says who may take how much', as
 
   const message = new MessagePage(page);
   await message.open(safe.link, messageHash);
-  await expect(message.whatItAllows).toContainText('25 USDC');
+  await expect(message.whatItAllows).toContainText(`25 ${demoTokens.usdc.symbol}`);
   await expect(page.getByText('Lets an account take tokens')).toBeVisible();
   expect(await findAxeViolations(page)).toEqual([]);
   await connectWallet(page, wallet);
