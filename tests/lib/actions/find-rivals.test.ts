@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseListItem } from '@/lib/gateway/transaction-list';
+import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { keptTransactions } from '@/lib/storage/kept-transactions';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
@@ -12,6 +13,8 @@ import { makeTransaction, signAs } from '@/tests/support/transactions';
 let browser: BrowserStorage;
 beforeEach(() => {
   browser = stubBrowserStorage();
+  // What another file had a full storage refuse lives on in a worker that both share.
+  for (const store of [outbox, keptTransactions]) store.set([]);
 });
 afterEach(() => {
   browser.clearFromAnotherTab();

@@ -1,5 +1,7 @@
 import { encodeFunctionData } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { outbox } from '@/lib/outbox/outbox';
+import { keptTransactions } from '@/lib/storage/kept-transactions';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { batchOf, callOf, callsAbi } from '@/tests/support/calls';
@@ -14,6 +16,8 @@ import { makeTransaction } from '@/tests/support/transactions';
 let browser: BrowserStorage;
 beforeEach(() => {
   browser = stubBrowserStorage();
+  // What another file had a full storage refuse lives on in a worker that both share.
+  for (const store of [outbox, keptTransactions]) store.set([]);
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
