@@ -31,6 +31,8 @@ export const routes = {
   balances: (safe: string) => withQuery('/balances/', { safe }),
   queue: (safe: string) => withQuery('/transactions/queue/', { safe }),
   history: (safe: string) => withQuery('/transactions/history/', { safe }),
+  messages: (safe: string) => withQuery('/transactions/messages/', { safe }),
+  message: (safe: string, messageHash: string) => withQuery('/transactions/msg/', { safe, messageHash }),
   transaction: (safe: string, id: string) => withQuery('/transactions/tx/', { safe, id }),
   newTransaction: (safe: string, query: NewTransactionQuery) =>
     withQuery('/transactions/new/', { safe, ...query }),

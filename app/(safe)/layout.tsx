@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react';
 import { Providers } from '@/app/providers';
 import { OpenSafeFrame } from '@/components/layout/open-safe-frame';
+import { PendingMessages } from '@/components/messages/pending-messages';
 import { PendingWork } from '@/components/transactions/pending-work';
 
 /** Frame and navigation of an open Safe, prerendered; only parts of it read the address bar. */
 export default function SafeLayout({ children }: { children: ReactNode }) {
   return (
     <Providers>
-      <OpenSafeFrame beside={<PendingWork />}>{children}</OpenSafeFrame>
+      <OpenSafeFrame
+        beside={
+          <>
+            <PendingWork />
+            <PendingMessages />
+          </>
+        }
+      >
+        {children}
+      </OpenSafeFrame>
     </Providers>
   );
 }

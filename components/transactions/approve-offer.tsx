@@ -1,11 +1,11 @@
 import { ErrorNotice } from '@/components/common/error-notice';
 import { NamedAddress } from '@/components/common/named-address';
+import { useDeed } from '@/components/common/use-deed';
+import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import type { Reviewed } from '@/lib/actions/prepare-confirmation';
 import { useApproveHash } from '@/lib/queries/approvals';
-import { useDeed } from './use-deed';
-import { WalletWaiting } from './wallet-waiting';
 
 export interface ApproveOfferProps extends Reviewed {}
 

@@ -1,7 +1,9 @@
 import { use } from 'react';
 import { size } from 'viem';
 import { CopyButton } from '@/components/common/copy-button';
+import { DecodedValueText } from '@/components/common/decoded-value-text';
 import { NamedAddress } from '@/components/common/named-address';
+import { Fact, Facts } from '@/components/common/section';
 import { TokenAmount } from '@/components/common/token-amount';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -13,8 +15,6 @@ import { findTokenOf } from '@/lib/safe/token-amounts';
 import { operations } from '@/lib/safe/types';
 import { supplyInterface } from '@/lib/storage/supplied-interfaces';
 import { CallContext } from './call-context';
-import { DecodedValueText } from './decoded-value-text';
-import { Fact, Facts } from './section';
 import { SupplyInterface } from './supply-interface';
 import { TokenParameter } from './token-parameter';
 import { type CallReading, useCallReading } from './use-call-reading';

@@ -1,10 +1,10 @@
 import { QueryView } from '@/components/common/query-view';
+import { Section } from '@/components/common/section';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useJudgement } from '@/lib/queries/judgement';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { CallTreeView } from './call-tree-view';
-import { Section } from './section';
 
 export interface CallsSectionProps {
   safe: SafeRef;

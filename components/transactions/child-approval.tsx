@@ -1,6 +1,7 @@
 import { ChecksStrip } from '@/components/common/checks-strip';
 import { HashText } from '@/components/common/hash-text';
 import { NamedAddress } from '@/components/common/named-address';
+import { Fact, Facts, Section } from '@/components/common/section';
 import { SignaturesRing } from '@/components/common/signatures-ring';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -14,7 +15,6 @@ import type { SafeRef } from '@/lib/safe/types';
 import { CallNodeView } from './call-node-view';
 import { describeCalls } from './describe-calls';
 import { describeMeaning } from './meaning-sentence';
-import { Fact, Facts, Section } from './section';
 
 export interface ChildApprovalProps {
   approved: ApprovedTransaction;

@@ -1,6 +1,6 @@
+import { DangerNotices } from '@/components/common/danger-notices';
 import { type CircumstancesQuestion, useCircumstances } from '@/lib/queries/circumstances';
 import type { Check } from '@/lib/safe/verification';
-import { DangerNotices } from './danger-notices';
 import { RivalList } from './rival-list';
 
 /** What around a transaction wants a second look, and what of it could not be looked at. */

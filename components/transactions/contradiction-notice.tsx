@@ -1,7 +1,7 @@
+import { ContradictingChecks } from '@/components/common/contradicting-checks';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
-import { cleanLines } from '@/lib/format/clean-lines';
 
 export interface ContradictionNoticeProps {
   inspected: InspectedTransaction;
@@ -20,13 +20,7 @@ export function ContradictionNotice({ inspected, onGoOnAlone }: ContradictionNot
       title="This transaction is not what it is said to be"
       action={canGoOnAlone && <Button onClick={onGoOnAlone}>Continue from the chain alone</Button>}
     >
-      <ul>
-        {contradicting.map(({ id, label, detail, source }) => (
-          <li key={id + label} className="wrap-anywhere mt-1">
-            {label}: {detail && cleanLines(detail)} <span className="text-13 text-muted">{source}</span>
-          </li>
-        ))}
-      </ul>
+      <ContradictingChecks checks={contradicting} />
       <p className="mt-2">
         {canGoOnAlone
           ? 'Nothing can be signed or executed while this stands. The hash in the link fits the fields below: you can leave out what the gateway says, and go on with the fields, the signatures that fit them, and the chain.'

@@ -1,6 +1,6 @@
+import { DangerNotices } from '@/components/common/danger-notices';
 import { useJudgement } from '@/lib/queries/judgement';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { DangerNotices } from './danger-notices';
 
 export interface DangersPanelProps {
   safe: SafeRef;

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
+import { SectionsInRow } from '@/components/common/section';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { cn } from '@/lib/cn';
 import type { SafeRef } from '@/lib/safe/types';
-import { SectionsInRow } from './section';
 import { TransactionView } from './transaction-view';
 
 export interface ExpandableRowProps {

@@ -1,10 +1,10 @@
 import { NamedAddress } from '@/components/common/named-address';
+import { Fact } from '@/components/common/section';
 import { TokenAmount } from '@/components/common/token-amount';
+import { TokenLine } from '@/components/common/token-line';
 import type { KnownTokens } from '@/lib/queries/tokens';
 import type { Grant } from '@/lib/safe/moves';
 import { isUnlimited } from '@/lib/safe/rules/approvals';
-import { Fact } from './section';
-import { TokenLine } from './token-line';
 
 export interface GrantRowProps {
   grant: Grant;

@@ -1,6 +1,7 @@
 'use client';
 
 import { EmptyState } from '@/components/common/empty-state';
+import { ListSkeleton } from '@/components/common/list-skeleton';
 import { OpenSafe } from '@/components/common/open-safe';
 import { QueryView } from '@/components/common/query-view';
 import { Card } from '@/components/ui/card';
@@ -9,7 +10,6 @@ import { useHistory } from '@/lib/queries/transactions';
 import type { SafeRef } from '@/lib/safe/types';
 import { arrangeHistory } from './history-rows';
 import { HistoryScroll } from './history-scroll';
-import { ListSkeleton } from './list-skeleton';
 
 /** What happened in the open Safe, newest first. */
 export function HistoryList() {

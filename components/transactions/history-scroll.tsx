@@ -2,12 +2,12 @@
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useState } from 'react';
+import { LoadMore, type LoadMoreProps } from '@/components/common/load-more';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { HistoryRowContent } from './history-row';
 import type { HistoryRow } from './history-rows';
-import { LoadMore, type LoadMoreProps } from './load-more';
 
 export interface HistoryScrollProps extends Omit<LoadMoreProps, 'loadedCount'> {
   safe: SafeRef;

@@ -1,8 +1,6 @@
-import type { Hash } from 'viem';
+import type { LabelledHash } from '@/components/common/labelled-hash';
 import { hashCalldata, hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-
-export type LabelledHash = { readonly label: string; readonly hash: Hash };
 
 /** The four hashes under the names that hardware wallets give them (ERC-8213). */
 export function listHashes(safe: SafeRef, transaction: SafeTransaction): readonly LabelledHash[] {

@@ -1,10 +1,10 @@
 import { NamedAddress } from '@/components/common/named-address';
+import { Fact } from '@/components/common/section';
 import { TokenAmount } from '@/components/common/token-amount';
+import { TokenLine } from '@/components/common/token-line';
 import { base } from '@/config/chains';
 import type { KnownTokens } from '@/lib/queries/tokens';
 import type { Asset, Move } from '@/lib/safe/moves';
-import { Fact } from './section';
-import { TokenLine } from './token-line';
 
 export interface MoveRowProps {
   /** All of one asset and one direction, and at least one. */

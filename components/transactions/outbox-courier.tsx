@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { lazyPanel } from '@/components/ui/lazy-panel';
 import { useStored } from '@/lib/hooks/use-stored';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { outbox } from '@/lib/outbox/outbox';
 
 const { Panel: Delivery } = lazyPanel(async () => {
@@ -15,7 +16,7 @@ const { Panel: Delivery } = lazyPanel(async () => {
 
 /** Delivers kept signed work on pages that show no Safe, without a word; most visits have none and fetch no code. */
 export function OutboxCourier() {
-  const hasSigned = useStored(outbox).length > 0;
+  const hasSigned = [useStored(outbox), useStored(messageOutbox.store)].some((kept) => kept.length > 0);
   const [attempt, setAttempt] = useState(0);
   return hasSigned && <Delivery key={attempt} onGiveUp={() => setAttempt(attempt + 1)} />;
 }

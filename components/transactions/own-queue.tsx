@@ -1,4 +1,5 @@
 import { isAddressEqual } from 'viem';
+import { ListSkeleton } from '@/components/common/list-skeleton';
 import { QueryView } from '@/components/common/query-view';
 import { SignaturesRing } from '@/components/common/signatures-ring';
 import { TimeAgo } from '@/components/common/time-ago';
@@ -14,7 +15,6 @@ import { decodeMeaning } from '@/lib/safe/decode';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { ExpandableRow } from './expandable-row';
-import { ListSkeleton } from './list-skeleton';
 import { describeMeaning } from './meaning-sentence';
 
 export interface OwnQueueProps {

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { lazyPanel } from '@/components/ui/lazy-panel';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useStored } from '@/lib/hooks/use-stored';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { outbox } from '@/lib/outbox/outbox';
 import type { SafeRef } from '@/lib/safe/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
@@ -28,7 +29,7 @@ const { Panel: Notices } = lazyPanel(async () => (await import('./pending-notice
 /** Most visits have nothing under way, and fetch no code for it. */
 function Pending({ safe }: { safe: SafeRef }) {
   // Signed work of all Safes: it is delivered from whichever is open.
-  const hasSigned = useStored(outbox).length > 0;
+  const hasSigned = [useStored(outbox), useStored(messageOutbox.store)].some((kept) => kept.length > 0);
   const hasSent = useStored(runningExecutions).some((item) => isSameSafe(item.safe, safe));
   const [attempt, setAttempt] = useState(0);
   if (!hasSigned && !hasSent) return null;

@@ -1,4 +1,5 @@
 import { CopyButton } from '@/components/common/copy-button';
+import { takeFocus } from '@/components/common/take-focus';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -6,7 +7,6 @@ import { routes } from '@/config/routes';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
-import { takeFocus } from './take-focus';
 
 export interface ProposalDoneProps {
   safe: SafeRef;

@@ -1,3 +1,4 @@
+import { takeFocus } from '@/components/common/take-focus';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -7,7 +8,6 @@ import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { takeFocus } from './take-focus';
 
 export interface ProposalKeptProps {
   safe: SafeRef;

@@ -2,6 +2,11 @@ import { useRef } from 'react';
 import { isAddressEqual } from 'viem';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { NamedAddress } from '@/components/common/named-address';
+import { SignHashOffer } from '@/components/common/sign-hash-offer';
+import { takeFocus } from '@/components/common/take-focus';
+import { useAcknowledged } from '@/components/common/use-acknowledged';
+import { useDeed } from '@/components/common/use-deed';
+import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
@@ -19,14 +24,9 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
 import { ProposalDone } from './proposal-done';
 import { ProposalKept } from './proposal-kept';
-import { SignHashOffer } from './sign-hash-offer';
 import { SigningGate } from './signing-gate';
-import { takeFocus } from './take-focus';
 import { TransactionContents } from './transaction-contents';
 import { TransactionSkeleton } from './transaction-skeleton';
-import { useAcknowledged } from './use-acknowledged';
-import { useDeed } from './use-deed';
-import { WalletWaiting } from './wallet-waiting';
 
 export interface ProposalReviewProps {
   safe: SafeRef;
@@ -47,7 +47,8 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
   const hasUnreadableRival = useHasUnreadableRival(safe, transaction.nonce);
   const mutation = useProposeTransaction();
   const proposing = useDeed(mutation);
-  const { acknowledged, acknowledge } = useAcknowledged(hashTransaction(safe, transaction).safeTxHash);
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const { acknowledged, acknowledge } = useAcknowledged(safeTxHash);
 
   const account = session.status === 'connected' ? session.account : undefined;
   // Who reviews is who must sign: the account of the first look, or of the moment a wallet was connected.
@@ -141,7 +142,9 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
               {!permission.allowed && account && <p className="mt-3 text-muted">{permission.reason}</p>}
               {proposing.error !== undefined && account && (
                 <SignHashOffer
-                  {...{ safe, transaction, error: proposing.error }}
+                  what="transaction"
+                  hash={safeTxHash}
+                  error={proposing.error}
                   onSignHash={() =>
                     keepFocus(() =>
                       proposing.start({ safe, transaction, account, acknowledged, way: 'hash', onSigned }),

@@ -1,5 +1,6 @@
 import { ErrorNotice } from '@/components/common/error-notice';
 import { NamedAddress } from '@/components/common/named-address';
+import { takeFocus } from '@/components/common/take-focus';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
@@ -9,7 +10,6 @@ import { hashTransaction } from '@/lib/safe/hash';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { ChildApprovals } from './child-approvals';
-import { takeFocus } from './take-focus';
 import { TransactionHashes } from './transaction-hashes';
 
 export interface QueueForParentProps {

@@ -2,6 +2,7 @@
 
 import { EmptyState } from '@/components/common/empty-state';
 import { ErrorNotice } from '@/components/common/error-notice';
+import { ListSkeleton } from '@/components/common/list-skeleton';
 import { OpenSafe } from '@/components/common/open-safe';
 import { QueryView } from '@/components/common/query-view';
 import { Button } from '@/components/ui/button';
@@ -17,7 +18,6 @@ import { useQueue } from '@/lib/queries/transactions';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { groupQueue, type QueueGroup } from './group-queue';
-import { ListSkeleton } from './list-skeleton';
 import { OwnQueue } from './own-queue';
 import { QueueRow } from './queue-row';
 

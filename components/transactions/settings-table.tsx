@@ -1,5 +1,6 @@
 import { type Address, isAddressEqual } from 'viem';
 import { NamedAddress } from '@/components/common/named-address';
+import { Section } from '@/components/common/section';
 import { Badge } from '@/components/ui/badge';
 import { Notice } from '@/components/ui/notice';
 import { fallbackHandlers, safeSingletons } from '@/config/contracts';
@@ -14,7 +15,6 @@ import {
   type SettingRow,
 } from '@/lib/safe/rules/compare-settings';
 import type { SafeChange } from '@/lib/safe/rules/safe-changes';
-import { Section } from './section';
 
 export interface SettingsTableProps {
   /** The Safe as the chain has it now; undefined while the chain does not answer. */

@@ -1,8 +1,8 @@
 import { CopyButton } from '@/components/common/copy-button';
+import { Section } from '@/components/common/section';
 import { routes } from '@/config/routes';
 import type { SignedTransaction } from '@/lib/outbox/export-signed-work';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
-import { Section } from './section';
 import { SignedWorkExport } from './signed-work-export';
 
 export interface ShareSectionProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { AcknowledgeDangers } from '@/components/common/acknowledge-dangers';
 import { QueryView } from '@/components/common/query-view';
 import { Spinner } from '@/components/ui/spinner';
 import { useJudgement } from '@/lib/queries/judgement';
 import { type Danger, listUnacknowledged } from '@/lib/safe/rules/danger';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { AcknowledgeDangers } from './acknowledge-dangers';
 
 export interface SigningGateProps {
   safe: SafeRef;

@@ -1,8 +1,8 @@
 import { ExplorerLink } from '@/components/common/explorer-link';
 import { NamedAddress } from '@/components/common/named-address';
+import { Fact, Facts, Section } from '@/components/common/section';
 import { formatMoment } from '@/lib/format/date';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
-import { Fact, Facts, Section } from './section';
 import { StatedSummary } from './stated-summary';
 
 export interface StatedOnlyProps {

@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react';
 import { isAddressEqual } from 'viem';
 import { ErrorNotice } from '@/components/common/error-notice';
+import { SectionFrame } from '@/components/common/section';
+import { SignHashOffer } from '@/components/common/sign-hash-offer';
+import { useAcknowledged } from '@/components/common/use-acknowledged';
+import { useDeed } from '@/components/common/use-deed';
+import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
 import { judgeInspected } from '@/lib/actions/judge-inspected';
@@ -8,19 +13,16 @@ import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useConfirmTransaction, useExecuteTransaction } from '@/lib/queries/deeds';
 import { useHasUnreadableRival } from '@/lib/queries/unreadable-rival';
-import type { Permission, TransactionPermissions } from '@/lib/safe/policy';
+import { hashTransaction } from '@/lib/safe/hash';
+import type { Permission } from '@/lib/safe/permission';
+import type { TransactionPermissions } from '@/lib/safe/policy';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
 import { DeedButtons } from './deed-buttons';
 import { DeedReasons } from './deed-reasons';
 import { LazyApproveOffer, LazyParentOffers } from './lazy-sign-ways';
 import { RejectLink } from './reject-link';
-import { SectionFrame } from './section';
-import { SignHashOffer } from './sign-hash-offer';
 import { SigningGate } from './signing-gate';
-import { useAcknowledged } from './use-acknowledged';
-import { useDeed } from './use-deed';
 import { useRunningExecution } from './use-running-execution';
-import { WalletWaiting } from './wallet-waiting';
 
 export interface TransactionActionsProps {
   inspected: InspectedTransaction;
@@ -102,7 +104,9 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
       <DeedReasons inspected={inspected} permissions={permissions} />
       {confirming.error !== undefined && !isKept && account && transaction && (
         <SignHashOffer
-          {...{ safe: inspected.safe, transaction, error: confirming.error }}
+          what="transaction"
+          hash={hashTransaction(inspected.safe, transaction).safeTxHash}
+          error={confirming.error}
           onSignHash={() =>
             keepFocus(() => confirming.start({ reviewed: inspected, account, acknowledged, way: 'hash' }))
           }

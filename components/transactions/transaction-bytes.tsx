@@ -1,11 +1,11 @@
 import { isAddressEqual, size, zeroAddress } from 'viem';
 import { AddressText } from '@/components/common/address-text';
 import { CopyButton } from '@/components/common/copy-button';
+import { Fact, Facts, Section } from '@/components/common/section';
 import { Badge } from '@/components/ui/badge';
 import { base } from '@/config/chains';
 import { formatExactAmount } from '@/lib/format/amount';
 import { operations, type SafeTransaction } from '@/lib/safe/types';
-import { Fact, Facts, Section } from './section';
 
 export interface TransactionBytesProps {
   transaction: SafeTransaction;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { ChecksStrip } from '@/components/common/checks-strip';
+import { Section } from '@/components/common/section';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { useJudgement } from '@/lib/queries/judgement';
 import type { Check } from '@/lib/safe/verification';
@@ -8,7 +9,6 @@ import { CallsPanel } from './calls-panel';
 import { ChildApprovals } from './child-approvals';
 import { CircumstanceNotices } from './circumstance-notices';
 import { DangersPanel } from './dangers-panel';
-import { Section } from './section';
 import { SettingsTable } from './settings-table';
 import { TransactionBytes } from './transaction-bytes';
 import { TransactionHashes } from './transaction-hashes';

@@ -1,16 +1,16 @@
 import { ErrorNotice } from '@/components/common/error-notice';
+import { Section, SectionStack } from '@/components/common/section';
+import { SignersSection } from '@/components/common/signers-section';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
 import { cleanText } from '@/lib/format/clean-text';
 import { ChainAloneNotice } from './chain-alone-notice';
 import { ContradictionNotice } from './contradiction-notice';
 import { ExecutionState } from './execution-state';
 import { OwnCopyNotice } from './own-copy-notice';
-import { Section, SectionStack } from './section';
 import { ShareSection } from './share-section';
 import { StatedOnly } from './stated-only';
 import { TransactionActions } from './transaction-actions';
 import { TransactionContents } from './transaction-contents';
-import { TransactionSigners } from './transaction-signers';
 
 export interface TransactionDetailProps {
   inspected: InspectedTransaction;
@@ -54,11 +54,7 @@ export function TransactionDetail({
             <p className="wrap-anywhere">{cleanText(stated.note, 500)}</p>
           </Section>
         )}
-        <TransactionSigners
-          report={report}
-          state={state}
-          stated={confirmations.map(({ signer }) => signer)}
-        />
+        <SignersSection report={report} state={state} stated={confirmations.map(({ signer }) => signer)} />
         <TransactionActions inspected={inspected} />
       </TransactionContents>
       <ShareSection

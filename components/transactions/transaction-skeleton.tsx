@@ -1,5 +1,5 @@
+import { SectionFrame, SectionStack } from '@/components/common/section';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { SectionFrame, SectionStack } from './section';
 
 /** The shape of a transaction before it is there. */
 export function TransactionSkeleton() {

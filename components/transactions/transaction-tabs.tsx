@@ -7,7 +7,7 @@ import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 
 export interface TransactionTabsProps {
-  current: 'queue' | 'history';
+  current: 'queue' | 'history' | 'messages';
 }
 
 /** The lists of transactions side by side. Prerendered without a Safe; the address bar is read in the browser. */
@@ -31,11 +31,12 @@ function Tabs({ current, safe }: TransactionTabsProps & { safe: string | undefin
     safe === undefined ? withoutQuery(route('')) : route(safe);
   return (
     <SegmentedLinks
-      label="Lists of transactions"
+      label="Lists of transactions and messages"
       className="mb-6"
       links={[
         { href: linkTo(routes.queue), label: 'Queue', isCurrent: current === 'queue' },
         { href: linkTo(routes.history), label: 'History', isCurrent: current === 'history' },
+        { href: linkTo(routes.messages), label: 'Messages', isCurrent: current === 'messages' },
       ]}
     />
   );

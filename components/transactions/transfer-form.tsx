@@ -1,5 +1,6 @@
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { type Address, getAddress, isAddress } from 'viem';
+import { takeFocus } from '@/components/common/take-focus';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Field } from '@/components/ui/field';
@@ -18,7 +19,6 @@ import { keepTransferDraft, readTransferDraft, type TransferDraft } from '@/lib/
 import { preloadProposalReview } from './lazy-proposal-review';
 import { RecipientField } from './recipient-field';
 import { useRecipientName } from './recipient-name';
-import { takeFocus } from './take-focus';
 import { parseTransfer, type TransferContext } from './transfer-form.schema';
 import { nativeAsset, useTransferAssets } from './use-transfer-assets';
 

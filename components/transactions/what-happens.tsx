@@ -1,4 +1,5 @@
 import { NamedAddress } from '@/components/common/named-address';
+import { Fact, Facts, Section } from '@/components/common/section';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Token } from '@/lib/chain/tokens';
@@ -8,7 +9,6 @@ import type { TransactionMeaning } from '@/lib/safe/decode';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { describeCalls, listNamedTokens } from './describe-calls';
 import { describeMeaning, MeaningDetail } from './meaning-sentence';
-import { Fact, Facts, Section } from './section';
 
 export interface WhatHappensProps {
   safe: SafeRef;

@@ -1,3 +1,4 @@
+import { Facts, Section } from '@/components/common/section';
 import { Badge } from '@/components/ui/badge';
 import { deployment } from '@/config/deployment';
 import { findKnownToken } from '@/lib/names/known-token';
@@ -7,7 +8,6 @@ import { listMoves, type Move, type Moves } from '@/lib/safe/moves';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { GrantRow } from './grant-row';
 import { MoveRow } from './move-row';
-import { Facts, Section } from './section';
 
 export interface WhatMovesProps {
   safe: SafeRef;

@@ -35,6 +35,7 @@ for (const path of [
   '/balances',
   '/transactions/queue',
   '/transactions/history',
+  '/transactions/messages',
   '/transactions/new',
 ])
   test(`${path} opens without its last slash`, async ({ page, freshSafe }) => {

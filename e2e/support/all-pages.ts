@@ -64,6 +64,18 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       ready: (page) => main(page).getByRole('list', { name: 'History' }).getByRole('listitem').first(),
     },
     {
+      name: 'messages',
+      path: routes.messages(safe),
+      heading: 'Transactions',
+      ready: (page) => main(page).getByText(/^(No messages yet|Told by )/),
+    },
+    {
+      name: 'one message',
+      path: routes.message(safe, ''),
+      heading: 'Message',
+      ready: (page) => main(page).getByText('No message is named'),
+    },
+    {
       name: 'one transaction',
       path: routes.transaction(safe, id),
       heading: 'Transaction',

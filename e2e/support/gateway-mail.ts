@@ -1,4 +1,4 @@
-import type { Address, Hash } from 'viem';
+import type { Address, Hash, Hex } from 'viem';
 import { localChainId } from '@/e2e/devnet/chain/chain-client';
 import type { OwnerSignature, SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
@@ -37,6 +37,14 @@ export async function propose(
 
 export async function confirm(safeTxHash: Hash, { signature }: OwnerSignature): Promise<void> {
   await post(`${base}/transactions/${safeTxHash}/confirmations`, { signature });
+}
+
+/** Puts a message of a Safe, with its first signature, before the gateway. */
+export async function proposeMessage(
+  safe: Address,
+  body: { readonly message: string | object; readonly signature: Hex },
+): Promise<void> {
+  await post(`${base}/safes/${safe}/messages`, body);
 }
 
 /** What the gateway says about a transaction, undefined when it does not know it. */

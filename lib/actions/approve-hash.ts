@@ -12,7 +12,7 @@ import { describeDeed } from './describe-deed';
 import type { InspectingClients } from './inspect-transaction';
 import { prepareConfirmation, type Reviewed } from './prepare-confirmation';
 import { readRevertReason } from './read-revert-reason';
-import { assertSameAccount, assertSameChain } from './sign-transaction';
+import { assertSameAccount, assertSameChain } from './sign-digest';
 
 export type ApproveRequest = Reviewed & {
   /** Called when the wallet has sent it; what is waited for then is a block. */

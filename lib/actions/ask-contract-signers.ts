@@ -1,27 +1,32 @@
-import type { Hex } from 'viem';
+import type { Hash, Hex } from 'viem';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { askContractSignature } from '@/lib/chain/contract-signature';
 import type { SafeState } from '@/lib/chain/safe-state';
-import { encodeDigest, hashTransaction } from '@/lib/safe/hash';
 import { asksByHash } from '@/lib/safe/parent';
 import { type ContractSignature, readContractSignature } from '@/lib/safe/signature';
+import type { SafeRef } from '@/lib/safe/types';
 import type { TransactionRecord } from '@/lib/safe/verification';
+
+export type SignedByContracts = Pick<TransactionRecord, 'confirmations'> & {
+  readonly safe: SafeRef;
+  /** The digest that is signed, and the bytes about which Safes before 1.5.0 ask. */
+  readonly hash: Hash;
+  readonly bytes: Hex;
+};
 
 /** A Safe has few owners; a gateway that names more contracts is not obeyed. */
 const maxAsked = 20;
 
 /**
- * Asks every contract that is said to have signed a transaction, at the block of the Safe's state, in the form in
+ * Asks every contract that is said to have signed something, at the block of the Safe's state, in the form in
  * which this Safe itself will ask: the bytes before 1.5.0, the hash since. Answers by the stated signature; those
  * that could not be asked are absent. Never rejects.
  */
 export async function askContractSigners(
   client: ChainClient,
-  { safe, transaction, confirmations }: TransactionRecord,
+  { safe, hash, bytes, confirmations }: SignedByContracts,
   { version, blockNumber }: SafeState,
 ): Promise<ReadonlyMap<Hex, boolean>> {
-  const hashes = hashTransaction(safe, transaction);
-  const bytes = encodeDigest(hashes);
   const answers = new Map<Hex, boolean>();
   const stated = confirmations.flatMap(({ signature }) => signature ?? []).slice(0, maxAsked);
   await Promise.all(
@@ -29,7 +34,7 @@ export async function askContractSigners(
       const own = readOwn(whole);
       if (!own) return;
       try {
-        const request = { ...own, hash: hashes.safeTxHash, bytes, safe: safe.address, blockNumber };
+        const request = { ...own, hash, bytes, safe: safe.address, blockNumber };
         const answer = await askContractSignature(client, request);
         answers.set(whole, asksByHash(version) ? answer.hash : answer.bytes);
       } catch {

@@ -4,7 +4,8 @@ import type { SigningClient } from '@/lib/wallet/wallet-port';
 import { deliverSignedWork } from './deliver-signed-work';
 import type { InspectingClients } from './inspect-transaction';
 import { prepareConfirmation, type Reviewed } from './prepare-confirmation';
-import { type SigningWay, signTransaction } from './sign-transaction';
+import type { SigningWay } from './sign-digest';
+import { signTransaction } from './sign-transaction';
 
 export type ConfirmRequest = Reviewed & {
   readonly way?: SigningWay;

@@ -20,7 +20,7 @@ import { recoverSigner } from '@/lib/safe/signature';
  */
 export function deliverSignedWork(gateway: GatewayClient, work: SignedWork): Promise<StatedTransaction> {
   keepSignedWork(work);
-  return withOutboxLock(work, () => sendSignedWork(gateway, work));
+  return withOutboxLock({ hash: work.safeTxHash, signer: work.signer }, () => sendSignedWork(gateway, work));
 }
 
 /**

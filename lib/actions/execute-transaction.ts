@@ -16,7 +16,7 @@ import { judgeInspected } from './judge-inspected';
 import { rehearseExecution } from './rehearse-execution';
 import { requireAcknowledged } from './require-acknowledged';
 import { requireSame } from './require-same';
-import { assertSameAccount, assertSameChain } from './sign-transaction';
+import { assertSameAccount, assertSameChain } from './sign-digest';
 
 export type ExecuteRequest = {
   readonly reviewed: InspectedTransaction;

@@ -6,9 +6,9 @@ import { SignedWorkHeldError } from '@/lib/errors/outbox';
 import type { GatewayClient } from '@/lib/gateway/client';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { getTransaction } from '@/lib/gateway/transactions';
+import type { HeldBack } from '@/lib/outbox/create-outbox';
 import {
   dropSignedWork,
-  type HeldBack,
   holdBack,
   isProposedHere,
   isSameWork,
@@ -37,7 +37,7 @@ export function resendSignedWork(
   work: SignedWork,
   { isAsked }: { isAsked: boolean },
 ): Promise<StatedTransaction | undefined> {
-  return withOutboxLock(work, async () => {
+  return withOutboxLock({ hash: work.safeTxHash, signer: work.signer }, async () => {
     const kept = outbox.get().find((other) => isSameWork(other, work));
     if (!kept || (!isAsked && kept.failedAt !== work.failedAt)) return undefined;
     const ready = await prepare({ chain, gateway }, kept, isAsked).catch((error: unknown) => {

@@ -1,23 +1,9 @@
-import { type Address, type Hash, type Hex, isAddressEqual, isHex, size } from 'viem';
-import { getChainId, signMessage, signTypedData } from 'viem/actions';
-import { toAppError } from '@/lib/errors/to-app-error';
-import {
-  ContractAccountError,
-  SignerChangedError,
-  WalletFailedError,
-  WrongNetworkError,
-} from '@/lib/errors/wallet';
+import type { Address, Hex } from 'viem';
 import { hashTransaction } from '@/lib/safe/hash';
-import { normaliseMessageSignature, normaliseWalletSignature, recoverSigner } from '@/lib/safe/signature';
 import { buildTypedData } from '@/lib/safe/typed-data';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
-
-/**
- * How the wallet is asked: for the typed data, which it can show field by field, or, where it cannot, for the hash as a
- * message, of which it shows only the 32 bytes.
- */
-export type SigningWay = 'typedData' | 'hash';
+import { type SigningWay, signDigest } from './sign-digest';
 
 export type SignRequest = {
   readonly safe: SafeRef;
@@ -28,72 +14,16 @@ export type SignRequest = {
   readonly way?: SigningWay;
 };
 
-/**
- * Has the wallet sign a transaction and checks that the very account that reviewed it signed that hash. The method
- * `eth_sign` is never called: the hash goes out as a message (`personal_sign`, EIP-191). Throws SignerChangedError,
- * WrongNetworkError, UserRejectedError, WalletBusyError, TypedDataUnsupportedError,
- * ContractAccountError or WalletFailedError.
- */
+/** Has the wallet sign a transaction; the very account that reviewed it must sign. Throws what `signDigest` throws. */
 export async function signTransaction(
   wallet: SigningClient,
   { safe, transaction, account, way = 'typedData' }: SignRequest,
 ): Promise<Hex> {
-  assertSameAccount(wallet, account);
-  await assertSameChain(wallet, safe.chainId);
-  const { safeTxHash } = hashTransaction(safe, transaction);
-  const signature =
-    way === 'hash'
-      ? await signHash(wallet, account, safeTxHash)
-      : await signFields(wallet, { safe, transaction, account });
-  const signer = await recoverSigner(safeTxHash, signature).catch((cause: unknown) => {
-    throw new WalletFailedError({ cause });
+  return signDigest(wallet, {
+    chainId: safe.chainId,
+    typedData: buildTypedData(safe, transaction),
+    digest: hashTransaction(safe, transaction).safeTxHash,
+    account,
+    way,
   });
-  if (!isAddressEqual(signer, account)) throw new SignerChangedError({ expected: account, actual: signer });
-  return signature;
-}
-
-/** Bytes: 65, and room for what is nothing but broken. */
-const maxKeySignature = 96;
-
-async function signFields(wallet: SigningClient, { safe, transaction, account }: SignRequest): Promise<Hex> {
-  const answer = await signTypedData(wallet, { account, ...buildTypedData(safe, transaction) }).catch(
-    (error: unknown) => {
-      throw toAppError(error, { asked: 'typedData' });
-    },
-  );
-  // What accounts that are contracts answer is longer than what any key makes (EIP-1271, ERC-6492).
-  if (isHex(answer) && size(answer) > maxKeySignature) throw new ContractAccountError();
-  return readAnswer(answer, normaliseWalletSignature);
-}
-
-async function signHash(wallet: SigningClient, account: Address, safeTxHash: Hash): Promise<Hex> {
-  const answer = await signMessage(wallet, { account, message: { raw: safeTxHash } }).catch(
-    (error: unknown) => {
-      throw toAppError(error);
-    },
-  );
-  return readAnswer(answer, normaliseMessageSignature);
-}
-
-function readAnswer(answer: Hex, normalise: (answer: Hex) => Hex): Hex {
-  try {
-    return normalise(answer);
-  } catch (cause) {
-    throw new WalletFailedError({ cause });
-  }
-}
-
-/** Throws SignerChangedError unless the wallet still has the account that reviewed. */
-export function assertSameAccount(wallet: SigningClient, account: Address): void {
-  const actual = wallet.account?.address;
-  if (!actual || !isAddressEqual(actual, account))
-    throw new SignerChangedError({ expected: account, actual: actual ?? account });
-}
-
-/** Throws WrongNetworkError unless the wallet is on the Safe's chain. */
-export async function assertSameChain(wallet: SigningClient, chainId: number): Promise<void> {
-  const actual = await getChainId(wallet).catch((error: unknown) => {
-    throw toAppError(error);
-  });
-  if (actual !== chainId) throw new WrongNetworkError({ chainId: actual });
 }

@@ -13,6 +13,7 @@ const permanent = new Set([
   'WrongChainError',
   'NotASafeError',
   'TransactionContradictedError',
+  'MessageContradictedError',
   'SignerChangedError',
   'ChainNotConfiguredError',
   'SwitchUnsupportedError',

@@ -42,6 +42,17 @@ export class TransactionContradictedError extends AppError {
   }
 }
 
+/** A message that was to be signed is not what was checked before. */
+export class MessageContradictedError extends AppError {
+  override readonly name = 'MessageContradictedError';
+  readonly fields: readonly string[];
+
+  constructor({ fields, ...options }: { fields: readonly string[] } & AppErrorOptions) {
+    super(`This message is not what it is said to be (${fields.join(', ')}). Nothing was signed.`, options);
+    this.fields = fields;
+  }
+}
+
 /** A fresh look shows that the account may not do this, or not yet; the message is the reason. */
 export class DeedRefusedError extends AppError {
   override readonly name = 'DeedRefusedError';

@@ -10,3 +10,8 @@ export function useSafeRef(): ParsedSafeAddress {
 export function useQueryId(): string {
   return (useSearchParams().get('id') ?? '').slice(0, 300);
 }
+
+/** The `messageHash` in the address bar; empty when there is none. */
+export function useQueryMessageHash(): string {
+  return (useSearchParams().get('messageHash') ?? '').slice(0, 300);
+}

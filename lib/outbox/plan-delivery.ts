@@ -1,4 +1,4 @@
-import type { SignedWork } from './outbox';
+import type { Delivery } from './create-outbox';
 
 /** While it is that young and nothing is known of it, whoever signed is still sending it, in milliseconds. */
 const onItsWay = 20_000;
@@ -6,14 +6,14 @@ const onItsWay = 20_000;
 const pauses = [2_000, 10_000, 30_000, 60_000, 300_000] as const;
 
 /** Whether the first attempt to deliver signed work is still under way, as far as can be told. */
-export const isBeingSent = (work: SignedWork, now: number) =>
+export const isBeingSent = (work: Delivery, now: number) =>
   work.failedAt === undefined && Math.abs(now - work.signedAt) < onItsWay;
 
 /**
  * When signed work may be sent again by itself; undefined for what is held back. What failed before `resumedAt`, the
  * moment at which the gateway was back, need not wait any longer.
  */
-export function readDueTime(work: SignedWork, now: number, resumedAt = 0): number | undefined {
+export function readDueTime(work: Delivery, now: number, resumedAt = 0): number | undefined {
   if (work.held) return undefined;
   if (work.failedAt === undefined) return isBeingSent(work, now) ? work.signedAt + onItsWay : now;
   // A clock that was ahead when it failed must not put it off for ever.
@@ -24,11 +24,11 @@ export function readDueTime(work: SignedWork, now: number, resumedAt = 0): numbe
 }
 
 /** The signed work whose turn is next, and when. */
-export function planDelivery(
-  all: readonly SignedWork[],
+export function planDelivery<Work extends Delivery>(
+  all: readonly Work[],
   now: number,
   resumedAt?: number,
-): { readonly work: SignedWork; readonly dueAt: number } | undefined {
+): { readonly work: Work; readonly dueAt: number } | undefined {
   return all
     .flatMap((work) => {
       const dueAt = readDueTime(work, now, resumedAt);

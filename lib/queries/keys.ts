@@ -16,6 +16,8 @@ export const keys = {
   queue: (safe: SafeRef) => [...ofSafe(safe), 'queue'] as const,
   history: (safe: SafeRef) => [...ofSafe(safe), 'history'] as const,
   transaction: (safe: SafeRef, id: string) => [...ofSafe(safe), 'transaction', id] as const,
+  messages: (safe: SafeRef) => [...ofSafe(safe), 'messages'] as const,
+  message: (safe: SafeRef, messageHash: string) => [...ofSafe(safe), 'message', messageHash] as const,
   judgement: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'judgement', safeTxHash] as const,
   circumstances: (safe: SafeRef, safeTxHash: string) =>
     [...ofSafe(safe), 'circumstances', safeTxHash] as const,

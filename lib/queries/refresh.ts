@@ -3,7 +3,7 @@ import type { SafeRef } from '@/lib/safe/types';
 import { keys } from './keys';
 
 /** What happened to a Safe. */
-export type RefreshEvent = 'proposed' | 'confirmed' | 'executed';
+export type RefreshEvent = 'proposed' | 'confirmed' | 'executed' | 'messageSigned';
 
 /** They say how many transactions wait. */
 const overviews = ['overviews'];
@@ -12,6 +12,7 @@ const affected: Readonly<Record<RefreshEvent, (safe: SafeRef) => readonly QueryK
   proposed: (safe) => [keys.queue(safe), keys.nonces(safe), [...keys.safe(safe), 'transaction'], overviews],
   confirmed: (safe) => [keys.queue(safe), [...keys.safe(safe), 'transaction'], overviews],
   executed: (safe) => [keys.safe(safe), overviews],
+  messageSigned: (safe) => [keys.messages(safe), [...keys.safe(safe), 'message']],
 };
 
 /** What a Safe executes may be its approval of a transaction of any other. */

@@ -16,16 +16,18 @@ const chainEvery = 15_000;
 export type SafeTags = {
   readonly queue: string | undefined;
   readonly history: string | undefined;
+  readonly messages: string | undefined;
   readonly changed: readonly RefreshEvent[];
 };
 
 /** Compares the tags with those of the look before; the first look finds nothing new. */
 export function readTags({ tags }: StatedSafe, before: SafeTags | undefined): SafeTags {
-  const { queue, history } = tags;
+  const { queue, history, messages } = tags;
   const changed: RefreshEvent[] = [];
   if (before && before.queue !== queue) changed.push('proposed');
   if (before && before.history !== history) changed.push('executed');
-  return { queue, history, changed };
+  if (before && before.messages !== messages) changed.push('messageSigned');
+  return { queue, history, messages, changed };
 }
 
 /**

@@ -1,5 +1,4 @@
-import { type Address, getAddress, type Hex, hexToBigInt, isAddressEqual, slice } from 'viem';
-import { findReplay } from './checks/find-replay';
+import { type Address, getAddress, type Hash, type Hex, hexToBigInt, isAddressEqual, slice } from 'viem';
 import type { TransactionHashes } from './hash';
 import { encodeApproval } from './pack-signatures';
 import { readContractSignature, readSignatureKind, recoverSigner, type SignatureKind } from './signature';
@@ -11,6 +10,15 @@ export type CheckedConfirmation = { readonly check: Check; readonly confirmation
 /** A record with the hashes that were computed here from its bytes. */
 export type HashedRecord = TransactionRecord & { readonly hashes: TransactionHashes };
 
+/** What is signed, as far as its signatures are concerned. */
+export type SignedSubject = {
+  readonly what: 'transaction' | 'message';
+  /** The digest that owners sign, computed here. */
+  readonly hash: Hash;
+  /** Names where a signature that does not fit was made for; undefined where nothing is found. */
+  readonly findOrigin: (confirmation: Confirmation) => Promise<string | undefined>;
+};
+
 type Verdict = Pick<Check, 'state' | 'detail'> & { readonly source?: string };
 
 /** The id of the check of one stated signature. */
@@ -20,20 +28,21 @@ const describeSigner = (signer: Address) =>
   ({ id: nameSignerCheck(signer), label: `Signature of ${signer}`, source: computedHere }) as const;
 
 /** A signature that was not looked at, because the hash it should belong to is in doubt. */
-export function skipConfirmation({
-  signer,
-}: TransactionRecord['confirmations'][number]): CheckedConfirmation {
-  const detail = 'Not checked: it is not certain which transaction it belongs to.';
+export function skipConfirmation(
+  { signer }: TransactionRecord['confirmations'][number],
+  what: SignedSubject['what'],
+): CheckedConfirmation {
+  const detail = `Not checked: it is not certain which ${what} it belongs to.`;
   return { check: { ...describeSigner(signer), state: 'unchecked', detail } };
 }
 
 /** One stated signature against the hash that was computed here, the owners that the chain names, and its word. */
 export async function checkConfirmation(
   { signer, signature }: TransactionRecord['confirmations'][number],
-  record: HashedRecord,
+  subject: SignedSubject,
   facts: SafeFacts | undefined,
 ): Promise<CheckedConfirmation> {
-  const verdict = await judge({ signer, signature }, record, facts);
+  const verdict = await judge({ signer, signature }, subject, facts);
   const isOwner = facts?.owners.some((owner) => isAddressEqual(owner, signer));
   const check: Check = {
     ...describeSigner(signer),
@@ -61,8 +70,27 @@ export async function checkConfirmation(
       };
 }
 
-/** An approval that stands on the chain and that nobody stated: it counts all the same. */
-export function acceptApproval(owner: Address, facts: SafeFacts): CheckedConfirmation {
+/** Approvals on the chain by owners of whom nobody stated a signature: they count all the same. */
+export function listUnstatedApprovals(
+  confirmations: TransactionRecord['confirmations'],
+  facts: SafeFacts | undefined,
+): readonly CheckedConfirmation[] {
+  if (!facts) return [];
+  const has = (list: readonly Address[], owner: Address) =>
+    list.some((other) => isAddressEqual(other, owner));
+  const signers = confirmations.map(({ signer }) => signer);
+  return (facts.approvedBy ?? [])
+    .filter((owner) => has(facts.owners, owner) && !has(signers, owner))
+    .map((owner) => acceptApproval(owner, facts));
+}
+
+/** Those that count, each owner once. */
+export function onePerOwner(checked: readonly CheckedConfirmation[]): readonly Confirmation[] {
+  const counting = checked.flatMap(({ confirmation }) => confirmation ?? []);
+  return [...new Map(counting.map((confirmation) => [confirmation.signer, confirmation])).values()];
+}
+
+function acceptApproval(owner: Address, facts: SafeFacts): CheckedConfirmation {
   return {
     check: {
       ...describeSigner(owner),
@@ -76,24 +104,24 @@ export function acceptApproval(owner: Address, facts: SafeFacts): CheckedConfirm
 
 async function judge(
   { signer, signature }: TransactionRecord['confirmations'][number],
-  record: HashedRecord,
+  subject: SignedSubject,
   facts: SafeFacts | undefined,
 ): Promise<Verdict> {
   if (!signature) return { state: 'unchecked', detail: 'The gateway did not send this signature.' };
   const kind = readKind(signature);
   if (kind === 'contract') return judgeContract({ signer, signature }, facts);
   if (kind === 'approvedHash') return judgeApproval({ signer, signature }, facts);
-  const recovered = kind && (await recoverSigner(record.hashes.safeTxHash, signature).catch(() => undefined));
+  const recovered = kind && (await recoverSigner(subject.hash, signature).catch(() => undefined));
   if (!recovered)
     return {
       state: 'contradicts',
-      detail: `The gateway says that ${signer} signed this. These bytes are no signature of this transaction: they are broken, or invented.`,
+      detail: `The gateway says that ${signer} signed this. These bytes are no signature of this ${subject.what}: they are broken, or invented.`,
     };
   if (isAddressEqual(recovered, signer))
     return { state: 'agrees', detail: 'Made by this account for this hash.' };
   return {
     state: 'contradicts',
-    detail: await describeForeign({ signer, signature }, recovered, record, facts),
+    detail: await describeForeign({ signer, signature }, recovered, subject, facts),
   };
 }
 
@@ -101,15 +129,15 @@ async function judge(
 async function describeForeign(
   confirmation: Confirmation,
   recovered: Address,
-  record: TransactionRecord,
+  { what, findOrigin }: SignedSubject,
   facts: SafeFacts | undefined,
 ): Promise<string> {
   const said = `The gateway says that ${confirmation.signer} signed this.`;
   if (facts?.owners.some((owner) => isAddressEqual(owner, recovered)))
     return `${said} This signature was made by ${recovered}, who is another owner.`;
-  const origin = await findReplay(record, confirmation);
+  const origin = await findOrigin(confirmation);
   return origin
-    ? `${said} This signature was made for the same transaction ${origin}, and counts only there.`
+    ? `${said} This signature was made for the same ${what} ${origin}, and counts only there.`
     : `${said} As a signature of this hash it was made by ${recovered}, who is no owner: it was made for something else, or invented.`;
 }
 

@@ -6,6 +6,7 @@ import {
   hashTypedData,
   keccak256,
   type TypedDataDefinition,
+  type TypedDataDomain,
   toHex,
 } from 'viem';
 import { encodeDigest, hashDomain } from './hash';
@@ -14,10 +15,16 @@ import type { SafeRef } from './types';
 // Safe.sol (SignMessageLib, CompatibilityFallbackHandler)
 const safeMessageTypehash = keccak256(toHex('SafeMessage(bytes message)'));
 
+/** EIP-712 data that were read: they are whole, and hash. */
+export type MessageTypedData = {
+  readonly domain?: TypedDataDomain | undefined;
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>;
+  readonly primaryType: string;
+  readonly message: Readonly<Record<string, unknown>>;
+};
+
 /** What a person is asked to sign: a text (EIP-191) or typed data (EIP-712). */
-export type MessageContent =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'typedData'; readonly typedData: TypedDataDefinition };
+export type MessageContent = string | MessageTypedData;
 
 export type MessageHashes = {
   readonly domainHash: Hash;
@@ -26,9 +33,14 @@ export type MessageHashes = {
   readonly safeMessageHash: Hash;
 };
 
-/** Hash of the content by itself, which apps check a signature against: EIP-191 for a text, EIP-712 for typed data. */
+/**
+ * Hash of the content by itself, which apps check a signature against: EIP-191 for a text, EIP-712 for typed data. Throws
+ * what viem throws on typed data that do not fit their types.
+ */
 export function hashContent(content: MessageContent): Hash {
-  return content.kind === 'text' ? hashMessage(content.text) : hashTypedData(content.typedData);
+  if (typeof content === 'string') return hashMessage(content);
+  // viem cannot know which message belongs to types that come from outside.
+  return hashTypedData(content as TypedDataDefinition);
 }
 
 /**
@@ -40,4 +52,15 @@ export function hashSafeMessage(safe: SafeRef, bytes: Hex, version?: string): Me
   const messageHash = keccak256(concatHex([safeMessageTypehash, keccak256(bytes)]));
   const safeMessageHash = keccak256(encodeDigest({ domainHash, messageHash }));
   return { domainHash, messageHash, safeMessageHash };
+}
+
+export type HashedMessage = MessageHashes & {
+  /** Hash of the content by itself, which is what an app asks the Safe about. */
+  readonly contentHash: Hash;
+};
+
+/** All hashes of a message of a Safe: its content's own, and those of its `SafeMessage`. */
+export function hashMessageOf(safe: SafeRef, content: MessageContent): HashedMessage {
+  const contentHash = hashContent(content);
+  return { contentHash, ...hashSafeMessage(safe, contentHash) };
 }

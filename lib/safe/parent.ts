@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hash, type Hex } from 'viem';
 import { encodeDigest, type TransactionHashes } from './hash';
-import { hashSafeMessage, type MessageHashes } from './message-hash';
+import { type HashedMessage, hashSafeMessage, type MessageHashes } from './message-hash';
 import type { Call, SafeRef } from './types';
 
 const approveHashAbi = [
@@ -49,11 +49,34 @@ export function hashForParents(
   version: string | undefined,
   parents: readonly ParentSafe[],
 ): readonly MessageHashes[] {
-  let asked = encodeForOwner(hashes, version);
+  return wrapForParents(encodeForOwner(hashes, version), parents);
+}
+
+function wrapForParents(bytes: Hex, parents: readonly ParentSafe[]): readonly MessageHashes[] {
+  let asked = bytes;
   return parents.map((parent) => {
     const wrapped = hashSafeMessage(parent.safe, asked, parent.version);
     const { safeMessageHash: safeTxHash, ...parts } = wrapped;
     if (!parent.version?.startsWith('1.3.')) asked = encodeForOwner({ ...parts, safeTxHash }, parent.version);
     return wrapped;
   });
+}
+
+/**
+ * The bytes about which a Safe asks an owner that is a contract when it is asked itself whether a message is signed: of its
+ * own message, in the form of `encodeForOwner`; in 1.3.0 those that it was asked about. Source: `isValidSignature`,
+ * CompatibilityFallbackHandler.sol of each release.
+ */
+export function encodeMessageForOwner(hashes: HashedMessage, version: string | undefined): Hex {
+  const { contentHash, safeMessageHash: safeTxHash } = hashes;
+  return version?.startsWith('1.3.') ? contentHash : encodeForOwner({ ...hashes, safeTxHash }, version);
+}
+
+/** The same for a message of the Safe, about which its handler asks in a way of its own. */
+export function hashMessageForParents(
+  hashes: HashedMessage,
+  version: string | undefined,
+  parents: readonly ParentSafe[],
+): readonly MessageHashes[] {
+  return wrapForParents(encodeMessageForOwner(hashes, version), parents);
 }

@@ -1,18 +1,17 @@
 import { type Address, isAddressEqual } from 'viem';
 import type { TransactionMeaning } from './decode';
+import {
+  allowed,
+  notOfficial,
+  notOwner,
+  type Permission,
+  refuse,
+  silentChain,
+  walletNeeded,
+} from './permission';
 import { selectSignatures } from './select-signatures';
 import type { SafeTransaction } from './types';
 import type { SafeFacts, VerificationReport } from './verification';
-
-/** Whether a deed is offered, and if not, why, in one sentence. */
-export type Permission =
-  | { readonly allowed: true }
-  | {
-      readonly allowed: false;
-      readonly reason: string;
-      /** True when nothing but a connected wallet is missing. */
-      readonly needsWallet: boolean;
-    };
 
 export type TransactionPermissions = {
   readonly confirm: Permission;
@@ -35,16 +34,9 @@ export type PolicyInput = {
   readonly hasUnreadableRival?: boolean;
 };
 
-const allowed: Permission = { allowed: true };
-
 /** What is with it under one nonce might be anything: an owner who signs should know. */
 export const unreadableRival =
   'An entry of the queue with this nonce cannot be read, so nothing with this nonce can be signed meanwhile.';
-const notOfficial =
-  'This Safe runs code that is not one of the official Safe contracts. It is shown, not signed.';
-const notOwner = 'The connected account is not an owner of this Safe.';
-const refuse = (reason: string): Permission => ({ allowed: false, reason, needsWallet: false });
-const needsWallet: Permission = { allowed: false, reason: 'Connect a wallet to sign.', needsWallet: true };
 
 /** Which deeds the connected account may do with a transaction now. The first reason that stands against it is given. */
 export function judgeTransaction(input: PolicyInput): TransactionPermissions {
@@ -63,7 +55,7 @@ function findGeneralReason({
   if (report.contradictions.length > 0)
     return `What the gateway says does not fit together: ${report.contradictions.join(', ')}. Nothing can be signed.`;
   if (isExecuted) return 'This transaction is executed.';
-  if (!facts) return 'The chain does not answer, so nothing can be checked. Try again when the RPC is back.';
+  if (!facts) return silentChain;
   if (facts.nonce > transaction.nonce)
     return `The Safe is already at nonce ${facts.nonce}; this one can no longer be executed.`;
   if (!isOfficialSafe) return notOfficial;
@@ -75,13 +67,12 @@ export function judgeProposal(
   input: Pick<PolicyInput, 'transaction' | 'facts' | 'isOfficialSafe' | 'account' | 'hasUnreadableRival'>,
 ): Permission {
   const { facts, transaction, isOfficialSafe, account } = input;
-  if (!facts)
-    return refuse('The chain does not answer, so nothing can be checked. Try again when the RPC is back.');
+  if (!facts) return refuse(silentChain);
   if (!isOfficialSafe) return refuse(notOfficial);
   if (transaction.nonce < facts.nonce)
     return refuse(`The Safe is already at nonce ${facts.nonce}; nonce ${transaction.nonce} is used.`);
   if (input.hasUnreadableRival) return refuse(unreadableRival);
-  if (!account) return needsWallet;
+  if (!account) return walletNeeded;
   return isOwner(input) ? allowed : refuse(notOwner);
 }
 
@@ -91,7 +82,7 @@ const isOwner = ({ facts, account }: Pick<PolicyInput, 'facts' | 'account'>) =>
 function judgeConfirm(input: PolicyInput): Permission {
   if (input.hasUnreadableRival) return refuse(unreadableRival);
   const { account } = input;
-  if (!account) return needsWallet;
+  if (!account) return walletNeeded;
   if (!isOwner(input)) return refuse(notOwner);
   if (input.report.confirmations.some(({ signer }) => isAddressEqual(signer, account)))
     return refuse('You have already signed this.');
@@ -110,7 +101,7 @@ function judgeExecute(input: PolicyInput): Permission {
   // Whoever executes as the last one that is missing signs by it.
   const isSigning = facts !== undefined && report.confirmations.length < facts.threshold;
   if (isSigning && input.hasUnreadableRival) return refuse(unreadableRival);
-  return input.account ? allowed : needsWallet;
+  return input.account ? allowed : walletNeeded;
 }
 
 /** The signatures with which this account can execute now; an owner's own approval is among them. */
@@ -123,6 +114,6 @@ function selectForExecution({ facts, report, account }: Pick<PolicyInput, 'facts
 function judgeReject(input: PolicyInput): Permission {
   if (input.meaning.kind === 'rejection') return refuse('This transaction is a rejection itself.');
   if (input.hasUnreadableRival) return refuse(unreadableRival);
-  if (!input.account) return needsWallet;
+  if (!input.account) return walletNeeded;
   return isOwner(input) ? allowed : refuse(notOwner);
 }

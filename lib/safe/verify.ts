@@ -1,9 +1,11 @@
-import { type Address, isAddressEqual } from 'viem';
+import type { Address } from 'viem';
 import {
-  acceptApproval,
   checkConfirmation,
   type HashedRecord,
+  listUnstatedApprovals,
   nameSignerCheck,
+  onePerOwner,
+  type SignedSubject,
   skipConfirmation,
 } from './check-confirmation';
 import { checkCode } from './checks/check-code';
@@ -17,8 +19,8 @@ import { checkSettings } from './checks/check-settings';
 import { checkThreshold } from './checks/check-threshold';
 import { checkTrust } from './checks/check-trust';
 import { checkWitness } from './checks/check-witness';
+import { findReplay } from './checks/find-replay';
 import { hashTransaction } from './hash';
-import type { Confirmation } from './types';
 import {
   type Check,
   computedHere,
@@ -37,15 +39,20 @@ export async function verifyTransaction(
 ): Promise<VerificationReport> {
   const hashes = hashTransaction(record.safe, record.transaction);
   const hash = checkHash(record, hashes);
+  const subject: SignedSubject = {
+    what: 'transaction',
+    hash: hashes.safeTxHash,
+    findOrigin: (confirmation) => findReplay(record, confirmation),
+  };
   const signers = await Promise.all(
     record.confirmations.map((stated) =>
       // Signatures of another transaction fit nothing here; naming each of them would hide what matters.
       hash.state === 'contradicts'
-        ? skipConfirmation(stated)
-        : checkConfirmation(stated, { ...record, hashes }, facts),
+        ? skipConfirmation(stated, 'transaction')
+        : checkConfirmation(stated, subject, facts),
     ),
   );
-  const all = [...signers, ...listUnstatedApprovals(record, facts)];
+  const all = [...signers, ...listUnstatedApprovals(record.confirmations, facts)];
   const checks = [
     hash,
     ...all.map(({ check }) => check),
@@ -56,7 +63,7 @@ export async function verifyTransaction(
   ];
   return {
     hashes,
-    confirmations: onePerOwner(all.flatMap(({ confirmation }) => confirmation ?? [])),
+    confirmations: onePerOwner(all),
     checks,
     contradictions: checks.filter(({ state }) => state === 'contradicts').map(({ label }) => label),
   };
@@ -87,15 +94,6 @@ export async function verifyFromChainAlone(
   return { ...report, checks: [standing, ...report.checks] };
 }
 
-/** Approvals on the chain by owners of whom nobody stated a signature. */
-function listUnstatedApprovals({ confirmations }: TransactionRecord, facts: SafeFacts | undefined) {
-  const approvedBy = facts?.approvedBy ?? [];
-  return approvedBy
-    .filter((owner) => facts?.owners.some((other) => isAddressEqual(other, owner)))
-    .filter((owner) => !confirmations.some(({ signer }) => isAddressEqual(signer, owner)))
-    .flatMap((owner) => (facts ? acceptApproval(owner, facts) : []));
-}
-
 async function checkState(record: HashedRecord, facts: SafeFacts | undefined): Promise<readonly Check[]> {
   if (!facts)
     return [
@@ -120,8 +118,4 @@ async function checkState(record: HashedRecord, facts: SafeFacts | undefined): P
     ...(await checkExecution(record, facts)),
     ...checkWitness(facts),
   ];
-}
-
-function onePerOwner(confirmations: readonly Confirmation[]): readonly Confirmation[] {
-  return [...new Map(confirmations.map((confirmation) => [confirmation.signer, confirmation])).values()];
 }

@@ -103,7 +103,8 @@ describe('Section 9. Signature validity magic values', () => {
           confirmations: [confirmation(signature)],
           confirmationsRequired: 1,
         };
-        const contractAnswers = await askContractSigners(client(), record, state);
+        const signed = { ...record, hash: hashes.safeTxHash, bytes: encodeDigest(hashes) };
+        const contractAnswers = await askContractSigners(client(), signed, state);
         const report = await verifyTransaction(record, { ...state, contractAnswers });
         const { detail } = report.checks.find(({ id }) => id.startsWith('signer-')) ?? {};
         return { detail, counted: report.confirmations.length };

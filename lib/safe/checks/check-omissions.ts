@@ -1,7 +1,10 @@
 import { type Check, computedHere, type TransactionRecord } from '../verification';
 
 /** What the gateway leaves out is found only where this browser has seen it before (SECURITY: omission). */
-export function checkOmissions({ ownSigners }: TransactionRecord): readonly Check[] {
+export function checkOmissions(
+  { ownSigners }: Pick<TransactionRecord, 'ownSigners'>,
+  what: 'transaction' | 'message' = 'transaction',
+): readonly Check[] {
   if (!ownSigners) return [];
   const base = { id: 'omissions', label: 'Whether the gateway leaves something out', source: computedHere };
   if (ownSigners.length === 0)
@@ -9,8 +12,7 @@ export function checkOmissions({ ownSigners }: TransactionRecord): readonly Chec
       {
         ...base,
         state: 'unchecked',
-        detail:
-          'A signature, or another transaction with the same nonce, that this browser has never seen cannot be missed here.',
+        detail: `A signature${what === 'transaction' ? ', or another transaction with the same nonce,' : ''} that this browser has never seen cannot be missed here.`,
       },
     ];
   const names = ownSigners.join(', ');

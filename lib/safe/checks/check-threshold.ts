@@ -5,7 +5,10 @@ import { type Check, nameChain, type SafeFacts, type TransactionRecord } from '.
  * another one is no alarm; what the gateway says of the Safe now is `stated`.
  */
 export function checkThreshold(
-  { confirmationsRequired }: TransactionRecord,
+  {
+    confirmationsRequired,
+    what = 'transaction',
+  }: Pick<TransactionRecord, 'confirmationsRequired'> & { readonly what?: 'transaction' | 'message' },
   facts: SafeFacts,
   stated: Check | undefined,
 ): readonly Check[] {
@@ -19,7 +22,7 @@ export function checkThreshold(
     {
       ...base,
       state: 'behind',
-      detail: `${countSignatures(threshold)} needed now; the gateway still says ${confirmationsRequired} for this transaction.`,
+      detail: `${countSignatures(threshold)} needed now; the gateway still says ${confirmationsRequired} for this ${what}.`,
     },
   ];
 }

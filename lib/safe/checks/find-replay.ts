@@ -4,7 +4,7 @@ import { recoverSigner } from '../signature';
 import type { SafeRef, SafeTransaction } from '../types';
 
 /** Chains on which the same Safe is often found. */
-const otherChains: readonly { readonly id: number; readonly name: string }[] = [
+export const otherChains: readonly { readonly id: number; readonly name: string }[] = [
   { id: 1, name: 'Ethereum' },
   { id: 10, name: 'OP Mainnet' },
   { id: 56, name: 'BNB Smart Chain' },
@@ -16,7 +16,7 @@ const otherChains: readonly { readonly id: number; readonly name: string }[] = [
 ];
 /** How many nonces on either side, and how many Safes, are tried: each costs a recovery. */
 const nonceReach = 10n;
-const maxSafes = 20;
+export const maxSafes = 20;
 
 /**
  * Names the transaction that a signature was really made for, where it is this one at another nonce, on another chain or

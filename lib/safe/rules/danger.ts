@@ -13,9 +13,14 @@ export type DangerKind =
   | 'unknownContract'
   | 'cannotTake'
   | 'foreignProposer'
-  | 'nonceGap';
+  | 'nonceGap'
+  | 'opaque'
+  | 'order'
+  | 'nameOfSafe'
+  | 'otherSite'
+  | 'unsigned';
 
-/** Something about a transaction that a person must not overlook, with its reason in words. */
+/** Something about a transaction or a message that a person must not overlook, with its reason in words. */
 export type Danger = {
   /** What kind it is, for code and for the order on the screen. */
   readonly kind: DangerKind;

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followOutbox } from '@/lib/actions/follow-outbox';
-import { dropSignedWork, keepSignedWork, noteFailure, outbox, type SignedWork } from '@/lib/outbox/outbox';
+import {
+  dropSignedWork,
+  keepSignedWork,
+  noteFailure,
+  outbox,
+  type SignedWork,
+  transactionOutbox,
+} from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { amara, safe } from '@/tests/support/people';
@@ -33,6 +40,7 @@ function follow({ isDown = false, takes = true } = {}) {
   const gateway = { isDown, takes };
   const sent: bigint[] = [];
   stop = followOutbox({
+    box: transactionOutbox,
     health: {
       isDown: () => gateway.isDown,
       subscribe: (listener) => {
@@ -124,6 +132,7 @@ describe('kept signed work', () => {
     keepSignedWork(makeWork(1n));
     let attempts = 0;
     stop = followOutbox({
+      box: transactionOutbox,
       health: { isDown: () => false, subscribe: () => () => undefined },
       send: async () => {
         attempts += 1;

@@ -12,7 +12,11 @@ const chain = createChainClient({
   identity: { chainId: 8453, genesisHash: '0x' },
 });
 
-type Tags = { readonly txQueuedTag: string | null; readonly txHistoryTag: string | null };
+type Tags = {
+  readonly txQueuedTag: string | null;
+  readonly txHistoryTag: string | null;
+  readonly messagesTag?: string;
+};
 
 const state = (tags: Tags) => ({
   address: addressInfo(safe.address),
@@ -41,6 +45,7 @@ async function oldAfter(...looks: readonly Tags[]) {
     queue: keys.queue(safe),
     history: keys.history(safe),
     balances: keys.balances(safe, 'usd'),
+    messages: keys.messages(safe),
   };
   const others = keys.queue(otherSafe);
   for (const _ of looks) {
@@ -63,7 +68,12 @@ test.each<[string, readonly Tags[], readonly string[]]>([
   ['tags that stay the same ask for nothing', [first, first], []],
   ['a newer queue asks for the queue', [first, tags('101', '50')], ['queue']],
   ['a first transaction in a queue too', [tags(null, '50'), tags('100', '50')], ['queue']],
-  ['a newer history asks for everything', [first, tags('100', '51')], ['queue', 'history', 'balances']],
+  [
+    'a newer history asks for everything',
+    [first, tags('100', '51')],
+    ['queue', 'history', 'balances', 'messages'],
+  ],
+  ['newer messages ask for the messages', [first, { ...first, messagesTag: '7' }], ['messages']],
   [
     'what changed is asked once more, for tags count in seconds',
     [first, tags('101', '50'), tags('101', '50')],

@@ -128,7 +128,7 @@ describe('the hash of a message', () => {
     (version) => {
       fc.assert(
         fc.property(anySafe, fc.string({ maxLength: 200, unit: anyCharacter }), (ref, text) => {
-          const contentHash = hashContent({ kind: 'text', text });
+          const contentHash = hashContent(text);
           const expected = calculateSafeMessageHash(
             ref.address,
             contentHash,
@@ -145,7 +145,7 @@ describe('the hash of a message', () => {
   test.each(versions)('of version %s is the one of its typed data', (version) => {
     fc.assert(
       fc.property(anySafe, fc.string({ maxLength: 200 }), ({ chainId, address }, text) => {
-        const contentHash = hashContent({ kind: 'text', text });
+        const contentHash = hashContent(text);
         const typedData = {
           domain: { ...(version < '1.3.0' ? {} : { chainId }), verifyingContract: address },
           types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
@@ -161,7 +161,7 @@ describe('the hash of a message', () => {
 
   test('typed data is hashed as itself, then wrapped', () => {
     const typedData = buildTypedData(otherSafe, makeTransaction());
-    const contentHash = hashContent({ kind: 'typedData', typedData });
+    const contentHash = hashContent(typedData);
     expect(contentHash).toBe(hashTransaction(otherSafe, makeTransaction()).safeTxHash);
     const { safeMessageHash } = hashSafeMessage(safe, contentHash);
     expect(safeMessageHash).not.toBe(contentHash);

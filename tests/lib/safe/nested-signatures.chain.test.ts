@@ -11,7 +11,7 @@ import { askContractSigners } from '@/lib/actions/ask-contract-signers';
 import { createChainClient } from '@/lib/chain/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { encodeExecution, readOutcome } from '@/lib/safe/execution';
-import { hashTransaction } from '@/lib/safe/hash';
+import { encodeDigest, hashTransaction } from '@/lib/safe/hash';
 import { encodeContractSignature, packSignatures } from '@/lib/safe/pack-signatures';
 import { hashForParents, type ParentSafe } from '@/lib/safe/parent';
 import { readContractSignature } from '@/lib/safe/signature';
@@ -85,7 +85,9 @@ describe.each(families)('a Safe %s whose parents are %s', (version, parentVersio
       confirmationsRequired: 2,
       confirmations,
     };
-    const answers = await askContractSigners(client, record, await getSafeState(client, safe));
+    const asked = hashTransaction(safe, transaction);
+    const signed = { ...record, hash: asked.safeTxHash, bytes: encodeDigest(asked) };
+    const answers = await askContractSigners(client, signed, await getSafeState(client, safe));
     expect(answers.get(confirmation.signature)).toBe(true);
 
     const packed = packSignatures(confirmations);

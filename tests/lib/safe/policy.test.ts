@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { encodeTokenTransfer } from '@/lib/safe/calls';
 import { decodeMeaning } from '@/lib/safe/decode';
-import { judgeTransaction, type Permission, type PolicyInput } from '@/lib/safe/policy';
+import type { Permission } from '@/lib/safe/permission';
+import { judgeTransaction, type PolicyInput } from '@/lib/safe/policy';
 import type { SafeTransaction } from '@/lib/safe/types';
 import { verifyTransaction } from '@/lib/safe/verify';
 import { amara, bruno, chiara, otherSafe, recipient, safe, stranger, token } from '@/tests/support/people';

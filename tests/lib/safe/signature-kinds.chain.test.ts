@@ -156,7 +156,7 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
 
   test('answers for a message that its owners signed under the hash that is computed here', async () => {
     const safe = await make([plain.address], 1);
-    const contentHash = hashContent({ kind: 'text', text: 'Three loaves of rye' });
+    const contentHash = hashContent('Three loaves of rye');
     const { safeMessageHash } = hashSafeMessage(safe, contentHash, version);
     const stated = await readContract(chain.client, {
       address: safe.address,

@@ -1,9 +1,9 @@
 import { calculateSafeTransactionHash } from '@safe-global/protocol-kit';
-import { keccak256, type TypedDataDefinition, toHex, zeroAddress } from 'viem';
+import { keccak256, toHex, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { type DecodedValue, decodeCall } from '@/lib/safe/decode-call';
 import { hashDomain, hashTransaction } from '@/lib/safe/hash';
-import { hashContent, hashSafeMessage } from '@/lib/safe/message-hash';
+import { hashContent, hashSafeMessage, type MessageTypedData } from '@/lib/safe/message-hash';
 import { decodeMultiSend } from '@/lib/safe/multisend';
 import { encodeContractSignature, packSignatures } from '@/lib/safe/pack-signatures';
 import { recoverSigner } from '@/lib/safe/signature';
@@ -30,7 +30,7 @@ describe('recorded from Safe’s own kit', () => {
   test(`${kit.messages.length} texts have their hashes, in every version since 1.3.0`, () => {
     expect(kit.messages.length).toBe(18);
     for (const { version, chainId, safe, text, contentHash, safeMessageHash } of kit.messages) {
-      expect(hashContent({ kind: 'text', text })).toBe(contentHash);
+      expect(hashContent(text)).toBe(contentHash);
       const ref = { chainId, address: asAddress(safe) };
       expect(hashSafeMessage(ref, asHex(contentHash), version).safeMessageHash).toBe(safeMessageHash);
     }
@@ -98,7 +98,7 @@ describe.each(contracts.safes)('recorded from the contracts: Safe $version', (re
 
   test('messages have its hashes', () => {
     for (const { text, bytes, safeMessageHash } of messages) {
-      if (text !== null) expect(hashContent({ kind: 'text', text })).toBe(bytes);
+      if (text !== null) expect(hashContent(text)).toBe(bytes);
       expect(hashSafeMessage(safe, asHex(bytes), version).safeMessageHash).toBe(safeMessageHash);
     }
   });
@@ -126,7 +126,7 @@ describe('published and typed in', () => {
   test.each(published.texts)(
     'the hash of a text (EIP-191): $source',
     async ({ text, hash, signature, signer }) => {
-      expect(hashContent({ kind: 'text', text })).toBe(hash);
+      expect(hashContent(text)).toBe(hash);
       if (signature) expect(await recoverSigner(asHex(hash), asHex(signature))).toBe(signer);
     },
   );
@@ -134,8 +134,7 @@ describe('published and typed in', () => {
   test('the hash of typed data (EIP-712), and who signed it', async () => {
     const { typedData, hash, signature, signer } = published.typedData;
     // Its types are told by itself, as in every request for a signature.
-    const content = { kind: 'typedData', typedData: typedData as TypedDataDefinition } as const;
-    expect(hashContent(content)).toBe(hash);
+    expect(hashContent(typedData as MessageTypedData)).toBe(hash);
     expect(await recoverSigner(asHex(hash), asHex(signature))).toBe(signer);
   });
 });

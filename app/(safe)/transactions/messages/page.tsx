@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { PageHeading } from '@/components/layout/page-heading';
+import { MessageList } from '@/components/messages/message-list';
+import { TransactionTabs } from '@/components/transactions/transaction-tabs';
+
+export const metadata: Metadata = { title: 'Messages' };
+
+export default function MessagesPage() {
+  return (
+    <>
+      <PageHeading title="Transactions" />
+      <TransactionTabs current="messages" />
+      <MessageList />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { PageHeading } from '@/components/layout/page-heading';
+import { MessagePage } from '@/components/messages/message-page';
+
+export const metadata: Metadata = { title: 'Message' };
+
+export default function Page() {
+  return (
+    <>
+      <PageHeading title="Message" />
+      <MessagePage />
+    </>
+  );
+}

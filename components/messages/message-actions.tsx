@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { ErrorNotice } from '@/components/common/error-notice';
+import { SectionFrame } from '@/components/common/section';
+import { SignHashOffer } from '@/components/common/sign-hash-offer';
+import { useAcknowledged } from '@/components/common/use-acknowledged';
+import { useDeed } from '@/components/common/use-deed';
+import { WalletWaiting } from '@/components/common/wallet-waiting';
+import { Button } from '@/components/ui/button';
+import { lazyPanel } from '@/components/ui/lazy-panel';
+import type { InspectedMessage } from '@/lib/actions/inspect-message';
+import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
+import { useSession, useWallet } from '@/lib/hooks/use-wallet';
+import { useConfirmMessage } from '@/lib/queries/message-deeds';
+import { judgeMessage } from '@/lib/safe/judge-message';
+import { hasSigned } from '@/lib/safe/verify-message';
+import { needsConnecting } from '@/lib/wallet/wallet-port';
+import { MessageGate } from './message-gate';
+
+export interface MessageActionsProps {
+  inspected: InspectedMessage;
+}
+
+// Most owners are accounts with a key of their own.
+const { Panel: Parents } = lazyPanel(async () => (await import('./message-parents')).MessageParents);
+
+/** Whether the connected account can sign a message now, and why not. */
+export function MessageActions({ inspected }: MessageActionsProps) {
+  const session = useSession();
+  const wallet = useWallet();
+  const account = session.status === 'connected' ? session.account : undefined;
+  const confirming = useDeed(useConfirmMessage());
+  const { safe, state, inspection, origin } = inspected;
+  const { acknowledged, acknowledge } = useAcknowledged(inspection?.report.hashes.safeMessageHash);
+
+  const [attempt, setAttempt] = useState(0);
+
+  // The buttons come and go; the section around them keeps the focus.
+  const section = useRef<HTMLDivElement>(null);
+  const keepFocus = (act: () => void) => {
+    section.current?.focus({ preventScroll: true });
+    act();
+  };
+
+  if (!inspection) return null;
+  const { content, report } = inspection;
+  if (confirming.isPending)
+    return (
+      <SectionFrame aria-label="What you can do" ref={section} tabIndex={-1}>
+        <WalletWaiting
+          what="signature"
+          isSigned={confirming.isSigned}
+          onStop={() => keepFocus(confirming.stop)}
+        />
+      </SectionFrame>
+    );
+  const permission = judgeMessage({ safe, content, report, facts: state, account });
+  // A signature that was not delivered is said to be kept, and counts: that is no failure.
+  const isKept = account && hasSigned(report, account) && isGatewaySilence(confirming.error);
+  const request = account && { reviewed: inspected, account, acknowledged };
+  return (
+    <SectionFrame aria-label="What you can do" ref={section} tabIndex={-1}>
+      {!permission.allowed && permission.needsWallet && needsConnecting(session) && (
+        <Button variant="primary" onClick={wallet.openConnectDialog}>
+          Connect Wallet
+        </Button>
+      )}
+      {permission.allowed && request && (
+        <MessageGate
+          {...{ safe, content, origin, acknowledged }}
+          onAcknowledge={(dangers) => keepFocus(() => acknowledge(dangers))}
+        >
+          <Button variant="primary" onClick={() => keepFocus(() => confirming.start(request))}>
+            Confirm
+          </Button>
+        </MessageGate>
+      )}
+      {!permission.allowed && <p className="not-first:mt-2 text-muted">{permission.reason}</p>}
+      {confirming.error !== undefined && !isKept && request && permission.allowed && (
+        <SignHashOffer
+          what="message"
+          hash={report.hashes.safeMessageHash}
+          error={confirming.error}
+          onSignHash={() => keepFocus(() => confirming.start({ ...request, way: 'hash' }))}
+        />
+      )}
+      {confirming.error !== undefined && !isKept && !permission.allowed && (
+        <ErrorNotice className="mt-3" error={confirming.error} />
+      )}
+      {account && !report.combined && (
+        <Parents key={attempt} {...{ inspected, account }} onGiveUp={() => setAttempt(attempt + 1)} />
+      )}
+    </SectionFrame>
+  );
+}

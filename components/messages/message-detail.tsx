@@ -1,0 +1,95 @@
+import { ContradictingChecks } from '@/components/common/contradicting-checks';
+import { CopyButton } from '@/components/common/copy-button';
+import { ErrorNotice } from '@/components/common/error-notice';
+import { Section, SectionStack } from '@/components/common/section';
+import { SignersSection } from '@/components/common/signers-section';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { routes } from '@/config/routes';
+import type { InspectedMessage } from '@/lib/actions/inspect-message';
+import { describeError } from '@/lib/errors/describe';
+import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import { CombinedSignature } from './combined-signature';
+import { MessageActions } from './message-actions';
+import { MessageContents } from './message-contents';
+
+export interface MessageDetailProps {
+  inspected: InspectedMessage;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** A message that was looked at: what it says, who signed, what can be done, and what was checked. */
+export function MessageDetail({ inspected, isRetrying, onRetry }: MessageDetailProps) {
+  const { safe, messageHash, stated, copy, state, chainError, inspection, origin } = inspected;
+  if (!inspection)
+    return (
+      <Notice tone="danger" title="This message cannot be read">
+        Its content is not a text, and not typed data that this page can take apart and hash. It cannot be
+        signed here.
+      </Notice>
+    );
+  const { content, report } = inspection;
+  const contradicting = report.checks.filter((check) => check.state === 'contradicts');
+  const signers = (stated?.confirmations ?? report.confirmations).map(({ signer }) => signer);
+  const path = routes.message(formatSafeAddress(safe), messageHash);
+  return (
+    <SectionStack>
+      {copy && <KeptHere reason={copy.reason} isRetrying={isRetrying} onRetry={onRetry} />}
+      {contradicting.length > 0 && (
+        <Notice tone="danger" title="This message is not what it is said to be">
+          <ContradictingChecks checks={contradicting} />
+          <p className="mt-2">
+            Nothing can be signed here. Tell the other owners, and do not sign it elsewhere.
+          </p>
+        </Notice>
+      )}
+      {!state && <ErrorNotice error={chainError} />}
+      <MessageContents {...{ safe, content, origin }} checks={report.checks}>
+        <SignersSection report={report} state={state} stated={signers} />
+        <MessageActions inspected={inspected} />
+        <CombinedSignature inspected={inspected} />
+      </MessageContents>
+      <Section title="Share">
+        <p className="text-pretty text-muted">
+          The link opens this message for every owner, and each browser checks it anew.
+        </p>
+        <p className="mt-3">
+          <CopyButton
+            look="button"
+            text={new URL(path, window.location.origin).toString()}
+            label="Copy link"
+          />
+        </p>
+      </Section>
+    </SectionStack>
+  );
+}
+
+interface KeptHereProps {
+  reason: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Says that a message is not shown as the gateway has it, and why. */
+function KeptHere({ reason, isRetrying, onRetry }: KeptHereProps) {
+  return (
+    <Notice
+      tone="warning"
+      title="As it was signed in this browser; signatures of others may be missing"
+      action={
+        <Button size="sm" busy={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <p>
+        {isGatewaySilence(reason)
+          ? describeError(reason)?.title
+          : 'The gateway does not have it yet: what was signed here waits to be delivered.'}
+      </p>
+    </Notice>
+  );
+}

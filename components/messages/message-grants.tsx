@@ -1,0 +1,80 @@
+import { NamedAddress } from '@/components/common/named-address';
+import { Fact, Facts, Section } from '@/components/common/section';
+import { TokenAmount } from '@/components/common/token-amount';
+import { TokenLine } from '@/components/common/token-line';
+import { formatMoment } from '@/lib/format/date';
+import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
+import { isUnlimited } from '@/lib/safe/rules/approvals';
+import type { MessageGrant } from '@/lib/safe/rules/message-grants';
+
+export interface MessageGrantsProps {
+  grants: readonly MessageGrant[];
+}
+
+const names = {
+  permit: 'May be taken later',
+  payment: 'Is paid when it is sent',
+  order: 'Is sold when it is filled',
+} as const;
+
+/** What a signature lets others take without a transaction of the Safe: how much, by whom, until when. */
+export function MessageGrants({ grants }: MessageGrantsProps) {
+  const addresses = grants.flatMap(({ token, inReturn = [] }) =>
+    [token, ...inReturn.map((part) => part.token)].flatMap((address) => address ?? []),
+  );
+  const tokens = useTokens(addresses);
+  if (grants.length === 0) return null;
+  return (
+    <Section title="What it allows">
+      <Facts>
+        {grants.map((grant, index) => (
+          // Two may be alike; their order is that of the message.
+          <Fact key={index} name={names[grant.kind]}>
+            <p className="font-medium">
+              <AmountText {...grant} tokens={tokens} />
+            </p>
+            {grant.token && <TokenLine address={grant.token} token={tokens.get(grant.token)} />}
+            {grant.kind === 'order' && <InReturn inReturn={grant.inReturn ?? []} tokens={tokens} />}
+            <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 text-13">
+              <span className="text-muted">{grant.kind === 'payment' ? 'to' : 'by'}</span>
+              {grant.spender ? (
+                <NamedAddress address={grant.spender} copy explorer avatarSize={20} />
+              ) : (
+                'whoever fills it'
+              )}
+            </p>
+            <p className="mt-1 text-13 text-muted">
+              {grant.deadline === undefined
+                ? 'No end is named.'
+                : `Until ${formatMoment(new Date(Number(grant.deadline) * 1_000))}`}
+            </p>
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  );
+}
+
+type Part = Pick<MessageGrant, 'token' | 'amount' | 'piece'>;
+
+function AmountText({ token: address, amount, piece, tokens }: Part & { tokens: KnownTokens }) {
+  if (piece !== undefined) return <>The piece {String(piece)} of a collection</>;
+  if (amount === 'any' || isUnlimited(amount)) return <>Any amount of the token</>;
+  if (amount === undefined) return <>An amount that is not named in a known way</>;
+  const token = address && tokens.get(address);
+  return token ? (
+    <TokenAmount amount={amount} decimals={token.decimals} symbol={token.symbol} />
+  ) : (
+    <span className="wrap-anywhere">{String(amount)} (base units, or the number of a piece)</span>
+  );
+}
+
+function InReturn({ inReturn, tokens }: { inReturn: readonly Part[]; tokens: KnownTokens }) {
+  return inReturn.map((part, index) => (
+    <div key={index} className="mt-1 text-13">
+      <span className="text-muted">in return for </span>
+      <AmountText {...part} tokens={tokens} />
+      {part.token && <TokenLine address={part.token} token={tokens.get(part.token)} />}
+    </div>
+  ));
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Hash } from 'viem';
+import { QueryView } from '@/components/common/query-view';
+import { lazyPanel } from '@/components/ui/lazy-panel';
+import { useMessage } from '@/lib/queries/messages';
+import type { SafeRef } from '@/lib/safe/types';
+import { MessageSkeleton } from './message-skeleton';
+
+export interface MessageViewProps {
+  safe: SafeRef;
+  /** The Safe message hash that the link names. */
+  messageHash: Hash;
+}
+
+const { Panel, preload } = lazyPanel(async () => (await import('./message-detail')).MessageDetail, {
+  fallback: <MessageSkeleton />,
+});
+
+/** One message on its page. Its code comes while it is fetched and checked. */
+export function MessageView({ safe, messageHash }: MessageViewProps) {
+  const query = useMessage(safe, messageHash);
+  const [attempt, setAttempt] = useState(0);
+  useState(preload);
+  return (
+    <QueryView query={query} skeleton={<MessageSkeleton />}>
+      {(inspected) => (
+        <Panel
+          key={attempt}
+          inspected={inspected}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+          onGiveUp={() => setAttempt(attempt + 1)}
+        />
+      )}
+    </QueryView>
+  );
+}

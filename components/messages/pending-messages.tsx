@@ -1,0 +1,34 @@
+'use client';
+
+import { Suspense, useState } from 'react';
+import { lazyPanel } from '@/components/ui/lazy-panel';
+import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { useStored } from '@/lib/hooks/use-stored';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
+import type { SafeRef } from '@/lib/safe/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
+
+/** Signed messages of the open Safe that the gateway does not have yet, on every page of it. */
+export function PendingMessages() {
+  return (
+    <Suspense>
+      <OfOpenSafe />
+    </Suspense>
+  );
+}
+
+function OfOpenSafe() {
+  const parsed = useSafeRef();
+  return parsed.ok && <Pending safe={parsed.safe} />;
+}
+
+const { Panel: Notices } = lazyPanel(
+  async () => (await import('./undelivered-messages')).UndeliveredMessages,
+);
+
+/** Most visits have none, and fetch no code for it. */
+function Pending({ safe }: { safe: SafeRef }) {
+  const hasSigned = useStored(messageOutbox.store).some((work) => isSameSafe(work.safe, safe));
+  const [attempt, setAttempt] = useState(0);
+  return hasSigned && <Notices key={attempt} safe={safe} onGiveUp={() => setAttempt(attempt + 1)} />;
+}

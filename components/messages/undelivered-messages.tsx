@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { CopyButton } from '@/components/common/copy-button';
+import { ErrorNotice } from '@/components/common/error-notice';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/notice';
+import { routes } from '@/config/routes';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { useStored } from '@/lib/hooks/use-stored';
+import { messageOutbox, type SignedMessageWork } from '@/lib/outbox/message-outbox';
+import { isBeingSent } from '@/lib/outbox/plan-delivery';
+import { useResendMessage } from '@/lib/queries/message-deeds';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef } from '@/lib/safe/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
+
+export interface UndeliveredMessagesProps {
+  safe: SafeRef;
+}
+
+/** Signatures of messages that were made here and that the gateway does not have yet. */
+export function UndeliveredMessages({ safe }: UndeliveredMessagesProps) {
+  const now = Date.now();
+  const waiting = useStored(messageOutbox.store).filter(
+    (work) => isSameSafe(work.safe, safe) && !isBeingSent(work, now),
+  );
+  return (
+    <div className="not-empty:mb-4 grid gap-3">
+      {waiting.map((work) => (
+        <Undelivered key={`${work.messageHash}-${work.signer}`} work={work} />
+      ))}
+    </div>
+  );
+}
+
+/** One signature that the gateway does not have: what becomes of it, and what can be done with it. */
+function Undelivered({ work }: { work: SignedMessageWork }) {
+  const delivery = useResendMessage();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { safe, messageHash, signer, signature, held } = work;
+  return (
+    <Notice
+      tone="warning"
+      title="A signature of a message has not reached the gateway"
+      action={
+        isDiscarding ? (
+          <>
+            <p className="w-full">
+              A signature cannot be revoked: who has a copy can use it. Without a copy it is gone from here
+              for good.
+            </p>
+            <Button size="sm" variant="danger" onClick={() => messageOutbox.drop(work)}>
+              Discard it
+            </Button>
+            <Button size="sm" onClick={() => setDiscarding(false)}>
+              Keep it
+            </Button>
+          </>
+        ) : (
+          <>
+            {held?.because !== 'broken' && (
+              <Button size="sm" busy={delivery.isPending} onClick={() => delivery.mutate(work)}>
+                Send again
+              </Button>
+            )}
+            <ButtonLink size="sm" href={routes.message(formatSafeAddress(safe), messageHash)}>
+              Open the message
+            </ButtonLink>
+            <CopyButton look="button" text={signature} label="Copy signature" />
+            <Button size="sm" variant="quiet" onClick={() => setDiscarding(true)}>
+              Discard
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>
+        It is kept in this browser: signed by {formatShortAddress(signer)} for the message{' '}
+        {formatShortAddress(messageHash)}. {describe(held)}
+      </p>
+      {delivery.error && <ErrorNotice className="mt-2" error={delivery.error} />}
+    </Notice>
+  );
+}
+
+function describe(held: SignedMessageWork['held']): string {
+  if (!held) return 'It is sent again by itself as soon as the gateway answers.';
+  if (held.because === 'broken')
+    return 'What was kept does not fit together: the signature is not one of this message, so it is not sent.';
+  return `The gateway refused it${held.words ? ` (${cleanText(held.words, 300)})` : ''}, so it is not sent again by itself.`;
+}

@@ -1,0 +1,181 @@
+import { expect } from '@playwright/test';
+import {
+  type Address,
+  type Hash,
+  type Hex,
+  hashMessage,
+  hashTypedData,
+  isHex,
+  type LocalAccount,
+  parseAbi,
+} from 'viem';
+import { demoTokens } from '@/config/demo-tokens';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { localChainId } from '@/e2e/devnet/chain/chain-client';
+import { test } from '@/e2e/fixtures';
+import { MessagePage } from '@/e2e/pages/message-page';
+import { findAxeViolations } from '@/e2e/support/axe';
+import { connectWallet } from '@/e2e/support/connect';
+import { proposeMessage } from '@/e2e/support/gateway-mail';
+import { chainClient } from '@/e2e/support/stack';
+import { notKnowMethod } from '@/e2e/wallet/tempers';
+
+const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
+
+/** What the chain says of a signature (EIP-1271). */
+async function isValid(safe: Address, hash: Hash, signature: string): Promise<boolean> {
+  expect(isHex(signature)).toBe(true);
+  const answer = await chainClient
+    // Its form was looked at a line above.
+    .readContract({ abi, address: safe, functionName: 'isValidSignature', args: [hash, signature as Hex] })
+    .catch(() => undefined);
+  return answer === '0x1626ba7e';
+}
+
+const messageOf = (safe: Address, contentHash: Hash) =>
+  ({
+    domain: { chainId: localChainId, verifyingContract: safe },
+    types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
+    primaryType: 'SafeMessage',
+    message: { message: contentHash },
+  }) as const;
+
+/** Puts a message under its first signature and gives the hash that owners sign. */
+async function send(
+  safe: Address,
+  signer: LocalAccount,
+  { message, contentHash }: { message: string | object; contentHash: Hash },
+): Promise<Hash> {
+  const asked = messageOf(safe, contentHash);
+  await proposeMessage(safe, { message, signature: await signer.signTypedData(asked) });
+  return hashTypedData(asked);
+}
+
+test('two owners sign a text, and the chain takes their signature for the Safe’s', async ({
+  page,
+  freshSafe,
+  testWallet,
+}) => {
+  const wallet = await testWallet();
+  const [first, second] = [passerbyAccount(), wallet.account];
+  const safe = await freshSafe({ owners: [first, second], threshold: 2 });
+  const text = 'Hearth Bakery owns this Safe.\nThree loaves of rye.';
+  const contentHash = hashMessage(text);
+  await send(safe.address, first, { message: text, contentHash });
+
+  const message = new MessagePage(page);
+  await message.openList(safe.link);
+  await page.getByRole('link', { name: /^Open: Hearth Bakery owns this Safe/ }).click();
+  await expect(message.whatIsSigned).toContainText('Three loaves of rye.');
+  await expect(message.whoSigned.getByRole('img', { name: '1 of 2 confirmations' })).toBeVisible();
+  await expect(message.combined).toBeHidden();
+
+  await connectWallet(page, wallet);
+  await message.confirmButton.click();
+  await expect(message.combined).toContainText('Valid at block');
+  await expect(message.checks).toContainText('agree');
+  expect(await findAxeViolations(page)).toEqual([]);
+  const signature = await message.readCombined();
+  expect(await isValid(safe.address, contentHash, signature)).toBe(true);
+  expect(await isValid(safe.address, hashMessage('Four loaves'), signature)).toBe(false);
+});
+
+test('a device signs a permit, of which the page says who may take how much', async ({
+  page,
+  freshSafe,
+  testWallet,
+}) => {
+  const wallet = await testWallet();
+  const [first, second] = [passerbyAccount(), wallet.account];
+  const safe = await freshSafe({ owners: [first, second], threshold: 2 });
+  const spender = passerbyAccount().address;
+  const permit = {
+    domain: {
+      name: 'USD Coin',
+      version: '2',
+      chainId: localChainId,
+      verifyingContract: demoTokens.usdc.address,
+    },
+    types: {
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'spender', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Permit',
+    message: { owner: safe.address, spender, value: '25000000', nonce: '0', deadline: '1900000000' },
+  } as const;
+  const contentHash = hashTypedData({
+    ...permit,
+    message: { ...permit.message, value: 25_000_000n, nonce: 0n, deadline: 1_900_000_000n },
+  });
+  const messageHash = await send(safe.address, first, { message: permit, contentHash });
+
+  const message = new MessagePage(page);
+  await message.open(safe.link, messageHash);
+  await expect(message.whatItAllows).toContainText(`25 ${demoTokens.usdc.symbol}`);
+  await expect(page.getByText('Lets an account take tokens')).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await connectWallet(page, wallet);
+  wallet.next('eth_signTypedData_v4', notKnowMethod);
+  await message.confirmButton.click();
+  await page.getByRole('button', { name: 'Sign the hash instead' }).click();
+  await expect(message.combined).toContainText('Valid at block');
+  expect(await isValid(safe.address, contentHash, await message.readCombined())).toBe(true);
+});
+
+test('a bare hash is signed only by whoever types that it was understood, also on a phone', async ({
+  page,
+  freshSafe,
+  testWallet,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const wallet = await testWallet();
+  const [first, second] = [passerbyAccount(), wallet.account];
+  const safe = await freshSafe({ owners: [first, second], threshold: 2 });
+  const text = `0x${'d9'.repeat(32)}`;
+  const contentHash = hashMessage(text);
+  const messageHash = await send(safe.address, first, { message: text, contentHash });
+
+  const message = new MessagePage(page);
+  await message.open(safe.link, messageHash);
+  await connectWallet(page, wallet);
+  await expect(page.getByText('A bare hash is to be signed')).toBeVisible();
+  await expect(message.confirmButton).toBeHidden();
+  await message.acknowledgement.getByRole('textbox').fill('sign unread bytes');
+  await page.keyboard.press('Enter');
+  await message.confirmButton.click();
+  await expect(message.combined).toContainText('Valid at block');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  expect(await isValid(safe.address, contentHash, await message.readCombined())).toBe(true);
+});
+
+test('what is signed while the gateway is away is delivered when it is back', async ({
+  page,
+  freshSafe,
+  testWallet,
+  gateway,
+}) => {
+  const wallet = await testWallet();
+  const [first, second] = [passerbyAccount(), wallet.account];
+  const safe = await freshSafe({ owners: [first, second], threshold: 2 });
+  const text = 'Signed in the dark.';
+  const messageHash = await send(safe.address, first, { message: text, contentHash: hashMessage(text) });
+
+  const message = new MessagePage(page);
+  await message.open(safe.link, messageHash);
+  await connectWallet(page, wallet);
+  await expect(message.confirmButton).toBeVisible();
+  await gateway.cut({ method: 'POST' });
+  await message.confirmButton.click();
+  await expect(page.getByText('A signature of a message has not reached the gateway')).toBeVisible();
+  await gateway.mend();
+  // It is sent again by itself, after a pause.
+  await expect(page.getByText('A signature of a message has not reached the gateway')).toBeHidden();
+  await page.reload();
+  await expect(message.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
+});

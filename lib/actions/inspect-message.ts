@@ -1,0 +1,104 @@
+import type { Hash } from 'viem';
+import { listApprovers } from '@/lib/chain/approved-hashes';
+import { askSafeSignature } from '@/lib/chain/ask-safe-signature';
+import type { ChainClient } from '@/lib/chain/chain-client';
+import { getSafeState, type SafeState } from '@/lib/chain/safe-state';
+import { hashMessageOf, type MessageContent } from '@/lib/safe/message-hash';
+import { encodeMessageForOwner } from '@/lib/safe/parent';
+import type { SafeRef } from '@/lib/safe/types';
+import type { SafeFacts } from '@/lib/safe/verification';
+import { checkCombined, type MessageReport, verifyMessage } from '@/lib/safe/verify-message';
+import { askContractSigners } from './ask-contract-signers';
+import { askSafeStatement } from './ask-safe-statement';
+import { gatherSafeFacts } from './gather-safe-facts';
+import type { InspectingClients } from './inspect-transaction';
+import { type LookedUpMessage, lookUpMessage } from './look-up-message';
+
+export type InspectedMessage = Omit<LookedUpMessage, 'record'> & {
+  readonly safe: SafeRef;
+  /** The one in the link: which message is meant. */
+  readonly messageHash: Hash;
+  /** Undefined while the chain does not answer; `chainError` says why. */
+  readonly state: SafeState | undefined;
+  readonly chainError: unknown;
+  /** Undefined for a content that cannot be read, of which nothing can be computed. */
+  readonly inspection:
+    | {
+        readonly content: MessageContent;
+        readonly report: MessageReport;
+        /** Whether the Safe takes the combined signature; undefined where there is none, or nobody could be asked. */
+        readonly isValid: boolean | undefined;
+      }
+    | undefined;
+};
+
+export type MessageInspection = {
+  readonly safe: SafeRef;
+  readonly messageHash: Hash;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/**
+ * Fetches a message from the gateway and the Safe's state from the chain, and compares them; the combined signature is put
+ * together here and shown to the Safe (EIP-1271). What was signed here counts too, and stands in where the gateway has
+ * nothing. Throws what the gateway's call throws; a silent chain is part of the answer.
+ */
+export async function inspectMessage(
+  clients: InspectingClients,
+  { safe, messageHash, signal }: MessageInspection,
+): Promise<InspectedMessage> {
+  const { chain, gateway, answering } = clients;
+  const tellHosts = answering?.listen();
+  const stateRequest = readState(chain, safe);
+  const statementRequest = askSafeStatement(gateway, safe);
+  try {
+    const { record, ...found } = await lookUpMessage(gateway, { safe, messageHash, signal });
+    const { state, chainError } = await stateRequest;
+    const inspected = { ...found, safe, messageHash, state, chainError };
+    if (!record) return { ...inspected, inspection: undefined };
+    const { content } = record;
+    const facts =
+      state &&
+      (await gatherSafeFacts(clients, safe, {
+        ...{ state, tellHosts },
+        statement: found.copy ? undefined : await statementRequest,
+        more: askAboutMessage(chain, record, state),
+      }));
+    const asked = { ...record, ...(tellHosts && !state && { askedRpcs: tellHosts() }) };
+    const report = await verifyMessage(asked, facts);
+    if (!report.combined || !facts)
+      return { ...inspected, inspection: { content, report, isValid: undefined } };
+    const isValid = await askSafeSignature(chain, {
+      ...{ safe, contentHash: report.hashes.contentHash },
+      ...{ signature: report.combined, blockNumber: facts.blockNumber },
+    }).catch(() => undefined);
+    const checks = [...report.checks, checkCombined(isValid, facts)];
+    return { ...inspected, inspection: { content, report: { ...report, checks }, isValid } };
+  } finally {
+    tellHosts?.();
+  }
+}
+
+const readState = (chain: ChainClient, safe: SafeRef) =>
+  getSafeState(chain, safe).then(
+    (state) => ({ state, chainError: undefined }),
+    (chainError: unknown) => ({ state: undefined, chainError }),
+  );
+
+/** What the chain says of a message's signatures by contracts, and of approvals that stand there. */
+async function askAboutMessage(
+  chain: ChainClient,
+  { safe, content, confirmations }: NonNullable<LookedUpMessage['record']>,
+  state: SafeState,
+): Promise<Partial<SafeFacts>> {
+  const hashes = hashMessageOf(safe, content);
+  const hash = hashes.safeMessageHash;
+  const { owners, blockNumber, version } = state;
+  const bytes = encodeMessageForOwner(hashes, version);
+  const [contractAnswers, approvedBy] = await Promise.all([
+    askContractSigners(chain, { safe, hash, bytes, confirmations }, state),
+    // An approval that could not be looked up does not count, and the check says so.
+    listApprovers(chain, { safe, hash, owners, blockNumber }).catch(() => undefined),
+  ]);
+  return { contractAnswers, ...(approvedBy && { approvedBy }) };
+}

@@ -1,0 +1,37 @@
+import { type Hash, isAddressEqual } from 'viem';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
+import { hashMessageOf, type MessageContent } from '@/lib/safe/message-hash';
+import { recoverSigner } from '@/lib/safe/signature';
+import type { Confirmation, SafeRef } from '@/lib/safe/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
+import { restoreContent } from './message-content';
+
+/** A message that was signed here and that waits to be delivered, with the signatures that fit it. */
+export type OwnMessageCopy = {
+  readonly content: MessageContent;
+  readonly confirmations: readonly Confirmation[];
+  readonly signedAt: Date;
+  readonly origin: string | undefined;
+};
+
+/** What this browser has of one message. What does not give its hash, or was not made by its signer, counts as absent. */
+export async function findOwnMessageCopy(
+  safe: SafeRef,
+  messageHash: Hash,
+): Promise<OwnMessageCopy | undefined> {
+  const kept = messageOutbox.store
+    .get()
+    .filter((work) => work.messageHash === messageHash && isSameSafe(work.safe, safe));
+  const [first] = kept;
+  const content = first && restoreContent(first.content);
+  if (!first || content === undefined) return undefined;
+  if (hashMessageOf(safe, content).safeMessageHash !== messageHash) return undefined;
+  const made = await Promise.all(
+    kept.map(async ({ signer, signature }) => {
+      const actual = await recoverSigner(messageHash, signature).catch(() => undefined);
+      return actual && isAddressEqual(actual, signer) ? [{ signer, signature }] : [];
+    }),
+  );
+  const { signedAt, origin } = first;
+  return { content, confirmations: made.flat(), signedAt: new Date(signedAt), origin };
+}

@@ -1,0 +1,57 @@
+import type { Hash } from 'viem';
+import { DeedRefusedError } from '@/lib/errors/safe';
+import type { GatewayClient } from '@/lib/gateway/client';
+import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
+import { hashMessageOf } from '@/lib/safe/message-hash';
+import type { SigningClient } from '@/lib/wallet/wallet-port';
+import { deliverMessage } from './deliver-message';
+import { storeContent } from './message-content';
+import { requireMessageAcknowledged } from './require-message-acknowledged';
+import { type SignMessageRequest, signMessageOf } from './sign-message-of';
+
+export type ProposeMessageRequest = SignMessageRequest & {
+  /** Names of the dangers that the person has typed to have understood. */
+  readonly acknowledged: readonly string[];
+  /** JSON text about the app that asked, at most 200 characters. */
+  readonly origin?: string | undefined;
+  /** Called between the wallet's signature and the sending, for the screen. */
+  readonly onSigned?: () => void;
+  /** Called once the signature is stored here: from then on it counts, whatever the gateway does. */
+  readonly onKept?: ((messageHash: Hash) => void) | undefined;
+  /** Aborted when the person stops waiting for the wallet: a late signature is then dropped. */
+  readonly signal?: AbortSignal;
+};
+
+type Clients = { readonly gateway: GatewayClient; readonly wallet: SigningClient };
+
+const maxOrigin = 200;
+
+/**
+ * Signs a new message and puts it where the other owners find it; returns the hash that they sign. Throws DeedRefusedError
+ * and what signing and the gateway throw.
+ */
+export async function proposeMessage(
+  { gateway, wallet }: Clients,
+  { acknowledged, origin, onSigned, onKept, signal, ...request }: ProposeMessageRequest,
+): Promise<Hash> {
+  const { safe, content, account } = request;
+  const reason = findMessageObstacle(safe, content);
+  if (reason) throw new DeedRefusedError({ reason });
+  requireMessageAcknowledged({ safe, content, origin, acknowledged });
+  const signature = await signMessageOf(wallet, request);
+  signal?.throwIfAborted();
+  onSigned?.();
+  const messageHash = hashMessageOf(safe, content).safeMessageHash;
+  const delivery = deliverMessage(gateway, {
+    kind: 'proposal',
+    ...{ safe, messageHash, signature },
+    content: storeContent(content),
+    signer: account,
+    signedAt: Date.now(),
+    // A longer one would be refused, and it says nothing of what is signed.
+    ...(origin !== undefined && origin.length <= maxOrigin && { origin }),
+  });
+  onKept?.(messageHash);
+  await delivery;
+  return messageHash;
+}

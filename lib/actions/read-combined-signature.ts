@@ -1,0 +1,23 @@
+import type { Hash, Hex } from 'viem';
+import { GatewayError } from '@/lib/errors/gateway';
+import type { SafeRef } from '@/lib/safe/types';
+import { inspectMessage } from './inspect-message';
+import type { InspectingClients } from './inspect-transaction';
+
+/**
+ * The combined signature of a message, put together and verified here; empty while owners are missing, something
+ * contradicts, or the Safe does not take it (EIP-1271). Throws what the gateway and the chain throw.
+ */
+export async function readCombinedSignature(
+  clients: InspectingClients,
+  question: { readonly safe: SafeRef; readonly messageHash: Hash },
+): Promise<Hex | ''> {
+  try {
+    const { inspection, state, chainError } = await inspectMessage(clients, question);
+    if (!state) throw chainError;
+    return (inspection?.isValid && inspection.report.combined) || '';
+  } catch (error) {
+    if (error instanceof GatewayError && error.status === 404) return '';
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Hash, Hex } from 'viem';
+import type { SafeRef } from '@/lib/safe/types';
+import type { ChainClient } from './chain-client';
+import { askContractSignature } from './contract-signature';
+
+/**
+ * Asks a Safe at one block whether a signature of a content is its own, by hash, as apps do (EIP-1271). An RPC that fails
+ * throws. Source: `isValidSignature`, CompatibilityFallbackHandler.sol.
+ */
+export async function askSafeSignature(
+  client: ChainClient,
+  {
+    safe: { address },
+    contentHash,
+    signature,
+    blockNumber,
+  }: { safe: SafeRef; contentHash: Hash; signature: Hex; blockNumber: bigint },
+): Promise<boolean> {
+  const answer = await askContractSignature(client, {
+    ...{ signer: address, safe: address, hash: contentHash, bytes: contentHash },
+    ...{ signature, blockNumber },
+  });
+  return answer.hash;
+}

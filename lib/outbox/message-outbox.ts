@@ -1,0 +1,36 @@
+import { z } from 'zod/mini';
+import { storedHashSchema } from '@/lib/storage/schema';
+import { createOutbox, deliveryFields } from './create-outbox';
+
+/** Characters of what is kept: a text or the JSON of typed data. */
+const maxContent = 200_000;
+const maxOrigin = 200;
+
+const signedMessageSchema = z.object({
+  ...deliveryFields,
+  /** The text, or typed data as the JSON text that the gateway is sent. */
+  content: z.object({
+    kind: z.union([z.literal('text'), z.literal('typedData')]),
+    text: z.string().check(z.maxLength(maxContent)),
+  }),
+  /** The digest that owners sign. */
+  messageHash: storedHashSchema,
+  /** JSON text about the app that asked. */
+  origin: z.optional(z.string().check(z.maxLength(maxOrigin))),
+});
+
+/** A signature with the message it belongs to, kept until the gateway has it. What is read from here is hashed again. */
+export type SignedMessageWork = z.infer<typeof signedMessageSchema>;
+
+type Named = Pick<SignedMessageWork, 'messageHash' | 'signer'>;
+
+/** Signed messages that the gateway has not taken yet. They are written before anything is sent. */
+export const messageOutbox = createOutbox<SignedMessageWork, Named>({
+  key: 'message-outbox.v1',
+  schema: z.array(signedMessageSchema),
+  isSame: (a, b) => a.messageHash === b.messageHash && a.signer === b.signer,
+});
+
+/** Whether the proposal of a message waits here itself: the gateway cannot know it then. */
+export const isMessageProposedHere = ({ messageHash }: Pick<SignedMessageWork, 'messageHash'>) =>
+  messageOutbox.store.get().some((work) => work.messageHash === messageHash && work.kind === 'proposal');

@@ -1,0 +1,23 @@
+/** Whether a deed is offered, and if not, why, in one sentence. */
+export type Permission =
+  | { readonly allowed: true }
+  | {
+      readonly allowed: false;
+      readonly reason: string;
+      /** True when nothing but a connected wallet is missing. */
+      readonly needsWallet: boolean;
+    };
+
+export const allowed: Permission = { allowed: true };
+export const refuse = (reason: string): Permission => ({ allowed: false, reason, needsWallet: false });
+export const walletNeeded: Permission = {
+  allowed: false,
+  reason: 'Connect a wallet to sign.',
+  needsWallet: true,
+};
+
+export const silentChain =
+  'The chain does not answer, so nothing can be checked. Try again when the RPC is back.';
+export const notOfficial =
+  'This Safe runs code that is not one of the official Safe contracts. It is shown, not signed.';
+export const notOwner = 'The connected account is not an owner of this Safe.';

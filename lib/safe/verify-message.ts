@@ -1,0 +1,146 @@
+import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
+import {
+  checkConfirmation,
+  listUnstatedApprovals,
+  onePerOwner,
+  type SignedSubject,
+  skipConfirmation,
+} from './check-confirmation';
+import { checkCode } from './checks/check-code';
+import { checkMessageStatement, type MessageStatement } from './checks/check-message-statement';
+import { checkOmissions } from './checks/check-omissions';
+import { checkSettings } from './checks/check-settings';
+import { checkThreshold } from './checks/check-threshold';
+import { checkWitness } from './checks/check-witness';
+import { findMessageOrigin } from './checks/find-message-origin';
+import { type HashedMessage, hashMessageOf, type MessageContent } from './message-hash';
+import { packSignatures } from './pack-signatures';
+import { selectSignatures } from './select-signatures';
+import type { Confirmation, SafeRef } from './types';
+import { type Check, computedHere, nameChain, type SafeFacts, type TransactionRecord } from './verification';
+
+/** A message as somebody states it, with the hash and the signatures that are said to belong to it. */
+export type MessageRecord = Pick<
+  TransactionRecord,
+  'askedRpcs' | 'ownSigners' | 'otherSafes' | 'confirmations'
+> & {
+  readonly safe: SafeRef;
+  readonly content: MessageContent;
+  /** Hashes that were stated for it: by the gateway, and by the link or list it was opened from. */
+  readonly statedHashes: readonly { readonly hash: Hash; readonly source: string }[];
+  /** What the gateway says of it beside that; absent where nobody says it. */
+  readonly statement?: MessageStatement;
+};
+
+export type MessageReport = {
+  readonly hashes: HashedMessage;
+  /** Signatures by present owners that count, each owner once. */
+  readonly confirmations: readonly Confirmation[];
+  readonly checks: readonly Check[];
+  /** Labels of what contradicts; while there is one, nothing may be signed. */
+  readonly contradictions: readonly string[];
+  /** All that are needed in one, as the Safe takes them (EIP-1271); undefined while some are missing. */
+  readonly combined: Hex | undefined;
+};
+
+/** Compares a message with what its own bytes and the chain say. Pure: the facts were gathered before. */
+export async function verifyMessage(
+  record: MessageRecord,
+  facts: SafeFacts | undefined,
+): Promise<MessageReport> {
+  const { safe, content, confirmations } = record;
+  const hashes = hashMessageOf(safe, content);
+  const hash = checkMessageHash(record, hashes);
+  const subject: SignedSubject = {
+    what: 'message',
+    hash: hashes.safeMessageHash,
+    findOrigin: (confirmation) => findMessageOrigin(record, hashes.contentHash, confirmation),
+  };
+  const stated = await Promise.all(
+    confirmations.map((confirmation) =>
+      hash.state === 'contradicts'
+        ? skipConfirmation(confirmation, 'message')
+        : checkConfirmation(confirmation, subject, facts),
+    ),
+  );
+  const all = [...stated, ...listUnstatedApprovals(confirmations, facts)];
+  const counting = onePerOwner(all);
+  const checks = [
+    hash,
+    ...all.map(({ check }) => check),
+    ...checkMessageStatement(record.statement, counting, facts),
+    ...checkChain(record, facts),
+    ...checkOmissions(record, 'message'),
+  ];
+  const contradictions = checks.filter(({ state }) => state === 'contradicts').map(({ label }) => label);
+  return {
+    hashes,
+    confirmations: counting,
+    checks,
+    contradictions,
+    combined: contradictions.length === 0 ? combine(counting, facts) : undefined,
+  };
+}
+
+/** Exactly as many signatures as are needed, in the order of their owners. */
+function combine(confirmations: readonly Confirmation[], facts: SafeFacts | undefined): Hex | undefined {
+  if (!facts) return undefined;
+  const { threshold, owners } = facts;
+  const selected = selectSignatures({ confirmations, threshold, owners, executor: undefined });
+  return selected && packSignatures(selected);
+}
+
+function checkMessageHash({ statedHashes }: MessageRecord, { safeMessageHash }: HashedMessage): Check {
+  const base = { id: 'hash', label: 'Message hash', source: computedHere } as const;
+  const different = statedHashes.find(({ hash }) => hash !== safeMessageHash);
+  return different
+    ? {
+        ...base,
+        state: 'contradicts',
+        detail: `According to ${different.source} the hash is ${different.hash}, but this content gives ${safeMessageHash} for this Safe.`,
+      }
+    : { ...base, state: 'agrees', detail: `This content gives ${safeMessageHash}.` };
+}
+
+function checkChain({ statement, askedRpcs }: MessageRecord, facts: SafeFacts | undefined): readonly Check[] {
+  if (!facts)
+    return [
+      {
+        id: 'chain',
+        label: 'Owners and threshold',
+        state: 'unchecked',
+        source: askedRpcs?.length ? `The chain (asked of ${askedRpcs.join(', ')})` : 'The chain',
+        detail: 'The RPC did not answer, or knows no such Safe at the block that it calls the newest.',
+      },
+    ];
+  const settings = checkSettings(facts);
+  const threshold = settings.find(({ id }) => id === 'threshold');
+  return [
+    ...checkThreshold(
+      { confirmationsRequired: statement?.confirmationsRequired, what: 'message' },
+      facts,
+      threshold,
+    ),
+    ...settings.filter((check) => check !== threshold),
+    ...checkCode(facts),
+    ...checkWitness(facts),
+  ];
+}
+
+/** What the chain answered about the combined signature, as a check (EIP-1271). */
+export function checkCombined(
+  isValid: boolean | undefined,
+  facts: Pick<SafeFacts, 'blockNumber' | 'toldBy'>,
+): Check {
+  const base = { id: 'combined', label: 'Combined signature' } as const;
+  const source = nameChain(facts).replace('The chain', 'The Safe itself');
+  if (isValid === undefined)
+    return { ...base, source, state: 'unchecked', detail: 'The chain could not be asked about it.' };
+  return isValid
+    ? { ...base, source, state: 'agrees', detail: `Valid at block ${facts.blockNumber}.` }
+    : { ...base, source, state: 'behind', detail: 'The Safe does not accept it at this block.' };
+}
+
+/** Whether an account's signature of this message counts already. */
+export const hasSigned = ({ confirmations }: MessageReport, account: Address) =>
+  confirmations.some(({ signer }) => isAddressEqual(signer, account));

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { concatHex, type Hex, pad, toHex } from 'viem';
+import { expect, test } from 'vitest';
+import { SignersSection } from '@/components/common/signers-section';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { hashTransaction } from '@/lib/safe/hash';
+import { encodeApproval } from '@/lib/safe/pack-signatures';
+import type { SafeFacts, TransactionRecord } from '@/lib/safe/verification';
+import { verifyTransaction } from '@/lib/safe/verify';
+import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/people';
+import { makeFacts, makeRecord } from '@/tests/support/records';
+import { renderPage } from '@/tests/support/render';
+import { makeTransaction, signAs } from '@/tests/support/transactions';
+
+const transaction = makeTransaction();
+const { safeTxHash } = hashTransaction(safe, transaction);
+
+/** A device's signature of the hash as a message: the contract tells it by v + 4. */
+async function signAsDevice(): Promise<Hex> {
+  const signature = await bruno.signMessage({ message: { raw: safeTxHash } });
+  const v = Number.parseInt(signature.slice(-2), 16) + 4;
+  return `0x${signature.slice(2, -2)}${v.toString(16)}`;
+}
+
+/** Owner, place of its own part, v 0, then that part with its length. */
+const contractSignature = concatHex([
+  ...[pad(otherSafe.address), toHex(65n, { size: 32 }), '0x00'],
+  ...[toHex(2n, { size: 32 }), '0xabcd'],
+] as Hex[]); // all of them are bytes as text
+
+async function show(confirmations: TransactionRecord['confirmations'], given: Partial<SafeFacts> = {}) {
+  const owners = [amara, bruno, chiara].map(({ address }) => address).concat(otherSafe.address);
+  const facts = makeFacts({ owners, threshold: 4, ...given });
+  const record = { ...(await makeRecord(transaction, [])), confirmations };
+  const state: SafeState = {
+    ...{
+      owners,
+      threshold: 4,
+      nonce: 7n,
+      singleton: otherSafe.address,
+      version: '1.4.1',
+      isL2: true,
+      isKnownProxy: true,
+    },
+    ...{ modules: undefined, guard: undefined, moduleGuard: undefined, fallbackHandler: undefined },
+    blockNumber: 100n,
+  };
+  renderPage(
+    <SignersSection
+      report={await verifyTransaction(record, facts)}
+      state={state}
+      stated={confirmations.map(({ signer }) => signer)}
+    />,
+  );
+  return within(screen.getByRole('region', { name: 'Who signed' })).getAllByRole('listitem');
+}
+
+test('each signature is told by its kind, and by how it was checked', async () => {
+  const rows = await show(
+    [
+      { signer: amara.address, signature: await signAs(amara, safe, transaction) },
+      { signer: bruno.address, signature: await signAsDevice() },
+      { signer: chiara.address, signature: encodeApproval(chiara.address) },
+      { signer: otherSafe.address, signature: contractSignature },
+    ],
+    { approvedBy: [chiara.address], contractAnswers: new Map([[contractSignature, true]]) },
+  );
+  expect(rows.map((row) => within(row).getByText('Signed').textContent)).toHaveLength(4);
+  const words = rows.map(({ textContent }) => textContent);
+  expect(words[0]).toContain('Signed by a wallet.');
+  expect(words[0]).toContain('Computed here');
+  expect(words[1]).toContain('Signed by a device, as a message.');
+  expect(words[2]).toContain('Approved on the chain.');
+  expect(words[3]).toContain('Signed by a contract. Valid at block 100.');
+});
+
+test('what does not count is said, each in its own words', async () => {
+  const rows = await show([
+    { signer: amara.address, signature: await signAs(bruno, safe, transaction) },
+    { signer: bruno.address, signature: undefined },
+    { signer: chiara.address, signature: encodeApproval(chiara.address) },
+    { signer: stranger.address, signature: await signAs(stranger, safe, transaction) },
+  ]);
+  const words = rows.map(({ textContent }) => textContent);
+  expect(words[0]).toContain('Not this owner’s signature');
+  expect(words[1]).toContain('Signature not checked');
+  expect(words[2]).toMatch(/not checked|Does not count/);
+  expect(words[3]).toContain('Not signed');
+  expect(words[4]).toContain('Not an owner, does not count');
+});

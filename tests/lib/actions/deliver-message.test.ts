@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deliverMessage } from '@/lib/actions/deliver-message';
+import { inspectMessage } from '@/lib/actions/inspect-message';
+import { storeContent } from '@/lib/actions/message-content';
+import { proposeMessage } from '@/lib/actions/propose-message';
+import { resendMessage } from '@/lib/actions/resend-message';
+import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
+import { SignedWorkHeldError } from '@/lib/errors/outbox';
+import { DeedRefusedError } from '@/lib/errors/safe';
+import { messageOutbox, type SignedMessageWork } from '@/lib/outbox/message-outbox';
+import { nameDanger } from '@/lib/safe/rules/danger';
+import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
+import { doubleChain } from '@/tests/support/chain-double';
+import { breakConnection, doubleGateway, refuse, type SentRequest } from '@/tests/support/gateway-double';
+import { hashOf, makeMessageJson, makePermit, signMessageAs } from '@/tests/support/messages';
+import { amara, bruno, chiara, safe } from '@/tests/support/people';
+import { doubleSigningWallet } from '@/tests/support/signing-wallet';
+
+const content = 'Three loaves of rye';
+const messageHash = hashOf(safe, content);
+const origin = JSON.stringify({ url: 'https://bakery.example', name: 'Bakery' });
+const request = { safe, content, account: amara.address, acknowledged: [], origin };
+const notFound = () => refuse(404, { code: 404, message: 'Not found' });
+const isWrite = ({ method }: SentRequest) => method === 'POST';
+
+let browser: BrowserStorage;
+let work: SignedMessageWork;
+beforeEach(async () => {
+  browser = stubBrowserStorage();
+  const signature = await signMessageAs(amara, safe, content);
+  work = {
+    ...{ kind: 'proposal', safe, content: storeContent(content), messageHash, signature, origin },
+    ...{ signer: amara.address, signedAt: 1 },
+  };
+});
+afterEach(() => {
+  browser.clearFromAnotherTab();
+  messageOutbox.store.get();
+  vi.unstubAllGlobals();
+});
+
+const kept = () => messageOutbox.store.get();
+
+describe('a new message', () => {
+  test('is signed, stored, sent, and forgotten once the gateway has it', async () => {
+    let stored: unknown;
+    const { client: gateway, requests } = doubleGateway(() => {
+      stored = browser.texts.get('concord.message-outbox.v1');
+      return {};
+    });
+    const wallet = doubleSigningWallet(amara).client;
+    expect(await proposeMessage({ gateway, wallet }, request)).toBe(messageHash);
+    expect(stored).toContain(work.signature);
+    expect(requests).toMatchObject([
+      {
+        path: `/v1/chains/8453/safes/${safe.address}/messages`,
+        body: { message: content, signature: work.signature, origin },
+      },
+    ]);
+    expect(kept()).toEqual([]);
+  });
+
+  test('of typed data is sent with the type of its domain, and numbers that JSON can hold', async () => {
+    const { client: gateway, requests } = doubleGateway(() => ({}));
+    const wallet = doubleSigningWallet(amara).client;
+    await proposeMessage({ gateway, wallet }, { ...request, content: makePermit({ value: 5n }) });
+    expect(requests[0]?.body).toMatchObject({
+      message: {
+        domain: { chainId: 8453 },
+        types: { EIP712Domain: [{ name: 'name' }, { name: 'version' }, { name: 'chainId' }, {}] },
+        message: { value: '5' },
+      },
+    });
+  });
+
+  test('that is not to be signed is refused before any wallet is asked', async () => {
+    const { client: gateway } = doubleGateway(() => ({}));
+    const wallet = doubleSigningWallet(amara);
+    const clients = { gateway, wallet: wallet.client };
+    const foreign = proposeMessage(clients, { ...request, content: makePermit({}, { chainId: 1 }) });
+    await expect(foreign).rejects.toThrow(DeedRefusedError);
+    const opaque = `0x${'d9'.repeat(32)}`;
+    await expect(proposeMessage(clients, { ...request, content: opaque })).rejects.toThrow(DeedRefusedError);
+    expect(wallet.asked).toEqual([]);
+    const acknowledged = findMessageDangers(safe, opaque).map(nameDanger);
+    await proposeMessage(clients, { ...request, content: opaque, acknowledged });
+    expect(wallet.asked).toContain('eth_signTypedData_v4');
+  });
+
+  test('is signed as a hash by a device, which counts as well', async () => {
+    const { client: gateway, requests } = doubleGateway(() => ({}));
+    const wallet = doubleSigningWallet(amara);
+    await proposeMessage({ gateway, wallet: wallet.client }, { ...request, way: 'hash' });
+    expect(wallet.asked).not.toContain('eth_sign');
+    expect(JSON.stringify(requests[0]?.body)).toMatch(/(1f|20)","origin"/);
+  });
+});
+
+describe('a gateway that does not take it', () => {
+  test('leaves it here, to be tried again', async () => {
+    const { client: gateway } = doubleGateway(breakConnection);
+    await expect(deliverMessage(gateway, work)).rejects.toThrow(GatewayUnreachableError);
+    expect(kept()).toEqual([{ ...work, failedAt: expect.any(Number), failures: 1 }]);
+  });
+
+  test('for good holds it back, with its own words', async () => {
+    const { client: gateway } = doubleGateway((sent) =>
+      isWrite(sent) ? refuse(422, { statusCode: 422, message: 'Invalid signature' }) : notFound(),
+    );
+    await expect(deliverMessage(gateway, work)).rejects.toThrow(GatewayError);
+    expect(kept()).toMatchObject([
+      { held: { because: 'refused', words: expect.stringContaining('Invalid') } },
+    ]);
+  });
+
+  test('because somebody else proposed the same is given the signature for that', async () => {
+    const json = await makeMessageJson(content, { signers: [bruno] });
+    const { client: gateway, requests } = doubleGateway(({ method, path }) => {
+      if (method !== 'POST') return json;
+      return path.endsWith('/signatures') ? {} : refuse(400, { code: 400, message: 'already exists' });
+    });
+    await deliverMessage(gateway, work);
+    expect(requests.at(-1)).toMatchObject({
+      path: `/v1/chains/8453/messages/${messageHash}/signatures`,
+      body: { signature: work.signature },
+    });
+    expect(kept()).toEqual([]);
+  });
+
+  test('after it took it has it nevertheless', async () => {
+    const json = await makeMessageJson(content);
+    const { client: gateway } = doubleGateway((sent) => (isWrite(sent) ? breakConnection() : json));
+    await deliverMessage(gateway, work);
+    expect(kept()).toEqual([]);
+  });
+});
+
+describe('what is kept', () => {
+  beforeEach(() => messageOutbox.keep({ ...work, failedAt: 2, failures: 1 }));
+  const isAsked = { isAsked: true };
+
+  test('is proposed when the gateway is back', async () => {
+    const { client: gateway, requests } = doubleGateway((sent) => (isWrite(sent) ? {} : notFound()));
+    expect(await resendMessage(gateway, work, isAsked)).toBe(true);
+    expect(requests.filter(isWrite)).toMatchObject([{ body: { message: content, origin } }]);
+    expect(kept()).toEqual([]);
+  });
+
+  test('is added to the same message by somebody else', async () => {
+    const json = await makeMessageJson(content, { signers: [bruno] });
+    const { client: gateway, requests } = doubleGateway((sent) => (isWrite(sent) ? {} : json));
+    await resendMessage(gateway, work, isAsked);
+    expect(requests.filter(isWrite)).toMatchObject([{ body: { signature: work.signature } }]);
+    expect(requests.filter(isWrite)[0]?.path).toMatch(/\/signatures$/);
+  });
+
+  test('is not sent when the gateway has it', async () => {
+    const json = await makeMessageJson(content);
+    const { client: gateway, requests } = doubleGateway(() => json);
+    await resendMessage(gateway, work, isAsked);
+    expect(requests.filter(isWrite)).toEqual([]);
+    expect(kept()).toEqual([]);
+  });
+
+  test.each([
+    ['content', { content: storeContent('Four loaves of rye') }],
+    ['signer', { signer: bruno.address }],
+  ])('with another %s is not sent', async (_, change) => {
+    const broken = { ...work, ...change };
+    messageOutbox.store.set([broken]);
+    const { client: gateway, requests } = doubleGateway(notFound);
+    await expect(resendMessage(gateway, broken, isAsked)).rejects.toThrow(SignedWorkHeldError);
+    expect(requests).toEqual([]);
+    expect(kept()).toMatchObject([{ held: { because: 'broken' } }]);
+  });
+});
+
+describe('looking at a message', () => {
+  const owners = [amara, bruno, chiara].map(({ address }) => address);
+  const chain = doubleChain({ safes: [{ address: safe.address, owners, threshold: 2 }] }).client;
+
+  test('counts what was signed here and not delivered, and says so', async () => {
+    messageOutbox.keep(work);
+    const json = await makeMessageJson(content, { signers: [bruno] });
+    const { client: gateway } = doubleGateway(() => json);
+    const { inspection } = await inspectMessage({ chain, gateway }, { safe, messageHash });
+    expect(inspection?.report.confirmations).toHaveLength(2);
+    expect(inspection?.report.checks.find(({ id }) => id === 'omissions')?.state).toBe('behind');
+  });
+
+  test('shows what is only kept here', async () => {
+    messageOutbox.keep(work);
+    const { client: gateway } = doubleGateway(notFound);
+    const { copy, inspection } = await inspectMessage({ chain, gateway }, { safe, messageHash });
+    expect(copy).toBeDefined();
+    expect(inspection?.content).toBe(content);
+    expect(inspection?.report.contradictions).toEqual([]);
+  });
+
+  test.each([
+    ['typed data that do not fit their types', { ...makePermit(), message: { value: 'much' } }],
+    ['typed data without a root', { ...makePermit(), primaryType: 'Nothing' }],
+    ['a text that nobody can read to its end', 'x'.repeat(200_001)],
+  ])('%s cannot be read, and gives no hash', async (_, message) => {
+    const json = { ...(await makeMessageJson(content)), message };
+    const { client: gateway } = doubleGateway(() => json);
+    expect((await inspectMessage({ chain, gateway }, { safe, messageHash })).inspection).toBeUndefined();
+  });
+
+  test('a message of another Safe contradicts', async () => {
+    const json = await makeMessageJson('Something else');
+    const { client: gateway } = doubleGateway(() => json);
+    const { inspection } = await inspectMessage({ chain, gateway }, { safe, messageHash });
+    expect(inspection?.report.contradictions).toEqual(['Message hash']);
+  });
+});

@@ -1,0 +1,102 @@
+import { createSiweMessage } from 'viem/siwe';
+import { describe, expect, test } from 'vitest';
+import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
+import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
+import { buildTypedData } from '@/lib/safe/typed-data';
+import { makePermit, makeTypedData } from '@/tests/support/messages';
+import { otherSafe, recipient, safe, stranger } from '@/tests/support/people';
+import { makeTransaction } from '@/tests/support/transactions';
+
+const bareHash = `0x${'d9'.repeat(32)}`;
+
+test('words are not dangerous', () => {
+  expect(findMessageDangers(safe, 'I own this Safe')).toEqual([]);
+});
+
+test('a bare hash is red, and must be acknowledged', () => {
+  expect(findMessageDangers(safe, bareHash)).toMatchObject([
+    { kind: 'opaque', level: 'red', needsAcknowledgement: true, title: 'A bare hash is to be signed' },
+  ]);
+});
+
+describe('a sign-in', () => {
+  const signIn = (address = safe.address, domain = 'bakery.example') =>
+    createSiweMessage({
+      ...{ address, domain, uri: `https://${domain}`, version: '1', chainId: 8453, nonce: 'abcdefgh12' },
+    });
+  const appUrl = 'https://bakery.example/app';
+
+  test('of this Safe at the site of the app that asks is nothing special', () => {
+    expect(findMessageDangers(safe, signIn(), { appUrl })).toEqual([]);
+  });
+
+  test('at another site is red, and must be acknowledged', () => {
+    expect(findMessageDangers(safe, signIn(safe.address, 'bank.example'), { appUrl })).toMatchObject([
+      { kind: 'otherSite', level: 'red', needsAcknowledgement: true },
+    ]);
+  });
+
+  test('of another account is said', () => {
+    expect(findMessageDangers(safe, signIn(stranger.address), { appUrl })).toMatchObject([
+      { kind: 'nameOfSafe', level: 'amber', address: stranger.address },
+    ]);
+  });
+});
+
+describe('typed data', () => {
+  test.each([
+    ['a permit of an amount', '100000000', 'amber', 'Lets an account take tokens'],
+    ['a permit of everything', String(2n ** 256n - 1n), 'red', 'Lets an account take any amount of a token'],
+  ])('%s is told with who may take it', (_, value, level, title) => {
+    expect(findMessageDangers(safe, makePermit({ value }))).toMatchObject([
+      { kind: 'approval', level, title, address: recipient },
+    ]);
+  });
+
+  test('an order that is not of a known form is red', () => {
+    const order = makeTypedData('LimitOrder', { salt: ['uint256', 1] });
+    expect(findMessageDangers(safe, order)).toMatchObject([{ kind: 'order', level: 'red' }]);
+  });
+
+  test.each([
+    ['a call that others send', makeTypedData('MetaTransaction', { functionSignature: ['bytes', '0x12'] })],
+    [
+      'data for this Safe’s own contract',
+      makeTypedData('Allow', { to: ['address', recipient] }, { verifyingContract: safe.address }),
+    ],
+  ])('%s is opaque, and must be acknowledged', (_, data) => {
+    expect(findMessageDangers(safe, data)).toMatchObject([
+      { kind: 'opaque', level: 'red', needsAcknowledgement: true },
+    ]);
+  });
+
+  test('values that are not signed are named', () => {
+    const data = makeTypedData('Mail', { text: ['string', 'hi'] });
+    const dangers = findMessageDangers(safe, { ...data, message: { text: 'hi', amount: '0' } });
+    expect(dangers).toMatchObject([{ kind: 'unsigned', level: 'amber' }]);
+    expect(dangers[0]?.reason).toContain('amount');
+  });
+});
+
+describe('what no Safe signs as a message', () => {
+  test.each([
+    ['the transaction of another Safe', buildTypedData(otherSafe, makeTransaction()), 'queue of that Safe'],
+    ['its own transaction', buildTypedData(safe, makeTransaction()), 'queue of that Safe'],
+    [
+      'the message of another Safe',
+      makeTypedData('SafeMessage', { message: ['bytes', '0x12'] }),
+      'inside a message',
+    ],
+    ['data of another chain', makePermit({}, { chainId: 1 }), 'for chain 1'],
+  ])('%s is refused in words', (_, data, words) => {
+    expect(findMessageObstacle(safe, data)).toContain(words);
+  });
+
+  test.each([
+    ['words', 'hello'],
+    ['data of this chain', makePermit()],
+    ['data of no chain', makeTypedData('Vote', { choice: ['uint32', 1] })],
+  ])('%s is not', (_, content) => {
+    expect(findMessageObstacle(safe, content)).toBeUndefined();
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { judgeMessage } from '@/lib/safe/judge-message';
+import { encodeApproval, packSignatures } from '@/lib/safe/pack-signatures';
+import type { SafeFacts } from '@/lib/safe/verification';
+import { type MessageRecord, verifyMessage } from '@/lib/safe/verify-message';
+import { hashOf, makePermit, signMessageAs } from '@/tests/support/messages';
+import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/people';
+import { makeFacts } from '@/tests/support/records';
+
+const content = 'Three loaves of rye';
+const hash = hashOf(safe, content);
+const sign = async (owner: typeof amara, of = safe, what: MessageRecord['content'] = content) => ({
+  signer: owner.address,
+  signature: await signMessageAs(owner, of, what),
+});
+const record = (given: Partial<MessageRecord> = {}): MessageRecord => ({
+  ...{ safe, content, confirmations: [] },
+  statedHashes: [{ hash, source: 'the gateway' }],
+  ...given,
+});
+const facts = (given: Partial<SafeFacts> = {}) => makeFacts({ version: '1.4.1', ...given });
+const signerCheck = ({ address }: typeof amara, { checks }: Awaited<ReturnType<typeof verifyMessage>>) =>
+  checks.find(({ id }) => id === `signer-${address}`);
+
+describe('the hash', () => {
+  test.each([
+    ['a text', content],
+    ['typed data', makePermit()],
+  ])('of %s is computed from the content and the Safe', async (_, what) => {
+    const stated = hashOf(safe, what);
+    const report = await verifyMessage(
+      record({ content: what, statedHashes: [{ hash: stated, source: 'the gateway' }] }),
+      facts(),
+    );
+    expect(report.hashes.safeMessageHash).toBe(stated);
+    expect(report.contradictions).toEqual([]);
+  });
+
+  test('that is stated otherwise contradicts, with both values', async () => {
+    const other = hashOf(otherSafe, content);
+    const confirmations = [await sign(amara)];
+    const report = await verifyMessage(
+      record({ statedHashes: [{ hash: other, source: 'the link' }], confirmations }),
+      facts(),
+    );
+    expect(report.contradictions).toEqual(['Message hash']);
+    expect(report.checks[0]?.detail).toContain(other);
+    expect(report.checks[0]?.detail).toContain(hash);
+    expect(report.confirmations).toEqual([]);
+    expect(signerCheck(amara, report)?.state).toBe('unchecked');
+  });
+});
+
+describe('signatures', () => {
+  test('of present owners count, and enough of them are put together in the order of the owners', async () => {
+    const confirmations = [await sign(chiara), await sign(amara)];
+    const report = await verifyMessage(record({ confirmations }), facts());
+    expect(report.confirmations).toHaveLength(2);
+    expect(report.combined).toBe(packSignatures(confirmations));
+  });
+
+  test('more than are needed are left out of what is put together', async () => {
+    const confirmations = [await sign(amara), await sign(bruno), await sign(chiara)];
+    const report = await verifyMessage(record({ confirmations }), facts());
+    expect(report.combined).toHaveLength(2 + 2 * 65 * 2);
+  });
+
+  test('of a stranger do not count', async () => {
+    const report = await verifyMessage(record({ confirmations: [await sign(stranger)] }), facts());
+    expect(report.confirmations).toEqual([]);
+    expect(signerCheck(stranger, report)?.state).toBe('behind');
+  });
+
+  test.each([
+    ['of another Safe', otherSafe, `of the Safe ${otherSafe.address}`],
+    ['on another chain', { ...safe, chainId: 1 }, 'on Ethereum'],
+  ])('made for the same message %s are named as that', async (_, of, words) => {
+    const confirmations = [await sign(amara, of)];
+    const report = await verifyMessage(record({ confirmations, otherSafes: [otherSafe.address] }), facts());
+    expect(report.contradictions).toEqual([`Signature of ${amara.address}`]);
+    expect(signerCheck(amara, report)?.detail).toContain(words);
+  });
+
+  test('of another message are none of this one', async () => {
+    const report = await verifyMessage(
+      record({ confirmations: [await sign(amara, safe, 'Four loaves of rye')] }),
+      facts(),
+    );
+    expect(report.contradictions).toHaveLength(1);
+    expect(report.combined).toBeUndefined();
+  });
+
+  test('by approval on the chain count, also where nobody states them', async () => {
+    const confirmations = [await sign(amara)];
+    const report = await verifyMessage(record({ confirmations }), facts({ approvedBy: [bruno.address] }));
+    expect(report.combined).toBe(
+      packSignatures([...confirmations, { signer: bruno.address, signature: encodeApproval(bruno.address) }]),
+    );
+  });
+
+  test('count for nothing while the chain does not answer', async () => {
+    const report = await verifyMessage(record({ confirmations: [await sign(amara)] }), undefined);
+    expect(report.confirmations).toEqual([]);
+    expect(report.combined).toBeUndefined();
+    expect(report.checks.some(({ id }) => id === 'chain')).toBe(true);
+  });
+});
+
+describe('what the gateway says beside that', () => {
+  const statement = { isConfirmed: true, confirmationsRequired: 2, preparedSignature: undefined };
+  const stateOf = async (given: Partial<typeof statement>, id: string, more: Partial<SafeFacts> = {}) => {
+    const confirmations = [await sign(amara)];
+    const report = await verifyMessage(
+      record({ confirmations, statement: { ...statement, ...given } }),
+      facts(more),
+    );
+    expect(report.contradictions).toEqual([]);
+    return report.checks.find((check) => check.id === id)?.state;
+  };
+
+  test('that it has enough signatures is corrected where it has not', async () => {
+    expect(await stateOf({}, 'status')).toBe('corrected');
+    expect(await stateOf({ isConfirmed: false }, 'status')).toBe('agrees');
+  });
+
+  test('a threshold of another time is behind, and so is what follows from it', async () => {
+    expect(await stateOf({ confirmationsRequired: 1 }, 'threshold')).toBe('behind');
+    expect(await stateOf({ confirmationsRequired: 1 }, 'status')).toBe('behind');
+  });
+
+  test('a signature that it has put together is compared, and not taken', async () => {
+    const confirmations = [await sign(amara)];
+    const prepared = async (preparedSignature: `0x${string}`) => {
+      const report = await verifyMessage(
+        record({ confirmations, statement: { ...statement, preparedSignature } }),
+        facts(),
+      );
+      return report.checks.find(({ id }) => id === 'prepared')?.state;
+    };
+    expect(await prepared(packSignatures(confirmations))).toBe('agrees');
+    expect(await prepared('0x12')).toBe('corrected');
+  });
+});
+
+describe('whether an account may sign', () => {
+  const judge = async (
+    account: typeof amara | undefined,
+    given: Partial<Parameters<typeof judgeMessage>[0]> = {},
+  ) => {
+    const report = await verifyMessage(record({ confirmations: [await sign(amara)] }), facts());
+    return judgeMessage({ safe, content, report, facts: facts(), account: account?.address, ...given });
+  };
+
+  test('an owner who has not signed may', async () => {
+    expect(await judge(bruno)).toEqual({ allowed: true });
+  });
+
+  test.each([
+    ['nobody', undefined, {}, 'Connect a wallet to sign.'],
+    ['somebody else', stranger, {}, 'The connected account is not an owner of this Safe.'],
+    ['an owner who has', amara, {}, 'You have already signed this.'],
+    ['anybody without the chain', bruno, { facts: undefined }, /^The chain does not answer/],
+    [
+      'an owner of a Safe of other code',
+      bruno,
+      { facts: facts({ version: undefined }) },
+      /not one of the official/,
+    ],
+    [
+      'anybody of another chain’s data',
+      bruno,
+      { content: makePermit({}, { chainId: 1 }) },
+      /^This message is for chain 1/,
+    ],
+  ])('%s may not, and is told why', async (_, account, given, reason) => {
+    const permission = await judge(account, given);
+    expect(permission).toMatchObject({ allowed: false });
+    expect('reason' in permission && permission.reason).toMatch(reason);
+  });
+
+  test('nobody more signs what is complete or contradicted', async () => {
+    const confirmations = [await sign(amara), await sign(bruno)];
+    const complete = await verifyMessage(record({ confirmations }), facts());
+    expect(await judge(chiara, { report: complete })).toMatchObject({
+      reason: 'It has all the signatures it needs.',
+    });
+    const foreign = [await sign(amara, otherSafe)];
+    const wrong = await verifyMessage(record({ confirmations: foreign }), facts());
+    expect(await judge(chiara, { report: wrong })).toMatchObject({
+      reason: expect.stringContaining('does not fit'),
+    });
+  });
+});
