@@ -31,6 +31,8 @@ const signedWorkSchema = z.object({
   signer: storedAddressSchema,
   signature: storedHexSchema,
   signedAt: z.number(),
+  /** JSON text about the app that asked for it. */
+  origin: z.optional(z.string().check(z.maxLength(200))),
   /** When it was last tried in vain to deliver it. */
   failedAt: z.optional(z.number()),
   /** How often in a row. */
