@@ -130,7 +130,14 @@ export function ProposalReview({
                       variant="primary"
                       onClick={() =>
                         keepFocus(() =>
-                          proposing.start({ ...proposal, safe, transaction, account, acknowledged, onSigned }),
+                          proposing.start({
+                            ...proposal,
+                            safe,
+                            transaction,
+                            account,
+                            acknowledged,
+                            onSigned,
+                          }),
                         )
                       }
                     >

@@ -45,10 +45,12 @@ export async function readAppManifest(
 ): Promise<AppManifest> {
   const address = manifestUrl(url);
   const limit = AbortSignal.timeout(deadlineMs);
-  const init = {
-    ...{ credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-cache' },
+  const init: RequestInit = {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-cache',
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
-  } as const;
+  };
   const response = await fetch(address, init).catch(async (cause: unknown) => {
     signal?.throwIfAborted();
     if (!isOnline()) throw new AppManifestError({ fault: 'offline', cause });

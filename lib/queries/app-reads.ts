@@ -47,7 +47,8 @@ export function createAppReads({ clients, queries, safe, readSession, isDark }: 
       const state = await queries.fetchQuery(safeStateOptions(clients, safe));
       const session = readSession();
       const isOwner =
-        session.status === 'connected' && state.owners.some((owner) => isAddressEqual(owner, session.account));
+        session.status === 'connected' &&
+        state.owners.some((owner) => isAddressEqual(owner, session.account));
       return {
         ...{ safeAddress: safe.address, chainId: safe.chainId },
         ...{ owners: state.owners, threshold: state.threshold, nonce: Number(state.nonce) },

@@ -36,7 +36,10 @@ export const listAppPermissions = (origin: string) =>
 
 export function allowApp(origin: string, names: readonly AppPermissionName[], grantedAt: number): void {
   const given = names.map((name) => ({ origin, name, grantedAt }));
-  appPermissions.update((all) => [...all.filter((held) => !given.some((one) => isSame(one, held))), ...given]);
+  appPermissions.update((all) => [
+    ...all.filter((held) => !given.some((one) => isSame(one, held))),
+    ...given,
+  ]);
 }
 
 export function takeBackFromApp(permission: Named): void {

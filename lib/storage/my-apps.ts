@@ -55,3 +55,7 @@ export function removeApp(removed: string): boolean {
 export function acceptApp(origin: string): boolean {
   return myApps.update((mine) => ({ ...mine, accepted: [...without(mine.accepted, origin), origin] }));
 }
+
+export function warnOfApp(origin: string): boolean {
+  return myApps.update((mine) => ({ ...mine, accepted: without(mine.accepted, origin) }));
+}
