@@ -12,4 +12,10 @@ export type AppState = {
 
 export const startingApp: AppState = { hasSpoken: false, isLate: false, isFlooding: false, hasLeft: false };
 
-export type OpenedApp = { readonly url: string; readonly origin: string; readonly name: string };
+export type OpenedApp = {
+  readonly url: string;
+  readonly origin: string;
+  readonly name: string;
+  /** The address by which the gateway knows it, where it does. */
+  readonly statedUrl: string;
+};

@@ -15,13 +15,14 @@ import { AppTrouble } from './app-trouble';
 import { isFeature } from './browser-features';
 import { FeatureConsent } from './feature-consent';
 import { frameHeight } from './frame-height';
+import type { ListedApp } from './listed-app';
 import { createRequestDesk } from './request-desk';
 
 export interface AppWindowProps {
   safe: SafeRef;
   address: AppAddress;
-  /** The name that the catalogue or the visitor's list has for it. */
-  listedName: string | undefined;
+  /** What the catalogue or the visitor's list has of it. */
+  listed: Pick<ListedApp, 'name' | 'statedUrl'> | undefined;
   /** How messages travel to the frame; window messages unless told otherwise. */
   connect?: (frame: HTMLIFrameElement) => BridgeTransport;
   /** Milliseconds until the reason is named why nothing is seen. */
@@ -29,7 +30,7 @@ export interface AppWindowProps {
 }
 
 /** An app in its frame below a slim bar; what it asks a person for stands over it. */
-export function AppWindow({ safe, address, listedName, connect, patience }: AppWindowProps) {
+export function AppWindow({ safe, address, listed, connect, patience }: AppWindowProps) {
   const queries = useQueryClient();
   const manifest = useAppManifest(address, { enabled: true });
   const [desk] = useState(createRequestDesk);
@@ -38,8 +39,8 @@ export function AppWindow({ safe, address, listedName, connect, patience }: AppW
   const [state, setState] = useState<AppState>(startingApp);
   const allowed = useStored(appPermissions).filter(({ origin }) => origin === address.origin);
   const features = allowed.map(({ name }) => name).filter(isFeature);
-  const name = listedName ?? manifest.data?.name ?? new URL(address.url).host;
-  const app = { ...address, name };
+  const name = listed?.name ?? manifest.data?.name ?? new URL(address.url).host;
+  const app = { ...address, name, statedUrl: listed?.statedUrl ?? address.url };
   const request = requests[0];
 
   const note = (change: Partial<AppState>) => setState((before) => ({ ...before, ...change }));

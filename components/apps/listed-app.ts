@@ -9,6 +9,8 @@ import type { AddedApp } from '@/lib/storage/my-apps';
 export type ListedApp = {
   readonly url: string;
   readonly origin: string;
+  /** The address as the list has it, by which the gateway knows the app again. */
+  readonly statedUrl: string;
   readonly name: string;
   readonly description: string;
   readonly categories: readonly string[];
@@ -40,6 +42,7 @@ function readListed(app: SafeApp | AddedApp, ownOrigin: string): ListedApp | und
   return (
     address && {
       ...address,
+      statedUrl: app.url,
       name: cleanText(app.name, 80),
       description: cleanText(app.description, 300),
       categories: 'tags' in app ? app.tags.slice(0, 10).map((tag) => cleanText(tag, 40)) : [],

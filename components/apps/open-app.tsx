@@ -54,5 +54,5 @@ function KnownOrNot({ safe, address }: { safe: SafeRef; address: AppAddress }) {
   // Adding an app is accepting its origin; what another tab wrote into the list alone vouches for nothing.
   if (!isAccepted && (!listed || listed.isAdded))
     return <UnknownApp safe={safe} address={address} isCatalogueSilent={catalogue.isError} />;
-  return <AppWindow safe={safe} address={address} listedName={listed?.name} />;
+  return <AppWindow safe={safe} address={address} listed={listed} />;
 }

@@ -77,7 +77,7 @@ function BuiltRequest({
           isSigned.current = true;
         }}
         proposal={{
-          origin: formatAppOrigin(app),
+          origin: formatAppOrigin({ url: app.statedUrl, name: app.name }),
           signal: request.signal,
           onHandedIn: () => {
             request.grant(safeTxHash);
