@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AppPermissionList } from '@/components/common/app-permission-list';
+import { CopyButton } from '@/components/common/copy-button';
 import { TokenMark } from '@/components/common/token-mark';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -17,8 +18,10 @@ export interface AppBarProps {
   onReload: () => void;
 }
 
+const shareUrl = (url: string) => new URL(routes.shareApp(url), window.location.origin).href;
+
 /** Whose page is below, what it may do, and the ways out of it. */
-export function AppBar({ safe, app: { name, origin }, permissions, onReload }: AppBarProps) {
+export function AppBar({ safe, app: { url, name, origin }, permissions, onReload }: AppBarProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid gap-3">
@@ -47,7 +50,7 @@ export function AppBar({ safe, app: { name, origin }, permissions, onReload }: A
         </ButtonLink>
       </div>
       {isOpen && (
-        <section aria-label="Permissions" className="rounded-card border border-line bg-raised p-3 md:p-4">
+        <section aria-label="Permissions" className="grid gap-3 rounded-card border border-line bg-raised p-3 md:p-4">
           {permissions.length === 0 ? (
             <p className="text-muted">
               This app may do nothing beside showing itself, reading this Safe and asking you.
@@ -55,6 +58,9 @@ export function AppBar({ safe, app: { name, origin }, permissions, onReload }: A
           ) : (
             <AppPermissionList permissions={permissions} />
           )}
+          <div>
+            <CopyButton look="button" label="Copy a link to share this app" text={shareUrl(url)} />
+          </div>
         </section>
       )}
     </div>

@@ -31,7 +31,7 @@ const connectWindow = (frame: HTMLIFrameElement) => createFrameTransport({ windo
 
 /** An app's own page, kept in by the sandbox, with the host's end of the bridge to it. */
 export function AppFrame({
-  safe,
+  safe: { chainId, address },
   app: { url, origin, name },
   features,
   desk,
@@ -51,6 +51,8 @@ export function AppFrame({
 
   useEffect(() => {
     if (!frame.current) return;
+    // Taken apart and put together here: the same Safe may come as another object, and must not end what waits.
+    const safe = { chainId, address };
     const transport = open(frame.current);
     const reads = createAppReads({
       clients,
@@ -82,7 +84,7 @@ export function AppFrame({
       stopTheme();
       host.close();
     };
-  }, [clients, queries, wallet, safe, origin, desk, patience]);
+  }, [clients, queries, wallet, chainId, address, origin, desk, patience]);
 
   const handleLoad = () => {
     loads.current += 1;

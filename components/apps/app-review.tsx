@@ -15,13 +15,20 @@ export interface AppReviewProps {
   waiting: number;
 }
 
+/** Once what was reviewed is gone, the keys go to the window around it, and from there into the app. */
+function giveFocusBack(review: HTMLElement | null) {
+  const window = review?.parentElement;
+  return () => window?.focus({ preventScroll: true });
+}
+
 /** What an app asks a person for, headed by whose wish it is. */
 export function AppReview({ safe, app, request, waiting }: AppReviewProps) {
   const handleKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
     if (key === 'Escape' && !defaultPrevented) request.close();
   };
   return (
-    <section aria-label={`Request of ${app.origin}`} onKeyDown={handleKeyDown} className="grid gap-4">
+    <section ref={giveFocusBack}
+      aria-label={`Request of ${app.origin}`} onKeyDown={handleKeyDown} className="grid gap-4">
       <div className="flex items-start gap-3 rounded-card border border-accent/40 bg-accent-soft p-3 md:p-4">
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-semibold text-17">{app.origin}</p>

@@ -6,14 +6,14 @@ import type { AppState, OpenedApp } from './app-state';
 export interface AppTroubleProps {
   app: OpenedApp;
   state: AppState;
-  /** Why the app's manifest could not be read. */
-  manifestError: unknown;
+  /** What became of asking the app for its manifest. */
+  manifest: { readonly error: unknown; readonly isPending: boolean };
   onReload: () => void;
 }
 
 /** What is wrong with an open app, and the ways out. Nothing while all is well. */
-export function AppTrouble({ app, state, manifestError, onReload }: AppTroubleProps) {
-  const trouble = findTrouble(state, manifestError);
+export function AppTrouble({ app, state, manifest, onReload }: AppTroubleProps) {
+  const trouble = findTrouble(state, manifest);
   if (!trouble) return null;
   return (
     <Notice
@@ -42,7 +42,7 @@ export function AppTrouble({ app, state, manifestError, onReload }: AppTroublePr
 
 function findTrouble(
   { hasLeft, isFlooding, hasSpoken, isLate }: AppState,
-  manifestError: unknown,
+  manifest: AppTroubleProps['manifest'],
 ): { readonly title: string; readonly reason: string } | undefined {
   if (hasLeft)
     return {
@@ -55,12 +55,13 @@ function findTrouble(
       reason: 'Some of its requests are refused until it asks less. It may not work as it should.',
     };
   if (hasSpoken || !isLate) return undefined;
-  return { title: 'The app does not answer', reason: nameReason(manifestError) };
+  return { title: 'The app does not answer', reason: nameReason(manifest) };
 }
 
 /** What most likely keeps it from being seen; a page of another origin cannot be looked into. */
-function nameReason(manifestError: unknown): string {
-  if (!(manifestError instanceof AppManifestError))
+function nameReason({ error, isPending }: AppTroubleProps['manifest']): string {
+  if (isPending) return 'Its server has not answered for ten seconds. It may be slow, or this device offline.';
+  if (!(error instanceof AppManifestError))
     return 'Its server answers, but the page has not spoken with this wallet for ten seconds. Most often it forbids to be shown in the frame of another page, or it is still loading.';
-  return manifestError.message;
+  return error.message;
 }

@@ -51,11 +51,11 @@ export function AppWindow({ safe, address, listed, connect, patience }: AppWindo
   };
 
   return (
-    <section aria-label={`App ${name}`} className="relative grid grid-cols-1 gap-3">
+    <section aria-label={`App ${name}`} tabIndex={-1} className="relative grid grid-cols-1 gap-3">
       <AppBar safe={safe} app={app} permissions={allowed} onReload={reload} />
       {!request && (
         <>
-          <AppTrouble app={app} state={state} manifestError={manifest.error} onReload={reload} />
+          <AppTrouble app={app} state={state} manifest={manifest} onReload={reload} />
           <FeatureConsent app={app} wanted={manifest.data?.wantedFeatures ?? []} allowed={features} />
         </>
       )}

@@ -6,6 +6,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { AppManifest } from '@/lib/actions/read-app-manifest';
 import type { AppAddress } from '@/lib/bridge/app-address';
 import { useAppManifest } from '@/lib/queries/safe-apps';
+import { isFeature } from './browser-features';
 
 export interface FoundAppProps {
   address: AppAddress;
@@ -25,11 +26,7 @@ export function FoundApp({ address, onAdd }: FoundAppProps) {
               <p className="wrap-anywhere font-semibold text-17">{said.name}</p>
               <p className="wrap-anywhere text-13 text-muted">{address.origin}</p>
               {said.description !== '' && <p className="wrap-anywhere mt-2">{said.description}</p>}
-              {said.wantedFeatures.length > 0 && (
-                <p className="mt-2 text-13 text-muted">
-                  Wants of this browser: {said.wantedFeatures.join(', ')}. You are asked for each.
-                </p>
-              )}
+              <WantedFeatures wanted={said.wantedFeatures} />
             </div>
           </div>
           <Notice tone="warning" title="Nobody has checked this app">
@@ -44,6 +41,17 @@ export function FoundApp({ address, onAdd }: FoundAppProps) {
         </div>
       )}
     </QueryView>
+  );
+}
+
+function WantedFeatures({ wanted }: { wanted: readonly string[] }) {
+  const offered = wanted.filter(isFeature);
+  const kept = wanted.filter((feature) => !isFeature(feature));
+  return (
+    <div className="mt-2 text-13 text-muted">
+      {offered.length > 0 && <p>Would use of your browser, if you allow it: {offered.join(', ')}.</p>}
+      {kept.length > 0 && <p>Would also use, which no app gets here: {kept.join(', ')}.</p>}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { appPermissionWords } from '@/components/common/app-permission-words';
+import { takeFocus } from '@/components/transactions/take-focus';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { AppPermissionName } from '@/lib/storage/app-permissions';
@@ -12,7 +13,7 @@ export interface PermissionRequestProps {
 /** A permission that an app asks for; it lasts until it is taken back. */
 export function PermissionRequest({ request, names }: PermissionRequestProps) {
   return (
-    <Card ref={(card) => card?.focus({ preventScroll: true })} tabIndex={-1} className="outline-offset-4">
+    <Card ref={takeFocus} tabIndex={-1} className="outline-offset-4">
       <p className="font-semibold">It would like to</p>
       <ul className="mt-1 list-disc pl-5">
         {names.map((name) => (
