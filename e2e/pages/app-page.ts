@@ -23,7 +23,7 @@ export class AppPage {
     this.page = page;
     const content = page.getByRole('main');
     this.catalogue = content.getByRole('region', { name: 'Apps' });
-    this.frame = page.frameLocator('iframe');
+    this.frame = page.frameLocator('iframe[title="Sample app"]');
     this.log = this.frame.getByRole('list');
     this.recipient = this.frame.getByLabel('Recipient');
     this.request = content.getByRole('region', { name: `Request of ${new URL(stack.app).origin}` });

@@ -86,7 +86,7 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       name: 'an open app',
       path: routes.openApp(safe, stack.app),
       heading: 'App',
-      ready: (page) => page.frameLocator('iframe').getByText(/^Safe 0x/),
+      ready: (page) => page.frameLocator('iframe[title="Sample app"]').getByText(/^Safe 0x/),
     },
     {
       name: 'a shared app',

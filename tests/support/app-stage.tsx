@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import { vi } from 'vitest';
 import { AppWindow } from '@/components/apps/app-window';
 import { createBridgeGuest } from '@/lib/bridge/guest';
@@ -53,6 +54,19 @@ function readProposal(body: unknown) {
   };
 }
 
+/** A page that is drawn again at a press. */
+function Redrawn({ children }: { children: () => ReactNode }) {
+  const [, redraw] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => redraw((count) => count + 1)}>
+        Draw again
+      </button>
+      {children()}
+    </>
+  );
+}
+
 /** An app in its frame, joined to a guest that asks as apps do, before an owner with a wallet. */
 export function openApp({ patience, ...options }: RenderOptions & { readonly patience?: number } = {}) {
   const pair = joinBridge();
@@ -60,13 +74,18 @@ export function openApp({ patience, ...options }: RenderOptions & { readonly pat
   const guest = createBridgeGuest({ transport: pair.app, allowedOrigins: [hostOrigin] });
   const wallet = doubleSigningWallet(amara);
   const page = renderPage(
-    <AppWindow
-      safe={safe}
-      address={{ url: appUrl, origin: appOrigin }}
-      listed={{ name: 'Ledger', statedUrl: appUrl }}
-      connect={() => pair.host}
-      {...(patience !== undefined && { patience })}
-    />,
+    <Redrawn>
+      {() => (
+        <AppWindow
+          // As the address bar is read: another object each time.
+          safe={{ ...safe }}
+          address={{ url: appUrl, origin: appOrigin }}
+          listed={{ name: 'Ledger', statedUrl: appUrl }}
+          connect={() => pair.host}
+          {...(patience !== undefined && { patience })}
+        />
+      )}
+    </Redrawn>,
     {
       at: '/apps/open/',
       chain,

@@ -126,6 +126,16 @@ describe('a request for a transaction', () => {
     expect(wallet.asked).toEqual([]);
   });
 
+  test('outlives that the page is drawn again', async () => {
+    const { guest, pair } = openApp();
+    const outcome = outcomeOf(guest.request('sendTransactions', { txs: [payment()] }));
+    await screen.findByRole('button', { name: 'Sign' });
+    await userEvent.click(screen.getByRole('button', { name: 'Draw again' }));
+    expect(await screen.findByRole('button', { name: 'Sign' })).toBeDefined();
+    expect(pair.listening('host')).toBe(1);
+    expect(outcome.said).toBeUndefined();
+  });
+
   test('waits while another one is reviewed', async () => {
     const { guest } = openApp();
     const outcomes = [payment('1'), payment('2')].map((tx) =>
