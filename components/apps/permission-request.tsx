@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { AppPermissionName } from '@/lib/storage/app-permissions';
 import type { AppRequest } from './request-desk';
+import { useHasStood } from './use-has-stood';
 
 export interface PermissionRequestProps {
   request: AppRequest;
@@ -12,6 +13,7 @@ export interface PermissionRequestProps {
 
 /** A permission that an app asks for; it lasts until it is taken back. */
 export function PermissionRequest({ request, names }: PermissionRequestProps) {
+  const hasStood = useHasStood();
   return (
     <Card ref={takeFocus} tabIndex={-1} className="outline-offset-4">
       <p className="font-semibold">It would like to</p>
@@ -27,6 +29,7 @@ export function PermissionRequest({ request, names }: PermissionRequestProps) {
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
           variant="primary"
+          disabled={!hasStood}
           onClick={() => {
             request.grant(undefined);
             request.close();

@@ -210,7 +210,12 @@ describe('the names of addresses', () => {
 
     const granted = guest.request('wallet_requestPermissions', [{ requestAddressBook: {} }]);
     await request();
-    await userEvent.click(screen.getByRole('button', { name: 'Allow' }));
+    const allow = screen.getByRole('button', { name: 'Allow' });
+    // A press that was meant for the app is no consent.
+    await userEvent.click(allow);
+    expect(appPermissions.get()).toEqual([]);
+    await waitFor(() => expect(allow).toHaveProperty('disabled', false));
+    await userEvent.click(allow);
     expect(await granted).toMatchObject([{ parentCapability: 'requestAddressBook', invoker: appOrigin }]);
     expect(await guest.request('requestAddressBook')).toEqual([]);
 
