@@ -50,7 +50,10 @@ export function AppBar({ safe, app: { url, name, origin }, permissions, onReload
         </ButtonLink>
       </div>
       {isOpen && (
-        <section aria-label="Permissions" className="grid gap-3 rounded-card border border-line bg-raised p-3 md:p-4">
+        <section
+          aria-label="Permissions"
+          className="grid gap-3 rounded-card border border-line bg-raised p-3 md:p-4"
+        >
           {permissions.length === 0 ? (
             <p className="text-muted">
               This app may do nothing beside showing itself, reading this Safe and asking you.

@@ -27,8 +27,12 @@ export function AppReview({ safe, app, request, waiting }: AppReviewProps) {
     if (key === 'Escape' && !defaultPrevented) request.close();
   };
   return (
-    <section ref={giveFocusBack}
-      aria-label={`Request of ${app.origin}`} onKeyDown={handleKeyDown} className="grid gap-4">
+    <section
+      ref={giveFocusBack}
+      aria-label={`Request of ${app.origin}`}
+      onKeyDown={handleKeyDown}
+      className="grid gap-4"
+    >
       <div className="flex items-start gap-3 rounded-card border border-accent/40 bg-accent-soft p-3 md:p-4">
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-semibold text-17">{app.origin}</p>

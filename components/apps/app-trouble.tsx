@@ -60,7 +60,8 @@ function findTrouble(
 
 /** What most likely keeps it from being seen; a page of another origin cannot be looked into. */
 function nameReason({ error, isPending }: AppTroubleProps['manifest']): string {
-  if (isPending) return 'Its server has not answered for ten seconds. It may be slow, or this device offline.';
+  if (isPending)
+    return 'Its server has not answered for ten seconds. It may be slow, or this device offline.';
   if (!(error instanceof AppManifestError))
     return 'Its server answers, but the page has not spoken with this wallet for ten seconds. Most often it forbids to be shown in the frame of another page, or it is still loading.';
   return error.message;

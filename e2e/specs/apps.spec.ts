@@ -66,7 +66,11 @@ test('an app proposes a batch of three, two owners sign, it is executed, and the
   });
 });
 
-test('the address book is asked for, refused, granted and taken back', async ({ page, freshSafe, wallet }) => {
+test('the address book is asked for, refused, granted and taken back', async ({
+  page,
+  freshSafe,
+  wallet,
+}) => {
   const safe = await freshSafe({ owners: [cast('Amara')] });
   const app = new AppPage(page);
   await app.open(safe.link);
@@ -84,7 +88,10 @@ test('the address book is asked for, refused, granted and taken back', async ({ 
   await expect(app.log.getByText(/^Names:/)).toHaveCount(2);
 
   await page.goto(routes.safeAppSettings(safe.link));
-  await page.getByRole('region', { name: appOrigin }).getByRole('button', { name: /^Take back/ }).click();
+  await page
+    .getByRole('region', { name: appOrigin })
+    .getByRole('button', { name: /^Take back/ })
+    .click();
   await app.open(safe.link);
   await app.press('Read names');
   await expect(app.request).toBeVisible();
@@ -151,10 +158,15 @@ test('an app by its address is refused with the reason, or added, once its manif
   await address.fill(stack.app);
   await form.getByRole('button', { name: 'Look up' }).click();
   await form.getByRole('button', { name: 'Add and open' }).click();
-  await expect(page.frameLocator('iframe[title="Sample app"]').getByText(`Safe ${safe.address}`)).toBeVisible();
+  await expect(
+    page.frameLocator('iframe[title="Sample app"]').getByText(`Safe ${safe.address}`),
+  ).toBeVisible();
 });
 
-test('a shared app is opened with a Safe of one’s own, on a phone too @phone', async ({ page, freshSafe }) => {
+test('a shared app is opened with a Safe of one’s own, on a phone too @phone', async ({
+  page,
+  freshSafe,
+}) => {
   const safe = await freshSafe({ owners: [cast('Amara')] });
   await page.goto(routes.home(safe.link));
   await expect(page.getByRole('list', { name: 'Owners' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { outbox } from '@/lib/outbox/outbox';
 import { multiSendCallOnly } from '@/config/contracts';
+import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { buildSafeTransaction } from '@/lib/safe/transaction';
 import { appPermissions } from '@/lib/storage/app-permissions';

@@ -10,7 +10,10 @@ test('one call stays a call, and a limit of gas that the app sets is kept', () =
 });
 
 test('several calls become one batch by the contract of the Safe’s own version', () => {
-  const built = buildAppTransaction({ calls: [call, call, call], safeTxGas: 0n }, { nonce: 3n, version: '1.4.1' });
+  const built = buildAppTransaction(
+    { calls: [call, call, call], safeTxGas: 0n },
+    { nonce: 3n, version: '1.4.1' },
+  );
   expect(built).toMatchObject({ to: '0x9641d764fc13c8B624c04430C7356C1C7C8102e2', operation: 1, value: 0n });
 });
 

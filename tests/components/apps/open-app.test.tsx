@@ -42,7 +42,10 @@ test('an app that merely looks like one of the catalogue is unknown', async () =
 });
 
 test('an entry that somebody wrote into the list alone vouches for nothing', async () => {
-  myApps.set({ ...myApps.initial, added: [{ url: 'https://stranger.example/', name: 'App', description: '' }] });
+  myApps.set({
+    ...myApps.initial,
+    added: [{ url: 'https://stranger.example/', name: 'App', description: '' }],
+  });
   open('https://stranger.example/');
   expect(await screen.findByText('Nobody has checked this app')).toBeDefined();
 });

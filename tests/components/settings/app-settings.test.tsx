@@ -13,7 +13,9 @@ test('what was allowed is listed by origin and can be taken back one by one', as
   allowApp('https://b.example', ['fullscreen'], Date.now());
   renderPage(<AppSettings />);
   const first = screen.getByRole('region', { name: 'https://a.example' });
-  const names = within(first).getByText(/read the names/).closest('li');
+  const names = within(first)
+    .getByText(/read the names/)
+    .closest('li');
   await userEvent.click(within(names ?? first).getByRole('button', { name: /^Take back/ }));
   expect(appPermissions.get().map(({ origin, name }) => `${origin} ${name}`)).toEqual([
     'https://a.example clipboard-write',
