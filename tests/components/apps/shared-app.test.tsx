@@ -21,9 +21,7 @@ test('a shared app is shown with the Safes that it can be opened with, and is as
   open('https://app.example');
   expect(await screen.findByText('Does things.')).toBeDefined();
   const link = screen.getByRole('link', { name: 'Open with this Safe' });
-  expect(link.getAttribute('href')).toContain(
-    `?safe=base:${safe.address}&appUrl=https:%2F%2Fapp.example%2F`,
-  );
+  expect(link.getAttribute('href')).toContain(`?safe=base:${safe.address}&appUrl=https:%2F%2Fapp.example%2F`);
   expect(asked).toEqual([]);
 });
 
