@@ -36,7 +36,7 @@ export function AddApp({ safe }: AddAppProps) {
   };
 
   return (
-    <Card as="section" aria-label="Add an app" className="grid max-w-[720px] gap-4">
+    <Card as="section" aria-label="Add an app" className="grid max-w-[720px] grid-cols-1 gap-4">
       <CardHeading>Add an app</CardHeading>
       <form noValidate onSubmit={handleSubmit}>
         <Field

@@ -24,7 +24,7 @@ const shareUrl = (url: string) => new URL(routes.shareApp(url), window.location.
 export function AppBar({ safe, app: { url, name, origin }, permissions, onReload }: AppBarProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex min-h-10 items-center gap-3">
         <TokenMark symbol={name} address={origin} size={32} />
         <div className="min-w-0 flex-1">
@@ -52,7 +52,7 @@ export function AppBar({ safe, app: { url, name, origin }, permissions, onReload
       {isOpen && (
         <section
           aria-label="Permissions"
-          className="grid gap-3 rounded-card border border-line bg-raised p-3 md:p-4"
+          className="grid grid-cols-1 gap-3 rounded-card border border-line bg-raised p-3 md:p-4"
         >
           {permissions.length === 0 ? (
             <p className="text-muted">

@@ -26,7 +26,7 @@ export function AppCatalogue({ safe }: AppCatalogueProps) {
   const ownOrigin = window.location.origin;
   const own = listApps([], mine.added, ownOrigin);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <QueryView
         query={catalogue}
         skeleton={<AppListSkeleton />}
@@ -53,8 +53,8 @@ function FilteredApps({ safe, list: { apps, leftOut } }: AppCatalogueProps & { l
       </EmptyState>
     );
   return (
-    <section aria-label="Apps" className="grid gap-4">
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_220px]">
+    <section aria-label="Apps" className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_220px]">
         <Field label="Search">
           {(control) => (
             <Input
@@ -80,7 +80,7 @@ function FilteredApps({ safe, list: { apps, leftOut } }: AppCatalogueProps & { l
         )}
       </div>
       {shown.length === 0 && <EmptyState title="No app fits">Search for something else.</EmptyState>}
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {shown.map((app) => (
           <AppCard
             key={app.url}

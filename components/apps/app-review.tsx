@@ -31,7 +31,7 @@ export function AppReview({ safe, app, request, waiting }: AppReviewProps) {
       ref={giveFocusBack}
       aria-label={`Request of ${app.origin}`}
       onKeyDown={handleKeyDown}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
     >
       <div className="flex items-start gap-3 rounded-card border border-accent/40 bg-accent-soft p-3 md:p-4">
         <div className="min-w-0 flex-1">

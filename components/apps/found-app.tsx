@@ -19,7 +19,7 @@ export function FoundApp({ address, onAdd }: FoundAppProps) {
   return (
     <QueryView query={manifest} skeleton={<FoundAppSkeleton />}>
       {(said) => (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <div className="flex items-start gap-3">
             <TokenMark symbol={said.name} address={address.origin} size={40} />
             <div className="min-w-0">

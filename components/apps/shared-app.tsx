@@ -60,7 +60,7 @@ function ChooseSafe({ address }: { address: AppAddress }) {
   const offered = [...(last ? [last] : []), ...safes.filter((safe) => !last || !isSameSafe(safe, last))];
   const name = listed?.name ?? new URL(address.url).host;
   return (
-    <Card className="grid gap-4">
+    <Card className="grid grid-cols-1 gap-4">
       <div className="flex items-start gap-3">
         <TokenMark symbol={name} address={address.origin} size={40} />
         <div className="min-w-0">
@@ -91,7 +91,7 @@ function ChooseSafe({ address }: { address: AppAddress }) {
 
 function SafeLinks({ safes, url }: { safes: readonly SafeRef[]; url: string }) {
   return (
-    <ul aria-label="Open it with" className="grid gap-2">
+    <ul aria-label="Open it with" className="grid grid-cols-1 gap-2">
       {safes.map((safe) => (
         <li key={safe.address} className="flex flex-wrap items-center justify-between gap-2">
           <NamedAddress address={safe.address} avatarSize={24} />

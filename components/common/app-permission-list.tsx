@@ -11,7 +11,7 @@ export interface AppPermissionListProps {
 /** What an app was allowed, each with the way to take it back. */
 export function AppPermissionList({ permissions }: AppPermissionListProps) {
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {permissions.map((permission) => (
         <li key={permission.name} className="flex flex-wrap items-center justify-between gap-2">
           <span>

@@ -14,8 +14,8 @@ export function AppSettings() {
   const { accepted } = useStored(myApps);
   const origins = [...new Set(permissions.map(({ origin }) => origin))];
   return (
-    <div className="grid max-w-[720px] gap-4">
-      <Card as="section" aria-label="Permissions" className="grid gap-5">
+    <div className="grid max-w-[720px] grid-cols-1 gap-4">
+      <Card as="section" aria-label="Permissions" className="grid grid-cols-1 gap-5">
         <CardHeading>Permissions</CardHeading>
         {origins.length === 0 && (
           <EmptyState title="No app was allowed anything">
@@ -30,10 +30,10 @@ export function AppSettings() {
         ))}
       </Card>
       {accepted.length > 0 && (
-        <Card as="section" aria-label="Opened without a catalogue" className="grid gap-3">
+        <Card as="section" aria-label="Opened without a catalogue" className="grid grid-cols-1 gap-3">
           <CardHeading>Opened without a catalogue</CardHeading>
           <p className="-mt-2 text-muted">Nobody has checked these apps. You are not warned of them again.</p>
-          <ul className="grid gap-2">
+          <ul className="grid grid-cols-1 gap-2">
             {accepted.map((origin) => (
               <li key={origin} className="flex flex-wrap items-center justify-between gap-2">
                 <span className="wrap-anywhere min-w-0">{origin}</span>
