@@ -25,8 +25,8 @@ export function AppBar({ safe, app: { url, name, origin }, permissions, onReload
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex min-h-10 items-center gap-3">
-        <TokenMark symbol={name} address={origin} size={32} />
+      <div className="flex min-h-10 items-center gap-1 sm:gap-3">
+        <TokenMark symbol={name} address={origin} size={32} className="max-sm:hidden" />
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{name}</p>
           {/* The end of an origin is what tells whose it is. */}
@@ -37,12 +37,19 @@ export function AppBar({ safe, app: { url, name, origin }, permissions, onReload
         <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Permissions
         </Button>
-        <Button variant="quiet" size="sm" aria-label="Reload the app" onClick={onReload}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="size-10 px-0"
+          aria-label="Reload the app"
+          onClick={onReload}
+        >
           <Icon name="retry" />
         </Button>
         <ButtonLink
           variant="quiet"
           size="sm"
+          className="size-10 px-0"
           aria-label="Close the app"
           href={routes.apps(formatSafeAddress(safe))}
         >

@@ -101,7 +101,7 @@ export function AppFrame({
       allow={features.join('; ')}
       referrerPolicy="no-referrer"
       onLoad={handleLoad}
-      className={cn('w-full rounded-card border border-line bg-white', className)}
+      className={cn('w-full rounded-card border border-line bg-[white]', className)}
     />
   );
 }
