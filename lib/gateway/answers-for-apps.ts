@@ -1,7 +1,8 @@
 import { isAddressEqual } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
-import { getBalancesCall, getTransactionCall } from './calls';
+import { getBalancesCall } from './calls/assets';
+import { getTransactionCall } from './calls/transactions';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

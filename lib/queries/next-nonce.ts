@@ -10,7 +10,7 @@ export function useNextNonce(safe: SafeRef): bigint | undefined {
   const nonces = useNonces(safe);
   const state = useSafeState(safe);
   const signedHere = useStored(outbox);
-  const isSilent = Boolean(useStandingError(nonces));
+  const isSilent = useStandingError(nonces) !== null;
   const stated = nonces.data?.recommendedNonce ?? (isSilent ? state.data?.nonce : undefined);
   return stated === undefined ? undefined : findNextNonce(signedHere, safe, stated);
 }
