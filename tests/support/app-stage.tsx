@@ -10,6 +10,8 @@ import { type RenderOptions, renderPage } from './render';
 import { doubleSigningWallet } from './signing-wallet';
 import { connectedAs } from './wallet-double';
 import './loaded-parts';
+// Fetched beforehand too: a request of one test must not come in the next.
+import '@/lib/actions/read-app-manifest';
 
 export const appUrl = `${appOrigin}/`;
 export const manifestJson = {

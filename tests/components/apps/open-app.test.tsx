@@ -28,7 +28,7 @@ test('an unknown app is asked nothing and not shown before the person has seen o
   expect(await screen.findByText('Nobody has checked this app')).toBeDefined();
   expect(screen.getByText('https://stranger.example/tool')).toBeDefined();
   expect(document.querySelector('iframe')).toBeNull();
-  expect(asked).toEqual([]);
+  expect(asked.filter((request) => request.includes('stranger.example'))).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Open it all the same' }));
   expect((await screen.findByTitle('Ledger')).getAttribute('src')).toBe('https://stranger.example/tool');
   unmount();
