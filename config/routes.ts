@@ -36,6 +36,11 @@ export const routes = {
   transaction: (safe: string, id: string) => withQuery('/transactions/tx/', { safe, id }),
   newTransaction: (safe: string, query: NewTransactionQuery) =>
     withQuery('/transactions/new/', { safe, ...query }),
+  apps: (safe: string) => withQuery('/apps/', { safe }),
+  openApp: (safe: string, appUrl: string) => withQuery('/apps/open/', { safe, appUrl }),
+  /** For somebody who opens the app with a Safe of their own. */
+  shareApp: (appUrl: string) => withQuery('/share/safe-app/', { appUrl, chain: 'base' }),
+  safeAppSettings: (safe?: string) => withQuery('/settings/safe-apps/', { safe }),
   appearance: (safe?: string) => withQuery('/settings/appearance/', { safe }),
   environment: (safe?: string) => withQuery('/settings/environment-variables/', { safe }),
 } as const;

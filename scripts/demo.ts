@@ -21,6 +21,7 @@ Things to try:
      Press "New transaction", send 0.25 ETH to somebody, review it and sign it.
   3. Disconnect, connect as ${second?.name} (demo), open the queue, confirm it and execute it.
   4. Look at ${bakery.name}, which has a history: ${demo.siteUrl}${routes.home(`base:${bakery.address}`)}
+  5. Open ${fair.name}'s apps, choose "Sample app", and let it propose a batch: ${demo.siteUrl}${routes.apps(`base:${fair.address}`)}
 
 Everything here is on this machine alone. Ctrl-C stops it.`);
   await untilStopped(demo.crashed, demo.close);

@@ -2,6 +2,7 @@
 import { demoPorts } from '@/config/demo';
 import { assertPortFree } from '@/e2e/devnet/port';
 import { startDevnet } from '@/e2e/devnet/start';
+import { startSampleApp } from '@/e2e/sample-app/start';
 import { untilStopped } from '@/scripts/demo/until-stopped';
 import { programs } from '@/scripts/support/project';
 import { runScript } from '@/scripts/support/run-script';
@@ -10,6 +11,7 @@ import { startCommand } from '@/scripts/support/start-command';
 await runScript(async () => {
   await assertPortFree(demoPorts.site, '127.0.0.1', 'development site');
   const devnet = await startDevnet({ log: (line) => console.log(line) });
+  const app = await startSampleApp({ port: demoPorts.app });
   const next = startCommand(
     [programs.next, 'dev', '--hostname', '127.0.0.1', '--port', String(demoPorts.site)],
     { env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'development', NEXT_PUBLIC_DEMO: 'true' } },
@@ -21,6 +23,7 @@ await runScript(async () => {
   ]);
   await untilStopped(crashed, async () => {
     await next.stop();
+    await app.close();
     await devnet.close();
   });
 });

@@ -25,7 +25,8 @@ export function useDeed<Request extends { readonly signal?: AbortSignal; readonl
     /** The wallet has signed; what is waited for now is the gateway. */
     isSigned,
     error: error && describeError(error) ? error : undefined,
-    start: (request: Omit<Request, 'signal'>) => {
+    /** A signal of the request's own ends the waiting too. */
+    start: (request: Request) => {
       const controller = new AbortController();
       waiting.current = controller;
       setSigned(false);
@@ -33,8 +34,9 @@ export function useDeed<Request extends { readonly signal?: AbortSignal; readonl
         setSigned(true);
         request.onSigned?.();
       };
-      // The request's own type, with the fields that are set here.
-      mutate({ ...request, signal: controller.signal, onSigned } as Request & typeof request);
+      const { signal: ending } = request;
+      const signal = ending ? AbortSignal.any([controller.signal, ending]) : controller.signal;
+      mutate({ ...request, signal, onSigned });
     },
     stop: () => {
       waiting.current?.abort();

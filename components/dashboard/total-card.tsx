@@ -18,7 +18,7 @@ export interface TotalCardProps {
   safe: SafeRef;
 }
 
-/** What everything is worth, and the two things most visits are for. */
+/** What everything is worth, and what most visits are for. */
 export function TotalCard({ safe }: TotalCardProps) {
   return (
     <Card as="section" aria-label="Total" className="flex flex-wrap items-end justify-between gap-4">
@@ -29,6 +29,7 @@ export function TotalCard({ safe }: TotalCardProps) {
           Send
         </ButtonLink>
         <ReceiveButton safe={safe} />
+        <ButtonLink href={routes.apps(formatSafeAddress(safe))}>Open app</ButtonLink>
       </div>
     </Card>
   );

@@ -13,7 +13,7 @@ import { WaitingCount } from './waiting-count';
 export function BottomBar({ safe, waitingCount = 0 }: NavProps) {
   const pathname = usePathname();
   const places = navPlaces(safe).map((place) => ({ ...place, isCurrent: isInPlace(place, pathname) }));
-  const [home, assets, transactions, settings] = places;
+  const [home, assets, transactions, , settings] = places;
 
   return (
     <nav

@@ -2,7 +2,7 @@ import type { IconName } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
 
 export type NavPlace = {
-  readonly id: 'home' | 'assets' | 'transactions' | 'settings';
+  readonly id: 'home' | 'assets' | 'transactions' | 'apps' | 'settings';
   readonly label: string;
   readonly icon: IconName;
   readonly href: string;
@@ -40,6 +40,13 @@ export function navPlaces(safe: string | undefined): readonly NavPlace[] {
       icon: 'transactions',
       href: address(routes.queue, safe),
       path: '/transactions/',
+    },
+    {
+      id: 'apps',
+      label: 'Apps',
+      icon: 'apps',
+      href: address(routes.apps, safe),
+      path: pathOf(routes.apps('')),
     },
     {
       id: 'settings',

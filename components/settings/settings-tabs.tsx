@@ -7,7 +7,7 @@ import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 
 export interface SettingsTabsProps {
-  current: 'appearance' | 'environment';
+  current: 'appearance' | 'apps' | 'environment';
 }
 
 /** The pages of settings side by side. Prerendered without a Safe; the address bar is read in the browser. */
@@ -31,6 +31,7 @@ function Tabs({ current, safe }: SettingsTabsProps & { safe: string | undefined 
       className="mb-6"
       links={[
         { href: routes.appearance(safe), label: 'Appearance', isCurrent: current === 'appearance' },
+        { href: routes.safeAppSettings(safe), label: 'Apps', isCurrent: current === 'apps' },
         {
           href: routes.environment(safe),
           label: 'Environment variables',

@@ -5,11 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { routes } from '@/config/routes';
 import { findApprovalObstacle } from '@/lib/actions/judge-approval';
 import { GatewayError } from '@/lib/errors/gateway';
-import { useStandingError } from '@/lib/hooks/use-standing-error';
-import { useStored } from '@/lib/hooks/use-stored';
-import { findNextNonce } from '@/lib/outbox/next-nonce';
-import { outbox } from '@/lib/outbox/outbox';
-import { useNonces, useSafeState } from '@/lib/queries/safes';
+import { useNextNonce } from '@/lib/queries/next-nonce';
 import { useTransaction } from '@/lib/queries/transaction';
 import { useQueue } from '@/lib/queries/transactions';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
@@ -72,16 +68,6 @@ export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
       }}
     </QueryView>
   );
-}
-
-/** The next free nonce of the Safe that approves; without the gateway the chain's own is the best that is known. */
-function useNextNonce(safe: SafeRef): bigint | undefined {
-  const nonces = useNonces(safe);
-  const state = useSafeState(safe);
-  const signedHere = useStored(outbox);
-  const isSilent = useStandingError(nonces) !== null;
-  const stated = nonces.data?.recommendedNonce ?? (isSilent ? state.data?.nonce : undefined);
-  return stated === undefined ? undefined : findNextNonce(signedHere, safe, stated);
 }
 
 function Refused({ title, href, children }: { title: string; href?: string; children: string }) {

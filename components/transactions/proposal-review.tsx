@@ -10,6 +10,7 @@ import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
+import type { ProposeRequest } from '@/lib/actions/propose-transaction';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
@@ -31,13 +32,24 @@ import { TransactionSkeleton } from './transaction-skeleton';
 export interface ProposalReviewProps {
   safe: SafeRef;
   transaction: SafeTransaction;
+  /** What leads away from here without signing. */
+  back?: string;
   onBack: () => void;
   /** Called when the wallet has signed: what was typed is now kept with its signature. */
   onSigned: () => void;
+  /** What else goes along with the transaction, such as the app that asked for it. */
+  proposal?: Pick<ProposeRequest, 'origin' | 'onHandedIn' | 'signal'>;
 }
 
 /** What is about to be signed, read from the built transaction; then signing it and handing it in. */
-export function ProposalReview({ safe, transaction, onBack, onSigned }: ProposalReviewProps) {
+export function ProposalReview({
+  safe,
+  transaction,
+  back = 'Back',
+  onBack,
+  onSigned,
+  proposal,
+}: ProposalReviewProps) {
   const session = useSession();
   const wallet = useWallet();
   const state = useSafeState(safe);
@@ -127,7 +139,14 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
                       variant="primary"
                       onClick={() =>
                         keepFocus(() =>
-                          proposing.start({ safe, transaction, account, acknowledged, onSigned }),
+                          proposing.start({
+                            ...proposal,
+                            safe,
+                            transaction,
+                            account,
+                            acknowledged,
+                            onSigned,
+                          }),
                         )
                       }
                     >
@@ -136,7 +155,7 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
                   </SigningGate>
                 )}
                 <Button variant="secondary" onClick={onBack}>
-                  Back
+                  {back}
                 </Button>
               </div>
               {!permission.allowed && account && <p className="mt-3 text-muted">{permission.reason}</p>}
@@ -147,7 +166,10 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
                   error={proposing.error}
                   onSignHash={() =>
                     keepFocus(() =>
-                      proposing.start({ safe, transaction, account, acknowledged, way: 'hash', onSigned }),
+                      proposing.start({
+                        ...{ ...proposal, safe, transaction, account, acknowledged, onSigned },
+                        way: 'hash',
+                      }),
                     )
                   }
                 />

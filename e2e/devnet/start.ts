@@ -4,6 +4,7 @@ import { demoPorts } from '@/config/demo';
 import { demoTokens } from '@/config/demo-tokens';
 import { type GuardedRpc, startGuardedRpc } from '@/e2e/devnet/chain/guarded-rpc';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
+import { demoApps } from '@/e2e/devnet/demo-apps';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
 import { type Gateway, startGateway } from '@/e2e/devnet/gateway/server';
 import { assertPortFree } from '@/e2e/devnet/port';
@@ -102,6 +103,7 @@ export async function startDevnet({
         trusted: true,
       })),
       prices,
+      safeApps: demoApps,
     });
     closers.push(gateway.close);
 

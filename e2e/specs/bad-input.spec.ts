@@ -26,7 +26,10 @@ const badAddresses = [
 const ofASafe = (safe: string) =>
   allPages({ safe, id: `0x${'12'.repeat(32)}` }).filter(
     ({ name }) =>
-      !['landing', 'my Safes', 'add a Safe', 'appearance', 'environment variables'].includes(name),
+      ![
+        ...['landing', 'my Safes', 'add a Safe', 'a shared app'],
+        ...['appearance', 'environment variables', 'app permissions'],
+      ].includes(name),
   );
 
 for (const [what, text, sentence] of badAddresses)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { routes } from '@/config/routes';
+import { stack } from '@/e2e/support/stack';
 
 export type Place = {
   readonly name: string;
@@ -86,6 +87,30 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       path: routes.newTransaction(safe, { kind: 'send' }),
       heading: 'New transaction',
       ready: (page) => main(page).getByText(/^The Safe has/),
+    },
+    {
+      name: 'apps',
+      path: routes.apps(safe),
+      heading: 'Apps',
+      ready: (page) => main(page).getByRole('link', { name: 'Sample app' }),
+    },
+    {
+      name: 'an open app',
+      path: routes.openApp(safe, stack.app),
+      heading: 'App',
+      ready: (page) => page.frameLocator('iframe[title="Sample app"]').getByText(/^Safe 0x/),
+    },
+    {
+      name: 'a shared app',
+      path: routes.shareApp(stack.app),
+      heading: 'Shared app',
+      ready: (page) => main(page).getByText('Sample app', { exact: true }),
+    },
+    {
+      name: 'app permissions',
+      path: routes.safeAppSettings(safe),
+      heading: 'App permissions',
+      ready: (page) => main(page).getByText('No app was allowed anything'),
     },
     {
       name: 'appearance',

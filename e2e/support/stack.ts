@@ -1,4 +1,4 @@
-import { demoPorts, demoUrls } from '@/config/demo';
+import { demoAppUrl, demoPorts, demoUrls } from '@/config/demo';
 import { createChainClient } from '@/e2e/devnet/chain/chain-client';
 
 /** Where the sites stand that only journeys look at. */
@@ -8,6 +8,8 @@ export const sitePorts = { signIn: 3001, relay: 3002, production: 3003, host: de
 export const stack = {
   site: `http://localhost:${demoPorts.site}`,
   ...demoUrls,
+  /** An app for wallets to frame. */
+  app: demoAppUrl,
   sites: {
     /** A demo that asks everybody to sign in. */
     signIn: `http://localhost:${sitePorts.signIn}`,

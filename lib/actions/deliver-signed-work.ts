@@ -46,9 +46,12 @@ export async function sendSignedWork(gateway: GatewayClient, work: SignedWork): 
 }
 
 function send(gateway: GatewayClient, work: SignedWork): Promise<StatedTransaction> {
-  const { kind, safe, transaction, safeTxHash, signer, signature } = work;
+  const { kind, safe, transaction, safeTxHash, signer, signature, origin } = work;
   return kind === 'proposal'
-    ? proposeTransaction(gateway, { safe, transaction, safeTxHash, sender: signer, signature })
+    ? proposeTransaction(gateway, {
+        ...{ safe, transaction, safeTxHash, sender: signer, signature },
+        ...(origin !== undefined && { origin }),
+      })
     : confirmTransaction(gateway, { safe, safeTxHash, signature });
 }
 

@@ -1,6 +1,7 @@
 import type { Hash } from 'viem';
 import { DeedRefusedError } from '@/lib/errors/safe';
 import type { GatewayClient } from '@/lib/gateway/client';
+import { maxOrigin } from '@/lib/outbox/create-outbox';
 import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
 import { hashMessageOf } from '@/lib/safe/message-hash';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
@@ -23,8 +24,6 @@ export type ProposeMessageRequest = SignMessageRequest & {
 };
 
 type Clients = { readonly gateway: GatewayClient; readonly wallet: SigningClient };
-
-const maxOrigin = 200;
 
 /**
  * Signs a new message and puts it where the other owners find it; returns the hash that they sign. Throws DeedRefusedError

@@ -1,3 +1,5 @@
+import type { Hash } from 'viem';
+import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
@@ -13,6 +15,10 @@ export type ProposeRequest = SignRequest & {
   readonly onSigned?: () => void;
   /** Aborted when the person stops waiting for the wallet: a late signature is then dropped. */
   readonly signal?: AbortSignal;
+  /** JSON text about the app that asked for it, of at most 200 characters. */
+  readonly origin?: string;
+  /** Called when it is in the queue, or kept here until it can be brought there. */
+  readonly onHandedIn?: (safeTxHash: Hash) => void;
 };
 
 type Clients = InspectingClients & { readonly wallet: SigningClient };
@@ -20,20 +26,29 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
 /** Signs a new transaction and puts it into the queue. Throws what signing and the gateway throw. */
 export async function proposeTransaction(
   { wallet, ...services }: Clients,
-  { acknowledged, onSigned, signal, ...request }: ProposeRequest,
+  { acknowledged, onSigned, signal, origin, onHandedIn, ...request }: ProposeRequest,
 ): Promise<StatedTransaction> {
   const { safe, transaction } = request;
   await requireAcknowledged(services, { safe, transaction, acknowledged });
   const signature = await signTransaction(wallet, request);
   signal?.throwIfAborted();
   onSigned?.();
-  return deliverSignedWork(services.gateway, {
-    kind: 'proposal',
-    safe,
-    transaction,
-    safeTxHash: hashTransaction(safe, transaction).safeTxHash,
-    signer: request.account,
-    signature,
-    signedAt: Date.now(),
-  });
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  try {
+    const stated = await deliverSignedWork(services.gateway, {
+      kind: 'proposal',
+      safe,
+      transaction,
+      safeTxHash,
+      signer: request.account,
+      signature,
+      signedAt: Date.now(),
+      ...(origin !== undefined && { origin }),
+    });
+    onHandedIn?.(safeTxHash);
+    return stated;
+  } catch (error) {
+    if (isGatewaySilence(error)) onHandedIn?.(safeTxHash);
+    throw error;
+  }
 }

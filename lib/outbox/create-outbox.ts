@@ -6,6 +6,9 @@ import { createStore, type Schema } from '@/lib/storage/store';
 
 const maxWords = 400;
 
+/** Characters of what is said about the app that asked. Source: specification, section 8. */
+export const maxOrigin = 200;
+
 const heldSchema = z.object({
   because: z.enum(['refused', 'rejected', 'deleted', 'used', 'broken']),
   /** The gateway's own words, where it refused. */
@@ -25,6 +28,8 @@ export const deliveryFields = {
   signer: storedAddressSchema,
   signature: storedHexSchema,
   signedAt: z.number(),
+  /** JSON text about the app that asked. */
+  origin: z.optional(z.string().check(z.maxLength(maxOrigin))),
   /** When it was last tried in vain to deliver it. */
   failedAt: z.optional(z.number()),
   /** How often in a row. */

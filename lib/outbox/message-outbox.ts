@@ -4,7 +4,6 @@ import { createOutbox, deliveryFields } from './create-outbox';
 
 /** Characters of what is kept: a text or the JSON of typed data. */
 const maxContent = 200_000;
-const maxOrigin = 200;
 
 const signedMessageSchema = z.object({
   ...deliveryFields,
@@ -15,8 +14,6 @@ const signedMessageSchema = z.object({
   }),
   /** The digest that owners sign. */
   messageHash: storedHashSchema,
-  /** JSON text about the app that asked. */
-  origin: z.optional(z.string().check(z.maxLength(maxOrigin))),
 });
 
 /** A signature with the message it belongs to, kept until the gateway has it. What is read from here is hashed again. */

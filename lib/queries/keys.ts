@@ -29,6 +29,8 @@ export const keys = {
   overviews: (safes: readonly SafeRef[], account: Address | undefined) =>
     ['overviews', account ?? 'nobody', safes.map(({ address }) => address).join()] as const,
   network: () => ['network'] as const,
+  safeApps: (chainId: number) => ['safe-apps', chainId] as const,
+  appManifest: (url: string) => ['app-manifest', url] as const,
   /** The answer depends on whether Ethereum's mainnet is asked too; so do those below. */
   name: (address: Address, withMainnet: boolean) => ['name', address, withMainnet] as const,
   namedAddress: (name: string, withMainnet: boolean) => ['named-address', name, withMainnet] as const,

@@ -1,6 +1,7 @@
 import { demoPorts, demoSafeHosts } from '@/config/demo';
 import { assertPortFree } from '@/e2e/devnet/port';
 import { type Devnet, siteOrigins, startDevnet } from '@/e2e/devnet/start';
+import { startSampleApp } from '@/e2e/sample-app/start';
 import { prepareSite } from '@/scripts/build/prepare-site';
 import { serveSite } from '@/scripts/serve-site';
 
@@ -23,6 +24,7 @@ export async function startDemo({ log, allowedOrigins = [] }: DemoOptions): Prom
   const host = '127.0.0.1';
   // Asked first: half a minute of building that ends in a taken port helps nobody.
   await assertPortFree(demoPorts.site, host, 'demo site');
+  await assertPortFree(demoPorts.app, host, 'sample app');
   const [devnet, dir] = await bothOrNone(
     startDevnet({
       log: (line) => log(asSentence(line)),
@@ -30,19 +32,22 @@ export async function startDemo({ log, allowedOrigins = [] }: DemoOptions): Prom
     }),
     prepareSite('demo', log),
   );
+  const closers = [devnet.close];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
   try {
+    closers.push((await startSampleApp({ port: demoPorts.app })).close);
     const site = await serveSite({ dir, host, port: demoPorts.site, safeHosts: demoSafeHosts });
+    closers.push(site.close);
     return {
       siteUrl: site.url,
       devnet,
       crashed: new Promise((resolve) => devnet.onCrash(resolve)),
-      close: async () => {
-        await site.close();
-        await devnet.close();
-      },
+      close,
     };
   } catch (error) {
-    await devnet.close();
+    await close();
     throw error;
   }
 }

@@ -14,6 +14,7 @@ test('without a Safe the places have no query, so that pages can be prerendered'
     '/home/',
     '/balances/',
     '/transactions/queue/',
+    '/apps/',
     '/settings/appearance/',
   ]);
 });
@@ -25,6 +26,7 @@ test.each([
   ['/transactions/history/', 'transactions'],
   ['/transactions/tx/', 'transactions'],
   ['/transactions/new/', undefined],
+  ['/apps/open/', 'apps'],
   ['/settings/appearance/', 'settings'],
   ['/welcome/accounts/', undefined],
 ])('%s belongs to %s', (pathname, place) => {

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { SharedAppPage } from '@/components/apps/shared-app-page';
+import { PageHeading } from '@/components/layout/page-heading';
+
+export const metadata: Metadata = { title: 'Shared app' };
+
+export default function Page() {
+  return (
+    <>
+      <PageHeading
+        title="Shared app"
+        description="Somebody sent you a link to an app. Choose the Safe to open it with."
+      />
+      <SharedAppPage />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { EmptyState } from '@/components/common/empty-state';
+import { QueryView } from '@/components/common/query-view';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { routes } from '@/config/routes';
+import { useStored } from '@/lib/hooks/use-stored';
+import { useSafeApps } from '@/lib/queries/safe-apps';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef } from '@/lib/safe/types';
+import { myApps } from '@/lib/storage/my-apps';
+import { AddApp } from './add-app';
+import { AppCard } from './app-card';
+import { AppListSkeleton } from './app-list-skeleton';
+import { type AppList, filterApps, listApps, listCategories } from './listed-app';
+
+export interface AppCatalogueProps {
+  safe: SafeRef;
+}
+
+/** The apps that can be opened with a Safe: those of the catalogue, and those that this visitor added. */
+export function AppCatalogue({ safe }: AppCatalogueProps) {
+  const catalogue = useSafeApps();
+  const mine = useStored(myApps);
+  const ownOrigin = window.location.origin;
+  const own = listApps([], mine.added, ownOrigin);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <QueryView
+        query={catalogue}
+        skeleton={<AppListSkeleton />}
+        stillWorks="Apps that you added yourself, and any app by its address, can still be opened."
+      >
+        {(rows) => <FilteredApps safe={safe} list={listApps(rows, mine.added, ownOrigin)} />}
+      </QueryView>
+      {catalogue.isError && own.apps.length > 0 && <FilteredApps safe={safe} list={own} />}
+      <AddApp safe={safe} />
+    </div>
+  );
+}
+
+function FilteredApps({ safe, list: { apps, leftOut } }: AppCatalogueProps & { list: AppList }) {
+  const [words, setWords] = useState('');
+  const [category, setCategory] = useState('');
+  const { pinned } = useStored(myApps);
+  const categories = listCategories(apps);
+  const shown = filterApps(apps, { words, category }, pinned);
+  if (apps.length === 0)
+    return (
+      <EmptyState title="The catalogue is empty">
+        Apps for this network would be listed here. Below you can add one by its address.
+      </EmptyState>
+    );
+  return (
+    <section aria-label="Apps" className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_220px]">
+        <Field label="Search">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              value={words}
+              maxLength={100}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          )}
+        </Field>
+        {categories.length > 0 && (
+          <Field label="Category">
+            {(control) => (
+              <Select {...control} value={category} onChange={({ target }) => setCategory(target.value)}>
+                <option value="">All</option>
+                {categories.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+      </div>
+      {shown.length === 0 && <EmptyState title="No app fits">Search for something else.</EmptyState>}
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {shown.map((app) => (
+          <AppCard
+            key={app.url}
+            app={app}
+            href={routes.openApp(formatSafeAddress(safe), app.url)}
+            isPinned={pinned.includes(app.url)}
+          />
+        ))}
+      </ul>
+      {leftOut > 0 && (
+        <p className="text-13 text-muted">
+          {leftOut === 1 ? 'One entry' : `${leftOut} entries`} of the catalogue cannot be read, or cannot be
+          opened here.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { createBridgeHost } from '@/lib/bridge/host';
+import { type BridgeTransport, createFrameTransport } from '@/lib/bridge/transport';
+import { cn } from '@/lib/cn';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useWallet } from '@/lib/hooks/use-wallet';
+import { createAppReads } from '@/lib/queries/app-reads';
+import type { SafeRef } from '@/lib/safe/types';
+import { createAppHandlers, createAppPermissions } from './app-handlers';
+import type { AppState, OpenedApp } from './app-state';
+import type { BrowserFeature } from './browser-features';
+import { isDarkNow, onThemeChange } from './page-theme';
+import type { RequestDesk } from './request-desk';
+
+export interface AppFrameProps {
+  safe: SafeRef;
+  app: OpenedApp;
+  features: readonly BrowserFeature[];
+  desk: RequestDesk;
+  onNote: (change: Partial<AppState>) => void;
+  connect?: ((frame: HTMLIFrameElement) => BridgeTransport) | undefined;
+  patience?: number | undefined;
+  className?: string;
+}
+
+const sandbox =
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-downloads allow-orientation-lock';
+
+const connectWindow = (frame: HTMLIFrameElement) => createFrameTransport({ window, frame });
+
+/** An app's own page, kept in by the sandbox, with the host's end of the bridge to it. */
+export function AppFrame({
+  safe: { chainId, address },
+  app: { url, origin, name },
+  features,
+  desk,
+  onNote,
+  connect = connectWindow,
+  patience = 10_000,
+  className,
+}: AppFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const loads = useRef(0);
+  const reset = useRef<() => void>(undefined);
+  const clients = useClients();
+  const queries = useQueryClient();
+  const wallet = useWallet();
+  const note = useEffectEvent(onNote);
+  const open = useEffectEvent(connect);
+
+  useEffect(() => {
+    if (!frame.current) return;
+    // Taken apart and put together here: the same Safe may come as another object, and must not end what waits.
+    const safe = { chainId, address };
+    const transport = open(frame.current);
+    const reads = createAppReads({
+      clients,
+      queries,
+      safe,
+      readSession: wallet.getSession,
+      isDark: isDarkNow,
+    });
+    const host = createBridgeHost({
+      ...{ origin, safe },
+      transport: {
+        ...transport,
+        listen: (listener) =>
+          transport.listen((event) => {
+            if (event.source === transport.getPeer() && event.origin === origin) note({ hasSpoken: true });
+            listener(event);
+          }),
+      },
+      handlers: { ...reads, ...createAppHandlers(desk) },
+      permissions: createAppPermissions(desk, origin),
+      onFlood: () => note({ isFlooding: true }),
+      onLeave: () => note({ hasLeft: true }),
+    });
+    reset.current = host.reset;
+    const stopTheme = onThemeChange(() => host.pushTheme({ darkMode: isDarkNow() }));
+    const lateness = setTimeout(() => note({ isLate: true }), patience);
+    return () => {
+      clearTimeout(lateness);
+      stopTheme();
+      host.close();
+    };
+  }, [clients, queries, wallet, chainId, address, origin, desk, patience]);
+
+  const handleLoad = () => {
+    loads.current += 1;
+    // Whoever asked before the page in the frame was loaded again does not wait any more.
+    if (loads.current > 1) reset.current?.();
+  };
+
+  return (
+    <iframe
+      ref={frame}
+      title={name}
+      src={url}
+      sandbox={sandbox}
+      allow={features.join('; ')}
+      referrerPolicy="no-referrer"
+      onLoad={handleLoad}
+      className={cn('w-full rounded-card border border-line bg-[white]', className)}
+    />
+  );
+}

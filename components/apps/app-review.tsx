@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { SafeRef } from '@/lib/safe/types';
+import type { OpenedApp } from './app-state';
+import { PermissionRequest } from './permission-request';
+import type { AppRequest } from './request-desk';
+import { TransactionRequest } from './transaction-request';
+
+export interface AppReviewProps {
+  safe: SafeRef;
+  app: OpenedApp;
+  request: AppRequest;
+  /** How many further requests of the app wait. */
+  waiting: number;
+}
+
+/** Once what was reviewed is gone, the keys go to the window around it, and from there into the app. */
+function giveFocusBack(review: HTMLElement | null) {
+  const window = review?.parentElement;
+  return () => window?.focus({ preventScroll: true });
+}
+
+/** What an app asks a person for, headed by whose wish it is. */
+export function AppReview({ safe, app, request, waiting }: AppReviewProps) {
+  const handleKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented) request.close();
+  };
+  return (
+    <section
+      ref={giveFocusBack}
+      aria-label={`Request of ${app.origin}`}
+      onKeyDown={handleKeyDown}
+      className="grid grid-cols-1 gap-4"
+    >
+      <div className="flex items-start gap-3 rounded-card border border-accent/40 bg-accent-soft p-3 md:p-4">
+        <div className="min-w-0 flex-1">
+          <p className="wrap-anywhere font-semibold text-17">{app.origin}</p>
+          <p className="wrap-anywhere text-13 text-muted">
+            asks you this. It calls itself “{app.name}”.
+            {waiting > 0 && ` ${waiting} more ${waiting === 1 ? 'request waits' : 'requests wait'}.`}
+          </p>
+        </div>
+        <Button variant="quiet" size="sm" aria-label="Close the request" onClick={request.close}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      {request.wish.kind === 'transactions' && (
+        <TransactionRequest {...{ safe, app, request }} transactions={request.wish.transactions} />
+      )}
+      {request.wish.kind === 'permissions' && (
+        <PermissionRequest request={request} names={request.wish.names} />
+      )}
+    </section>
+  );
+}

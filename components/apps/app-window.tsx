@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import type { AppAddress } from '@/lib/bridge/app-address';
+import type { BridgeTransport } from '@/lib/bridge/transport';
+import { useStored } from '@/lib/hooks/use-stored';
+import { keys } from '@/lib/queries/keys';
+import { useAppManifest } from '@/lib/queries/safe-apps';
+import type { SafeRef } from '@/lib/safe/types';
+import { appPermissions } from '@/lib/storage/app-permissions';
+import { AppBar } from './app-bar';
+import { AppFrame } from './app-frame';
+import { AppReview } from './app-review';
+import { type AppState, startingApp } from './app-state';
+import { AppTrouble } from './app-trouble';
+import { isFeature } from './browser-features';
+import { FeatureConsent } from './feature-consent';
+import { frameHeight } from './frame-height';
+import type { ListedApp } from './listed-app';
+import { createRequestDesk } from './request-desk';
+
+export interface AppWindowProps {
+  safe: SafeRef;
+  address: AppAddress;
+  /** What the catalogue or the visitor's list has of it. */
+  listed: Pick<ListedApp, 'name' | 'statedUrl'> | undefined;
+  /** How messages travel to the frame; window messages unless told otherwise. */
+  connect?: (frame: HTMLIFrameElement) => BridgeTransport;
+  /** Milliseconds until the reason is named why nothing is seen. */
+  patience?: number;
+}
+
+/** An app in its frame below a slim bar; what it asks a person for stands over it. */
+export function AppWindow({ safe, address, listed, connect, patience }: AppWindowProps) {
+  const queries = useQueryClient();
+  const manifest = useAppManifest(address, { enabled: true });
+  const [desk] = useState(createRequestDesk);
+  const requests = useSyncExternalStore(desk.subscribe, desk.get);
+  const [visit, setVisit] = useState(0);
+  const [state, setState] = useState<AppState>(startingApp);
+  const allowed = useStored(appPermissions).filter(({ origin }) => origin === address.origin);
+  const features = allowed.map(({ name }) => name).filter(isFeature);
+  const name = listed?.name ?? manifest.data?.name ?? new URL(address.url).host;
+  const app = { ...address, name, statedUrl: listed?.statedUrl ?? address.url };
+  const request = requests[0];
+
+  const note = (change: Partial<AppState>) => setState((before) => ({ ...before, ...change }));
+  const reload = () => {
+    setState(startingApp);
+    setVisit((before) => before + 1);
+    void queries.invalidateQueries({ queryKey: keys.appManifest(address.url) });
+  };
+
+  return (
+    <section aria-label={`App ${name}`} tabIndex={-1} className="relative grid grid-cols-1 gap-3">
+      <AppBar safe={safe} app={app} permissions={allowed} onReload={reload} />
+      {!request && (
+        <>
+          <AppTrouble app={app} state={state} manifest={manifest} onReload={reload} />
+          <FeatureConsent app={app} wanted={manifest.data?.wantedFeatures ?? []} allowed={features} />
+        </>
+      )}
+      {request && (
+        <AppReview key={request.id} safe={safe} app={app} request={request} waiting={requests.length - 1} />
+      )}
+      <div
+        inert={request !== undefined}
+        // It keeps its size below a review: the app is not to see that it is covered, and cannot take the keys.
+        className={request ? 'invisible absolute inset-x-0 top-0 -z-10 overflow-hidden' : undefined}
+      >
+        <AppFrame
+          // The browser reads what a frame may do when it loads.
+          key={`${visit} ${features.join()}`}
+          {...{ safe, app, features, desk, connect, patience, onNote: note }}
+          className={frameHeight}
+        />
+      </div>
+    </section>
+  );
+}

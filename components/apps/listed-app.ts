@@ -1,0 +1,85 @@
+import { base } from '@/config/chains';
+import { readAppAddress } from '@/lib/bridge/app-address';
+import { AppAddressError } from '@/lib/errors/bridge';
+import { cleanText } from '@/lib/format/clean-text';
+import type { SafeApp } from '@/lib/gateway/safe-apps';
+import type { AddedApp } from '@/lib/storage/my-apps';
+
+/** An app that can be opened. Its words are its own, or the gateway's; they are cleaned. */
+export type ListedApp = {
+  readonly url: string;
+  readonly origin: string;
+  /** The address as the list has it, by which the gateway knows the app again. */
+  readonly statedUrl: string;
+  readonly name: string;
+  readonly description: string;
+  readonly categories: readonly string[];
+  /** Added by this visitor, and in no catalogue. */
+  readonly isAdded: boolean;
+};
+
+type Row = SafeApp | { readonly kind: 'unreadable' };
+
+export type AppList = {
+  readonly apps: readonly ListedApp[];
+  /** Entries of the catalogue that cannot be read, or whose address is not opened. */
+  readonly leftOut: number;
+};
+
+/** The catalogue's apps for Base and this visitor's own, each address once. */
+export function listApps(catalogue: readonly Row[], added: readonly AddedApp[], ownOrigin: string): AppList {
+  const offered = catalogue.filter((row) => row.kind === 'unreadable' || row.chainIds.includes(base.id));
+  const listed = offered.flatMap((row) => (row.kind === 'app' ? (readListed(row, ownOrigin) ?? []) : []));
+  const own = added.flatMap((app) => readListed(app, ownOrigin) ?? []);
+  const apps = [...listed, ...own].filter(
+    ({ url }, index, all) => all.findIndex((other) => other.url === url) === index,
+  );
+  return { apps, leftOut: offered.length - listed.length };
+}
+
+function readListed(app: SafeApp | AddedApp, ownOrigin: string): ListedApp | undefined {
+  const address = readOrNothing(app.url, ownOrigin);
+  return (
+    address && {
+      ...address,
+      statedUrl: app.url,
+      name: cleanText(app.name, 80),
+      description: cleanText(app.description, 300),
+      categories: 'tags' in app ? app.tags.slice(0, 10).map((tag) => cleanText(tag, 40)) : [],
+      isAdded: !('tags' in app),
+    }
+  );
+}
+
+function readOrNothing(url: string, ownOrigin: string) {
+  try {
+    return readAppAddress(url, { ownOrigin });
+  } catch (error) {
+    if (error instanceof AppAddressError) return undefined;
+    throw error;
+  }
+}
+
+export type AppFilter = { readonly words: string; readonly category: string };
+
+/** What was searched for, pinned apps first. */
+export function filterApps(
+  apps: readonly ListedApp[],
+  { words, category }: AppFilter,
+  pinned: readonly string[],
+): readonly ListedApp[] {
+  const parts = words.toLowerCase().split(/\s+/);
+  const isPinned = ({ url }: ListedApp) => pinned.includes(url);
+  return apps
+    .filter((app) => category === '' || app.categories.includes(category))
+    .filter(({ name, description, origin }) => {
+      const text = `${name} ${description} ${origin}`.toLowerCase();
+      return parts.every((part) => text.includes(part));
+    })
+    .toSorted((a, b) => Number(isPinned(b)) - Number(isPinned(a)));
+}
+
+/** Every category that an app has, in the order of the alphabet. */
+export function listCategories(apps: readonly ListedApp[]): readonly string[] {
+  return [...new Set(apps.flatMap(({ categories }) => categories))].toSorted((a, b) => a.localeCompare(b));
+}

@@ -1,0 +1,75 @@
+import type { AppTransactions } from '@/lib/bridge/read-transactions';
+import { UserRejectedError } from '@/lib/errors/wallet';
+import type { AppPermissionName } from '@/lib/storage/app-permissions';
+
+/** What an app asks a person for. */
+export type AppWish =
+  | { readonly kind: 'transactions'; readonly transactions: AppTransactions }
+  | { readonly kind: 'permissions'; readonly names: readonly AppPermissionName[] };
+
+export type AppRequest = {
+  readonly id: number;
+  readonly wish: AppWish;
+  /** Ends when the app is told no, or when it does not wait any more: a signature that comes later is dropped. */
+  readonly signal: AbortSignal;
+  /** Tells the app yes; of several answers the first one counts. */
+  readonly grant: (answer: unknown) => void;
+  /** Tells the app no, unless it was told something before, and takes the request off the desk. */
+  readonly close: () => void;
+};
+
+export type RequestDesk = {
+  /** Lays a request before the person; throws UserRejectedError when they refuse. */
+  readonly ask: (wish: AppWish, signal: AbortSignal) => Promise<unknown>;
+  /** In the order of their coming; one that is answered stays until it is closed. */
+  readonly get: () => readonly AppRequest[];
+  readonly subscribe: (onChange: () => void) => () => void;
+};
+
+/** Where the requests of an app wait for a person. */
+export function createRequestDesk(): RequestDesk {
+  const listeners = new Set<() => void>();
+  let requests: readonly AppRequest[] = [];
+  let made = 0;
+
+  const change = (next: readonly AppRequest[]) => {
+    requests = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    ask: (wish, signal) =>
+      new Promise((resolve, reject) => {
+        made += 1;
+        const id = made;
+        const ending = new AbortController();
+        let isAnswered = false;
+        const takeOff = () => change(requests.filter((request) => request.id !== id));
+        const refuse = () => {
+          if (isAnswered) return;
+          ending.abort();
+          reject(new UserRejectedError());
+        };
+        const close = () => {
+          refuse();
+          isAnswered = true;
+          takeOff();
+        };
+        // What was granted already stays on the desk: the person still reads what became of it.
+        signal.addEventListener('abort', () => {
+          if (!isAnswered) close();
+        });
+        if (signal.aborted) return close();
+        const grant = (answer: unknown) => {
+          isAnswered = true;
+          resolve(answer);
+        };
+        change([...requests, { id, wish, signal: ending.signal, grant, close }]);
+      }),
+    get: () => requests,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}

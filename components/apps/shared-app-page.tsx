@@ -1,0 +1,26 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { Suspense } from 'react';
+import { LazySharedApp } from './lazy-shared-app';
+import { OpenAppSkeleton } from './open-app-skeleton';
+
+/** The app of a link that somebody sent. */
+export function SharedAppPage() {
+  return (
+    <Suspense fallback={<OpenAppSkeleton />}>
+      <NamedApp />
+    </Suspense>
+  );
+}
+
+function NamedApp() {
+  const query = useSearchParams();
+  return (
+    <LazySharedApp
+      url={(query.get('appUrl') ?? '').slice(0, 2_001)}
+      chain={(query.get('chain') ?? 'base').slice(0, 40)}
+      onGiveUp={() => window.location.reload()}
+    />
+  );
+}

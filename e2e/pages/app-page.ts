@@ -1,0 +1,47 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { routes } from '@/config/routes';
+import { stack } from '@/e2e/support/stack';
+
+/** An app of somebody else in its frame, and what it asks for over it. */
+export class AppPage {
+  readonly page: Page;
+  readonly catalogue: Locator;
+  readonly frame: FrameLocator;
+  /** What the app says has happened. */
+  readonly log: Locator;
+  readonly recipient: Locator;
+  readonly request: Locator;
+  readonly whatHappens: Locator;
+  readonly signButton: Locator;
+  readonly refuseButton: Locator;
+  readonly allowButton: Locator;
+  readonly backToApp: Locator;
+  readonly permissionsButton: Locator;
+  readonly reloadButton: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    const content = page.getByRole('main');
+    this.catalogue = content.getByRole('region', { name: 'Apps' });
+    this.frame = page.frameLocator('iframe[title="Sample app"]');
+    this.log = this.frame.getByRole('list');
+    this.recipient = this.frame.getByLabel('Recipient');
+    this.request = content.getByRole('region', { name: `Request of ${new URL(stack.app).origin}` });
+    this.whatHappens = this.request.getByRole('region', { name: 'What happens' });
+    this.signButton = this.request.getByRole('button', { name: 'Sign', exact: true });
+    this.refuseButton = this.request.getByRole('button', { name: 'Refuse' });
+    this.allowButton = this.request.getByRole('button', { name: 'Allow' });
+    this.backToApp = this.request.getByRole('button', { name: 'Back to the app' });
+    this.permissionsButton = content.getByRole('button', { name: 'Permissions' });
+    this.reloadButton = content.getByRole('button', { name: 'Reload the app' });
+  }
+
+  async open(safe: string, url: string = stack.app): Promise<void> {
+    await this.page.goto(routes.openApp(safe, url));
+  }
+
+  /** Presses a button of the app itself. */
+  async press(name: string): Promise<void> {
+    await this.frame.getByRole('button', { name, exact: true }).click();
+  }
+}

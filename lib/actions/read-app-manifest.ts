@@ -1,0 +1,111 @@
+import { z } from 'zod/mini';
+import type { AppAddress } from '@/lib/bridge/app-address';
+import { AppManifestError } from '@/lib/errors/apps';
+import { cleanText } from '@/lib/format/clean-text';
+
+/** What an app says of itself; all of it is its own word. */
+export type AppManifest = {
+  readonly name: string;
+  readonly description: string;
+  /** Names of browser features that it wants to use. */
+  readonly wantedFeatures: readonly string[];
+};
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export type ReadManifestRequest = {
+  readonly chainId: number;
+  readonly signal?: AbortSignal;
+  readonly fetch?: Fetch;
+  readonly isOnline?: () => boolean;
+};
+
+const maxLength = 100_000;
+const deadlineMs = 10_000;
+
+const manifestSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)),
+  description: z.nullish(z.string()),
+  safe_apps_permissions: z.nullish(z.array(z.unknown())),
+  chainIds: z.nullish(z.array(z.union([z.string(), z.number()]))),
+});
+
+/**
+ * Fetches and parses the `manifest.json` beside an app (Safe Apps SDK, "Manifest"). It is a request to a stranger: only
+ * what a person asked for may lead to it. Throws AppManifestError.
+ */
+export async function readAppManifest(
+  { url }: Pick<AppAddress, 'url'>,
+  {
+    chainId,
+    signal,
+    fetch = (...args) => globalThis.fetch(...args),
+    isOnline = () => globalThis.navigator.onLine,
+  }: ReadManifestRequest,
+): Promise<AppManifest> {
+  const address = manifestUrl(url);
+  const limit = AbortSignal.timeout(deadlineMs);
+  const init: RequestInit = {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-cache',
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  };
+  const response = await fetch(address, init).catch(async (cause: unknown) => {
+    signal?.throwIfAborted();
+    if (!isOnline()) throw new AppManifestError({ fault: 'offline', cause });
+    // Nothing of this answer can be read; that there is one tells a server which refuses from one which is not there.
+    const answers = await fetch(address, { ...init, mode: 'no-cors' }).then(
+      () => true,
+      () => false,
+    );
+    throw new AppManifestError({ fault: answers ? 'blocked' : 'unreachable', cause });
+  });
+  if (!response.ok) throw new AppManifestError({ fault: response.status >= 500 ? 'unreachable' : 'missing' });
+  return parseManifest(await readText(response), chainId);
+}
+
+/** Beside the page, or in the folder that the address names. */
+function manifestUrl(url: string): string {
+  const { origin, pathname } = new URL(url);
+  const folder = /\.html?$/.test(pathname) ? pathname.replace(/[^/]*$/, '') : pathname.replace(/\/*$/, '/');
+  return `${origin}${folder}manifest.json`;
+}
+
+async function readText(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      if (text.length <= maxLength) continue;
+      await reader?.cancel();
+      break;
+    }
+  } catch (cause) {
+    throw new AppManifestError({ fault: 'unreachable', cause });
+  }
+  return text;
+}
+
+function parseManifest(text: string, chainId: number): AppManifest {
+  let manifest: z.infer<typeof manifestSchema>;
+  try {
+    if (text.length > maxLength) throw new AppManifestError({ fault: 'unreadable' });
+    manifest = manifestSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new AppManifestError({ fault: 'unreadable', cause });
+  }
+  const { chainIds } = manifest;
+  if (chainIds && !chainIds.some((id) => String(id) === String(chainId)))
+    throw new AppManifestError({ fault: 'otherChain' });
+  return {
+    name: cleanText(manifest.name, 80),
+    description: cleanText(manifest.description ?? '', 300),
+    wantedFeatures: (manifest.safe_apps_permissions ?? [])
+      .filter((feature) => typeof feature === 'string')
+      .filter((feature) => /^[a-z][a-z-]{0,39}$/.test(feature))
+      .slice(0, 40),
+  };
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AppCatalogue } from '@/components/apps/app-catalogue';
+import { myApps } from '@/lib/storage/my-apps';
+import { answerStrangers, manifestJson } from '@/tests/support/app-stage';
+import { safeAppJson } from '@/tests/support/gateway-cases/safe-app-cases';
+import { neverAnswer, refuse } from '@/tests/support/gateway-double';
+import { safe } from '@/tests/support/people';
+import { renderPage } from '@/tests/support/render';
+
+beforeEach(() => localStorage.clear());
+
+const catalogue = [
+  safeAppJson,
+  {
+    ...safeAppJson,
+    id: 2,
+    url: 'https://swap.example/app',
+    name: 'Swap',
+    description: 'Trades.',
+    tags: ['DeFi'],
+  },
+  { ...safeAppJson, id: 3, url: 'https://other.example', name: 'Elsewhere', chainIds: ['1'] },
+  { ...safeAppJson, id: 4, url: 'http://plain.example', name: 'Plain' },
+  { ...safeAppJson, id: 5, url: null },
+];
+
+const open = (answer: unknown = catalogue) =>
+  renderPage(<AppCatalogue safe={safe} />, {
+    at: `/apps/?safe=base:${safe.address}`,
+    gateway: typeof answer === 'function' ? (sent) => answer(sent) : () => answer,
+  });
+
+const shownApps = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+test('apps of this chain are listed with a link that opens them; what cannot be opened is counted', async () => {
+  const { gateway } = open();
+  const link = await screen.findByRole('link', { name: 'Swap' });
+  expect(link.getAttribute('href')).toContain(
+    `?safe=base:${safe.address}&appUrl=https:%2F%2Fswap.example%2Fapp`,
+  );
+  expect(shownApps()).toEqual(['App', 'Swap']);
+  expect(screen.getByText(/2 entries of the catalogue/)).toBeDefined();
+  expect(gateway.requests[0]?.query).toEqual({ clientUrl: window.location.origin });
+});
+
+test('they are found by words and by category', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Swap' });
+  await userEvent.type(screen.getByLabelText('Search'), 'trades');
+  expect(shownApps()).toEqual(['Swap']);
+  await userEvent.type(screen.getByLabelText('Search'), ' nothing');
+  expect(screen.getByText('No app fits')).toBeDefined();
+  await userEvent.clear(screen.getByLabelText('Search'));
+  await userEvent.selectOptions(screen.getByLabelText('Category'), 'bridge');
+  expect(shownApps()).toEqual(['App']);
+});
+
+test('a pinned app stands first, also the next time', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Pin Swap' }));
+  expect(shownApps()).toEqual(['Swap', 'App']);
+  expect(screen.getByRole('button', { name: 'Pin Swap' }).getAttribute('aria-pressed')).toBe('true');
+  expect(myApps.get().pinned).toEqual(['https://swap.example/app']);
+});
+
+test('its four states are drawn', async () => {
+  open(neverAnswer);
+  expect(screen.getByText('Loading apps')).toBeDefined();
+});
+
+test('an empty catalogue says how to get an app', async () => {
+  open([]);
+  expect(await screen.findByText('The catalogue is empty')).toBeDefined();
+});
+
+test('without the gateway an own app can still be opened', async () => {
+  myApps.set({ ...myApps.initial, added: [{ url: 'https://mine.example/', name: 'Mine', description: '' }] });
+  open(refuse(500, {}));
+  expect(await screen.findByText(/can still be opened/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Mine' })).toBeDefined();
+});
+
+describe('an app by its address', () => {
+  const lookUp = async (text: string) => {
+    await userEvent.type(await screen.findByLabelText('Address of the app'), text);
+    await userEvent.click(screen.getByRole('button', { name: 'Look up' }));
+  };
+
+  test('is asked for its manifest only when it is looked up, and what it says is shown before it is added', async () => {
+    const asked = answerStrangers(() => Response.json(manifestJson));
+    const { router } = open();
+    await userEvent.type(await screen.findByLabelText('Address of the app'), 'https://books.example/app');
+    expect(asked).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Look up' }));
+    expect(await screen.findByText('Keeps books.')).toBeDefined();
+    expect(asked).toEqual(['cors https://books.example/app/manifest.json']);
+    expect(myApps.get().added).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Add and open' }));
+    expect(myApps.get()).toMatchObject({
+      added: [{ url: 'https://books.example/app', name: 'Ledger' }],
+      accepted: ['https://books.example'],
+    });
+    expect(router.push).toHaveBeenCalledWith(expect.stringContaining('/apps/open/'));
+    const entry = screen.getByRole('link', { name: 'Ledger' }).closest('li');
+    await userEvent.click(within(entry ?? document.body).getByRole('button', { name: 'Remove Ledger' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Ledger' })).toBeNull());
+  });
+
+  test.each([
+    ['http://books.example', 'Apps are opened by https only.'],
+    ['javascript:alert(1)', 'Apps are opened by https only.'],
+    ['data:text/html,hello', 'Apps are opened by https only.'],
+    ['https://me:secret@books.example', 'An address of an app may not hold a name and password.'],
+    [`${window.location.origin}/apps/`, /https only|of this wallet itself/],
+    ['books', 'This is not an address of an app.'],
+  ])('%s is refused with the reason, and nobody is asked', async (text, reason) => {
+    const asked = answerStrangers(() => Response.json(manifestJson));
+    open();
+    await lookUp(text);
+    expect(screen.getByText(reason)).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['has no manifest', () => new Response('', { status: 404 }), /has no manifest.json/],
+    ['says it is for another chain', () => Response.json({ ...manifestJson, chainIds: [1] }), /not for Base/],
+    ['has another kind of manifest', () => Response.json({ start_url: '/' }), /not that of a Safe app/],
+    [
+      'does not let other pages read its manifest',
+      (_url: string, { mode }: RequestInit) => {
+        if (mode !== 'no-cors') throw new TypeError('Failed to fetch');
+        return new Response();
+      },
+      /CORS/,
+    ],
+  ])('that %s is refused with the reason', async (_name, answer, reason) => {
+    answerStrangers(answer);
+    open();
+    await lookUp('https://books.example');
+    expect(await screen.findByText(reason)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Add and open' })).toBeNull();
+  });
+});
