@@ -3,7 +3,6 @@ import { readName } from './walk-causes';
 import {
   ChainNotConfiguredError,
   ConnectorNotFoundError,
-  SafeInfoError,
   SwitchChainError,
   SwitchUnsupportedError,
   TypedDataUnsupportedError,
@@ -83,13 +82,10 @@ const unsupportedWords =
 function fromWords(
   words: string,
   cause: unknown,
-  { connectorId, asked }: WalletContext,
+  { asked }: WalletContext,
 ): AppError | undefined {
   if (refusalWords.test(words)) return new UserRejectedError({ cause });
   if (asked === 'typedData' && unsupportedWords.test(words)) return new TypedDataUnsupportedError({ cause });
-  // wagmi waits for the wallet around the page, and then says only that.
-  const isSilentHost = connectorId === 'safe' && /timed out/i.test(words);
-  if (isSilentHost || words.includes('Could not load Safe information')) return new SafeInfoError({ cause });
   return undefined;
 }
 
