@@ -23,7 +23,7 @@ const searchAbove = 8;
 
 /** The Safes of this visitor: owned by the connected account, and added by hand. */
 export function MySafes() {
-  const { session, account, owned, own, added, safes } = useMySafes();
+  const { session, account, owned, acting, own, added, safes } = useMySafes();
   const overviews = useOverviews(safes, account);
   const nameOf = useNames();
   const [search, setSearch] = useState('');
@@ -66,6 +66,15 @@ export function MySafes() {
           isRetrying={overviews.isFetching}
           stillWorks="Owners and thresholds below come from the chain. Totals and what waits for you are missing."
         />
+      )}
+
+      {acting.length > 0 && (
+        <section aria-labelledby="acting-safe">
+          <h2 id="acting-safe" className="mb-3 font-semibold text-17">
+            The Safe that you act as
+          </h2>
+          {cards(acting)}
+        </section>
       )}
 
       {needsConnecting(session) ? (

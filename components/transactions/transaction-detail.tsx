@@ -8,9 +8,9 @@ import { OwnCopyNotice } from './own-copy-notice';
 import { Section, SectionStack } from './section';
 import { ShareSection } from './share-section';
 import { StatedOnly } from './stated-only';
-import { TransactionActions } from './transaction-actions';
 import { TransactionContents } from './transaction-contents';
 import { TransactionSigners } from './transaction-signers';
+import { WhatYouCanDo } from './what-you-can-do';
 
 export interface TransactionDetailProps {
   inspected: InspectedTransaction;
@@ -59,7 +59,7 @@ export function TransactionDetail({
           state={state}
           stated={confirmations.map(({ signer }) => signer)}
         />
-        <TransactionActions inspected={inspected} />
+        <WhatYouCanDo inspected={inspected} />
       </TransactionContents>
       <ShareSection
         work={{

@@ -79,11 +79,7 @@ const refusalWords =
 const unsupportedWords =
   /0x6d00|ins_not_supported|(typed ?data|eip-?712)[^.]{0,60}(not|n't) (be )?support|(unsupported|not support|n't support)[^.]{0,60}(typed ?data|eip-?712)/i;
 
-function fromWords(
-  words: string,
-  cause: unknown,
-  { asked }: WalletContext,
-): AppError | undefined {
+function fromWords(words: string, cause: unknown, { asked }: WalletContext): AppError | undefined {
   if (refusalWords.test(words)) return new UserRejectedError({ cause });
   if (asked === 'typedData' && unsupportedWords.test(words)) return new TypedDataUnsupportedError({ cause });
   return undefined;

@@ -36,7 +36,13 @@ function findConnection(config: Config): FoundConnection | undefined {
   // A wallet may connect without giving an account (`eth_requestAccounts` → []): that is not a connection.
   if (status !== 'connected' || !address || !connector || chainId === undefined) return undefined;
   const { uid: connectorUid } = connector;
-  return { account: address, chainId, walletName: walletName(connector), connectorUid, ...readHost(connector) };
+  return {
+    account: address,
+    chainId,
+    walletName: walletName(connector),
+    connectorUid,
+    ...readHost(connector),
+  };
 }
 
 /** What the pages are told: where a session is required, a connection without one is none yet. */

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { createConfig, createStorage, http } from 'wagmi';
 import { connect, disconnect, getAccount, reconnect } from 'wagmi/actions';
 import { base } from '@/config/chains';
-import type { HostedSafe } from '@/lib/wallet/safe-host';
 import { createSafeConnector } from '@/lib/wallet/safe-connector';
+import type { HostedSafe } from '@/lib/wallet/safe-host';
 import { hostOrigin, hostSafe } from '@/tests/support/hosted-safe';
 import { safe } from '@/tests/support/people';
 
