@@ -1,4 +1,3 @@
-import { startHostPage } from '@/e2e/host-page/start';
 import { sitePorts, stack } from '@/e2e/support/stack';
 import { prepareSite } from '@/scripts/build/prepare-site';
 import type { SiteKind } from '@/scripts/build/site-kinds';
@@ -34,7 +33,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     const demo = await startDemo({ log, allowedOrigins: Object.values(stack.sites) });
     closers.push(demo.close);
     void demo.crashed.then((sentence) => console.error(sentence));
-    closers.push((await startHostPage({ port: sitePorts.host })).close);
     for (const { kind, port } of wantedSites()) {
       const dir = await prepareSite(kind, log);
       closers.push((await serveSite({ dir, port })).close);
