@@ -29,8 +29,8 @@ export async function serveHostilePages(): Promise<HostilePages> {
   const base = new URL(address ?? 'http://127.0.0.1/');
 
   return {
-    serveTo: (context) =>
-      context.route('**/*', async (route) => {
+    serveTo: async (context) => {
+      await context.route('**/*', async (route) => {
         const { pathname, search } = new URL(route.request().url());
         const name = pages.find((page) => pathname === `/${page}`);
         if (name)
@@ -46,7 +46,8 @@ export async function serveHostilePages(): Promise<HostilePages> {
           headers: { 'access-control-allow-origin': '*' },
           body: Buffer.from(await response.arrayBuffer()),
         });
-      }),
+      });
+    },
     close: () => server.close(),
   };
 }

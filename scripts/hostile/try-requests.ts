@@ -33,7 +33,8 @@ export async function tryRequests(page: Page, isWanted: (name: string) => boolea
   for (const [index, row] of hostileRequests.entries()) {
     if (!isWanted(row.name)) continue;
     const complaints = judge(row, await tryRequest(page, row, index));
-    if (await page.evaluate(() => window.wallet.isPolluted())) complaints.push('every object has a new property');
+    if (await page.evaluate(() => window.wallet.isPolluted()))
+      complaints.push('every object has a new property');
     rows.push({ group: 'A host to which is sent', name: row.name, told: describe(row), complaints });
   }
   return rows;
@@ -45,24 +46,31 @@ async function tryRequest(page: Page, row: HostileRequest, index: number): Promi
   await page.evaluate((shown) => window.wallet.open(shown), isPosted ? origin : appOrigin);
   const frame = await findApp(page, 'app');
   if (!isPosted)
-    await page.evaluate(
-      ([which, from, named]) => window.wallet.hear(which, { origin: named, from }),
-      [index, row.from === 'no window' ? 'nobody' : 'the app', origin] as const,
-    );
+    await page.evaluate(([which, from, named]) => window.wallet.hear(which, { origin: named, from }), [
+      index,
+      row.from === 'no window' ? 'nobody' : 'the app',
+      origin,
+    ] as const);
   else if (row.from === 'another window') await postFromElsewhere(page, index);
   else await frame.evaluate((which) => window.hostileApp.play(which), index);
 
   await frame.evaluate(() => window.hostileApp.ask('alive', 'getCurrentTheme'));
   const isAlive = await frame
-    .waitForFunction(() => window.hostileApp.received.some((reply) => JSON.stringify(reply).includes('"alive"')), null, {
-      timeout: patience,
-    })
+    .waitForFunction(
+      () => window.hostileApp.received.some((reply) => JSON.stringify(reply).includes('"alive"')),
+      null,
+      {
+        timeout: patience,
+      },
+    )
     .then(
       () => true,
       () => false,
     );
   const received = await frame.evaluate(() => window.hostileApp.received);
-  const [handled, posted] = await page.evaluate(() => [window.wallet.handled(), window.wallet.posted()] as const);
+  const [handled, posted] = await page.evaluate(
+    () => [window.wallet.handled(), window.wallet.posted()] as const,
+  );
   // Replies have the shape that the protocol gives them; what is another one is a complaint by its count.
   const replies = (received as readonly (Seen['replies'][number] & { readonly id?: string })[]).filter(
     ({ id }) => id !== 'alive',
@@ -96,7 +104,8 @@ function judge({ outcome }: HostileRequest, { replies, handled, isAlive }: Seen)
   const expected = outcome === 'ignored' || outcome === 'app ended' ? 0 : 1;
   if (replies.length !== expected) complaints.push(`${replies.length} replies came`);
   if (handled !== (outcome === 'answered once' ? 1 : 0)) complaints.push(`${handled} handlers were run`);
-  if (isAlive !== (outcome !== 'app ended')) complaints.push(isAlive ? 'the app is still heard' : 'the host is dead');
+  if (isAlive !== (outcome !== 'app ended'))
+    complaints.push(isAlive ? 'the app is still heard' : 'the host is dead');
   const [reply] = replies;
   if (typeof outcome === 'object' && reply?.error !== outcome.error)
     complaints.push(`the reply says ${JSON.stringify(reply)?.slice(0, 200)}`);

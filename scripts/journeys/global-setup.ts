@@ -30,7 +30,9 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
-    const demo = await startDemo({ log, allowedOrigins: Object.values(stack.sites) });
+    // The sample wallet under the name by which the product does not know it is as able as under the other.
+    const strangeHost = `http://127.0.0.1:${sitePorts.host}`;
+    const demo = await startDemo({ log, allowedOrigins: [...Object.values(stack.sites), strangeHost] });
     closers.push(demo.close);
     void demo.crashed.then((sentence) => console.error(sentence));
     for (const { kind, port } of wantedSites()) {
