@@ -1,9 +1,14 @@
+import { getChainId } from 'viem/actions';
 import { expect, test, vi } from 'vitest';
 import { createConfig, createStorage, http } from 'wagmi';
 import { connect, disconnect, getAccount, reconnect } from 'wagmi/actions';
 import { base } from '@/config/chains';
+import { createAuthentication } from '@/lib/wallet/authentication';
+import { reconnectRemembered } from '@/lib/wallet/reconnect-remembered';
 import { createSafeConnector } from '@/lib/wallet/safe-connector';
 import type { HostedSafe } from '@/lib/wallet/safe-host';
+import { createWagmiHalf } from '@/lib/wallet/wagmi-half';
+import { doubleMark } from '@/tests/support/adapter-double';
 import { hostOrigin, hostSafe } from '@/tests/support/hosted-safe';
 import { safe } from '@/tests/support/people';
 
@@ -70,4 +75,25 @@ test('without a host there is no account, and connecting says so', async () => {
   expect(await reconnect(config, { connectors: [connector] })).toEqual([]);
   await expect(connect(config, { connector })).rejects.toThrow('Could not load Safe information');
   expect(await connector.getProvider()).toBeUndefined();
+});
+
+test('pages are told that they act as that Safe through its host, and deeds go through it', async () => {
+  const request = vi.fn(async ({ method }: { method: string }) =>
+    method === 'eth_chainId' ? '0x2105' : '0x',
+  );
+  const { config } = setUp(hostSafe({ request }));
+  const authentication = createAuthentication({
+    isRequired: false,
+    loadAdapter: undefined,
+    mark: doubleMark(),
+  });
+  const half = createWagmiHalf(config, reconnectRemembered(config, 'safe'), authentication);
+  await half.settled;
+  expect(half.getSession()).toEqual({
+    ...{ status: 'connected', account: safe.address, chainId: base.id, walletName: 'Safe', hostOrigin },
+  });
+  const client = await half.getWalletClient();
+  expect(client.account?.address).toBe(safe.address);
+  expect(await getChainId(client)).toBe(base.id);
+  expect(request.mock.calls.map(([{ method }]) => method)).toEqual(['eth_chainId']);
 });
