@@ -117,7 +117,10 @@ test('a new payment of a Safe that the acting Safe owns is queued here and appro
   await host.main.getByRole('button', { name: 'Review' }).click();
   await host.main.getByRole('button', { name: 'Put it into the queue' }).click();
   await host.main.getByRole('link', { name: 'Open the transaction' }).click();
-  // The only owner approves by executing.
+  // A sender's approval never stands alone: it is approved on the chain first.
+  await expect(host.main.getByRole('button', { name: 'Execute', exact: true })).toBeHidden();
+  await host.main.getByRole('button', { name: /^Approve as / }).click();
+  await host.answer('Sign and execute');
   await host.main.getByRole('button', { name: 'Execute', exact: true }).click();
   await host.answer('Sign and execute');
   await expect.poll(() => etherOf(recipient)).toBe(parseEther('0.5'));
