@@ -8,10 +8,11 @@ import type { BridgeHandlers } from '@/lib/bridge/handlers';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import { hashTransaction } from '@/lib/safe/hash';
 import { encodeApproveHash } from '@/lib/safe/parent';
+import { buildSafeTransaction } from '@/lib/safe/transaction';
 import type { SafeRef } from '@/lib/safe/types';
 import { keepTransferDraft } from '@/lib/storage/drafts';
 import type { GatewayAnswer } from '@/tests/support/gateway-double';
-import { makeDetails } from '@/tests/support/gateway-json';
+import { makeDetails, makeRow } from '@/tests/support/gateway-json';
 import { actAs } from '@/tests/support/hosted-wallet';
 import { makeBalances, makePage } from '@/tests/support/list-json';
 import { amara, bruno, chiara, safe as child, otherSafe as parent } from '@/tests/support/people';
@@ -117,7 +118,7 @@ test('a new transaction of a Safe that this Safe owns is queued unsigned, in the
 });
 
 describe('on the page of a transaction', () => {
-  async function open(safe: SafeRef, signers: readonly (typeof amara)[]) {
+  async function open(safe: SafeRef, signers: readonly (typeof amara)[], queue: readonly unknown[] = []) {
     const confirmations = await Promise.all(
       signers.map(async (owner) => ({
         signer: owner.address,
@@ -130,7 +131,7 @@ describe('on the page of a transaction', () => {
       <TransactionView safe={safe} id={hashTransaction(safe, transaction).safeTxHash} />,
       {
         chain,
-        gateway: ({ path }) => (path.endsWith('/queued') ? makePage([]) : details),
+        gateway: ({ path }) => (path.endsWith('/queued') ? makePage(queue) : details),
         session: acting.session,
         walletClient: acting.walletClient,
       },
@@ -147,6 +148,14 @@ describe('on the page of a transaction', () => {
       { calls: [approval], safeTxGas: 0n },
       expect.anything(),
     );
+  });
+
+  test('an approval that stands in the queue of the acting Safe already is led to', async () => {
+    const approval = buildSafeTransaction({ calls: [encodeApproveHash(child, safeTxHash)], nonce: 4n });
+    const id = `multisig_${parent.address}_${hashTransaction(parent, approval).safeTxHash}`;
+    await open(child, [amara], [makeRow(id, 4)]);
+    const link = await screen.findByRole('link', { name: 'Open the approval' });
+    expect(link.getAttribute('href')).toContain(id);
   });
 
   test('nothing is offered that only a key can sign', async () => {
