@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Address, Hash } from 'viem';
 
 /** Safe versions whose transactions this product builds, signs and executes. */
 export const supportedSafeVersions = ['1.3.0', '1.4.1', '1.5.0'] as const;
@@ -20,6 +20,13 @@ export const safeSingletons: readonly SafeSingleton[] = [
   { version: '1.4.1', isL2: true, address: '0x29fcB43b46531BcA003ddC8FCB67FFE91900C762' },
   { version: '1.5.0', isL2: false, address: '0xFf51A5898e281Db6DfC7855790607438dF2ca44b' },
   { version: '1.5.0', isL2: true, address: '0xEdd160fEBBD92E350D4D398fb636302fccd67C7e' },
+];
+
+/** Hashes of the code that the official factories give a Safe itself: the proxies of 1.3.0, 1.4.1 and 1.5.0. */
+export const proxyCodeHashes: readonly Hash[] = [
+  '0xb89c1b3bdf2cf8827818646bce9a8f6e372885f8c55e5c07acbd307cb133b000',
+  '0xd7d408ebcd99b2b70be43e20253d6d92a8ea8fab29bd3be7f55b10032331fb4c',
+  '0x4e381985ca68b3e5d27b4425fa581c19cf33146d3f887a3cfca96f55528ea46f',
 ];
 
 /** Batch contracts that can only call, never delegatecall. The first of a version is the one new batches use. */

@@ -41,10 +41,11 @@ function FromAddressBar({ children }: Pick<OpenSafeProps, 'children'>) {
   );
 }
 
-/** Only the chain's own word that there is no Safe keeps the page back; while it does not answer, the rest is shown. */
+/** Only the chain's own word that there is no Safe, or a chain of two minds, keeps the page back; while it does not answer, the rest is shown. */
 function ExistingSafe({ safe, children }: Pick<OpenSafeProps, 'children'> & { safe: SafeRef }) {
-  const { error } = useSafeState(safe);
-  if (error && toAppError(error).name === 'NotASafeError')
-    return <ErrorNotice error={error} tone="warning" />;
+  const { error, refetch } = useSafeState(safe);
+  const name = error && toAppError(error).name;
+  if (name === 'NotASafeError') return <ErrorNotice error={error} tone="warning" />;
+  if (name === 'RpcsDisagreeError') return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   return children(safe);
 }

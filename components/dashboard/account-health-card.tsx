@@ -47,7 +47,7 @@ function judgeThreshold({ threshold, owners }: SafeState): { isGood: boolean; ad
 }
 
 function HealthFacts({ state }: { state: SafeState }) {
-  const { threshold, owners, version, isL2, singleton, nonce, blockNumber } = state;
+  const { threshold, owners, version, isL2, isKnownProxy, singleton, nonce, blockNumber } = state;
   const judged = judgeThreshold(state);
   return (
     <>
@@ -59,10 +59,14 @@ function HealthFacts({ state }: { state: SafeState }) {
           <HealthFact
             isGood={false}
             advice={
-              <>
-                It runs the code at <AddressText address={singleton} copy explorer />, which is none of the
-                official Safe contracts. Nothing is signed for it here.
-              </>
+              isKnownProxy ? (
+                <>
+                  It runs the code at <AddressText address={singleton} copy explorer />, which is none of the
+                  official Safe contracts. Nothing is signed for it here.
+                </>
+              ) : (
+                'The contract at its address is none of the published proxies: it may do anything, whatever it says of itself. Nothing is signed for it here.'
+              )
             }
           >
             Not an official Safe contract

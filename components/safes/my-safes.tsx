@@ -7,8 +7,8 @@ import { QueryView } from '@/components/common/query-view';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { lazyPanel } from '@/components/ui/lazy-panel';
+import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { useNames } from '@/lib/hooks/use-name';
 import { useWallet } from '@/lib/hooks/use-wallet';
@@ -22,12 +22,18 @@ import { SafeGroup } from './safe-group';
 /** So many Safes are found at a glance; above that there is a search. */
 const searchAbove = 8;
 
+// Few visitors have so many that they must search.
+const Search = lazyPanel(async () => (await import('./safe-search')).SafeSearch, {
+  fallback: <Skeleton className="h-16 max-w-md" />,
+});
+
 /** The Safes of this visitor: owned by the connected account, and added by hand. */
 export function MySafes() {
   const { session, account, owned, acting, own, added, safes } = useMySafes();
   const overviews = useOverviews(safes, account);
   const nameOf = useNames();
   const [search, setSearch] = useState('');
+  const [attempt, setAttempt] = useState(0);
 
   const wanted = search.trim().toLowerCase();
   const isWanted = ({ address }: SafeRef) =>
@@ -42,17 +48,12 @@ export function MySafes() {
   return (
     <div className="space-y-8">
       {hasSearch && (
-        <Field label="Search" className="max-w-md">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              placeholder="Name or address"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          )}
-        </Field>
+        <Search.Panel
+          key={attempt}
+          value={search}
+          onChange={setSearch}
+          onGiveUp={() => setAttempt(attempt + 1)}
+        />
       )}
       {hasSearch && safes.length > 0 && !safes.some(isWanted) && (
         <p role="status" className="text-muted">

@@ -1,10 +1,12 @@
 import Link from 'next/link';
+import { useState } from 'react';
 import { type Address, isAddressEqual } from 'viem';
 import { AddressText } from '@/components/common/address-text';
 import { FiatAmount } from '@/components/common/fiat-amount';
 import { SafeAvatar } from '@/components/common/safe-avatar';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { lazyPanel } from '@/components/ui/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { describeError } from '@/lib/errors/describe';
@@ -13,7 +15,6 @@ import type { SafeOverview } from '@/lib/gateway/overviews';
 import { useName } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
 import { defaultCurrency, useSafeState } from '@/lib/queries/safes';
-import { useWaitingCount } from '@/lib/queries/waiting';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
@@ -29,6 +30,9 @@ export interface SafeCardProps {
   account: Address | undefined;
 }
 
+// Reading a queue takes much code, and most of these cards have none.
+const Waiting = lazyPanel(async () => (await import('./waiting-badge')).WaitingBadge);
+
 /** One Safe with what it holds and what waits there. Owners and threshold are the chain's word. */
 export function SafeCard({ safe, overview, isPending, isUnreadable = false, account }: SafeCardProps) {
   const name = useName(safe.address);
@@ -37,9 +41,7 @@ export function SafeCard({ safe, overview, isPending, isUnreadable = false, acco
   const isOwner =
     account !== undefined && (state.data?.owners.some((owner) => isAddressEqual(owner, account)) ?? false);
   const hasQueue = isOwner && (overview?.queued ?? 0) > 0;
-  const counted = useWaitingCount(safe, { isEnabled: hasQueue });
-  // The overview counts missing signatures only; the queue also knows what can be executed.
-  const waitingCount = hasQueue ? (counted ?? overview?.awaitingConfirmation ?? 0) : 0;
+  const [hasGivenUp, giveUp] = useState(false);
   const failure = state.data ? undefined : state.error && describeError(state.error)?.title;
 
   return (
@@ -80,7 +82,13 @@ export function SafeCard({ safe, overview, isPending, isUnreadable = false, acco
             className="font-semibold text-17"
           />
         )}
-        {waitingCount > 0 && <Badge tone="warning">{waitingCount} waiting for you</Badge>}
+        {hasQueue && !hasGivenUp && (
+          <Waiting.Panel
+            safe={safe}
+            stated={overview?.awaitingConfirmation ?? 0}
+            onGiveUp={() => giveUp(true)}
+          />
+        )}
         {account !== undefined && state.data && !isOwner && <Badge>You watch it</Badge>}
       </div>
     </Card>

@@ -79,7 +79,7 @@ function useNextNonce(safe: SafeRef): bigint | undefined {
   const nonces = useNonces(safe);
   const state = useSafeState(safe);
   const signedHere = useStored(outbox);
-  const isSilent = useStandingError(nonces) !== undefined;
+  const isSilent = useStandingError(nonces) !== null;
   const stated = nonces.data?.recommendedNonce ?? (isSilent ? state.data?.nonce : undefined);
   return stated === undefined ? undefined : findNextNonce(signedHere, safe, stated);
 }

@@ -6,7 +6,7 @@ import { RivalList } from './rival-list';
 /** What around a transaction wants a second look, and what of it could not be looked at. */
 export function CircumstanceNotices(question: CircumstancesQuestion) {
   const { data, isError } = useCircumstances(question);
-  if (isError) return <NotLooked what={['what is around this transaction']} />;
+  if (isError || !question.state) return <NotLooked what={['what is around this transaction']} />;
   if (!data) return null;
   const { dangers, rivals, unchecked } = data;
   if (dangers.length === 0 && unchecked.length === 0) return null;

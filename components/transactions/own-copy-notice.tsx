@@ -12,7 +12,11 @@ export interface OwnCopyNoticeProps {
 }
 
 /** Says that a transaction is not shown as the gateway has it now, why, and what can be done in spite of it. */
-export function OwnCopyNotice({ copy: { seenAt, reason }, isRetrying, onRetry }: OwnCopyNoticeProps) {
+export function OwnCopyNotice({
+  copy: { seenAt, reason, isMissing },
+  isRetrying,
+  onRetry,
+}: OwnCopyNoticeProps) {
   return (
     <Notice
       tone="warning"
@@ -23,15 +27,25 @@ export function OwnCopyNotice({ copy: { seenAt, reason }, isRetrying, onRetry }:
         </Button>
       }
     >
-      <p>
-        {isGatewaySilence(reason)
-          ? describeError(reason)?.title
-          : 'The gateway does not have it yet: what was signed here waits to be delivered.'}
-      </p>
-      <p>
-        The copy was checked against the chain like any other. It can be signed: the signature is kept here
-        and delivered when the gateway answers. With enough signatures it can be executed now.
-      </p>
+      {isMissing ? (
+        <p>
+          The gateway says that it has no such transaction, but this browser has seen it there. Either its
+          proposer deleted it, or the gateway leaves it out. Ask the other owners which. With enough
+          signatures it can be executed all the same.
+        </p>
+      ) : (
+        <>
+          <p>
+            {isGatewaySilence(reason)
+              ? describeError(reason)?.title
+              : 'The gateway does not have it yet: what was signed here waits to be delivered.'}
+          </p>
+          <p>
+            The copy was checked against the chain like any other. It can be signed: the signature is kept
+            here and delivered when the gateway answers. With enough signatures it can be executed now.
+          </p>
+        </>
+      )}
     </Notice>
   );
 }

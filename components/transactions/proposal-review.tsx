@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
+import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useToken } from '@/lib/queries/balances';
 import { useProposeTransaction } from '@/lib/queries/deeds';
@@ -40,6 +41,7 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
   const session = useSession();
   const wallet = useWallet();
   const state = useSafeState(safe);
+  const stateError = useStandingError(state);
   const meaning = decodeMeaning(safe.address, transaction);
   const token = useToken(meaning.kind === 'tokenTransfer' ? meaning.token : undefined);
   const hasUnreadableRival = useHasUnreadableRival(safe, transaction.nonce);
@@ -62,7 +64,7 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
   if (mutation.data) return <ProposalDone safe={safe} stated={mutation.data} />;
   // The wallet has signed by then, and the signature is stored: to sign it once more would be of no use.
   if (isGatewaySilence(mutation.error)) return <ProposalKept safe={safe} transaction={transaction} />;
-  if (state.isPending || (meaning.kind === 'tokenTransfer' && token.isPending))
+  if ((state.isPending && !stateError) || (meaning.kind === 'tokenTransfer' && token.isPending))
     return <TransactionSkeleton />;
 
   const permission = judgeProposal({
@@ -81,7 +83,13 @@ export function ProposalReview({ safe, transaction, onBack, onSigned }: Proposal
         token={token.data ?? undefined}
         state={state.data}
       >
-        {state.error && <ErrorNotice error={state.error} onRetry={() => void state.refetch()} />}
+        {stateError && (
+          <ErrorNotice
+            error={stateError}
+            onRetry={() => void state.refetch()}
+            isRetrying={state.isFetching}
+          />
+        )}
         <Card as="section" aria-label="Sign" ref={signing} tabIndex={-1}>
           {proposing.isPending ? (
             <WalletWaiting

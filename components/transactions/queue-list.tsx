@@ -49,7 +49,7 @@ function Queue({ safe }: { safe: SafeRef }) {
 
 function StatedQueue({ safe, query }: { safe: SafeRef; query: ReturnType<typeof useQueue> }) {
   const { gateway } = useClients();
-  const reports = useQueueChecks(safe, query.data ?? []);
+  const checks = useQueueChecks(safe, query.data ?? []);
   return (
     <QueryView
       query={query}
@@ -81,7 +81,7 @@ function StatedQueue({ safe, query }: { safe: SafeRef; query: ReturnType<typeof 
           </p>
           <div className="grid gap-6">
             {groupQueue(items).map((group) => (
-              <LabelledGroup key={group.label} group={group} safe={safe} reports={reports} />
+              <LabelledGroup key={group.label} group={group} safe={safe} checks={checks} />
             ))}
           </div>
           {query.hasNextPage && (
@@ -104,10 +104,10 @@ interface LabelledGroupProps {
   group: QueueGroup;
   safe: SafeRef;
   /** By the ids of rows, as far as they are there. */
-  reports: ReturnType<typeof useQueueChecks>;
+  checks: ReturnType<typeof useQueueChecks>;
 }
 
-function LabelledGroup({ group, safe, reports }: LabelledGroupProps) {
+function LabelledGroup({ group, safe, checks }: LabelledGroupProps) {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   return (
@@ -129,7 +129,7 @@ function LabelledGroup({ group, safe, reports }: LabelledGroupProps) {
                   item={item}
                   safe={safe}
                   account={account}
-                  report={item.kind === 'transaction' ? reports.get(item.transaction.id) : undefined}
+                  check={item.kind === 'transaction' ? checks.get(item.transaction.id) : undefined}
                 />
               ))}
             </ul>

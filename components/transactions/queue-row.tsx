@@ -10,7 +10,7 @@ import { cleanText } from '@/lib/format/clean-text';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/transaction-list';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
-import type { VerificationReport } from '@/lib/safe/verification';
+import type { RowCheck } from '@/lib/workers/check-queue';
 import { ExpandableRow } from './expandable-row';
 import { StatedSummary } from './stated-summary';
 import { StatusBadge } from './status-badge';
@@ -21,7 +21,7 @@ export interface QueueRowProps {
   /** The connected account. */
   account: Address | undefined;
   /** What was checked of it already; the rest is checked when it is opened. */
-  report: VerificationReport | undefined;
+  check: RowCheck | undefined;
 }
 
 /** One waiting transaction in words, how far it is, and the way to it. */
@@ -40,10 +40,11 @@ function ReadableRow({
   transaction,
   safe,
   account,
-  report,
+  check,
 }: { transaction: TransactionSummary } & Omit<QueueRowProps, 'item'>) {
   const { id, info, execution, status, date, note } = transaction;
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
+  const report = check?.report;
   const nonce = multisig && String(multisig.nonce);
   const needsMe = account && multisig?.missingSigners.some((signer) => isAddressEqual(signer, account));
   const isMyTurn = needsMe || status === 'AWAITING_EXECUTION';
@@ -67,6 +68,7 @@ function ReadableRow({
       </span>
       <div className="min-w-0 max-md:col-span-2">
         <StatedSummary info={info} tense="planned" />
+        {check?.danger && <p className="mt-1 pl-11 font-medium text-13 text-danger">{check.danger.title}</p>}
         {report && (
           <p className="mt-1 flex items-center gap-2 pl-11 text-13 text-muted">
             <ChecksMarks checks={report.checks} className="max-w-32 shrink-0" />

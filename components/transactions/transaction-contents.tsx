@@ -42,7 +42,9 @@ export function TransactionContents({
   return (
     <>
       <DangersPanel safe={safe} transaction={transaction} />
-      {!isExecuted && <CircumstanceNotices safe={safe} transaction={transaction} proposer={proposer} />}
+      {!isExecuted && (
+        <CircumstanceNotices safe={safe} transaction={transaction} proposer={proposer} state={state} />
+      )}
       <WhatHappens {...bytes} />
       <WhatMoves safe={safe} transaction={transaction} />
       {!isExecuted && judgement.data && <SettingsTable state={state} changes={judgement.data.changes} />}

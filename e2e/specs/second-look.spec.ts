@@ -63,7 +63,9 @@ test('what is odd around a payment is said, and signs nothing', async ({ page, f
 
   await transaction.open(safe.link, id);
   const notice = (title: string) => page.getByRole('main').getByRole('status').filter({ hasText: title });
-  await expect(transaction.danger('Looks like an address that is known here')).toContainText(known.address);
+  await expect(transaction.danger('Looks like an address that is known here, and is another')).toContainText(
+    known.address,
+  );
   await expect(notice('First payment to this account')).toBeVisible();
   await expect(notice('Another transaction has nonce 0')).toContainText('Send 0.2 ETH');
   await notice('Another transaction has nonce 0').getByRole('link', { name: 'Send 0.2 ETH' }).click();

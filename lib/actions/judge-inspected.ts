@@ -8,14 +8,20 @@ const refused = {
   needsWallet: false,
 } as const;
 
+const undeliverable = {
+  allowed: false,
+  reason: 'The gateway does not have this transaction, so that no signature of it can be brought there.',
+  needsWallet: false,
+} as const;
+
 /** Which deeds an account may do with an inspected transaction now. */
 export function judgeInspected(
-  { stated, state, inspection }: InspectedTransaction,
+  { stated, copy, state, inspection }: InspectedTransaction,
   account: Address | undefined,
   { hasUnreadableRival = false }: { hasUnreadableRival?: boolean } = {},
 ): TransactionPermissions {
   if (!stated.multisig || !inspection) return { confirm: refused, execute: refused, reject: refused };
-  return judgeTransaction({
+  const permissions = judgeTransaction({
     transaction: stated.multisig.transaction,
     meaning: inspection.meaning,
     report: inspection.report,
@@ -25,4 +31,5 @@ export function judgeInspected(
     isExecuted: stated.executedAt !== undefined,
     hasUnreadableRival,
   });
+  return copy?.isMissing ? { ...permissions, confirm: undeliverable } : permissions;
 }

@@ -7,15 +7,23 @@ import { getTransaction } from '@/lib/gateway/transactions';
 import type { SafeRef } from '@/lib/safe/types';
 import { findOwnCopy, stateOwnCopy } from './own-copies';
 
+export type OwnCopyState = {
+  readonly seenAt: Date;
+  /** Why it is shown in place of the gateway's word. */
+  readonly reason: unknown;
+  /** True where the gateway says that it has no such transaction, though it was seen there: deleted, or left out. */
+  readonly isMissing: boolean;
+};
+
 export type LookedUpTransaction = {
   readonly stated: StatedTransaction;
   /** Set when this is not the gateway's word but this browser's own copy: since when, and why. */
-  readonly copy: { readonly seenAt: Date; readonly reason: unknown } | undefined;
+  readonly copy: OwnCopyState | undefined;
 };
 
 /**
- * Fetches a transaction from the gateway; where it does not answer, this browser's own copy is taken. Throws what the
- * gateway's call throws.
+ * Fetches a transaction from the gateway; where it does not answer, or leaves it out, this browser's own copy is taken.
+ * Throws what the gateway's call throws.
  */
 export async function lookUpTransaction(
   gateway: GatewayClient,
@@ -28,9 +36,10 @@ export async function lookUpTransaction(
     const isUnknown = reason instanceof GatewayError && reason.status === 404;
     if (!safeTxHash || !(isUnknown || isGatewaySilence(reason))) throw reason;
     const own = await findOwnCopy(safe, safeTxHash);
-    // What the gateway does not have is shown only when it waits here to be brought there.
-    if (!own || (isUnknown && !own.isSignedHere)) throw reason;
-    return { stated: stateOwnCopy(own), copy: { seenAt: own.seenAt, reason } };
+    if (!own) throw reason;
+    // What was signed here may not have arrived there yet.
+    const isMissing = isUnknown && !own.isSignedHere;
+    return { stated: stateOwnCopy(own), copy: { seenAt: own.seenAt, reason, isMissing } };
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { base } from '@/config/chains';
-import { getChainCall } from '@/lib/gateway/calls';
+import { getChainCall } from '@/lib/gateway/calls/chains';
 import { createGatewayClient, type GatewayClientOptions } from '@/lib/gateway/client';
 import { requestGateway } from '@/lib/gateway/request-gateway';
 

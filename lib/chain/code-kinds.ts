@@ -1,5 +1,6 @@
-import { type Address, size } from 'viem';
-import { getCode } from 'viem/actions';
+import { type Address, type Hex, keccak256, size, slice } from 'viem';
+import { getCode, getStorageAt } from 'viem/actions';
+import { proxyCodeHashes, safeSingletons } from '@/config/contracts';
 import type { CodeKind } from '@/lib/safe/rules/circumstance-facts';
 import type { ChainClient } from './chain-client';
 
@@ -16,12 +17,23 @@ export async function listCodeKinds(
     addresses.map(async (address) => {
       try {
         const code = (await getCode(client, { address })) ?? '0x';
-        const isDelegated = code.startsWith(delegation.mark) && size(code) === delegation.size;
-        kinds.set(address, code === '0x' ? 'none' : isDelegated ? 'delegated' : 'contract');
+        kinds.set(address, await readKind(client, address, code));
       } catch {
         // Nothing is said about what is not known.
       }
     }),
   );
   return kinds;
+}
+
+async function readKind(client: ChainClient, address: Address, code: Hex): Promise<CodeKind> {
+  if (code === '0x') return 'none';
+  if (code.startsWith(delegation.mark) && size(code) === delegation.size) return 'delegated';
+  if (!proxyCodeHashes.includes(keccak256(code))) return 'contract';
+  // SafeProxy.sol: whose code a Safe runs stands in its first slot.
+  const stored = await getStorageAt(client, { address, slot: '0x0' });
+  const isOfficial = safeSingletons.some(
+    (one) => stored?.length === 66 && slice(stored, 12) === one.address.toLowerCase(),
+  );
+  return isOfficial ? 'safe' : 'contract';
 }

@@ -6,11 +6,12 @@ import {
   getAddress,
   type Hex,
   isAddressEqual,
+  keccak256,
   multicall3Abi,
   slice,
 } from 'viem';
-import { getBlockNumber, getStorageAt, readContract } from 'viem/actions';
-import { multicall3, type SafeVersion, safeSingletons } from '@/config/contracts';
+import { getBlockNumber, getCode, getStorageAt, readContract } from 'viem/actions';
+import { multicall3, proxyCodeHashes, type SafeVersion, safeSingletons } from '@/config/contracts';
 import { isContractAnswer } from '@/lib/errors/is-contract-answer';
 import { NotASafeError } from '@/lib/errors/safe';
 import { safeAbi } from '@/lib/safe/abi';
@@ -24,9 +25,11 @@ export type SafeState = {
   readonly threshold: number;
   readonly nonce: bigint;
   readonly singleton: Address;
-  /** Undefined when the singleton is none of the official ones. */
+  /** Undefined when the Safe's own contract or its singleton is none of the official ones. */
   readonly version: SafeVersion | undefined;
   readonly isL2: boolean;
+  /** Whether the code at the Safe's own address, which is said to run the singleton's, is a published one. */
+  readonly isKnownProxy: boolean;
   /** Undefined where the contract does not say. */
   readonly modules: SafeModules | undefined;
   /** Looks at every transaction that owners execute, and can refuse it. Undefined when there is none. */
@@ -62,8 +65,10 @@ export async function getSafeState(
 ): Promise<SafeState> {
   const blockNumber = given ?? (await getBlockNumber(client));
   const readSlot = async (slot: Hex) => toAddress(await getStorageAt(client, { address, slot, blockNumber }));
-  const [answers, singleton, guard, fallbackHandler, moduleGuard] = await Promise.all([
+  const readCode = async () => (await getCode(client, { address, blockNumber })) ?? '0x';
+  const [answers, code, singleton, guard, fallbackHandler, moduleGuard] = await Promise.all([
     askContract(client, address, blockNumber).catch((cause: unknown) => ({ cause })),
+    readCode(),
     readSlot(slots.singleton),
     readSlot(slots.guard),
     readSlot(slots.fallbackHandler),
@@ -71,14 +76,18 @@ export async function getSafeState(
   ]);
 
   if ('cause' in answers) throw answers.cause;
-  if (!singleton) throw new NotASafeError({ address });
+  if (!singleton) throw new NotASafeError({ address, blockNumber });
   const { modulesPage, ...facts } = answers;
-  const known = safeSingletons.find((one) => isAddressEqual(one.address, singleton));
+  const isKnownProxy = proxyCodeHashes.includes(keccak256(code));
+  const known = isKnownProxy
+    ? safeSingletons.find((one) => isAddressEqual(one.address, singleton))
+    : undefined;
   return {
     ...facts,
     singleton,
     version: known?.version,
     isL2: known?.isL2 ?? false,
+    isKnownProxy,
     modules: await readModules(client, { safe: address, firstPage: modulesPage, blockNumber }),
     guard,
     moduleGuard,
@@ -107,7 +116,7 @@ async function askContract(client: ChainClient, safe: Address, blockNumber: Bloc
     args: [questions.map((callData) => ({ target: safe, allowFailure: true, callData }))],
     blockNumber,
   }).catch((cause: unknown) => {
-    throw isContractAnswer(cause) ? new NotASafeError({ address: safe, cause }) : cause;
+    throw isContractAnswer(cause) ? new NotASafeError({ address: safe, blockNumber, cause }) : cause;
   });
   const [owners = '0x', threshold = '0x', nonce = '0x', modulesPage = '0x'] = answers.map(
     ({ success, returnData }): Hex => (success ? returnData : '0x'),
@@ -123,7 +132,7 @@ async function askContract(client: ChainClient, safe: Address, blockNumber: Bloc
       modulesPage,
     };
   } catch (cause) {
-    throw new NotASafeError({ address: safe, cause });
+    throw new NotASafeError({ address: safe, blockNumber, cause });
   }
 }
 

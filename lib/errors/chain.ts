@@ -12,6 +12,33 @@ export class WrongChainError extends AppError {
   }
 }
 
+/** One RPC knows a Safe of which another says that there is none: it lies, or it is far behind. */
+export class RpcsDisagreeError extends AppError {
+  override readonly name = 'RpcsDisagreeError';
+  readonly hosts: readonly string[];
+
+  constructor({
+    denying,
+    blockNumber,
+    knowing,
+    knownAt,
+    ...options
+  }: {
+    denying: string;
+    /** The block at which it was asked, where that is known. */
+    blockNumber: bigint | undefined;
+    knowing: string;
+    knownAt: bigint;
+  } & AppErrorOptions) {
+    const at = blockNumber === undefined ? '' : ` at block ${blockNumber}`;
+    super(
+      `The RPC ${denying} says that there is no Safe at this address${at}; the RPC ${knowing} knows it at block ${knownAt}.`,
+      options,
+    );
+    this.hosts = [denying, knowing];
+  }
+}
+
 /** No RPC answered. */
 export class RpcUnreachableError extends AppError {
   override readonly name = 'RpcUnreachableError';

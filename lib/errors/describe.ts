@@ -37,6 +37,8 @@ const details: Readonly<Record<string, string>> = {
     'It can approve the transaction on the chain instead: the page of the transaction has this as another way to confirm.',
   SwitchChainError: 'Choose Base in the wallet itself, or disconnect.',
   SafeInfoError: 'The wallet around this page did not answer. Reload the page, or open it in a tab.',
+  RpcsDisagreeError:
+    'One of them is wrong or far behind, so neither is believed. Nothing was lost. You can choose other RPCs under Settings, Environment variables.',
   NotASafeError: 'Check the address. A Safe of another network does not exist on Base.',
 };
 

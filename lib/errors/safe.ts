@@ -55,10 +55,16 @@ export class DeedRefusedError extends AppError {
 export class NotASafeError extends AppError {
   override readonly name = 'NotASafeError';
   readonly address: Address;
+  readonly blockNumber: bigint | undefined;
 
-  constructor({ address, ...options }: { address: Address } & AppErrorOptions) {
+  constructor({
+    address,
+    blockNumber,
+    ...options
+  }: { address: Address; blockNumber?: bigint } & AppErrorOptions) {
     super('There is no Safe at this address on Base.', options);
     this.address = address;
+    this.blockNumber = blockNumber;
   }
 }
 

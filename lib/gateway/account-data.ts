@@ -1,6 +1,10 @@
 import type { Address } from 'viem';
 import { z } from 'zod/mini';
-import { getAccountDataSettingsCall, listAccountDataTypesCall, putAccountDataSettingsCall } from './calls';
+import {
+  getAccountDataSettingsCall,
+  listAccountDataTypesCall,
+  putAccountDataSettingsCall,
+} from './calls/accounts';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

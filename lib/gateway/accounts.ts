@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { z } from 'zod/mini';
-import { createAccountCall, deleteAccountCall, getAccountCall } from './calls';
+import { createAccountCall, deleteAccountCall, getAccountCall } from './calls/accounts';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { z } from 'zod/mini';
 import { GatewayError } from '@/lib/errors/gateway';
-import { getAuthMeCall, getAuthNonceCall, logoutCall, verifyAuthCall } from './calls';
+import { getAuthMeCall, getAuthNonceCall, logoutCall, verifyAuthCall } from './calls/sign-in';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
-import { getBalancesCall } from './calls';
+import { getBalancesCall } from './calls/assets';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { z } from 'zod/mini';
-import { getIndexingStatusCall, listMasterCopiesCall } from './calls';
+import { getIndexingStatusCall, listMasterCopiesCall } from './calls/chains';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

@@ -1,4 +1,4 @@
-import { getChainCall, getServiceChainCall, listChainsCall, listServiceChainsCall } from './calls';
+import { getChainCall, getServiceChainCall, listChainsCall, listServiceChainsCall } from './calls/chains';
 import { chainSchema, type StatedChain } from './chain-config';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';

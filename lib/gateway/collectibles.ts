@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
-import { listCollectiblesCall, listCollectiblesRetiredCall } from './calls';
+import { listCollectiblesCall, listCollectiblesRetiredCall } from './calls/assets';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

@@ -1,6 +1,6 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
-import { getConfirmationViewCall } from './calls';
+import { getConfirmationViewCall } from './calls/transactions';
 import type { GatewayClient } from './client';
 import { type DecodedCall, decodedCallSchema } from './decoded-call';
 import { nativeStakingSchema, type StatedStaking } from './native-staking';

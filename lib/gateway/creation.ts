@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
-import { getCreationCall } from './calls';
+import { getCreationCall } from './calls/safes';
 import type { GatewayClient } from './client';
 import { decodedCallSchema } from './decoded-call';
 import { isoDateSchema } from './iso-date';

@@ -1,7 +1,7 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hex } from 'viem';
 import type { Operation } from '@/lib/safe/types';
-import { decodeDataCall } from './calls';
+import { decodeDataCall } from './calls/transactions';
 import type { GatewayClient } from './client';
 import { type DecodedCall, decodedCallSchema } from './decoded-call';
 import type { RequestOptions } from './options';

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { z } from 'zod/mini';
-import { createDelegateCall, deleteDelegateCall, listDelegatesCall } from './calls';
+import { createDelegateCall, deleteDelegateCall, listDelegatesCall } from './calls/delegates';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

@@ -8,7 +8,7 @@ import {
   registerEmailCall,
   resendEmailCodeCall,
   verifyEmailCall,
-} from './calls';
+} from './calls/email-addresses';
 import type { GatewayClient } from './client';
 import { type EmailProof, toEmailHeaders } from './email-proof';
 import type { RequestOptions } from './options';

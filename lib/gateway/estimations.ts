@@ -1,7 +1,7 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
 import type { Call, Operation, SafeRef } from '@/lib/safe/types';
-import { estimateTransactionCall } from './calls';
+import { estimateTransactionCall } from './calls/transactions';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

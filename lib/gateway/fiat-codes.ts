@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { listFiatCodesCall } from './calls';
+import { listFiatCodesCall } from './calls/assets';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

@@ -1,6 +1,10 @@
 import type { Address, Hash } from 'viem';
 import type { SafeRef } from '@/lib/safe/types';
-import { listIncomingTransfersCall, listModuleTransactionsCall, listMultisigTransactionsCall } from './calls';
+import {
+  listIncomingTransfersCall,
+  listModuleTransactionsCall,
+  listMultisigTransactionsCall,
+} from './calls/transactions';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

@@ -2,7 +2,7 @@ import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Hash, Hex } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
-import { confirmMessageCall, getMessageCall, listMessagesCall, proposeMessageCall } from './calls';
+import { confirmMessageCall, getMessageCall, listMessagesCall, proposeMessageCall } from './calls/messages';
 import type { GatewayClient } from './client';
 import { messageSchema, type StatedMessage } from './message';
 import type { RequestOptions } from './options';

@@ -2,7 +2,7 @@ import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hex } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
-import { registerDeviceCall, unregisterDeviceCall, unregisterSafeCall } from './calls';
+import { registerDeviceCall, unregisterDeviceCall, unregisterSafeCall } from './calls/notifications';
 import type { GatewayClient } from './client';
 import { requestGateway } from './request-gateway';
 

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { z } from 'zod/mini';
 import { GatewayAnswerError } from '@/lib/errors/gateway';
 import type { SafeRef } from '@/lib/safe/types';
-import { listOverviewsCall } from './calls';
+import { listOverviewsCall } from './calls/safes';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

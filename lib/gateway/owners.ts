@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { z } from 'zod/mini';
-import { listAllOwnedSafesCall, listAllOwnedSafesRetiredCall, listOwnedSafesCall } from './calls';
+import { listAllOwnedSafesCall, listAllOwnedSafesRetiredCall, listOwnedSafesCall } from './calls/safes';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

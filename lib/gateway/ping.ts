@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { getChainCall } from './calls';
+import { getChainCall } from './calls/chains';
 import type { GatewayClient } from './client';
 import { requestGateway } from './request-gateway';
 

@@ -1,7 +1,7 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
 import type { Call, Operation, SafeRef } from '@/lib/safe/types';
-import { previewTransactionCall } from './calls';
+import { previewTransactionCall } from './calls/transactions';
 import type { GatewayClient } from './client';
 import { decodedCallSchema } from './decoded-call';
 import { nativeStakingSchema } from './native-staking';

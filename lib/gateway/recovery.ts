@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
-import { registerRecoveryModuleCall } from './calls';
+import { registerRecoveryModuleCall } from './calls/notifications';
 import type { GatewayClient } from './client';
 import { requestGateway } from './request-gateway';
 

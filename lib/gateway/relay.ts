@@ -1,7 +1,7 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hash, Hex } from 'viem';
 import { z } from 'zod/mini';
-import { getRelayCountCall, getRelayStatusCall, relayTransactionCall } from './calls';
+import { getRelayCountCall, getRelayStatusCall, relayTransactionCall } from './calls/relaying';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

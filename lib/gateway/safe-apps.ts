@@ -1,6 +1,6 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
-import { listSafeAppsCall } from './calls';
+import { listSafeAppsCall } from './calls/safe-apps';
 import { chainIdSchema } from './chain-id';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';

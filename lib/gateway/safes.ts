@@ -1,7 +1,7 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
-import { getNoncesCall, getSafeCall } from './calls';
+import { getNoncesCall, getSafeCall } from './calls/safes';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

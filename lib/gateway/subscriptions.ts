@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { unsubscribeAllCall, unsubscribeCall } from './calls';
+import { unsubscribeAllCall, unsubscribeCall } from './calls/email-addresses';
 import type { GatewayClient } from './client';
 import { requestGateway } from './request-gateway';
 

@@ -2,7 +2,7 @@ import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hash } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
-import { listHistoryCall, listQueueCall } from './calls';
+import { listHistoryCall, listQueueCall } from './calls/transactions';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

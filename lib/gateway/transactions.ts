@@ -7,7 +7,7 @@ import {
   deleteTransactionCall,
   getTransactionCall,
   proposeTransactionCall,
-} from './calls';
+} from './calls/transactions';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';

@@ -1,11 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
+import type { SafeState } from '@/lib/chain/safe-state';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { freshness } from './freshness';
 import { keys } from './keys';
-import { safeStateOptions } from './safes';
 import { queueOptions } from './transactions';
 
 export type CircumstancesQuestion = {
@@ -13,24 +13,32 @@ export type CircumstancesQuestion = {
   readonly transaction: SafeTransaction;
   /** Who brought it to the gateway; undefined for what nobody has brought there yet. */
   readonly proposer?: Address | undefined;
+  /** What the page knows of the Safe; undefined while the chain does not answer, and then nothing is asked. */
+  readonly state: Pick<SafeState, 'owners' | 'nonce'> | undefined;
 };
 
-const circumstancesOptions = (clients: Clients, { safe, transaction, proposer }: CircumstancesQuestion) =>
+const circumstancesOptions = (
+  clients: Clients,
+  { safe, transaction, proposer, state }: CircumstancesQuestion,
+) =>
   queryOptions({
     queryKey: keys.circumstances(safe, hashTransaction(safe, transaction).safeTxHash),
-    queryFn: async ({ client }) => {
-      // State and queue are those of the page; they are asked anew only where they are out of date.
-      const [{ gatherCircumstances }, state, pages] = await Promise.all([
-        import('@/lib/actions/gather-circumstances'),
-        client.fetchQuery(safeStateOptions(clients, safe)),
-        client.fetchInfiniteQuery(queueOptions(clients, safe)).catch(() => undefined),
-      ]);
-      const queue = pages && {
-        items: pages.pages.flatMap(({ items }) => items),
-        isComplete: pages.pages.at(-1)?.next === undefined,
-      };
-      return gatherCircumstances(clients, { safe, transaction, proposer, state, queue });
-    },
+    // Never for the state itself: asking for it here would take it from the page that is shown meanwhile.
+    queryFn:
+      state === undefined
+        ? skipToken
+        : async ({ client }) => {
+            // The queue is that of the page; it is asked anew only where it is out of date.
+            const [{ gatherCircumstances }, pages] = await Promise.all([
+              import('@/lib/actions/gather-circumstances'),
+              client.fetchInfiniteQuery(queueOptions(clients, safe)).catch(() => undefined),
+            ]);
+            const queue = pages && {
+              items: pages.pages.flatMap(({ items }) => items),
+              isComplete: pages.pages.at(-1)?.next === undefined,
+            };
+            return gatherCircumstances(clients, { safe, transaction, proposer, state, queue });
+          },
     ...freshness.calm,
     // bigint values have no structure to share
     structuralSharing: false,

@@ -10,9 +10,8 @@ import type { ListItem } from '@/lib/gateway/transaction-list';
 import { getTransaction } from '@/lib/gateway/transactions';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/types';
-import type { VerificationReport } from '@/lib/safe/verification';
 import { whenIdle } from '@/lib/wallet/when-idle';
-import type { CheckableQueue } from '@/lib/workers/check-queue';
+import type { CheckableQueue, RowCheck } from '@/lib/workers/check-queue';
 import { freshness } from './freshness';
 import { keys } from './keys';
 import { createLanes } from './lanes';
@@ -70,17 +69,14 @@ const checksOptions = (queue: CheckableQueue, edition: string) =>
     placeholderData: keepPreviousData,
   });
 
-const none: ReadonlyMap<string, VerificationReport> = new Map();
+const none: ReadonlyMap<string, RowCheck> = new Map();
 
 /**
- * Reports on the rows of a queue by their ids, as far as they could be made: for the first twenty rows from what the
- * gateway says about each, for the others from what this browser has kept. A row without one is checked when it is
+ * What was checked of the rows of a queue, by their ids, as far as it could be: for the first twenty rows from what the
+ * gateway says about each, for the others from what this browser has kept. A row without it is checked when it is
  * opened; contracts and approvals on the chain are asked about only then.
  */
-export function useQueueChecks(
-  safe: SafeRef,
-  items: readonly ListItem[],
-): ReadonlyMap<string, VerificationReport> {
+export function useQueueChecks(safe: SafeRef, items: readonly ListItem[]): ReadonlyMap<string, RowCheck> {
   const clients = useClients();
   const rows = items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
   const asked = useQueries({

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { base } from '@/config/chains';
-import { getSafeState } from '@/lib/chain/safe-state';
+import { findSafeState } from '@/lib/chain/find-safe-state';
 import { listAllOwnedSafes } from '@/lib/gateway/owners';
 import { getNonces } from '@/lib/gateway/safes';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
@@ -12,10 +12,10 @@ import { keys } from './keys';
 /** Default currency of the specification, section 9. */
 export const defaultCurrency = 'usd';
 
-export const safeStateOptions = ({ chain }: Clients, safe: SafeRef) =>
+export const safeStateOptions = (clients: Clients, safe: SafeRef) =>
   queryOptions({
     queryKey: keys.safeState(safe),
-    queryFn: () => getSafeState(chain, safe),
+    queryFn: () => findSafeState(clients, safe),
     ...freshness.calm,
   });
 

@@ -40,17 +40,13 @@ export function selectWaiting(
 }
 
 /** How many transactions of this Safe wait for the connected owner; undefined while that is not known. */
-export function useWaitingCount(
-  safe: SafeRef,
-  // False where the queue need not be asked.
-  { isEnabled = true }: { readonly isEnabled?: boolean } = {},
-): number | undefined {
+export function useWaitingCount(safe: SafeRef): number | undefined {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const { data: state } = useSafeState(safe);
   const { data: items } = useInfiniteQuery({
     ...queueOptions(useClients(), safe),
-    enabled: isEnabled && account !== undefined,
+    enabled: account !== undefined,
   });
   if (!account || !state || !items) return undefined;
   return selectWaiting(items, { account, owners: state.owners, nonce: state.nonce }).length;

@@ -36,8 +36,10 @@ export type ChainSettings = {
   readonly nonce: bigint;
   /** Absent where the settings beside owners, threshold and nonce were not read; so are those below. */
   readonly singleton?: Address;
-  /** Undefined when the singleton is none of the official ones. */
+  /** Undefined when the Safe's own contract or its singleton is none of the official ones. */
   readonly version?: string | undefined;
+  /** Whether the code at the Safe's own address is a published proxy. */
+  readonly isKnownProxy?: boolean;
   readonly modules?: { readonly addresses: readonly Address[]; readonly isComplete: boolean } | undefined;
   readonly guard?: Address | undefined;
   readonly fallbackHandler?: Address | undefined;

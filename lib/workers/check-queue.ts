@@ -1,3 +1,5 @@
+import { type Address, isAddressEqual } from 'viem';
+import { knownCode } from '@/config/known-code';
 import { readHashHints } from '@/lib/actions/hash-hints';
 import { readHashOfId } from '@/lib/actions/look-up-transaction';
 import type { OwnCopy } from '@/lib/actions/own-copies';
@@ -5,6 +7,9 @@ import { readStatedMeaning } from '@/lib/actions/read-statements';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import type { TransactionSummary } from '@/lib/gateway/transaction-list';
+import { buildCallTree } from '@/lib/safe/call-tree';
+import type { Danger } from '@/lib/safe/rules/danger';
+import { findDangers } from '@/lib/safe/rules/find-dangers';
 import type { SafeRef } from '@/lib/safe/types';
 import type { TransactionRecord, VerificationReport } from '@/lib/safe/verification';
 import { verifyMany } from './verify-many';
@@ -21,6 +26,12 @@ export type CheckableQueue = {
   readonly gatewayHost: string;
 };
 
+export type RowCheck = {
+  readonly report: VerificationReport;
+  /** The first red thing that the bytes say, if any. */
+  readonly danger: Danger | undefined;
+};
+
 /**
  * Reports on the rows of a queue by their ids, as far as there are bytes and signatures to check. What a row says, its
  * words and the hash in its id, is held against the bytes too. Rejects with the signal's reason.
@@ -28,22 +39,31 @@ export type CheckableQueue = {
 export async function checkQueue(
   queue: CheckableQueue,
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, VerificationReport>> {
+): Promise<ReadonlyMap<string, RowCheck>> {
   const found = queue.rows.flatMap((row) => {
     const record = makeRecord(row, queue);
     return record ? [{ id: row.id, record }] : [];
   });
-  const reports = new Map<string, VerificationReport>();
+  const checks = new Map<string, RowCheck>();
   const work = { records: found.map(({ record }) => record), facts: queue.state };
   await verifyMany(work, {
     signal,
     onReports: (first, chunk) =>
       chunk.forEach((report, index) => {
-        const id = found[first + index]?.id;
-        if (id !== undefined && report) reports.set(id, report);
+        const row = found[first + index];
+        if (row && report) checks.set(row.id, { report, danger: findWorst(row.record) });
       }),
   });
-  return reports;
+  return checks;
+}
+
+/** Official code is told by its address here; that it is the published code is checked when the row is opened. */
+function findWorst({ safe, transaction }: TransactionRecord): Danger | undefined {
+  const tree = buildCallTree(transaction, { actor: safe.address });
+  const codeHashOf = (address: Address) =>
+    knownCode.find((known) => isAddressEqual(known.address, address))?.codeHash;
+  const { dangers } = findDangers(safe, transaction, { tree, official: knownCode, codeHashOf });
+  return dangers.find(({ level }) => level === 'red');
 }
 
 function makeRecord(

@@ -17,7 +17,11 @@ const callSchema = z.object({
   params: z.array(z.unknown()).default([]),
 });
 const callsSchema = z.union([callSchema, z.array(callSchema)]);
-const answerSchema = z.looseObject({ id: z.union([z.number(), z.string()]), result: z.unknown().optional() });
+const answerSchema = z.looseObject({
+  id: z.union([z.number(), z.string()]),
+  result: z.unknown().optional(),
+  error: z.unknown().optional(),
+});
 const answersSchema = z.union([answerSchema, z.array(answerSchema)]);
 
 /** An RPC on loopback that asks an honest one and changes some of its answers, in batches too. */
@@ -74,13 +78,17 @@ async function answer(
   return lie ? JSON.stringify(rewriteAnswers(lie, JSON.parse(body), JSON.parse(truth))) : truth;
 }
 
-/** The answers to one request of HTTP, each changed by itself. Errors stay what they are. */
+/** The answers to one request of HTTP, each changed by itself. A call that failed may be said to have gone well. */
 function rewriteAnswers(lie: RpcLie, asked: unknown, answered: unknown): unknown {
   const calls = new Map([callsSchema.parse(asked)].flat().map((call) => [call.id, call]));
   const answers = answersSchema.parse(answered);
   const rewrite = (one: z.infer<typeof answerSchema>) => {
     const call = calls.get(one.id);
-    return call && 'result' in one ? { ...one, result: rewriteResult(lie, call, one.result) } : one;
+    if (!call) return one;
+    const { error, ...rest } = one;
+    if (error === undefined) return { ...rest, result: rewriteResult(lie, call, one.result) };
+    const result = lie.returned && rewriteResult({ returned: lie.returned }, call, undefined);
+    return result === undefined ? one : { ...rest, result };
   };
   return Array.isArray(answers) ? answers.map(rewrite) : rewrite(answers);
 }

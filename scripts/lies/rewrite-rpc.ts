@@ -22,7 +22,7 @@ export type RpcLie = {
   readonly returned?: (call: ContractCall, truth: Hex) => Hex | undefined;
 };
 
-/** The answer of a lying RPC to one call. */
+/** The answer of a lying RPC to one call; the truth is undefined where the call failed. */
 export function rewriteResult({ answer, returned }: RpcLie, call: RpcCall, truth: unknown): unknown {
   const result = returned ? rewriteReturned(returned, call, truth) : truth;
   return answer?.(call, result) ?? result;
@@ -34,7 +34,8 @@ function rewriteReturned(
   truth: unknown,
 ): unknown {
   const call = method === 'eth_call' ? readContractCall(params[0]) : undefined;
-  if (!call || !isHex(truth)) return truth;
+  if (!call) return truth;
+  if (!isHex(truth)) return returned(call, '0x') ?? truth;
   if (!isAddressEqual(call.to, multicall3.address)) return returned(call, truth) ?? truth;
   return rewriteBatch(returned, call, truth);
 }

@@ -1,3 +1,9 @@
+import GnosisSafeProxy from '@gnosis.pm/safe-contracts/build/artifacts/contracts/proxies/GnosisSafeProxy.sol/GnosisSafeProxy.json' with {
+  type: 'json',
+};
+import SafeProxy14 from '@safe-global/safe-contracts/build/artifacts/contracts/proxies/SafeProxy.sol/SafeProxy.json' with {
+  type: 'json',
+};
 import {
   getCompatibilityFallbackHandlerDeployments,
   getExtensibleFallbackHandlerDeployments,
@@ -6,11 +12,16 @@ import {
   getSafeSingletonDeployments,
   getTokenCallbackHandlerDeployments,
 } from '@safe-global/safe-deployments';
+import SafeProxy15 from '@safe-global/safe-smart-account/build/artifacts/contracts/proxies/SafeProxy.sol/SafeProxy.json' with {
+  type: 'json',
+};
+import { type Hex, keccak256 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { base } from '@/config/chains';
 import {
   fallbackHandlers,
   multiSendCallOnly,
+  proxyCodeHashes,
   safeSingletons,
   supportedSafeVersions,
 } from '@/config/contracts';
@@ -49,4 +60,12 @@ describe.each(supportedSafeVersions)('the contracts of Safe %s on Base are the p
     expect(published.length).toBeGreaterThan(0);
     expect(addressesOf(ofVersion(multiSendCallOnly))).toEqual(published);
   });
+});
+
+test('the code of a Safe’s own contract is that of the published proxies', () => {
+  const published = [GnosisSafeProxy, SafeProxy14, SafeProxy15];
+  // The files of the packages have it in hexadecimal.
+  expect(proxyCodeHashes).toEqual(
+    published.map(({ deployedBytecode }) => keccak256(deployedBytecode as Hex)),
+  );
 });

@@ -1,3 +1,6 @@
+import SafeProxy from '@safe-global/safe-contracts/build/artifacts/contracts/proxies/SafeProxy.sol/SafeProxy.json' with {
+  type: 'json',
+};
 import {
   type Address,
   decodeFunctionData,
@@ -18,6 +21,9 @@ import { type ChainClient, createChainClient } from '@/lib/chain/chain-client';
 import { reverseNode } from '@/lib/names/basenames';
 import { chainAddressAbi, registryAbi, resolverAbi } from '@/lib/names/name-abi';
 import { erc20Abi } from '@/lib/safe/abi';
+
+/** The code of a Safe's own contract. */
+const proxyCode = SafeProxy.deployedBytecode;
 
 export type DoubleSafe = {
   readonly address: Address;
@@ -102,8 +108,7 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
       return pad(readSlot(findSafe(state, params[0]), params[1]) ?? '0x', { size: 32 });
     }
     case 'eth_getCode':
-      // Whatever stands there: only that there is code is told apart.
-      return findSafe(state, params[0]) ? '0x60' : '0x';
+      return findSafe(state, params[0]) ? proxyCode : '0x';
     case 'eth_getBalance':
       return toHex(holdingOf(state, params[0], 'native'));
     case 'eth_call': {

@@ -11,10 +11,26 @@ export function checkCode(facts: SafeFacts): readonly Check[] {
   const handler = { id: 'handler-code', label: 'Code of the fallback handler' } as const;
   const source = nameChain(facts);
   return [
+    ...judgeProxy(facts),
     judgeCode({ id: 'code', label: 'Code of the Safe' }, singleton, singletonKinds, facts),
     fallbackHandler
       ? judgeCode(handler, fallbackHandler, handlerKinds, facts)
       : { ...handler, state: 'agrees', source, detail: 'This Safe has none.' },
+  ];
+}
+
+/** Whoever is called at the Safe's own address must hand on to the singleton what it is asked, and do nothing else. */
+function judgeProxy({ isKnownProxy, ...facts }: SafeFacts): readonly Check[] {
+  if (isKnownProxy === undefined) return [];
+  const base = {
+    id: 'proxy-code',
+    label: 'Contract at the Safe’s address',
+    source: nameChain(facts),
+  } as const;
+  return [
+    isKnownProxy
+      ? { ...base, state: 'agrees', detail: 'It is a published proxy, which does what its singleton says.' }
+      : { ...base, state: 'unchecked', detail: 'It is none of the published proxies: it may do anything.' },
   ];
 }
 

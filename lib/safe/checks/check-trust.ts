@@ -18,6 +18,15 @@ export function checkTrust({ meaning, transaction }: TransactionRecord, facts: S
   const words = isTrusted ? `${known.name} ${known.version}, the published code` : 'foreign code';
   if (listed && !known && codeHashes?.get(to) === undefined)
     return [{ ...base, state: 'unchecked', detail: `The code at ${to} could not be read.` }];
+  // Official code that can do more than what is shown: the gateway may trust it, and here it must be acknowledged.
+  if (meaning.isTrustedDelegateCall && known && !isTrusted)
+    return [
+      {
+        ...base,
+        state: 'corrected',
+        detail: `The gateway calls ${known.name} ${known.version} trusted; here it counts as foreign code.`,
+      },
+    ];
   if (meaning.isTrustedDelegateCall && !isTrusted)
     return [
       {

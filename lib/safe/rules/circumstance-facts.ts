@@ -2,8 +2,8 @@ import type { Address } from 'viem';
 import type { CallNode } from '../call-tree';
 import type { SafeTransaction } from '../types';
 
-/** What stands at an address: nothing, an account that lends itself code (EIP-7702), or a contract. */
-export type CodeKind = 'none' | 'delegated' | 'contract';
+/** What stands at an address: nothing, an account that lends itself code (EIP-7702), a Safe of official code, or another contract. */
+export type CodeKind = 'none' | 'delegated' | 'safe' | 'contract';
 
 /** What a contract says of itself as a token. */
 export type TokenFacts = {

@@ -8,6 +8,7 @@ import { encodeApproveHash } from '@/lib/safe/parent';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import { buildSafeTransaction } from '@/lib/safe/transaction';
 import type { DoubleSafe } from '@/tests/support/chain-double';
+import { defer } from '@/tests/support/defer';
 import { type GatewayAnswer, refuse } from '@/tests/support/gateway-double';
 import { makeDetails, makeRow } from '@/tests/support/gateway-json';
 import { makePage } from '@/tests/support/list-json';
@@ -33,11 +34,15 @@ const parentState = { address: parent.address, owners: [chiara.address], thresho
 
 /** A gateway with the child's transaction, and what is given for single paths. */
 const gatewayWith =
-  (details: unknown, queue: readonly unknown[]): GatewayAnswer =>
+  (
+    details: unknown,
+    queue: readonly unknown[],
+    nonces: unknown = { currentNonce: 3, recommendedNonce: 3 },
+  ): GatewayAnswer =>
   ({ path, method }) => {
     if (path.endsWith('/queued')) return makePage(queue);
     if (method === 'POST') return makeDetails({ safe: parent, transaction: approval });
-    if (path.endsWith('/nonces')) return { currentNonce: 3, recommendedNonce: 3 };
+    if (path.endsWith('/nonces')) return nonces;
     if (path.endsWith(safeTxHash)) return details;
     return refuse(404, { code: 404, message: 'Not found' });
   };
@@ -46,6 +51,7 @@ function open({
   signer = chiara,
   details = makeDetails({ safe: child, transaction }) as unknown,
   queue = [] as readonly unknown[],
+  nonces = undefined as unknown,
   safes = [childState, parentState] as readonly DoubleSafe[],
   query = { child: formatSafeAddress(child), hash: safeTxHash as string },
 } = {}) {
@@ -53,7 +59,7 @@ function open({
   const page = renderPage(<Composer safe={parent} />, {
     at: routes.newTransaction(formatSafeAddress(parent), { kind: 'approve', ...query }),
     chain: { safes },
-    gateway: gatewayWith(details, queue),
+    gateway: gatewayWith(details, queue, nonces),
     session: connectedAs(signer.address),
     walletClient: wallet.client,
   });
@@ -87,6 +93,16 @@ test('an approval that waits in the queue already is not made once more', async 
   const link = await screen.findByRole('link', { name: 'Open the approval' });
   expect(link.getAttribute('href')).toContain(id);
   noSign();
+});
+
+test('the nonce is waited for while the gateway may still tell it', async () => {
+  const nonces = defer<unknown>();
+  const { queries } = open({ nonces: nonces.promise });
+  // The child, the Safe and the queue are there by then; the chain's own nonce would be there too.
+  await waitFor(() => expect(queries.isFetching()).toBe(1));
+  expect(screen.queryByRole('region', { name: 'What is approved by it' })).toBeNull();
+  nonces.resolve({ currentNonce: 3, recommendedNonce: 5 });
+  expect((await screen.findByRole('region', { name: 'What happens' })).textContent).toContain('Nonce5');
 });
 
 describe('a link is not believed', () => {

@@ -8,7 +8,8 @@ import { renderPage } from '@/tests/support/render';
 import { makeTransaction } from '@/tests/support/transactions';
 
 const owners = [amara.address, bruno.address];
-const chain = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }] };
+const state = { owners, nonce: 7n };
+const chain = { safes: [{ address: safe.address, threshold: 2, ...state }] };
 const row = (id: string, info: object) =>
   makeItem(info, { id, nonce: 7, status: 'AWAITING_CONFIRMATIONS', missing: [bruno.address] });
 const queueWith =
@@ -17,7 +18,11 @@ const queueWith =
     makePage(path.includes('queued') ? rows : []);
 const show = (gateway: GatewayAnswer, given = {}) =>
   renderPage(
-    <CircumstanceNotices safe={safe} transaction={makeTransaction({ to: amara.address, ...given })} />,
+    <CircumstanceNotices
+      safe={safe}
+      transaction={makeTransaction({ to: amara.address, ...given })}
+      state={state}
+    />,
     {
       chain,
       gateway,
@@ -53,7 +58,7 @@ test('what could not be looked at is said with whose answer was missing', async 
 });
 
 test('where the chain is silent nothing is looked at, and that is said', async () => {
-  renderPage(<CircumstanceNotices safe={safe} transaction={makeTransaction()} />, {
+  renderPage(<CircumstanceNotices safe={safe} transaction={makeTransaction()} state={undefined} />, {
     chain: { isDown: true },
   });
   expect((await screen.findByText(/Could not be checked/)).textContent).toContain(

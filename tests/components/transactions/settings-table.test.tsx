@@ -19,6 +19,7 @@ const state: SafeState = {
   singleton: singletonOf('1.4.1'),
   version: '1.4.1',
   isL2: true,
+  isKnownProxy: true,
   modules: { addresses: [], isComplete: true },
   guard: undefined,
   moduleGuard: undefined,

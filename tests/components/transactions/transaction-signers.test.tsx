@@ -33,7 +33,15 @@ async function show(confirmations: TransactionRecord['confirmations'], given: Pa
   const facts = makeFacts({ owners, threshold: 4, ...given });
   const record = { ...(await makeRecord(transaction, [])), confirmations };
   const state: SafeState = {
-    ...{ owners, threshold: 4, nonce: 7n, singleton: otherSafe.address, version: '1.4.1', isL2: true },
+    ...{
+      owners,
+      threshold: 4,
+      nonce: 7n,
+      singleton: otherSafe.address,
+      version: '1.4.1',
+      isL2: true,
+      isKnownProxy: true,
+    },
     ...{ modules: undefined, guard: undefined, moduleGuard: undefined, fallbackHandler: undefined },
     blockNumber: 100n,
   };

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
 import { type Gateway, startGateway } from '@/e2e/devnet/gateway/server';
 import { buildPath, type GatewayCall } from '@/lib/gateway/call';
-import * as everyCall from '@/lib/gateway/calls';
+import { registerRecoveryModuleCall } from '@/lib/gateway/calls/notifications';
 import { type Stage, startStage } from '@/tests/e2e/gateway/stage';
+import { callRows } from '@/tests/support/gateway-cases/call-rows';
 
-const rows: readonly [string, GatewayCall][] = Object.entries(everyCall);
+const rows = callRows.map(({ name, call }) => [name, call] as const);
 const somebody = passerbyAccount().address;
 const someHash = `0x${'ab'.repeat(32)}`;
 
@@ -69,12 +70,12 @@ describe('every call of the list', () => {
   );
 
   it('answers a recovery alert only where alerts are switched on', async () => {
-    const call = everyCall.registerRecoveryModuleCall;
+    const call = registerRecoveryModuleCall;
     expect(await ask(stage.gateway, call)).toEqual(noSuchRoute(call));
     expect(await ask(older, call)).toMatchObject({ status: 403 });
   });
 
-  it.each(rows.filter(([name, { isRetired }]) => !isRetired && name !== 'registerRecoveryModuleCall'))(
+  it.each(rows.filter(([name, { isRetired }]) => !isRetired && name !== 'registerRecoveryModule'))(
     '%s needs no switch',
     async (_name, call) => {
       expect(await ask(stage.gateway, call)).not.toEqual(noSuchRoute(call));

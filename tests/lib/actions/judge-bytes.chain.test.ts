@@ -102,10 +102,13 @@ describe('a payment', () => {
   });
 
   test('what stands at an address is told', async () => {
-    const kinds = await listCodeKinds(client, [recipient, refusing]);
-    expect([...kinds]).toEqual([
-      [recipient, 'none'],
-      [refusing, 'contract'],
-    ]);
+    const kinds = await listCodeKinds(client, [recipient, refusing, safe.address]);
+    expect([...kinds].toSorted()).toEqual(
+      [
+        [recipient, 'none'],
+        [refusing, 'contract'],
+        [safe.address, 'safe'],
+      ].toSorted(),
+    );
   });
 });

@@ -115,8 +115,19 @@ describe('while the gateway answers', () => {
     expect(inspection?.report.contradictions).toEqual([]);
   });
 
-  test('what it says it does not have is not shown from an old copy', async () => {
-    await keep();
+  test('what it says it does not have is shown from the copy, and told to be missing there', async () => {
+    await keep({ confirmations: await confirmations(amara, bruno) });
+    const gone: GatewayAnswer = () => refuse(404, { code: 404, message: 'Not found' });
+    const inspected = await inspect(gone);
+    expect(inspected.copy).toMatchObject({ seenAt: new Date(seenAt), isMissing: true });
+    // No signature can be brought there, but those that are there are enough.
+    expect(judgeInspected(inspected, chiara.address)).toMatchObject({
+      confirm: { allowed: false, reason: expect.stringContaining('does not have this transaction') },
+      execute: { allowed: true },
+    });
+  });
+
+  test('what neither has is not there', async () => {
     const gone: GatewayAnswer = () => refuse(404, { code: 404, message: 'Not found' });
     await expect(inspect(gone)).rejects.toThrow(GatewayError);
   });
@@ -125,7 +136,7 @@ describe('while the gateway answers', () => {
     await signHere(amara, 'proposal');
     const gone: GatewayAnswer = () => refuse(404, { code: 404, message: 'Not found' });
     const inspected = await inspect(gone);
-    expect(inspected.copy).toMatchObject({ reason: expect.any(GatewayError) });
+    expect(inspected.copy).toMatchObject({ reason: expect.any(GatewayError), isMissing: false });
     expect(inspected.inspection?.report.confirmations).toHaveLength(1);
   });
 });
@@ -139,7 +150,7 @@ describe.each<[string, GatewayAnswer, object]>([
   test('the own copy is shown, with its age and the reason, and is checked like any other', async () => {
     await keep();
     const { copy, inspection, state } = await inspect(answer);
-    expect(copy).toEqual({ seenAt: new Date(seenAt), reason: expect.any(kind) });
+    expect(copy).toEqual({ seenAt: new Date(seenAt), reason: expect.any(kind), isMissing: false });
     expect(state?.threshold).toBe(2);
     expect(inspection?.report.contradictions).toEqual([]);
     expect(inspection?.report.checks.find(({ id }) => id === 'hash')?.state).toBe('agrees');

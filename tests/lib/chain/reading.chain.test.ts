@@ -61,6 +61,7 @@ describe('a Safe', () => {
         singleton: canonicalAddress(version, isL2 ? `${kind}L2` : kind),
         version,
         isL2,
+        isKnownProxy: true,
         modules: { addresses: [], isComplete: true },
         guard: undefined,
         moduleGuard: undefined,
@@ -77,7 +78,21 @@ describe('a Safe', () => {
     await chain.client.setCode({ address: copy, bytecode: bytecode ?? '0x' });
     await chain.client.setStorageAt({ address, index: 0, value: pad(copy, { size: 32 }) });
     const state = await getSafeState(connect(), { chainId: 8453, address });
-    expect(state).toMatchObject({ owners, threshold: 1, version: undefined, isL2: false });
+    expect(state).toMatchObject({
+      owners,
+      threshold: 1,
+      version: undefined,
+      isL2: false,
+      isKnownProxy: true,
+    });
+  });
+
+  test('is none of a known version where its own contract is no published proxy', async () => {
+    const address = await createSafe({ rpcUrl: chain.url, owners, threshold: 1 });
+    const bytecode = await chain.client.getCode({ address });
+    await chain.client.setCode({ address, bytecode: `${bytecode ?? '0x'}00` });
+    const state = await getSafeState(connect(), { chainId: 8453, address });
+    expect(state).toMatchObject({ owners, threshold: 1, version: undefined, isKnownProxy: false });
   });
 });
 

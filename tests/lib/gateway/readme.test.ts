@@ -17,7 +17,7 @@ const filesOf = ({ name }: CallRow) =>
 
 const words = `# The gateway's calls
 
-Every call there is, made from \`calls.ts\` and held equal to it by a test. Each is one function of the same name, with a
+Every call there is, made from the files of \`calls/\` and held equal to it by a test. Each is one function of the same name, with a
 schema that turns its answer into a domain object. A session is the gateway's cookie; Safe's hosted service answers 404 to
 what it has retired, so that the feature behind it hides itself. Calls beyond the specification are those that today's
 service needs.

@@ -4,6 +4,7 @@ import { type ListItem, parseListItem } from '@/lib/gateway/transaction-list';
 import { useQueueChecks } from '@/lib/queries/queue-checks';
 import { refresh } from '@/lib/queries/refresh';
 import { hashTransaction } from '@/lib/safe/hash';
+import { operations } from '@/lib/safe/types';
 import { keptTransactions } from '@/lib/storage/kept-transactions';
 import { type GatewayAnswer, refuse } from '@/tests/support/gateway-double';
 import { addressInfo, makeDetails } from '@/tests/support/gateway-json';
@@ -33,11 +34,15 @@ function Marks({ items }: { items: readonly ListItem[] }) {
   const checks = useQueueChecks(safe, items);
   return items.map((item) => {
     if (item.kind !== 'transaction') return null;
-    const report = checks.get(item.transaction.id);
+    const { report, danger } = checks.get(item.transaction.id) ?? {};
     return (
       <p key={item.transaction.id} title={String(item.transaction.id)}>
         {report
-          ? [`${report.confirmations.length} signed`, ...report.contradictions].join('; ')
+          ? [
+              `${report.confirmations.length} signed`,
+              ...report.contradictions,
+              ...(danger ? [danger.title] : []),
+            ].join('; ')
           : 'no report'}
       </p>
     );
@@ -126,4 +131,16 @@ test('a row that names another recipient than the bytes contradicts', async () =
   const item = parseListItem(makeItem(info, { id: row.id, nonce: 7, status: 'AWAITING_CONFIRMATIONS' }));
   renderPage(<Marks items={[item]} />, { chain, gateway: answerOf([row]) });
   expect((await screen.findByText(/^1 signed; .*Recipient/)).title).toBe(row.id);
+});
+
+test('a row whose bytes run foreign code says so, whatever the list calls it', async () => {
+  const row = await makeWaiting(7n);
+  const foreign = { ...row.transaction, operation: operations.delegateCall, to: stranger.address } as const;
+  const { safeTxHash } = hashTransaction(safe, foreign);
+  const id = `multisig_${safe.address}_${safeTxHash}`;
+  const info = etherTransfer('OUTGOING', foreign.value);
+  const item = parseListItem(makeItem(info, { id, nonce: 7, status: 'AWAITING_CONFIRMATIONS' }));
+  const details = makeDetails({ transaction: foreign, confirmations: [] });
+  renderPage(<Marks items={[item]} />, { chain, gateway: answerOf([{ id, details }]) });
+  expect((await screen.findByText(/Runs foreign code as the Safe itself$/)).title).toBe(id);
 });

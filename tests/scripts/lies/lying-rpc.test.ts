@@ -91,6 +91,13 @@ describe('an RPC that lies', () => {
     expect(await askOne(callContract(second))).toMatchObject({ result: two });
   });
 
+  it('says of a contract that refused what it never returned', async () => {
+    const [first, second] = contracts;
+    const ask = await lyingNode({}, { returned: ({ to }) => (isAddressEqual(to, second) ? two : undefined) });
+    expect(await ask(callContract(second))).toEqual({ jsonrpc: '2.0', id: 1, result: two });
+    expect(await ask(callContract(first))).toMatchObject({ error: { code: -32601 } });
+  });
+
   it('hands errors and all else through, and is honest again when it is told to', async () => {
     const ask = await lyingNode({}, { answer: () => numberToHex(7) });
     expect(await ask(call('eth_call'))).toMatchObject({ error: { code: -32601 } });

@@ -1,5 +1,16 @@
 import type { GatewayCall } from '@/lib/gateway/call';
-import * as calls from '@/lib/gateway/calls';
+import * as accounts from '@/lib/gateway/calls/accounts';
+import * as assets from '@/lib/gateway/calls/assets';
+import * as chains from '@/lib/gateway/calls/chains';
+import * as delegates from '@/lib/gateway/calls/delegates';
+import * as emailAddresses from '@/lib/gateway/calls/email-addresses';
+import * as messages from '@/lib/gateway/calls/messages';
+import * as notifications from '@/lib/gateway/calls/notifications';
+import * as relaying from '@/lib/gateway/calls/relaying';
+import * as safeApps from '@/lib/gateway/calls/safe-apps';
+import * as safes from '@/lib/gateway/calls/safes';
+import * as signIn from '@/lib/gateway/calls/sign-in';
+import * as transactions from '@/lib/gateway/calls/transactions';
 import { accountCases } from './account-cases';
 import { assetCases } from './asset-cases';
 import { authCases } from './auth-cases';
@@ -19,11 +30,25 @@ import { transactionCases } from './transaction-cases';
 /** One row of the list of calls, by the name of its function. */
 export type CallRow = { readonly name: string; readonly call: GatewayCall };
 
-/** Every row there is, in the order of the list. */
-export const callRows: readonly CallRow[] = Object.entries(calls).map(([key, call]) => ({
-  name: key.replace(/Call$/, ''),
-  call,
-}));
+const groups = [
+  chains,
+  safes,
+  assets,
+  transactions,
+  messages,
+  delegates,
+  relaying,
+  safeApps,
+  signIn,
+  notifications,
+  emailAddresses,
+  accounts,
+];
+
+/** Every row there is, in the order of the lists. */
+export const callRows: readonly CallRow[] = groups
+  .flatMap((calls) => Object.entries<GatewayCall>(calls))
+  .map(([key, call]) => ({ name: key.replace(/Call$/, ''), call }));
 
 /** The same as a table of tests takes them, whose titles begin with the name. */
 export const namedRows = callRows.map((row) => [row.name, row] as const);

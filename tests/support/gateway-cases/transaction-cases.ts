@@ -19,13 +19,9 @@ const becomes = {
   safe,
   status: 'AWAITING_CONFIRMATIONS',
   executedAt: undefined,
-  info: {
-    kind: 'transfer',
-    direction: 'outgoing',
-    sender: safe.address,
-    recipient,
-    asset: { kind: 'native', amount: 2n ** 255n },
-  },
+  decoded: undefined,
+  info: { kind: 'custom', to: recipient, value: 2n ** 255n, method: undefined, actionCount: undefined },
+  isTrustedDelegateCall: undefined,
   transactionHash: undefined,
   note: undefined,
   multisig: {

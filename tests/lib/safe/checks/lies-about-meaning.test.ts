@@ -1,6 +1,7 @@
 import { encodeFunctionData, keccak256 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { verifyTransaction } from '@/lib/safe/verify';
+import { officialAt } from '@/tests/support/judged';
 import {
   about,
   batch,
@@ -180,4 +181,17 @@ test('the same records without a lie contradict nothing', async () => {
     expect(contradictions).toEqual([]);
     expect(checks.filter(({ state: is }) => is === 'corrected')).toEqual([]);
   }
+});
+
+test('trust in official code that can do more than is shown is corrected, and accuses nobody', async () => {
+  const to = officialAt('createCall');
+  const record = await about(makeTransaction({ operation: 1, to }), {
+    isTrustedDelegateCall: true,
+  })();
+  const { contradictions, checks } = await verifyTransaction(record, makeFullFacts());
+  expect(contradictions).toEqual([]);
+  expect(checks.find(({ id }) => id === 'trust')).toMatchObject({
+    state: 'corrected',
+    detail: expect.stringContaining('CreateCall 1.4.1'),
+  });
 });

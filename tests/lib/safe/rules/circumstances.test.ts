@@ -194,6 +194,7 @@ describe('a contract', () => {
     ['the gateway could not say', { isKnownToGateway: new Map() }],
     ['it is on our own lists', { listed: [chiara.address] }],
     ['it has a name here', { named: [chiara.address] }],
+    ['it is a Safe of official code', { code: new Map([[chiara.address, 'safe']]) }],
     ['it is an account', { code: new Map([[chiara.address, 'none']]) }],
   ])('is not told where %s', (_name, facts) => {
     expect(judge(called, { code: isContract, isKnownToGateway: isUnknown, ...facts })).toEqual([]);

@@ -1,0 +1,15 @@
+import { Badge } from '@/components/ui/badge';
+import { useWaitingCount } from '@/lib/queries/waiting';
+import type { SafeRef } from '@/lib/safe/types';
+
+export interface WaitingBadgeProps {
+  safe: SafeRef;
+  /** How many signatures the overview says are missing; shown until the queue was read. */
+  stated: number;
+}
+
+/** How much waits for the connected owner: the overview counts missing signatures only, the queue also what can be executed. */
+export function WaitingBadge({ safe, stated }: WaitingBadgeProps) {
+  const count = useWaitingCount(safe) ?? stated;
+  return count > 0 ? <Badge tone="warning">{count} waiting for you</Badge> : null;
+}

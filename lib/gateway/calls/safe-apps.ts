@@ -1,0 +1,6 @@
+import type { GatewayCall } from '../call';
+
+export const listSafeAppsCall = {
+  method: 'GET',
+  path: '/v1/chains/{chainId}/safe-apps',
+} as const satisfies GatewayCall;
