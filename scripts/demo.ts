@@ -20,8 +20,10 @@ Things to try:
   2. Open ${fair.name}: ${demo.siteUrl}${routes.home(`base:${fair.address}`)}
      Press "New transaction", send 0.25 ETH to somebody, review it and sign it.
   3. Disconnect, connect as ${second?.name} (demo), open the queue, confirm it and execute it.
-  4. Look at ${bakery.name}, which has a history: ${demo.siteUrl}${routes.home(`base:${bakery.address}`)}
+  4. Open a Safe wallet with this product in its frame, where it acts as that Safe: ${demo.hostUrl}
+     Press "New transaction" there: what it proposes is signed in the wallet around it.
   5. Open ${fair.name}'s apps, choose "Sample app", and let it propose a batch: ${demo.siteUrl}${routes.apps(`base:${fair.address}`)}
+  6. Look at ${bakery.name}, which has a history: ${demo.siteUrl}${routes.home(`base:${bakery.address}`)}
 
 Everything here is on this machine alone. Ctrl-C stops it.`);
   await untilStopped(demo.crashed, demo.close);

@@ -17,11 +17,11 @@ export interface WalletMenuProps {
   symbol: string;
 }
 
-/** What a connected wallet can do about a token: list it. Nothing without a wallet on Base. */
+/** What a connected wallet can do about a token: list it. Nothing without a wallet on Base; a Safe wallet has no such list. */
 export function WalletMenu({ token, symbol }: WalletMenuProps) {
   const session = useSession();
   const watching = useWatchAsset();
-  if (session.status !== 'connected' || session.chainId !== base.id) return null;
+  if (session.status !== 'connected' || session.chainId !== base.id || session.hostOrigin) return null;
 
   if (!token) return <span className="w-8" />;
 

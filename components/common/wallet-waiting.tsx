@@ -2,7 +2,8 @@ import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 
 export interface WalletWaitingProps {
-  what: 'signature' | 'execution';
+  /** `host`: the Safe wallet around this page is asked, and its owners answer there. */
+  what: 'signature' | 'execution' | 'host';
   /** The wallet has signed; what is waited for now is the gateway. */
   isSigned?: boolean;
   onStop: () => void;
@@ -21,6 +22,11 @@ const words = {
     title: 'Waiting for your wallet to send it',
     detail:
       'Check in your wallet that it calls this Safe, then confirm. If no window appears, open your wallet.',
+  },
+  host: {
+    title: 'Waiting for the wallet around this page',
+    detail:
+      'Check there that it shows the same. The owners of the Safe that you act as sign there, not here.',
   },
 } as const;
 

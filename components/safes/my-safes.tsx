@@ -17,6 +17,7 @@ import { useOverviews } from '@/lib/queries/overviews';
 import type { SafeRef } from '@/lib/safe/types';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
 import { SafeCards, SafeCardsSkeleton } from './safe-cards';
+import { SafeGroup } from './safe-group';
 
 /** So many Safes are found at a glance; above that there is a search. */
 const searchAbove = 8;
@@ -28,7 +29,7 @@ const Search = lazyPanel(async () => (await import('./safe-search')).SafeSearch,
 
 /** The Safes of this visitor: owned by the connected account, and added by hand. */
 export function MySafes() {
-  const { session, account, owned, own, added, safes } = useMySafes();
+  const { session, account, owned, acting, own, added, safes } = useMySafes();
   const overviews = useOverviews(safes, account);
   const nameOf = useNames();
   const [search, setSearch] = useState('');
@@ -69,13 +70,16 @@ export function MySafes() {
         />
       )}
 
+      {acting.length > 0 && (
+        <SafeGroup id="acting-safe" title="The Safe that you act as">
+          {cards(acting)}
+        </SafeGroup>
+      )}
+
       {needsConnecting(session) ? (
         <ConnectHint />
       ) : (
-        <section aria-labelledby="owned-safes">
-          <h2 id="owned-safes" className="mb-3 font-semibold text-17">
-            Owned by the connected account
-          </h2>
+        <SafeGroup id="owned-safes" title="Owned by the connected account">
           {account === undefined ? (
             <SafeCardsSkeleton />
           ) : (
@@ -88,16 +92,13 @@ export function MySafes() {
               {() => cards(own)}
             </QueryView>
           )}
-        </section>
+        </SafeGroup>
       )}
 
       {added.length > 0 && (
-        <section aria-labelledby="added-safes">
-          <h2 id="added-safes" className="mb-3 font-semibold text-17">
-            Added by you
-          </h2>
+        <SafeGroup id="added-safes" title="Added by you">
           {cards(added)}
-        </section>
+        </SafeGroup>
       )}
     </div>
   );

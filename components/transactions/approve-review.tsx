@@ -1,17 +1,14 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { type Address, isAddressEqual } from 'viem';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Notice } from '@/components/ui/notice';
-import { routes } from '@/config/routes';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useParents } from '@/lib/queries/parents';
 import { useSafeState } from '@/lib/queries/safes';
-import { formatSafeAddress } from '@/lib/safe/safe-address';
 import { type Approval, buildApproval } from './find-waiting-approval';
-import { LazyProposalReview } from './lazy-proposal-review';
 import { QueueForParent } from './queue-for-parent';
+import { TransactionReview } from './transaction-review';
 import { TransactionSkeleton } from './transaction-skeleton';
+import { WaitingApprovalNotice } from './waiting-approval-notice';
 
 export interface ApproveReviewProps {
   approval: Approval;
@@ -32,31 +29,20 @@ export function ApproveReview({ approval, nonce, waitingId }: ApproveReviewProps
   const [waiting] = useState(waitingId);
   const [transaction] = useState(() => buildApproval(approval, nonce));
   const account = session.status === 'connected' ? session.account : undefined;
-  const isOwner = !account || !state || state.owners.some((owner) => isAddressEqual(owner, account));
-  const asked = { owners: isOwner ? noOwners : state.owners, account: account ?? safe.address };
+  // In the frame of a Safe wallet the account may be the very Safe that approves.
+  const canAct =
+    !account || !state || [safe.address, ...state.owners].some((one) => isAddressEqual(one, account));
+  const asked = { owners: canAct ? noOwners : state.owners, account: account ?? safe.address };
   const parents = useParents(safe, asked);
-  if (waiting !== undefined)
-    return (
-      <Notice
-        title="This approval waits already"
-        action={
-          <ButtonLink variant="primary" href={routes.transaction(formatSafeAddress(safe), waiting)}>
-            Open the approval
-          </ButtonLink>
-        }
-      >
-        It stands in the queue of the Safe that approves. What it needs now are the signatures of its owners.
-      </Notice>
-    );
+  if (waiting !== undefined) return <WaitingApprovalNotice safe={safe} id={waiting} />;
   if (parents.isPending) return <TransactionSkeleton />;
   const owner = parents.data?.[0]?.[0]?.safe;
   if (owner) return <QueueForParent safe={safe} transaction={transaction} owner={owner} />;
   return (
-    <LazyProposalReview
+    <TransactionReview
       safe={safe}
       transaction={transaction}
       onBack={() => router.back()}
-      onGiveUp={() => router.back()}
       onSigned={() => undefined}
     />
   );

@@ -1,5 +1,6 @@
 import { useOutboxDelivery } from '@/lib/queries/outbox';
 import type { SafeRef } from '@/lib/safe/types';
+import { isFramed } from '@/lib/wallet/is-framed';
 import { OutboxNotice } from './outbox-notice';
 import { RunningExecutions } from './running-executions';
 
@@ -9,11 +10,16 @@ export interface PendingNoticesProps {
 
 /** What is under way for a Safe: signatures that were not delivered, executions that the chain has not answered. */
 export function PendingNotices({ safe }: PendingNoticesProps) {
-  useOutboxDelivery();
   return (
     <div className="not-empty:mb-4 grid gap-3">
-      <OutboxNotice safe={safe} />
+      {/* What this browser's own tabs have signed is theirs to deliver. */}
+      {!isFramed() && <SignedHere safe={safe} />}
       <RunningExecutions safe={safe} />
     </div>
   );
+}
+
+function SignedHere({ safe }: PendingNoticesProps) {
+  useOutboxDelivery();
+  return <OutboxNotice safe={safe} />;
 }

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { encodeRejection } from '@/lib/safe/calls';
 import { buildSafeTransaction } from '@/lib/safe/transaction';
 import type { SafeRef } from '@/lib/safe/types';
-import { LazyProposalReview } from './lazy-proposal-review';
+import { TransactionReview } from './transaction-review';
 
 export interface RejectComposerProps {
   safe: SafeRef;
@@ -15,11 +15,10 @@ export function RejectComposer({ safe, nonce }: RejectComposerProps) {
   const router = useRouter();
   const calls = [encodeRejection({ safe: safe.address })];
   return (
-    <LazyProposalReview
+    <TransactionReview
       safe={safe}
       transaction={buildSafeTransaction({ calls, nonce })}
       onBack={() => router.back()}
-      onGiveUp={() => router.back()}
       onSigned={() => undefined}
     />
   );

@@ -9,8 +9,8 @@ import { ExecutionState } from './execution-state';
 import { OwnCopyNotice } from './own-copy-notice';
 import { ShareSection } from './share-section';
 import { StatedOnly } from './stated-only';
-import { TransactionActions } from './transaction-actions';
 import { TransactionContents } from './transaction-contents';
+import { WhatYouCanDo } from './what-you-can-do';
 
 export interface TransactionDetailProps {
   inspected: InspectedTransaction;
@@ -55,7 +55,7 @@ export function TransactionDetail({
           </Section>
         )}
         <SignersSection report={report} state={state} stated={confirmations.map(({ signer }) => signer)} />
-        <TransactionActions inspected={inspected} />
+        <WhatYouCanDo inspected={inspected} />
       </TransactionContents>
       <ShareSection
         work={{

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { buildSafeTransaction } from '@/lib/safe/transaction';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { keepTransferDraft } from '@/lib/storage/drafts';
-import { LazyProposalReview } from './lazy-proposal-review';
+import { TransactionReview } from './transaction-review';
 import { TransferForm } from './transfer-form';
 
 export interface TransferComposerProps {
@@ -22,11 +22,10 @@ export function TransferComposer({ safe, token }: TransferComposerProps) {
   const handleBack = () => setComposer({ step: 'editing', isReturn: true });
   if (composer.step === 'reviewing')
     return (
-      <LazyProposalReview
+      <TransactionReview
         safe={safe}
         transaction={composer.transaction}
         onBack={handleBack}
-        onGiveUp={handleBack}
         onSigned={() => keepTransferDraft(safe, undefined)}
       />
     );

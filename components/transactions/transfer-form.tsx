@@ -8,6 +8,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { formatExactAmount, formatTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
+import { useHost } from '@/lib/hooks/use-host';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useStored } from '@/lib/hooks/use-stored';
 import { findNextNonce } from '@/lib/outbox/next-nonce';
@@ -16,7 +17,9 @@ import { useHolding } from '@/lib/queries/balances';
 import { useNonces, useSafeState } from '@/lib/queries/safes';
 import type { Call, SafeRef } from '@/lib/safe/types';
 import { keepTransferDraft, readTransferDraft, type TransferDraft } from '@/lib/storage/drafts';
+import { isSameSafe } from '@/lib/storage/known-safes';
 import { preloadProposalReview } from './lazy-proposal-review';
+import { NonceField } from './nonce-field';
 import { RecipientField } from './recipient-field';
 import { useRecipientName } from './recipient-name';
 import { parseTransfer, type TransferContext } from './transfer-form.schema';
@@ -36,9 +39,13 @@ const emptyDraft: TransferDraft = { asset: nativeAsset, recipient: '', amount: '
 /** What to send, to whom, how much. What is typed survives a reload. */
 export function TransferForm({ safe, token, takesFocus, onReview }: TransferFormProps) {
   const draft = readTransferDraft(safe) ?? emptyDraft;
+  const host = useHost();
+  // The wallet around this page chooses the nonces of its own Safe.
+  const isHostNonce = host !== undefined && isSameSafe(host.safe, safe);
+  const readValues = (values: TransferDraft) => (isHostNonce ? { ...values, nonce: '' } : values);
   const form = useForm<TransferDraft>({
     defaultValues: token ? { ...draft, asset: token } : draft,
-    resolver: (draft) => resolve(draft, context),
+    resolver: (values) => resolve(readValues(values), context),
     mode: 'onTouched',
   });
   const { asset: chosen, recipient, nonce: typedNonce } = form.watch();
@@ -63,7 +70,7 @@ export function TransferForm({ safe, token, takesFocus, onReview }: TransferForm
   };
 
   const handleSubmit = form.handleSubmit((values) => {
-    const parsed = parseTransfer(values, context);
+    const parsed = parseTransfer(readValues(values), context);
     if (parsed.ok) onReview(parsed);
   });
   const { errors, isSubmitted } = form.formState;
@@ -132,26 +139,14 @@ export function TransferForm({ safe, token, takesFocus, onReview }: TransferForm
             <Input {...control} inputMode="decimal" autoComplete="off" {...form.register('amount')} />
           )}
         </Field>
-        <Field
-          label="Nonce"
-          error={isNextNonce ? undefined : errors.nonce?.message}
-          hint={
-            nonceError
-              ? 'The gateway does not answer, so others may already have used this nonce.'
-              : 'Decides the order. The same nonce as another transaction replaces it.'
-          }
-        >
-          {(control) => (
-            <Input
-              {...control}
-              className="max-w-40"
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder={context.recommendedNonce === undefined ? '' : String(context.recommendedNonce)}
-              {...form.register('nonce')}
-            />
-          )}
-        </Field>
+        {!isHostNonce && (
+          <NonceField
+            registration={form.register('nonce')}
+            error={isNextNonce ? undefined : errors.nonce?.message}
+            next={context.recommendedNonce}
+            isUncertain={nonceError !== undefined}
+          />
+        )}
         <div>
           <Button type="submit" variant="primary">
             Review

@@ -15,6 +15,7 @@ import { isFramed } from '@/lib/wallet/is-framed';
 import { replaceBlockedStorage } from '@/lib/wallet/memory-storage';
 import { reconnectRemembered } from '@/lib/wallet/reconnect-remembered';
 import { readRememberedConnectorId } from '@/lib/wallet/remembered-connection';
+import type { HostedSafe } from '@/lib/wallet/safe-host';
 import { createSessionMark } from '@/lib/wallet/session-mark';
 import { createWagmiHalf } from '@/lib/wallet/wagmi-half';
 import { createWalletConfig } from '@/lib/wallet/wallet-config';
@@ -35,11 +36,14 @@ const appInfo = { appName: site.name, disclaimer: ConnectDisclaimer, learnMoreUr
 
 const identity = { chainId: base.id, genesisHash: deployment.genesisHash };
 
-/** Starts everything that is about wallets. It is loaded when it is wanted and stands beside the page, not around it. */
-export async function createWalletPart(): Promise<WalletPart> {
+/**
+ * Starts everything that is about wallets. It is loaded when it is wanted and stands beside the page, not around it.
+ * `host` is the Safe wallet around this page, where there is one.
+ */
+export async function createWalletPart(host: HostedSafe | undefined): Promise<WalletPart> {
   // Before anything reads it.
   replaceBlockedStorage();
-  const offer = createWalletOffer();
+  const offer = createWalletOffer(host);
   if (isFramed()) hideAnnouncedWallets(offer.isAnnouncedOffered);
   else if (process.env.NEXT_PUBLIC_DEMO === 'true') {
     hideAnnouncedWallets(offer.isAnnouncedOffered);
@@ -52,7 +56,8 @@ export async function createWalletPart(): Promise<WalletPart> {
   const rememberedId = isFramed() ? safeId : readRemembered();
   const config = createWalletConfig(offer, createRpcTransport({ rpcUrls, identity }));
   const authentication = createAuthentication({
-    isRequired: env.signIn === 'always',
+    // A session is an owner's own; the Safe of a host has none to sign in with.
+    isRequired: env.signIn === 'always' && !isFramed(),
     loadAdapter: () => loadSignInAdapter(config, gatewayUrl),
     mark: createSessionMark(() => window.localStorage),
   });

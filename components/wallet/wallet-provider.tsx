@@ -5,13 +5,15 @@ import { WalletContext } from '@/lib/hooks/use-wallet';
 import { takeEarlyClick } from '@/lib/wallet/head-script';
 import { isFramed } from '@/lib/wallet/is-framed';
 import { readRememberedConnectorId } from '@/lib/wallet/remembered-connection';
+import type { HostedSafe } from '@/lib/wallet/safe-host';
 import { createWalletController, type WalletController } from '@/lib/wallet/wallet-controller';
 import { whenIdle } from '@/lib/wallet/when-idle';
 import { WalletBoundary } from './wallet-boundary';
 import { WalletControllerContext, type WalletPart } from './wallet-controller-context';
 
 /** The one dynamic import behind which wagmi, RainbowKit and all connectors are. */
-const loadPart = () => import('./wallet-part').then((module) => module.createWalletPart());
+const loadPart = (host: HostedSafe | undefined) =>
+  import('./wallet-part').then((module) => module.createWalletPart(host));
 
 /** Fetched in a frame only: no other page has anything to ask. */
 const askHost = () => import('@/lib/wallet/safe-host').then((module) => module.askSafeHost({ window }));
@@ -30,7 +32,7 @@ function hasRememberedConnection(): boolean {
 export interface WalletProviderProps {
   children: ReactNode;
   /** Another way to bring the wallet part in, for tests. */
-  load?: () => Promise<WalletPart>;
+  load?: (host: HostedSafe | undefined) => Promise<WalletPart>;
 }
 
 export function WalletProvider({ children, load = loadPart }: WalletProviderProps) {

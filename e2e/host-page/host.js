@@ -1,43 +1,25 @@
 // A very small Safe wallet: it frames the product and answers it by the Safe Apps protocol. Which Safe it has open and
 // how it behaves stands in the query.
-const { rpc } = document.currentScript.dataset;
+import { createAnswers } from '/answers.js';
+import { drawBar } from '/bar.js';
+
+const { site, chain, ...services } = document.body.dataset;
 const query = new URLSearchParams(location.search);
-const app = new URL(query.get('app') ?? 'http://localhost');
 const temper = query.get('temper') ?? 'honest';
 const delayMs = Number(query.get('delay') ?? 0);
-const chainId = temper === 'other-chain' ? 1 : 8453;
+const chainId = temper === 'other-chain' ? 1 : Number(chain);
+const safes = JSON.parse(services.safes);
+const safe = query.get('safe') ?? safes[0].address;
+const app = new URL(query.get('app') ?? `${site}/home/?safe=base:${safe}`);
 
-const handlers = {
-  getSafeInfo: () => ({
-    safeAddress: query.get('safe'),
-    chainId,
-    owners: [],
-    threshold: 1,
-    isReadOnly: false,
-    nonce: 0,
-    network: 'BASE',
-  }),
-  getChainInfo: () => ({
-    chainName: 'Base',
-    chainId: String(chainId),
-    shortName: 'base',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18, logoUri: '' },
-    blockExplorerUriTemplate: { address: '', txHash: '', api: '' },
-  }),
-  rpcCall: async ({ call, params }) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: call, params });
-    const headers = { 'content-type': 'application/json' };
-    const { result, error } = await (await fetch(rpc, { method: 'POST', headers, body })).json();
-    if (error) throw new Error(error.message);
-    return result;
-  },
-};
+drawBar({ safes, safe, temper });
+const answers = createAnswers({ ...services, safe, chainId, app });
 
 async function answer({ id, method, params }) {
   const version = temper === 'other-version' ? '0.9.0' : '9.1.0';
   try {
-    if (!Object.hasOwn(handlers, method)) throw new Error(`"${method}" not implemented`);
-    return { id, success: true, version, data: await handlers[method](params) };
+    if (!Object.hasOwn(answers, method)) throw new Error(`"${method}" not implemented`);
+    return { id, success: true, version, data: await answers[method](params) };
   } catch (error) {
     return { id, success: false, version, error: error.message };
   }

@@ -2,24 +2,41 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { demoUrls } from '@/config/demo';
+import { base } from '@/config/chains';
+import { demoPorts, demoUrls } from '@/config/demo';
+import { demoSafes } from '@/config/demo-safes';
 import { assertPortFree } from '@/e2e/devnet/port';
+import { createDeskRoutes } from '@/e2e/host-page/desk-routes';
+import { createOwnersDesk } from '@/e2e/host-page/owners-desk';
 
 export type HostPageServer = { readonly url: string; readonly close: () => Promise<void> };
 
-const style = 'html,body{margin:0;height:100%}iframe{border:0;width:100%;height:100%}';
+const style = `html,body{margin:0;height:100%;font:15px system-ui}body{display:flex;flex-direction:column}
+header{padding:4px 8px;background:#eee;color:#111}iframe{border:0;width:100%;flex:1}pre{white-space:pre-wrap;overflow-wrap:anywhere}`;
+
+/** All that the scripts of the page are told, as attributes of its body. */
+const settings = Object.entries({
+  rpc: demoUrls.rpc,
+  gateway: demoUrls.gateway,
+  site: `http://localhost:${demoPorts.site}`,
+  chain: String(base.id),
+  safes: JSON.stringify(Object.values(demoSafes).map(({ name, address }) => ({ name, address }))),
+})
+  .map(([name, value]) => `data-${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
+  .join(' ');
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A Safe wallet</title><style>${style}</style>
-<body><script src="/host.js" data-rpc="${demoUrls.rpc}"></script></body></html>`;
+<body ${settings}><script type="module" src="/host.js"></script></body></html>`;
 
 /** Hands what it is given to the first frame of the page around it. */
 const stranger = `<!doctype html><title>A stranger</title>
 <script>onmessage = ({ data }) => parent.frames[0].postMessage(data, '*')</script>`;
 
+const scripts = ['host.js', 'answers.js', 'ask-person.js', 'bar.js'] as const;
+
 /** Serves a page that shows the product in its frame, as Safe wallets do. It listens on loopback only. */
 export async function startHostPage({ port }: { readonly port: number }): Promise<HostPageServer> {
   const host = '127.0.0.1';
   await assertPortFree(port, host, 'page that frames the product');
-  const script = await readFile(new URL('host.js', import.meta.url), 'utf8');
   const site = new Hono();
   // A foreign name that was made to point at loopback is somebody else's page.
   site.use(async (c, next) =>
@@ -27,7 +44,12 @@ export async function startHostPage({ port }: { readonly port: number }): Promis
   );
   site.get('/', (c) => c.html(page));
   site.get('/stranger', (c) => c.html(stranger));
-  site.get('/host.js', (c) => c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
+  for (const name of scripts) {
+    const text = await readFile(new URL(name, import.meta.url), 'utf8');
+    site.get(`/${name}`, (c) => c.body(text, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
+  }
+  const desk = createOwnersDesk({ rpcUrl: demoUrls.rpc, gatewayUrl: demoUrls.gateway });
+  site.route('/owners', createDeskRoutes(desk));
 
   return new Promise((resolve) => {
     const server = serve({ fetch: site.fetch, hostname: host, port }, (address: AddressInfo) =>

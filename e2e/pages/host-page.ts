@@ -26,6 +26,10 @@ export class HostPage {
   readonly openInTab: Locator;
   /** The line that says whose Safe is at hand. */
   readonly line: Locator;
+  /** The product's own page. */
+  readonly main: Locator;
+  /** What the wallet asks of the person at it. */
+  readonly request: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -35,6 +39,8 @@ export class HostPage {
     this.accountButton = header.getByRole('button', { name: /^Account/ });
     this.openInTab = header.getByRole('link', { name: 'Open in a tab' });
     this.line = this.frame.getByText(/^Acting as Safe /);
+    this.main = this.frame.getByRole('main');
+    this.request = page.getByRole('dialog', { name: 'Transaction request' });
   }
 
   async open({
@@ -46,5 +52,15 @@ export class HostPage {
   }: HostPageOptions): Promise<void> {
     const query = new URLSearchParams({ app: stack.site + path, safe, temper, delay: String(delayMs) });
     await this.page.goto(`${origin}/?${query}`);
+  }
+
+  /** The person at the wallet answers what it asks. */
+  async answer(choice: 'Sign' | 'Sign and execute' | 'Reject'): Promise<void> {
+    await this.request.getByRole('button', { name: choice, exact: true }).click();
+  }
+
+  /** Executes what was signed in the wallet and waits there. */
+  async execute(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Execute 0x/ }).click();
   }
 }

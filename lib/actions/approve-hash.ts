@@ -1,17 +1,15 @@
 import { type Hash, isHash } from 'viem';
-import { call, sendTransaction, waitForTransactionReceipt } from 'viem/actions';
+import { sendTransaction, waitForTransactionReceipt } from 'viem/actions';
 import { base } from '@/config/chains';
 import { DeedRefusedError } from '@/lib/errors/safe';
 import { toAppError } from '@/lib/errors/to-app-error';
 import { WalletFailedError } from '@/lib/errors/wallet';
-import { hashTransaction } from '@/lib/safe/hash';
-import { encodeApproveHash } from '@/lib/safe/parent';
 import { addRecentTransaction } from '@/lib/storage/recent-transactions';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
 import { describeDeed } from './describe-deed';
 import type { InspectingClients } from './inspect-transaction';
-import { prepareConfirmation, type Reviewed } from './prepare-confirmation';
-import { readRevertReason } from './read-revert-reason';
+import { prepareApproval } from './prepare-approval';
+import type { Reviewed } from './prepare-confirmation';
 import { assertSameAccount, assertSameChain } from './sign-digest';
 
 export type ApproveRequest = Reviewed & {
@@ -36,15 +34,10 @@ export async function approveHash(
   const { safe } = reviewed;
   assertSameAccount(wallet, account);
   await assertSameChain(wallet, safe.chainId);
-  const transaction = await prepareConfirmation(services, request);
-  const { to, data } = encodeApproveHash(safe, hashTransaction(safe, transaction).safeTxHash);
-  await call(services.chain, { account, to, data }).catch((error: unknown) => {
-    if (readRevertReason(error) === undefined) throw toAppError(error);
-    throw new DeedRefusedError({
-      reason: 'The Safe would refuse this approval. Nothing was sent.',
-      cause: error,
-    });
-  });
+  const {
+    transaction,
+    call: { to, data },
+  } = await prepareApproval(services, request);
   signal?.throwIfAborted();
   const transactionHash = await sendTransaction(wallet, { account, chain: base, to, data, value: 0n }).catch(
     (error: unknown) => {

@@ -3,7 +3,6 @@ import { readName } from './walk-causes';
 import {
   ChainNotConfiguredError,
   ConnectorNotFoundError,
-  SafeInfoError,
   SwitchChainError,
   SwitchUnsupportedError,
   TypedDataUnsupportedError,
@@ -80,16 +79,9 @@ const refusalWords =
 const unsupportedWords =
   /0x6d00|ins_not_supported|(typed ?data|eip-?712)[^.]{0,60}(not|n't) (be )?support|(unsupported|not support|n't support)[^.]{0,60}(typed ?data|eip-?712)/i;
 
-function fromWords(
-  words: string,
-  cause: unknown,
-  { connectorId, asked }: WalletContext,
-): AppError | undefined {
+function fromWords(words: string, cause: unknown, { asked }: WalletContext): AppError | undefined {
   if (refusalWords.test(words)) return new UserRejectedError({ cause });
   if (asked === 'typedData' && unsupportedWords.test(words)) return new TypedDataUnsupportedError({ cause });
-  // wagmi waits for the wallet around the page, and then says only that.
-  const isSilentHost = connectorId === 'safe' && /timed out/i.test(words);
-  if (isSilentHost || words.includes('Could not load Safe information')) return new SafeInfoError({ cause });
   return undefined;
 }
 

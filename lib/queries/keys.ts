@@ -23,6 +23,9 @@ export const keys = {
     [...ofSafe(safe), 'circumstances', safeTxHash] as const,
   execution: (safe: SafeRef, transactionHash: string) =>
     [...ofSafe(safe), 'execution', transactionHash] as const,
+  /** Outside the prefix: what refetches a Safe must not ask it again. */
+  hostRequest: (safe: SafeRef, safeTxHash: string) =>
+    ['host-request', safe.chainId, safe.address, safeTxHash] as const,
   token: (address: Address) => ['token', address] as const,
   contractInterface: (address: Address) => ['contract-interface', address] as const,
   ownedSafes: (account: Address) => ['account', account, 'safes'] as const,

@@ -62,13 +62,20 @@ function findGeneralReason({
   return undefined;
 }
 
+export type ProposalInput = Pick<
+  PolicyInput,
+  'transaction' | 'facts' | 'isOfficialSafe' | 'account' | 'hasUnreadableRival'
+> & {
+  /** True where the account is this Safe itself: its owners sign elsewhere, and the nonce is chosen there. */
+  readonly isSafeItself?: boolean;
+};
+
 /** Whether an account may sign a new transaction of its own making now. */
-export function judgeProposal(
-  input: Pick<PolicyInput, 'transaction' | 'facts' | 'isOfficialSafe' | 'account' | 'hasUnreadableRival'>,
-): Permission {
+export function judgeProposal(input: ProposalInput): Permission {
   const { facts, transaction, isOfficialSafe, account } = input;
   if (!facts) return refuse(silentChain);
   if (!isOfficialSafe) return refuse(notOfficial);
+  if (input.isSafeItself) return allowed;
   if (transaction.nonce < facts.nonce)
     return refuse(`The Safe is already at nonce ${facts.nonce}; nonce ${transaction.nonce} is used.`);
   if (input.hasUnreadableRival) return refuse(unreadableRival);

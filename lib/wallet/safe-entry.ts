@@ -1,29 +1,20 @@
 import type { Wallet } from '@rainbow-me/rainbowkit';
-import { safeWallet } from '@rainbow-me/rainbowkit/wallets';
 import { createConnector } from 'wagmi';
-import { safe } from 'wagmi/connectors';
-import { deployment } from '@/config/deployment';
+import { isFramed } from './is-framed';
+import { createSafeConnector } from './safe-connector';
+import type { HostedSafe } from './safe-host';
 
-/** A host may answer slowly; wagmi's own limit is 10 ms. */
-const infoTimeoutMs = 2_000;
-
-const exactly = (origin: string) => new RegExp(`^${origin.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
-
-/**
- * The Safe of the wallet in whose frame this page is; listed in a frame only. Who disconnected stays so over a reload,
- * and messages count from the hosts of this deployment alone.
- */
-export function createSafeEntry(): Wallet {
+/** The Safe of the wallet in whose frame this page is; listed in a frame only, and never a thing to download. */
+export function createSafeEntry(host?: HostedSafe): Wallet {
   return {
-    ...safeWallet(),
+    id: 'safe',
+    name: 'Safe',
+    iconUrl: async () => (await import('./safe-icon')).safeIcon,
+    iconAccent: '#12ff80',
+    iconBackground: '#fff',
+    installed: isFramed(),
+    downloadUrls: {},
     createConnector: (details) =>
-      createConnector((config) => ({
-        ...safe({
-          allowedDomains: deployment.safeHosts.map(exactly),
-          unstable_getInfoTimeout: infoTimeoutMs,
-          shimDisconnect: true,
-        })(config),
-        ...details,
-      })),
+      createConnector((config) => ({ ...createSafeConnector(host)(config), ...details })),
   };
 }

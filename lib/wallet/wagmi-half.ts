@@ -25,11 +25,24 @@ function walletName(connector: Connector): string {
   return connector.name;
 }
 
+/** The Safe wallet around this page, where the connection goes through it. */
+function readHost(connector: Connector): { hostOrigin?: string } {
+  const origin: unknown = 'hostOrigin' in connector ? connector.hostOrigin : undefined;
+  return typeof origin === 'string' ? { hostOrigin: origin } : {};
+}
+
 function findConnection(config: Config): FoundConnection | undefined {
   const { status, address, chainId, connector } = getAccount(config);
   // A wallet may connect without giving an account (`eth_requestAccounts` → []): that is not a connection.
   if (status !== 'connected' || !address || !connector || chainId === undefined) return undefined;
-  return { account: address, chainId, walletName: walletName(connector), connectorUid: connector.uid };
+  const { uid: connectorUid } = connector;
+  return {
+    account: address,
+    chainId,
+    walletName: walletName(connector),
+    connectorUid,
+    ...readHost(connector),
+  };
 }
 
 /** What the pages are told: where a session is required, a connection without one is none yet. */
@@ -44,7 +57,12 @@ function toSession(found: FoundConnection | undefined, authentication: Authentic
 
 function isSameSession(a: WalletSession, b: WalletSession): boolean {
   if (!('account' in a) || !('account' in b) || a.status !== b.status) return a.status === b.status;
-  return a.account === b.account && a.chainId === b.chainId && a.walletName === b.walletName;
+  return (
+    a.account === b.account &&
+    a.chainId === b.chainId &&
+    a.walletName === b.walletName &&
+    a.hostOrigin === b.hostOrigin
+  );
 }
 
 /** The session and the deeds of a wallet over wagmi; `reconnected` says when the remembered connection is decided. */

@@ -1,5 +1,5 @@
 import { WalletNotConnectedError } from '@/lib/errors/wallet';
-import type { SafeHost } from './safe-host';
+import type { HostedSafe, SafeHost } from './safe-host';
 import type { WalletHalf } from './wallet-half';
 import type { WalletPort, WalletSession } from './wallet-port';
 
@@ -7,8 +7,8 @@ import type { WalletPort, WalletSession } from './wallet-port';
 type WalletPartStatus = 'absent' | 'loading' | 'ready' | 'failed';
 
 export type WalletControllerOptions<Part extends WalletHalf> = {
-  /** Fetches and starts the wallet part. */
-  readonly loadPart: () => Promise<Part>;
+  /** Fetches and starts the wallet part; in a frame with the Safe of the host. */
+  readonly loadPart: (host: HostedSafe | undefined) => Promise<Part>;
   /** Whether an earlier visit left a connection. Asked in the browser only. */
   readonly hasRememberedConnection: () => boolean;
   /** Asked in the browser only. */
@@ -69,7 +69,7 @@ export function createWalletController<Part extends WalletHalf>(
   function loadOnce(): Promise<Part> {
     if (loading) return loading;
     status = 'loading';
-    const attempt = options.loadPart().then((loaded) => {
+    const attempt = options.loadPart(host?.kind === 'safe' ? host : undefined).then((loaded) => {
       part = loaded;
       status = 'ready';
       loaded.subscribe(notify);

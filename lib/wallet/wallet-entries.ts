@@ -44,7 +44,7 @@ const hasRelay = (projectId: string | undefined): projectId is string => Boolean
 
 const entries: Readonly<Record<WalletId, CreateWallet>> = {
   browser: () => ({ ...injectedWallet(), installed: hasBrowserWallet() }),
-  safe: createSafeEntry,
+  safe: () => createSafeEntry(),
   rainbow: (parameters) => {
     const projectId = parameters.projectId || descriptionOnlyProjectId;
     const wallet = { ...rainbowWallet({ ...parameters, projectId }), extension: rainbowExtension };

@@ -7,6 +7,7 @@ import { walletGroupName, walletIds } from '@/config/wallets';
 import { isFramed } from './is-framed';
 import { quietConnector } from './quiet-connector';
 import { createSafeEntry } from './safe-entry';
+import type { HostedSafe } from './safe-host';
 import { type CreateWallet, createWalletEntries } from './wallet-entries';
 
 /** Which wallets this deployment offers. */
@@ -16,10 +17,11 @@ export type WalletOffer = {
   readonly isAnnouncedOffered: (rdns: string) => boolean;
 };
 
-/** The one place where it is decided who may be asked for a signature. */
-export function createWalletOffer(): WalletOffer {
+/** The one place where it is decided who may be asked for a signature. `host` is the Safe wallet around this page. */
+export function createWalletOffer(host?: HostedSafe): WalletOffer {
   // In a frame that is the host's Safe alone, whatever else this browser has.
-  if (isFramed()) return { connectors: connectorsFor([createSafeEntry]), isAnnouncedOffered: () => false };
+  if (isFramed())
+    return { connectors: connectorsFor([() => createSafeEntry(host)]), isAnnouncedOffered: () => false };
   // Spelled out, so that the bundler can drop the other half.
   if (process.env.NEXT_PUBLIC_DEMO === 'true')
     return {

@@ -7,6 +7,8 @@ export type WalletConnection = {
   readonly account: Address;
   readonly chainId: number;
   readonly walletName: string;
+  /** The Safe wallet in whose frame this page acts as `account`; undefined for a wallet that somebody connected. */
+  readonly hostOrigin?: string;
 };
 
 /**

@@ -1,12 +1,15 @@
 import { demoPorts, demoSafeHosts } from '@/config/demo';
 import { assertPortFree } from '@/e2e/devnet/port';
 import { type Devnet, siteOrigins, startDevnet } from '@/e2e/devnet/start';
+import { startHostPage } from '@/e2e/host-page/start';
 import { startSampleApp } from '@/e2e/sample-app/start';
 import { prepareSite } from '@/scripts/build/prepare-site';
 import { serveSite } from '@/scripts/serve-site';
 
 export type Demo = {
   readonly siteUrl: string;
+  /** A sample Safe wallet that shows the site in its frame. */
+  readonly hostUrl: string;
   readonly devnet: Devnet;
   /** Resolves with a sentence when a part of it ends unasked. */
   readonly crashed: Promise<string>;
@@ -19,16 +22,17 @@ export type DemoOptions = {
   readonly allowedOrigins?: readonly string[];
 };
 
-/** Starts the whole demo: chain, contracts, gateway and story, and beside them the built site. */
+/** Starts the whole demo: chain, contracts, gateway and story, beside them the built site, and a wallet that frames it. */
 export async function startDemo({ log, allowedOrigins = [] }: DemoOptions): Promise<Demo> {
   const host = '127.0.0.1';
   // Asked first: half a minute of building that ends in a taken port helps nobody.
   await assertPortFree(demoPorts.site, host, 'demo site');
   await assertPortFree(demoPorts.app, host, 'sample app');
+  await assertPortFree(demoPorts.host, host, 'page that frames the product');
   const [devnet, dir] = await bothOrNone(
     startDevnet({
       log: (line) => log(asSentence(line)),
-      allowedOrigins: [...siteOrigins, ...allowedOrigins],
+      allowedOrigins: [...siteOrigins, ...demoSafeHosts, ...allowedOrigins],
     }),
     prepareSite('demo', log),
   );
@@ -40,8 +44,11 @@ export async function startDemo({ log, allowedOrigins = [] }: DemoOptions): Prom
     closers.push((await startSampleApp({ port: demoPorts.app })).close);
     const site = await serveSite({ dir, host, port: demoPorts.site, safeHosts: demoSafeHosts });
     closers.push(site.close);
+    const hostPage = await startHostPage({ port: demoPorts.host });
+    closers.push(hostPage.close);
     return {
       siteUrl: site.url,
+      hostUrl: hostPage.url,
       devnet,
       crashed: new Promise((resolve) => devnet.onCrash(resolve)),
       close,

@@ -79,6 +79,9 @@ test('a wallet on Base is offered each token but Ether and imitations', async ()
     wallet.change({ status: 'connected', account: amara.address, chainId: 1, walletName: 'Test wallet' }),
   );
   expect(offers()).toEqual([]);
+  // A Safe wallet around the page has no list of tokens to add to.
+  act(() => wallet.change({ ...connectedAs(amara.address), hostOrigin: 'https://app.safe.global' }));
+  expect(offers()).toEqual([]);
   act(() => wallet.change({ status: 'disconnected' }));
   expect(offers()).toEqual([]);
 });

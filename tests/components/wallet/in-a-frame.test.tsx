@@ -54,7 +54,9 @@ function ConnectElsewhere() {
 }
 
 function renderFramed(
-  session: WalletSession = { status: 'connected', account, chainId: 8453, walletName: 'Safe' },
+  session: WalletSession = {
+    ...{ status: 'connected', account, chainId: 8453, walletName: 'Safe', hostOrigin: origin },
+  },
 ) {
   const load = vi.fn(() => Promise.resolve(createPart(session)));
   render(
@@ -85,6 +87,9 @@ test('with a Safe host the wallet part comes without a click, and it is said who
   expect((await screen.findByRole('status')).textContent).toBe(
     'Acting as Safe 0x6292…B0e4 through app.safe.global',
   );
+  const link = screen.getByRole('link', { name: '0x6292…B0e4' });
+  expect(link.getAttribute('href')).toMatch(`safe=base:${account}`);
+  expect(load).toHaveBeenCalledWith(expect.objectContaining({ safe: { chainId: 8453, address: account } }));
   expect(connect()).toBeNull();
 });
 

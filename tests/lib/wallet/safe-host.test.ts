@@ -3,6 +3,7 @@ import { askSafeHost } from '@/lib/wallet/safe-host';
 import { doubleFramedWindow } from '@/tests/support/framed-window';
 
 const origin = 'https://app.safe.global';
+const safe = { address: '0x62923B81958aa09713b5393062AEa3009Dd8B0e4', chainId: 8453 };
 const info = { safeAddress: '0x62923B81958aa09713b5393062AEa3009Dd8B0e4', chainId: 8453 };
 
 beforeEach(() => {
@@ -34,12 +35,24 @@ test('the parent is asked once, with a new id each time', () => {
   expect(one.id).not.toBe(two.id);
 });
 
-test('a Safe host is believed at once, and nothing is listened to any more', async () => {
+test('a Safe host is believed at once, and is listened to from then on', async () => {
   const asked = ask();
   asked.receive({ data: asked.answer });
-  expect(await asked.host).toEqual({ kind: 'safe', origin });
-  expect(asked.listening()).toBe(0);
+  expect(await asked.host).toMatchObject({ kind: 'safe', origin, safe });
+  expect(asked.listening()).toBe(1);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what the host is asked later goes to its own origin, through its provider', async () => {
+  const asked = ask();
+  asked.receive({ data: asked.answer });
+  const host = await asked.host;
+  if (host.kind !== 'safe') return expect.unreachable('It has a Safe.');
+  expect(await host.provider.request({ method: 'eth_accounts' })).toEqual([safe.address]);
+  const balance = host.provider.request({ method: 'eth_getBalance', params: [safe.address] });
+  expect(asked.sent.at(-1)).toMatchObject({ message: { method: 'rpcCall' }, target: origin });
+  asked.receive({ data: { ...asked.answer, id: asked.questionId(), data: '0x1' } });
+  expect(await balance).toBe('0x1');
 });
 
 test('a host that answers just before the deadline is believed, and one that answers after it is not', async () => {
@@ -48,7 +61,7 @@ test('a host that answers just before the deadline is believed, and one that ans
   early.receive({ data: early.answer });
   await vi.advanceTimersByTimeAsync(1);
   late.receive({ data: late.answer });
-  expect(await early.host).toEqual({ kind: 'safe', origin });
+  expect(await early.host).toMatchObject({ kind: 'safe', origin, safe });
   expect(await late.host).toEqual({ kind: 'unknown' });
   expect(late.listening()).toBe(0);
 });
@@ -57,21 +70,22 @@ test('a Safe of another network is told from none', async () => {
   const asked = ask();
   asked.receive({ data: { ...asked.answer, data: { ...info, chainId: 1 } } });
   expect(await asked.host).toEqual({ kind: 'other-chain', origin });
+  expect(asked.listening()).toBe(0);
 });
 
 test('the first of two answers counts', async () => {
   const asked = ask();
   asked.receive({ data: asked.answer });
   asked.receive({ data: { ...asked.answer, data: { ...info, chainId: 1 } } });
-  expect(await asked.host).toEqual({ kind: 'safe', origin });
+  expect(await asked.host).toMatchObject({ kind: 'safe', origin, safe });
 });
 
 test('what comes before the answer does not keep it from being heard', async () => {
   const asked = ask();
-  for (const data of [null, 'text', { ...asked.answer, version: 9 }, { ...asked.answer, success: false }])
+  for (const data of [null, 'text', { ...asked.answer, version: 9 }, { ...asked.answer, id: 'another' }])
     asked.receive({ data });
   asked.receive({ data: asked.answer });
-  expect(await asked.host).toEqual({ kind: 'safe', origin });
+  expect(await asked.host).toMatchObject({ kind: 'safe', origin, safe });
 });
 
 const long = '9'.repeat(10_000_000);

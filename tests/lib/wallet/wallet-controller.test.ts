@@ -4,6 +4,7 @@ import type { SafeHost } from '@/lib/wallet/safe-host';
 import { createWalletController } from '@/lib/wallet/wallet-controller';
 import type { WalletHalf } from '@/lib/wallet/wallet-half';
 import type { WalletSession } from '@/lib/wallet/wallet-port';
+import { hostSafe } from '@/tests/support/hosted-safe';
 
 const connected: WalletSession = {
   status: 'connected',
@@ -168,7 +169,7 @@ test('in a frame the host is asked first, once, and nothing is loaded or remembe
 test('a Safe host brings the wallet part in without a click', async () => {
   const { controller, calls, arrive, beHost } = setUp({ framed: true });
   controller.load();
-  await beHost({ kind: 'safe', origin });
+  await beHost(hostSafe());
   expect(controller.getSession()).toEqual({ status: 'reconnecting' });
   expect(calls.loads).toBe(1);
   await arrive();
@@ -198,7 +199,7 @@ test.each<[string, SafeHost | Error]>([
 test('a deed that comes before the host has answered waits for it', async () => {
   const { controller, arrive, beHost, state } = setUp({ framed: true });
   const deed = controller.switchToBase();
-  await beHost({ kind: 'safe', origin });
+  await beHost(hostSafe());
   await arrive();
   await deed;
   expect(state.switches).toBe(1);
@@ -207,7 +208,7 @@ test('a deed that comes before the host has answered waits for it', async () => 
 test('a wallet part that cannot be loaded for a Safe host can be tried again', async () => {
   const { controller, calls, beHost, breakOff, arrive } = setUp({ framed: true });
   controller.load();
-  await beHost({ kind: 'safe', origin });
+  await beHost(hostSafe());
   breakOff();
   await expect.poll(() => controller.getPartStatus()).toBe('failed');
   expect(controller.getSession()).toEqual({ status: 'disconnected' });

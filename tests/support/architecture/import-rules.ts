@@ -40,7 +40,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     from: 'lib/wallet',
-    ours: ['lib/wallet', 'lib/errors', 'lib/bridge', 'config'],
+    ours: ['lib/wallet', 'lib/errors', 'lib/bridge', 'type:lib/safe', 'config'],
     packages: ['viem', 'wagmi', '@wagmi/core', '@rainbow-me/rainbowkit'],
   },
   ...deeds.map((from) => ({

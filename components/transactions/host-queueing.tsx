@@ -1,0 +1,60 @@
+import { ErrorNotice } from '@/components/common/error-notice';
+import { NamedAddress } from '@/components/common/named-address';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { routes } from '@/config/routes';
+import type { Host } from '@/lib/hooks/use-host';
+import { useQueueForOwner } from '@/lib/queries/approvals';
+import { hashTransaction } from '@/lib/safe/hash';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+
+export interface HostQueueingProps {
+  host: Host;
+  /** A Safe that the host's Safe owns. */
+  safe: SafeRef;
+  transaction: SafeTransaction;
+  keepFocus: (act: () => void) => void;
+  /** Called when it stands in the queue. */
+  onDone: () => void;
+}
+
+/** A new transaction of a Safe whose owner is the host's Safe: it is queued unsigned, and approved from there. */
+export function HostQueueing({ host, safe, transaction, keepFocus, onDone }: HostQueueingProps) {
+  const queueing = useQueueForOwner();
+  if (queueing.data)
+    return (
+      <div role="status">
+        <p className="font-semibold">It stands in the queue</p>
+        <p className="mt-1 text-muted">Nothing is signed yet. Open it and approve it as its owner.</p>
+        <ButtonLink
+          variant="primary"
+          className="mt-3"
+          href={routes.transaction(formatSafeAddress(safe), hashTransaction(safe, transaction).safeTxHash)}
+        >
+          Open the transaction
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <>
+      <p className="mb-3 flex flex-wrap items-center gap-2 text-muted">
+        You act as <NamedAddress address={host.safe.address} avatarSize={20} />, an owner of this Safe that
+        cannot sign by itself. The transaction is put into the queue without a signature, where it counts for
+        nothing, and is approved from there.
+      </p>
+      <Button
+        variant="primary"
+        busy={queueing.isPending}
+        onClick={() =>
+          keepFocus(() =>
+            queueing.mutate({ safe, transaction, owner: host.safe.address }, { onSuccess: onDone }),
+          )
+        }
+      >
+        Put it into the queue
+      </Button>
+      {queueing.error && <ErrorNotice className="mt-3" error={queueing.error} />}
+    </>
+  );
+}

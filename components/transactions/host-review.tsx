@@ -1,0 +1,90 @@
+import { useRef } from 'react';
+import { ErrorNotice } from '@/components/common/error-notice';
+import { takeFocus } from '@/components/common/take-focus';
+import { useAcknowledged } from '@/components/common/use-acknowledged';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import type { Host } from '@/lib/hooks/use-host';
+import { useToken } from '@/lib/queries/balances';
+import { useSafeState } from '@/lib/queries/safes';
+import { useHasUnreadableRival } from '@/lib/queries/unreadable-rival';
+import { decodeMeaning } from '@/lib/safe/decode';
+import { hashTransaction } from '@/lib/safe/hash';
+import { judgeProposal } from '@/lib/safe/policy';
+import { isSameSafe } from '@/lib/storage/known-safes';
+import { HostProposal } from './host-proposal';
+import { HostQueueing } from './host-queueing';
+import type { ProposalReviewProps } from './proposal-review';
+import { SigningGate } from './signing-gate';
+import { TransactionContents } from './transaction-contents';
+import { TransactionSkeleton } from './transaction-skeleton';
+
+export interface HostReviewProps extends ProposalReviewProps {
+  host: Host;
+}
+
+/**
+ * What the wallet around this page will be asked for, read from the built transaction: its own Safe's transaction, or one
+ * of a Safe that its Safe owns.
+ */
+export function HostReview({ host, safe, transaction, onBack, onSigned }: HostReviewProps) {
+  const isSafeItself = isSameSafe(host.safe, safe);
+  const account = host.safe.address;
+  const state = useSafeState(safe);
+  const meaning = decodeMeaning(safe.address, transaction);
+  const token = useToken(meaning.kind === 'tokenTransfer' ? meaning.token : undefined);
+  const hasUnreadableRival = useHasUnreadableRival(safe, transaction.nonce);
+  const { acknowledged, acknowledge } = useAcknowledged(hashTransaction(safe, transaction).safeTxHash);
+  // The buttons come and go; the section around them keeps the focus.
+  const section = useRef<HTMLDivElement>(null);
+  const keepFocus = (act: () => void) => {
+    section.current?.focus({ preventScroll: true });
+    act();
+  };
+  if (state.isPending || (meaning.kind === 'tokenTransfer' && token.isPending))
+    return <TransactionSkeleton />;
+
+  const permission = judgeProposal({
+    transaction,
+    facts: state.data,
+    isOfficialSafe: state.data?.version !== undefined,
+    account,
+    hasUnreadableRival: !isSafeItself && hasUnreadableRival,
+    isSafeItself,
+  });
+  const deed = { host, safe, transaction, keepFocus, onDone: onSigned };
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
+      <TransactionContents
+        safe={safe}
+        transaction={transaction}
+        meaning={meaning}
+        token={token.data ?? undefined}
+        state={state.data}
+      >
+        {state.error && <ErrorNotice error={state.error} onRetry={() => void state.refetch()} />}
+        <Card as="section" aria-label="Propose" ref={section} tabIndex={-1}>
+          {permission.allowed ? (
+            <SigningGate
+              safe={safe}
+              transaction={transaction}
+              acknowledged={acknowledged}
+              onAcknowledge={(dangers) => keepFocus(() => acknowledge(dangers))}
+            >
+              {isSafeItself ? (
+                <HostProposal {...deed} acknowledged={acknowledged} />
+              ) : (
+                <HostQueueing {...deed} />
+              )}
+            </SigningGate>
+          ) : (
+            <p className="text-muted">{permission.reason}</p>
+          )}
+          <Button variant="secondary" className="mt-3" onClick={onBack}>
+            Back
+          </Button>
+        </Card>
+      </TransactionContents>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Address, Hash, Hex } from 'viem';
+import { DeedRefusedError, TransactionContradictedError } from '@/lib/errors/safe';
+import { encodeExecution } from '@/lib/safe/execution';
+import { packSignatures } from '@/lib/safe/pack-signatures';
+import { selectSignatures } from '@/lib/safe/select-signatures';
+import type { SafeTransaction } from '@/lib/safe/types';
+import { type InspectedTransaction, type InspectingClients, inspectTransaction } from './inspect-transaction';
+import { judgeInspected } from './judge-inspected';
+import { rehearseExecution } from './rehearse-execution';
+import { requireAcknowledged } from './require-acknowledged';
+import { requireSame } from './require-same';
+
+export type ReviewedExecution = {
+  readonly reviewed: InspectedTransaction;
+  readonly account: Address;
+  /** Names of the dangers that the person has typed to have understood. */
+  readonly acknowledged: readonly string[];
+};
+
+export type PreparedExecution = {
+  readonly transaction: SafeTransaction;
+  readonly safeTxHash: Hash;
+  readonly data: Hex;
+  readonly gas: bigint;
+  /** At which the Safe was looked at. */
+  readonly blockNumber: bigint;
+};
+
+/**
+ * Fetches and checks a fully signed transaction once more, takes the signatures that count here, and tries the call on
+ * the chain. Throws TransactionContradictedError, DeedRefusedError and ExecutionRevertedError.
+ */
+export async function prepareExecution(
+  services: InspectingClients,
+  { reviewed, account, acknowledged }: ReviewedExecution,
+): Promise<PreparedExecution> {
+  const { safe, trust } = reviewed;
+  const fresh = await inspectTransaction(services, { safe, id: reviewed.stated.id, trust });
+  const transaction = requireSame(reviewed, fresh);
+  const { execute } = judgeInspected(fresh, account);
+  if (!execute.allowed) throw new DeedRefusedError({ reason: execute.reason });
+  if (!fresh.inspection || !fresh.state) throw new TransactionContradictedError({ fields: ['Transaction'] });
+
+  await requireAcknowledged(services, { safe, transaction, acknowledged });
+
+  const { hashes, confirmations } = fresh.inspection.report;
+  const { threshold, owners, blockNumber } = fresh.state;
+  const selected = selectSignatures({ confirmations, threshold, owners, executor: account });
+  if (!selected) throw new DeedRefusedError({ reason: 'Signatures are missing.' });
+  const signatures = packSignatures(selected);
+  const gas = await rehearseExecution(services.chain, {
+    ...{ safe: safe.address, account, transaction, signatures },
+  });
+  const data = encodeExecution(transaction, signatures);
+  return { transaction, safeTxHash: hashes.safeTxHash, data, gas, blockNumber };
+}

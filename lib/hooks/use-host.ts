@@ -1,0 +1,17 @@
+import type { SafeRef } from '@/lib/safe/types';
+import { useSession } from './use-wallet';
+
+/** The Safe wallet in whose frame this page is, and the Safe that is acted as through it. */
+export type Host = {
+  /** Its host name, for people. */
+  readonly name: string;
+  readonly safe: SafeRef;
+};
+
+/** The wallet around this page, while it is what is connected. */
+export function useHost(): Host | undefined {
+  const session = useSession();
+  if (session.status !== 'connected' || session.hostOrigin === undefined) return undefined;
+  const { hostOrigin, chainId, account } = session;
+  return { name: new URL(hostOrigin).host, safe: { chainId, address: account } };
+}

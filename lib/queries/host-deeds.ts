@@ -1,0 +1,81 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApproveRequest } from '@/lib/actions/approve-hash';
+import type { ExecuteRequest } from '@/lib/actions/execute-transaction';
+import type { HostRequest } from '@/lib/actions/follow-host-request';
+import type { ProposeRequest } from '@/lib/actions/propose-transaction';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useWallet } from '@/lib/hooks/use-wallet';
+import type { SafeRef } from '@/lib/safe/types';
+import { keys } from './keys';
+import { refresh } from './refresh';
+
+// The code of a deed is fetched when it is done: most visits are in no frame.
+
+/** How often the host is asked what became of a request, while somebody sees the page. */
+const followInterval = 4_000;
+
+/** What every deed through the host is done with. */
+function useHostClients() {
+  const clients = useClients();
+  const wallet = useWallet();
+  return async () => ({
+    deeds: await import('@/lib/actions/host-deeds'),
+    clients: { ...clients, wallet: await wallet.getWalletClient() },
+  });
+}
+
+/** Asks the host to propose a transaction of its own Safe. */
+export function useProposeThroughHost() {
+  const prepare = useHostClients();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: ProposeRequest) => {
+      const { deeds, clients } = await prepare();
+      return deeds.proposeThroughHost(clients, request);
+    },
+    onSuccess: (_hash, { safe }) => refresh(queryClient, 'proposed', safe),
+  });
+}
+
+/** Asks the host for its Safe's approval of another Safe's transaction. */
+export function useApproveThroughHost() {
+  const prepare = useHostClients();
+  return useMutation({
+    mutationFn: async (request: ApproveRequest) => {
+      const { deeds, clients } = await prepare();
+      return deeds.approveThroughHost(clients, request);
+    },
+  });
+}
+
+/** Asks the host for the execution of another Safe's transaction by its Safe. */
+export function useExecuteThroughHost() {
+  const prepare = useHostClients();
+  return useMutation({
+    mutationFn: async (request: ExecuteRequest) => {
+      const { deeds, clients } = await prepare();
+      return deeds.executeThroughHost(clients, request);
+    },
+  });
+}
+
+/** What has become of a request; once it was executed, its Safe and the one that it was about are refetched. */
+export function useHostRequest(request: HostRequest, about: SafeRef) {
+  const { chain } = useClients();
+  const wallet = useWallet();
+  const queryClient = useQueryClient();
+  return useQuery(
+    queryOptions({
+      queryKey: keys.hostRequest(request.safe, request.safeTxHash),
+      queryFn: async () => {
+        const { followHostRequest } = await import('@/lib/actions/follow-host-request');
+        const state = await followHostRequest({ chain, wallet: await wallet.getWalletClient() }, request);
+        // Nothing waits for the refetching.
+        if (state === 'executed' || state === 'failed')
+          for (const safe of [request.safe, about]) void refresh(queryClient, 'executed', safe);
+        return state;
+      },
+      refetchInterval: ({ state: { data = 'waiting' } }) => (data === 'waiting' ? followInterval : false),
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import { decodeFunctionData } from 'viem';
+import { multiSendAbi } from './abi';
+import { decodeMultiSend } from './multisend';
+import { type Call, operations, type SafeTransaction } from './types';
+
+/**
+ * The calls of which a transaction was made (`buildSafeTransaction`); undefined where it runs foreign code as the Safe
+ * in any other way than by a batch of plain calls.
+ */
+export function unpackCalls(transaction: SafeTransaction): readonly Call[] | undefined {
+  const { to, value, data, operation } = transaction;
+  if (operation === operations.call) return [{ to, value, data }];
+  const steps = readBatch(transaction);
+  if (!steps?.length || steps.some((step) => step.operation !== operations.call)) return undefined;
+  return steps.map((step) => ({ to: step.to, value: step.value, data: step.data }));
+}
+
+function readBatch({ data }: SafeTransaction) {
+  try {
+    const { args } = decodeFunctionData({ abi: multiSendAbi, data });
+    return decodeMultiSend(args[0]);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { base } from '@/config/chains';
+import type { BridgeProvider } from '@/lib/bridge/provider';
+import type { HostedSafe } from '@/lib/wallet/safe-host';
+import { safe } from './people';
+
+export const hostOrigin = 'https://app.safe.global';
+
+/** A Safe wallet around the page; what is asked of it is answered as the test says. */
+export function hostSafe({
+  request = async () => undefined,
+}: Partial<Pick<BridgeProvider, 'request'>> = {}): HostedSafe & { readonly leave: () => void } {
+  const listeners = new Set<(payload: unknown) => void>();
+  return {
+    kind: 'safe',
+    origin: hostOrigin,
+    safe: { chainId: base.id, address: safe.address },
+    provider: {
+      request,
+      send: () => undefined,
+      on: (_event, listener) => {
+        listeners.add(listener);
+      },
+      removeListener: (_event, listener) => {
+        listeners.delete(listener);
+      },
+    },
+    /** The connection to it ends. */
+    leave: () => {
+      for (const listener of [...listeners]) listener(undefined);
+    },
+  };
+}
