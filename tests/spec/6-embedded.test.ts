@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { deployment } from '@/config/deployment';
+import { requestAddressBook } from '@/lib/bridge/request-address-book';
 import { askSafeHost } from '@/lib/wallet/safe-host';
+import { openGuest } from '@/tests/support/bridge-guest';
+import { addressBook, doublePermissions } from '@/tests/support/bridge-handlers';
+import { openHost } from '@/tests/support/bridge-host';
+import { openProvider } from '@/tests/support/bridge-provider';
 import { doubleFramedWindow } from '@/tests/support/framed-window';
 
 const allowed = 'https://app.safe.global';
@@ -39,6 +44,29 @@ describe('Section 6. Roles and permissions: embedded apps', () => {
       '',
     ])
       expect(await isBelieved({ origin }), origin).toBe(false);
+  });
+
+  test('The address book request needs the requestAddressBook permission, which is requested if not held.', async () => {
+    const refusing = openHost({ permissions: doublePermissions({ says: 'no' }) });
+    expect(await refusing.repliesTo(refusing.ask('requestAddressBook'))).toEqual([
+      expect.objectContaining({ success: false }),
+    ]);
+    expect(refusing.handlers.requestAddressBook).not.toHaveBeenCalled();
+
+    const { guest, pair, permissions } = openProvider();
+    for (const _ of ['not held', 'held']) {
+      const asking = requestAddressBook(guest);
+      await pair.settle();
+      expect(await asking).toEqual(addressBook);
+    }
+    expect(permissions.request).toHaveBeenCalledOnce();
+  });
+
+  test('Permission rejection raises a permissions error with code 4001.', async () => {
+    const { guest, refuse } = openGuest();
+    const permitting = guest.request('wallet_requestPermissions', [{ requestAddressBook: {} }]);
+    refuse('Permissions were rejected');
+    await expect(permitting).rejects.toMatchObject({ name: 'PermissionsError', code: 4001 });
   });
 });
 
