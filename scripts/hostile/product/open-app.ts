@@ -39,6 +39,17 @@ export async function openApp(page: Page): Promise<OpenedApp> {
   await permissions.or(warned).first().waitFor();
   if (await warned.isVisible()) await warned.click();
   await permissions.waitFor();
+  return attachApp(page);
+}
+
+/** Loads the app again in the product as it stands, to which it is a new one from then on. */
+export async function reloadApp(page: Page): Promise<OpenedApp> {
+  await page.getByRole('button', { name: 'Reload the app' }).click();
+  return attachApp(page);
+}
+
+async function attachApp(page: Page): Promise<OpenedApp> {
+  const permissions = page.getByRole('button', { name: 'Permissions', exact: true });
   const frame = await findAppFrame(page);
   await frame.waitForFunction(() => 'hostileApp' in window);
   let taken = 0;

@@ -31,7 +31,8 @@ export async function openGuest(page: Page, path: string, index?: number): Promi
     places.site + path,
     index,
   ] as const);
-  const frame = page.frame({ name: 'product' });
+  const element = await page.waitForSelector('iframe[name=product]', { state: 'attached' });
+  const frame = await element.contentFrame();
   if (!frame) throw new ScriptError('The product is not shown.');
   await frame
     .getByText(/^Acting as Safe /)

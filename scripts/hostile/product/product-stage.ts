@@ -39,6 +39,8 @@ export type ProductStage = {
 /** A browser window with the built product's surroundings: hostile apps at https, a hostile wallet at the host's origin. */
 export async function openStage(browser: Browser): Promise<ProductStage> {
   const context = await browser.newContext();
+  // What is handed over to a page below was compiled with names that the page does not have.
+  await context.addInitScript('globalThis.__name = (value) => value;');
   await serveHostilePages(context);
   const page = await context.newPage();
   const watched: Watched = { writes: [], outcries: [], hosts: new Set() };
@@ -71,22 +73,24 @@ export async function openStage(browser: Browser): Promise<ProductStage> {
 
 async function serveHostilePages(context: BrowserContext): Promise<void> {
   const [app, wallet] = await Promise.all(['app', 'product-wallet'].map(bundle));
-  const html = (script = '', head = '') => ({
+  const html = (script = '') => ({
     contentType: 'text/html; charset=utf-8',
-    body: `<!doctype html><title>A hostile page</title>${head}<body><button>Go on</button><script type="module">${script}</script>`,
+    body: `<!doctype html><title>A hostile page</title><body><button>Go on</button><script type="module">${script}</script>`,
   });
   const isHostile = ({ protocol, hostname }: URL) => protocol === 'https:' && hostname.endsWith('.example');
   await context.route(isHostile, (route) => {
-    const { pathname, origin } = new URL(route.request().url());
+    const { pathname } = new URL(route.request().url());
     if (pathname === '/manifest.json')
       return route.fulfill({
         contentType: 'application/json',
         headers: { 'access-control-allow-origin': '*' },
         body: JSON.stringify({ name: hostileName, description: hostileName, iconPath: 'icon.svg' }),
       });
-    return route.fulfill(
-      html(pathname === '/wallet' || origin === places.elsewhere ? `${wallet}${app}` : app),
-    );
+    // A page that is kept in by its own policy has no origin.
+    const headers: Record<string, string> =
+      pathname === '/nowhere' ? { 'content-security-policy': 'sandbox allow-scripts' } : {};
+    const script = pathname === '/wallet' ? wallet : app;
+    return route.fulfill({ headers, ...html(script) });
   });
   await context.route(`${places.wallet}/wallet`, (route) => route.fulfill(html(wallet)));
 }

@@ -1,4 +1,4 @@
-import type { Frame } from '@playwright/test';
+import type { Frame, Route } from '@playwright/test';
 import { base } from '@/config/chains';
 import { routes } from '@/config/routes';
 import { stack } from '@/e2e/support/stack';
@@ -166,7 +166,7 @@ const tricks: readonly Trick[] = [
     name: 'is none of those, in a browser that shows it all the same',
     told: 'reads, acts as nobody',
     run: async ({ page }) => {
-      const strip = async (route: import('@playwright/test').Route) => {
+      const strip = async (route: Route) => {
         const response = await route.fetch();
         const { 'content-security-policy': _, ...headers } = response.headers();
         await route.fulfill({ response, headers });
