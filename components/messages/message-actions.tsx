@@ -18,13 +18,15 @@ import { MessageGate } from './message-gate';
 
 export interface MessageActionsProps {
   inspected: InspectedMessage;
+  /** Called when the connected account has signed here. */
+  onSigned?: (() => void) | undefined;
 }
 
 // Most owners are accounts with a key of their own.
 const { Panel: Parents } = lazyPanel(async () => (await import('./message-parents')).MessageParents);
 
 /** Whether the connected account can sign a message now, and why not. */
-export function MessageActions({ inspected }: MessageActionsProps) {
+export function MessageActions({ inspected, onSigned }: MessageActionsProps) {
   const session = useSession();
   const wallet = useWallet();
   const account = session.status === 'connected' ? session.account : undefined;
@@ -56,7 +58,7 @@ export function MessageActions({ inspected }: MessageActionsProps) {
   const permission = judgeMessage({ safe, content, report, facts: state, account });
   // A signature that was not delivered is said to be kept, and counts: that is no failure.
   const isKept = account && hasSigned(report, account) && isGatewaySilence(confirming.error);
-  const request = account && { reviewed: inspected, account, acknowledged };
+  const request = account && { reviewed: inspected, account, acknowledged, ...(onSigned && { onSigned }) };
   return (
     <SectionFrame aria-label="What you can do" ref={section} tabIndex={-1}>
       {!permission.allowed && permission.needsWallet && needsConnecting(session) && (
