@@ -116,7 +116,7 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
     case 'eth_getBalance':
       return toHex(holdingOf(state, params[0], 'native'));
     case 'eth_call': {
-      const { to, data } = params[0] as { to: Address; data: Hex }; // the form of eth_call
+      const { to, data = '0x' } = params[0] as { to: Address; data?: Hex }; // the form of eth_call
       return call(state, to, data);
     }
     default:
