@@ -56,7 +56,7 @@ export function OnChainMessage({ safe, app, request, content, version }: OnChain
   };
   return (
     <>
-      <MessageMeaning {...{ safe, content, origin }} />
+      <MessageMeaning {...{ safe, content, origin }} title="The message" />
       <Notice title="Signed on the chain">
         The Safe signs this message by the transaction below, once it is executed. Everybody can see it there,
         and it cannot be taken back. The transaction holds only the hash of the message: the other owners see

@@ -7,7 +7,7 @@ import type { Check } from '@/lib/safe/verification';
 import { listMessageHashes } from './list-message-hashes';
 import { MessageMeaning, type MessageMeaningProps } from './message-meaning';
 
-export interface MessageContentsProps extends MessageMeaningProps {
+export interface MessageContentsProps extends Omit<MessageMeaningProps, 'title'> {
   /** What was verified of it; nothing yet for a message that nobody has signed. */
   checks?: readonly Check[];
   /** Who signed, and what can be done. */

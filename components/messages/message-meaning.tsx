@@ -17,10 +17,17 @@ export interface MessageMeaningProps {
   content: MessageContent;
   /** JSON text about the app that asked. */
   origin: string | undefined;
+  /** Where something else below is what is signed. */
+  title?: string;
 }
 
 /** What a message says, what of it is dangerous, and what it allows. */
-export function MessageMeaning({ safe, content, origin }: MessageMeaningProps) {
+export function MessageMeaning({
+  safe,
+  content,
+  origin,
+  title = 'What is signed',
+}: MessageMeaningProps) {
   const app = readAppOrigin(origin);
   const appUrl = app?.url;
   // Typed data may be long, and reading them takes its time.
@@ -44,7 +51,7 @@ export function MessageMeaning({ safe, content, origin }: MessageMeaningProps) {
           <DangerNotices dangers={dangers} />
         </div>
       )}
-      <Section title="What is signed">
+      <Section title={title}>
         {typeof content === 'string' ? <MessageText text={content} /> : <TypedDataView typedData={content} />}
         {app && (
           <p className="wrap-anywhere mt-3 text-13 text-muted">

@@ -234,7 +234,7 @@ describe('a message is signed on the chain', () => {
         await guest.request('rpcCall', { call: 'safe_setSettings', params: [{ offChainSigning: false }] });
       const asked = guest.request('signMessage', { message: text });
       const review = await request();
-      expect((await screen.findByRole('region', { name: 'What is signed' })).textContent).toContain(text);
+      expect((await screen.findByRole('region', { name: 'The message' })).textContent).toContain(text);
       expect(await within(review).findByText('Sign a message as the Safe')).toBeDefined();
       expect(review.textContent).toContain(hashMessage(text).slice(2));
       await press('Sign');
