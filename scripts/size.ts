@@ -1,11 +1,12 @@
-// Weighs the JavaScript of every page of the production site against config/budgets.json: `npm run size`, and with
-// `-- --files` every single file.
+// Weighs the JavaScript of every page of the production site against config/budgets.json, and looks that none loads an end
+// of the bridge that it does not use: `npm run size`, and with `-- --files` every single file.
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import budgets from '@/config/budgets.json' with { type: 'json' };
 import { findChromium } from '@/scripts/chromium';
+import { findBridgeFaults, readScripts } from '@/scripts/size/bridge-faults';
 import { budgetFaults, budgetOf, kB } from '@/scripts/size/compare-budgets';
 import { exportRoutes, sourceRoutes } from '@/scripts/size/export-routes';
 import { measureRoute, type RouteSize } from '@/scripts/size/measure-route';
@@ -41,9 +42,14 @@ await runScript(async () => {
   const hosts = [...new Set(sizes.flatMap((size) => size.refused))];
   if (hosts.length > 0) console.log(`\nRefused while measuring: ${hosts.join(', ')}.`);
 
-  const faults = budgetFaults(budgets.routes, sizes, await sourceRoutes());
+  const faults = [
+    ...budgetFaults(budgets.routes, sizes, await sourceRoutes()),
+    ...findBridgeFaults(await readScripts(project.out), sizes),
+  ];
   if (faults.length > 0) throw new ScriptError(`\n${faults.join('\n')}`);
-  console.log(`\nAll ${sizes.length} pages are within their budgets.`);
+  console.log(
+    `\nAll ${sizes.length} pages are within their budgets, and load the bridge only where it is used.`,
+  );
 });
 
 function row(page: string, ...cells: readonly string[]): string {

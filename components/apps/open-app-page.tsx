@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { OpenSafe } from '@/components/common/open-safe';
+import { OutsideFrames } from '@/components/common/outside-frames';
 import type { SafeRef } from '@/lib/safe/types';
 import { LazyOpenApp } from './lazy-open-app';
 import { OpenAppSkeleton } from './open-app-skeleton';
@@ -9,9 +10,11 @@ import { OpenAppSkeleton } from './open-app-skeleton';
 /** The app that the address bar names, for the Safe that it names. */
 export function OpenAppPage() {
   return (
-    <OpenSafe skeleton={<OpenAppSkeleton />}>
-      {(safe) => <NamedApp key={safe.address} safe={safe} />}
-    </OpenSafe>
+    <OutsideFrames skeleton={<OpenAppSkeleton />}>
+      <OpenSafe skeleton={<OpenAppSkeleton />}>
+        {(safe) => <NamedApp key={safe.address} safe={safe} />}
+      </OpenSafe>
+    </OutsideFrames>
   );
 }
 

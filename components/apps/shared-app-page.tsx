@@ -2,15 +2,18 @@
 
 import { useSearchParams } from 'next/navigation';
 import { Suspense } from 'react';
+import { OutsideFrames } from '@/components/common/outside-frames';
 import { LazySharedApp } from './lazy-shared-app';
 import { OpenAppSkeleton } from './open-app-skeleton';
 
 /** The app of a link that somebody sent. */
 export function SharedAppPage() {
   return (
-    <Suspense fallback={<OpenAppSkeleton />}>
-      <NamedApp />
-    </Suspense>
+    <OutsideFrames skeleton={<OpenAppSkeleton />}>
+      <Suspense fallback={<OpenAppSkeleton />}>
+        <NamedApp />
+      </Suspense>
+    </OutsideFrames>
   );
 }
 

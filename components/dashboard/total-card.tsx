@@ -29,7 +29,9 @@ export function TotalCard({ safe }: TotalCardProps) {
           Send
         </ButtonLink>
         <ReceiveButton safe={safe} />
-        <ButtonLink href={routes.apps(formatSafeAddress(safe))}>Open app</ButtonLink>
+        <ButtonLink href={routes.apps(formatSafeAddress(safe))} className="framed:hidden">
+          Open app
+        </ButtonLink>
       </div>
     </Card>
   );

@@ -8,6 +8,8 @@ export type NavPlace = {
   readonly href: string;
   /** Pages below this path belong to the place. */
   readonly path: string;
+  /** Not shown while this page is itself in a frame: apps are opened by the wallet around it. */
+  readonly isForTabs?: boolean;
 };
 
 const pathOf = (href: string) => href.split('?')[0] ?? href;
@@ -47,6 +49,7 @@ export function navPlaces(safe: string | undefined): readonly NavPlace[] {
       icon: 'apps',
       href: address(routes.apps, safe),
       path: pathOf(routes.apps('')),
+      isForTabs: true,
     },
     {
       id: 'settings',

@@ -31,7 +31,7 @@ export function SideNav({ safe, waitingCount = 0 }: NavProps) {
         {navPlaces(safe).map((place) => {
           const isCurrent = isInPlace(place, pathname);
           return (
-            <li key={place.id}>
+            <li key={place.id} className={cn(place.isForTabs && 'framed:hidden')}>
               <Link
                 href={place.href}
                 prefetch={false}

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { lazyPanel } from '@/components/ui/lazy-panel';
 import type { InspectedMessage } from '@/lib/actions/inspect-message';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
+import { useHost } from '@/lib/hooks/use-host';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useConfirmMessage } from '@/lib/queries/message-deeds';
 import { judgeMessage } from '@/lib/safe/judge-message';
@@ -25,8 +26,19 @@ export interface MessageActionsProps {
 // Most owners are accounts with a key of their own.
 const { Panel: Parents } = lazyPanel(async () => (await import('./message-parents')).MessageParents);
 
-/** Whether the connected account can sign a message now, and why not. */
+// Most visits are in no frame.
+const { Panel: OfHost } = lazyPanel(async () => (await import('./host-message-actions')).HostMessageActions);
+
+/** What can be done with a message now: by the connected wallet, or through the Safe wallet around this page. */
 export function MessageActions({ inspected, onSigned }: MessageActionsProps) {
+  const host = useHost();
+  const [attempt, setAttempt] = useState(0);
+  if (!host) return <OwnerActions inspected={inspected} onSigned={onSigned} />;
+  return <OfHost key={attempt} {...{ inspected, host }} onGiveUp={() => setAttempt(attempt + 1)} />;
+}
+
+/** Whether the connected account can sign a message now, and why not. */
+function OwnerActions({ inspected, onSigned }: MessageActionsProps) {
   const session = useSession();
   const wallet = useWallet();
   const account = session.status === 'connected' ? session.account : undefined;

@@ -7,6 +7,7 @@ import { useStored } from '@/lib/hooks/use-stored';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import type { SafeRef } from '@/lib/safe/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
+import { isFramed } from '@/lib/wallet/is-framed';
 
 /** Signed messages of the open Safe that the gateway does not have yet, on every page of it. */
 export function PendingMessages() {
@@ -30,5 +31,8 @@ const { Panel: Notices } = lazyPanel(
 function Pending({ safe }: { safe: SafeRef }) {
   const hasSigned = useStored(messageOutbox.store).some((work) => isSameSafe(work.safe, safe));
   const [attempt, setAttempt] = useState(0);
-  return hasSigned && <Notices key={attempt} safe={safe} onGiveUp={() => setAttempt(attempt + 1)} />;
+  // What this browser's own tabs have signed is theirs to deliver.
+  return (
+    hasSigned && !isFramed() && <Notices key={attempt} safe={safe} onGiveUp={() => setAttempt(attempt + 1)} />
+  );
 }

@@ -2,14 +2,24 @@
 
 import { AppPermissionList } from '@/components/common/app-permission-list';
 import { EmptyState } from '@/components/common/empty-state';
+import { OutsideFrames } from '@/components/common/outside-frames';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeading } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useStored } from '@/lib/hooks/use-stored';
 import { appPermissions } from '@/lib/storage/app-permissions';
 import { myApps, warnOfApp } from '@/lib/storage/my-apps';
 
 /** What was allowed to which app, by origin, and which were opened in spite of the warning. */
 export function AppSettings() {
+  return (
+    <OutsideFrames skeleton={<Skeleton className="h-40 max-w-[720px]" />}>
+      <Allowed />
+    </OutsideFrames>
+  );
+}
+
+function Allowed() {
   const permissions = useStored(appPermissions);
   const { accepted } = useStored(myApps);
   const origins = [...new Set(permissions.map(({ origin }) => origin))];

@@ -31,7 +31,12 @@ function Tabs({ current, safe }: SettingsTabsProps & { safe: string | undefined 
       className="mb-6"
       links={[
         { href: routes.appearance(safe), label: 'Appearance', isCurrent: current === 'appearance' },
-        { href: routes.safeAppSettings(safe), label: 'Apps', isCurrent: current === 'apps' },
+        {
+          href: routes.safeAppSettings(safe),
+          label: 'Apps',
+          isCurrent: current === 'apps',
+          className: 'framed:hidden',
+        },
         {
           href: routes.environment(safe),
           label: 'Environment variables',

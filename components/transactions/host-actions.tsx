@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ErrorNotice } from '@/components/common/error-notice';
+import { HostRequestNotice } from '@/components/common/host-request-notice';
 import { SectionFrame } from '@/components/common/section';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
 import { useDeed } from '@/components/common/use-deed';
@@ -14,7 +15,6 @@ import { useApproveThroughHost, useExecuteThroughHost } from '@/lib/queries/host
 import { useHasUnreadableRival } from '@/lib/queries/unreadable-rival';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { DeedReasons } from './deed-reasons';
-import { HostRequestNotice } from './host-request-notice';
 import { LazyParentOffers } from './lazy-sign-ways';
 import { RejectLink } from './reject-link';
 import { SigningGate } from './signing-gate';

@@ -1,4 +1,5 @@
 import { ErrorNotice } from '@/components/common/error-notice';
+import { HostRequestNotice } from '@/components/common/host-request-notice';
 import { useDeed } from '@/components/common/use-deed';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
@@ -6,7 +7,6 @@ import type { Host } from '@/lib/hooks/use-host';
 import { useProposeThroughHost } from '@/lib/queries/host-deeds';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { HostRequestNotice } from './host-request-notice';
 
 export interface HostProposalProps {
   host: Host;

@@ -5,6 +5,7 @@ export interface SegmentedLink {
   href: string;
   label: string;
   isCurrent: boolean;
+  className?: string;
   /** Shown beside the label when above zero. */
   count?: number;
 }
@@ -22,7 +23,7 @@ export function SegmentedLinks({ label, links, className }: SegmentedLinksProps)
     <nav aria-label={label} className={className}>
       <ul className="flex gap-5 overflow-x-auto border-line border-b">
         {links.map((link) => (
-          <li key={link.href}>
+          <li key={link.href} className={link.className}>
             <Link
               href={link.href}
               prefetch={false}

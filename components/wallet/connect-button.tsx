@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { TabLink } from '@/components/common/tab-link';
 import { buttonClass } from '@/components/ui/button-class';
 import { cn } from '@/lib/cn';
 import { connectButtonAttribute } from '@/lib/wallet/head-script';
@@ -33,19 +34,7 @@ export function ConnectButton() {
   const isPrerendered = view === 'prerendered';
 
   // No wallet is asked for anything in the frame of a page that has no Safe for this one.
-  if (host && host.kind !== 'safe')
-    return (
-      <a
-        href={window.location.href}
-        target="_blank"
-        rel="noopener"
-        className={buttonClass({ variant: 'primary' })}
-        // The header stays while the page changes; this one is drawn once.
-        onClick={(event) => event.currentTarget.setAttribute('href', window.location.href)}
-      >
-        Open in a tab
-      </a>
-    );
+  if (host && host.kind !== 'safe') return <TabLink variant="primary" />;
 
   return (
     <div className="relative flex h-10 shrink-0 items-center justify-end gap-2">

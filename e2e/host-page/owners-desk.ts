@@ -5,6 +5,7 @@ import {
   type Hex,
   hashMessage,
   hashTypedData,
+  isAddress,
   type LocalAccount,
   parseAbi,
 } from 'viem';
@@ -30,6 +31,12 @@ const safeAbi = parseAbi([
 ]);
 
 const noncesSchema = z.object({ recommendedNonce: z.number() });
+
+const confirmedSchema = z.object({
+  confirmations: z.array(
+    z.object({ owner: z.object({ value: z.custom<Address>((text) => isAddress(String(text))) }) }),
+  ),
+});
 
 type Proposed = { readonly safe: Address; readonly transaction: SafeTransaction };
 
@@ -65,6 +72,13 @@ export function createOwnersDesk({ rpcUrl, gatewayUrl }: { rpcUrl: string; gatew
   async function nextNonce(safe: Address): Promise<bigint> {
     const response = await fetch(`${gatewayUrl}/v1/chains/${localChainId}/safes/${safe}/nonces`);
     return BigInt(noncesSchema.parse(await response.json()).recommendedNonce);
+  }
+
+  /** Who has signed a message already; undefined for one that is new. */
+  async function listConfirmed(messageHash: Hash): Promise<readonly Address[] | undefined> {
+    const response = await fetch(`${gatewayUrl}/v1/chains/${localChainId}/messages/${messageHash}`);
+    if (!response.ok) return undefined;
+    return confirmedSchema.parse(await response.json()).confirmations.map(({ owner }) => owner.value);
   }
 
   return {
@@ -107,10 +121,13 @@ export function createOwnersDesk({ rpcUrl, gatewayUrl }: { rpcUrl: string; gatew
       } as const;
       const messageHash = hashTypedData(asked);
       const signatures: OwnerSignature[] = [];
+      let confirmed = await listConfirmed(messageHash);
       for (const signer of await findSigners(safe)) {
         const signature = await signer.signTypedData(asked);
-        if (signatures.length === 0) await postMessage(gateway, { safe, message, signature });
-        else await postMessageSignature(gateway, { messageHash, signature });
+        if (!confirmed) await postMessage(gateway, { safe, message, signature });
+        else if (!confirmed.includes(signer.address))
+          await postMessageSignature(gateway, { messageHash, signature });
+        confirmed = [...(confirmed ?? []), signer.address];
         signatures.push({ signer: signer.address, signature });
       }
       // The contract wants the signers in ascending order.

@@ -30,6 +30,7 @@ export class HostPage {
   readonly main: Locator;
   /** What the wallet asks of the person at it. */
   readonly request: Locator;
+  readonly messageRequest: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -41,6 +42,7 @@ export class HostPage {
     this.line = this.frame.getByText(/^Acting as Safe /);
     this.main = this.frame.getByRole('main');
     this.request = page.getByRole('dialog', { name: 'Transaction request' });
+    this.messageRequest = page.getByRole('dialog', { name: 'Message request' });
   }
 
   async open({
@@ -57,6 +59,11 @@ export class HostPage {
   /** The person at the wallet answers what it asks. */
   async answer(choice: 'Sign' | 'Sign and execute' | 'Reject'): Promise<void> {
     await this.request.getByRole('button', { name: choice, exact: true }).click();
+  }
+
+  /** The same where it is asked to sign a message. */
+  async answerMessage(choice: 'Sign' | 'Reject'): Promise<void> {
+    await this.messageRequest.getByRole('button', { name: choice, exact: true }).click();
   }
 
   /** Executes what was signed in the wallet and waits there. */

@@ -1,9 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { parseEther } from 'viem';
 import { routes } from '@/config/routes';
 import { demoAccount, passerbyAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { HostPage } from '@/e2e/pages/host-page';
+import { connectWallet } from '@/e2e/support/connect';
 import { etherOf } from '@/e2e/support/fresh-safe';
 import { listOutcomes } from '@/e2e/support/safe-events';
 import { stack } from '@/e2e/support/stack';
@@ -106,6 +107,7 @@ test('a Safe that the acting Safe owns is approved for and executed through the 
 test('a new payment of a Safe that the acting Safe owns is queued here and approved there', async ({
   page,
   freshSafe,
+  testWallet,
 }) => {
   const recipient = passerbyAccount().address;
   const parent = await freshSafe({ owners, threshold: 1 });
@@ -117,13 +119,21 @@ test('a new payment of a Safe that the acting Safe owns is queued here and appro
   await host.main.getByRole('button', { name: 'Review' }).click();
   await host.main.getByRole('button', { name: 'Put it into the queue' }).click();
   await host.main.getByRole('link', { name: 'Open the transaction' }).click();
-  // A sender's approval never stands alone: it is approved on the chain first.
-  await expect(host.main.getByRole('button', { name: 'Execute', exact: true })).toBeHidden();
+  const execute = (main: Locator) => main.getByRole('button', { name: 'Execute', exact: true });
+  await expect(execute(host.main)).toBeHidden();
   await host.main.getByRole('button', { name: /^Approve as / }).click();
   await host.answer('Sign and execute');
-  await host.main.getByRole('button', { name: 'Execute', exact: true }).click();
-  await host.answer('Sign and execute');
-  await expect.poll(() => etherOf(recipient)).toBe(parseEther('0.5'));
+
+  await test.step('a sender’s approval never stands alone: another account executes it, in a tab', async () => {
+    await expect(host.main.getByText(/^Enough owners have signed, and another account/)).toBeVisible();
+    await expect(execute(host.main)).toBeHidden();
+    const path = new URL(page.frame({ url: /transactions\/tx/ })?.url() ?? '');
+    const wallet = await testWallet();
+    await page.goto(path.href);
+    await connectWallet(page, wallet);
+    await execute(page.getByRole('main')).click();
+    await expect.poll(() => etherOf(recipient)).toBe(parseEther('0.5'));
+  });
   expect(await child.nonce()).toBe(1n);
 });
 

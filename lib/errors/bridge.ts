@@ -90,6 +90,19 @@ export class UnreadableReplyError extends AppError {
   }
 }
 
+/** The wallet around this page names another message than the one that it was asked about. */
+export class OtherMessageError extends AppError {
+  override readonly name = 'OtherMessageError';
+  readonly messageHash: string;
+
+  constructor({ messageHash }: { messageHash: string }) {
+    super(
+      `The wallet around this page says that it signed another message (${messageHash}). What it gave is not used.`,
+    );
+    this.messageHash = messageHash;
+  }
+}
+
 /** The wallet around this page did not answer in time. */
 export class BridgeTimeoutError extends AppError {
   override readonly name = 'BridgeTimeoutError';

@@ -3,6 +3,7 @@ import type { ApproveRequest } from '@/lib/actions/approve-hash';
 import type { ExecuteRequest } from '@/lib/actions/execute-transaction';
 import type { HostRequest } from '@/lib/actions/follow-host-request';
 import type { ProposeRequest } from '@/lib/actions/propose-transaction';
+import { type HostRequestLook, settleRefusal } from '@/lib/actions/settle-refusal';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import type { SafeRef } from '@/lib/safe/types';
@@ -64,18 +65,22 @@ export function useHostRequest(request: HostRequest, about: SafeRef) {
   const { chain } = useClients();
   const wallet = useWallet();
   const queryClient = useQueryClient();
+  const queryKey = keys.hostRequest(request.safe, request.safeTxHash);
   return useQuery(
     queryOptions({
-      queryKey: keys.hostRequest(request.safe, request.safeTxHash),
+      queryKey,
       queryFn: async () => {
         const { followHostRequest } = await import('@/lib/actions/follow-host-request');
         const state = await followHostRequest({ chain, wallet: await wallet.getWalletClient() }, request);
         // Nothing waits for the refetching.
         if (state === 'executed' || state === 'failed')
           for (const safe of [request.safe, about]) void refresh(queryClient, 'executed', safe);
-        return state;
+        return settleRefusal(state, queryClient.getQueryData<HostRequestLook>(queryKey), Date.now());
       },
-      refetchInterval: ({ state: { data = 'waiting' } }) => (data === 'waiting' ? followInterval : false),
+      // A refusal, too, may turn out to have been an execution.
+      refetchInterval: ({ state: { data } }) =>
+        data?.state === 'executed' || data?.state === 'failed' ? false : followInterval,
+      select: ({ state }: HostRequestLook) => state,
     }),
   );
 }

@@ -26,6 +26,8 @@ export const keys = {
   /** Outside the prefix: what refetches a Safe must not ask it again. */
   hostRequest: (safe: SafeRef, safeTxHash: string) =>
     ['host-request', safe.chainId, safe.address, safeTxHash] as const,
+  hostMessage: (safe: SafeRef, messageHash: string, answer: string) =>
+    ['host-message', safe.chainId, safe.address, messageHash, answer] as const,
   token: (address: Address) => ['token', address] as const,
   contractInterface: (address: Address) => ['contract-interface', address] as const,
   ownedSafes: (account: Address) => ['account', account, 'safes'] as const,

@@ -22,10 +22,19 @@ export type MessageJudgement = {
   /** Undefined while the chain does not answer. */
   readonly facts: ChainSettings | undefined;
   readonly account: Address | undefined;
+  /** True where the account is this Safe itself: its owners sign elsewhere. */
+  readonly isSafeItself?: boolean;
 };
 
 /** Whether the connected account may sign a message now; the first reason against it is given. */
-export function judgeMessage({ safe, content, report, facts, account }: MessageJudgement): Permission {
+export function judgeMessage({
+  safe,
+  content,
+  report,
+  facts,
+  account,
+  isSafeItself,
+}: MessageJudgement): Permission {
   if (report && report.contradictions.length > 0)
     return refuse(
       `What the gateway says does not fit together: ${report.contradictions.join(', ')}. Nothing can be signed.`,
@@ -35,6 +44,7 @@ export function judgeMessage({ safe, content, report, facts, account }: MessageJ
   if (!facts) return refuse(silentChain);
   if (!facts.version) return refuse(notOfficial);
   if (report?.combined) return refuse('It has all the signatures it needs.');
+  if (isSafeItself) return allowed;
   if (!account) return walletNeeded;
   if (!facts.owners.some((owner) => isAddressEqual(owner, account))) return refuse(notOwner);
   return report && hasSigned(report, account) ? refuse('You have already signed this.') : allowed;

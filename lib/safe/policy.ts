@@ -38,6 +38,10 @@ export type PolicyInput = {
 export const unreadableRival =
   'An entry of the queue with this nonce cannot be read, so nothing with this nonce can be signed meanwhile.';
 
+/** Why the one owner whose approval is all there is does not send it too: see `selectSignatures`. */
+const ownApprovalAlone =
+  'Enough owners have signed, and another account has to execute this: the approval of whoever sends it would count for any transaction. Every account on Base can do that, from the link to this page.';
+
 /** Which deeds the connected account may do with a transaction now. The first reason that stands against it is given. */
 export function judgeTransaction(input: PolicyInput): TransactionPermissions {
   const general = findGeneralReason(input);
@@ -99,6 +103,7 @@ function judgeConfirm(input: PolicyInput): Permission {
 function judgeExecute(input: PolicyInput): Permission {
   const { facts, report, transaction } = input;
   if (facts && !selectForExecution(input)) {
+    if (report.confirmations.length >= facts.threshold) return refuse(ownApprovalAlone);
     // What the account could sign itself is said beside, where it is offered.
     const missing = Math.max(1, facts.threshold - report.confirmations.length);
     return refuse(missing === 1 ? 'One more signature is needed.' : `${missing} more signatures are needed.`);

@@ -4,6 +4,7 @@ import { createBridgeGuest, guestDeadlines } from '@/lib/bridge/guest';
 import { type BridgeProvider, createBridgeProvider } from '@/lib/bridge/provider';
 import { createParentTransport } from '@/lib/bridge/transport';
 import type { SafeRef } from '@/lib/safe/types';
+import { createHostMessages, type HostMessages } from './host-messages';
 
 /** A Safe wallet around this page, and the way to act as the Safe that it has open. */
 export type HostedSafe = {
@@ -11,6 +12,7 @@ export type HostedSafe = {
   readonly origin: string;
   readonly safe: SafeRef;
   readonly provider: BridgeProvider;
+  readonly messages: HostMessages;
 };
 
 /** What is known of the page in whose frame this one is. */
@@ -44,7 +46,8 @@ export async function askSafeHost({
     const origin = guest.getOrigin();
     if (origin !== undefined && chainId === base.id) {
       const safe = { chainId, address: safeAddress };
-      return { kind: 'safe', origin, safe, provider: createBridgeProvider({ guest, safe }) };
+      const provider = createBridgeProvider({ guest, safe });
+      return { kind: 'safe', origin, safe, provider, messages: createHostMessages(guest) };
     }
     guest.close();
     return origin === undefined ? { kind: 'unknown' } : { kind: 'other-chain', origin };

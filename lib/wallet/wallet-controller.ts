@@ -25,8 +25,6 @@ export type WalletController<Part extends WalletHalf> = WalletPort & {
   readonly load: () => void;
   readonly getPart: () => Part | undefined;
   readonly getPartStatus: () => WalletPartStatus;
-  /** The page in whose frame this one is; undefined outside a frame, and until it is known. */
-  readonly getHost: () => SafeHost | undefined;
   /** True from the wish for the connect dialog until somebody opened it. */
   readonly isDialogWanted: () => boolean;
   readonly settleDialogWish: () => void;

@@ -1,4 +1,5 @@
 import type { Account, Address, Chain, Client, Transport } from 'viem';
+import type { SafeHost } from './safe-host';
 
 /** A bare client of the connected wallet and account: every deed brings its own action, so that few are shipped. */
 export type SigningClient = Client<Transport, Chain | undefined, Account | undefined>;
@@ -39,6 +40,8 @@ export type WalletPort = {
    * Throws WalletNotConnectedError without a wallet.
    */
   readonly requestSignIn: () => Promise<boolean>;
+  /** The page in whose frame this one is; undefined outside a frame, and until it is known. */
+  readonly getHost: () => SafeHost | undefined;
 };
 
 /** Whether a page should offer "Connect Wallet", which opens the sign-in dialog where only that is missing. */

@@ -24,6 +24,10 @@ export function hostSafe({
         listeners.delete(listener);
       },
     },
+    messages: {
+      sign: () => Promise.reject(new Error('Nobody asks for a message here.')),
+      readSignature: async () => '',
+    },
     /** The connection to it ends. */
     leave: () => {
       for (const listener of [...listeners]) listener(undefined);

@@ -3,6 +3,8 @@ import { createBridgeGuest } from '@/lib/bridge/guest';
 import type { BridgeHandlers } from '@/lib/bridge/handlers';
 import { createBridgeProvider } from '@/lib/bridge/provider';
 import type { SafeRef } from '@/lib/safe/types';
+import { createHostMessages } from '@/lib/wallet/host-messages';
+import type { HostedSafe } from '@/lib/wallet/safe-host';
 import { createSigningClient } from '@/lib/wallet/signing-client';
 import type { WalletSession } from '@/lib/wallet/wallet-port';
 import { openHost } from './bridge-host';
@@ -12,14 +14,21 @@ export function actAs(acting: SafeRef, handlers: Partial<BridgeHandlers> = {}) {
   const opened = openHost({ safe: acting, handlers });
   opened.pair.deliverAlways();
   const guest = createBridgeGuest({ transport: opened.pair.app });
-  // It answers every method as EIP-1193 has it; viem knows the type of each answer, the bridge does not.
-  const provider = createBridgeProvider({ guest, safe: acting }) as unknown as EIP1193Provider;
+  const provider = createBridgeProvider({ guest, safe: acting });
+  const origin = 'https://app.safe.global';
+  const host: HostedSafe = {
+    ...{ kind: 'safe', origin, safe: acting, provider },
+    messages: createHostMessages(guest),
+  };
   const session: WalletSession = {
     status: 'connected',
     account: acting.address,
     chainId: acting.chainId,
     walletName: 'Safe',
-    hostOrigin: 'https://app.safe.global',
+    hostOrigin: origin,
   };
-  return { ...opened, session, walletClient: createSigningClient(provider, acting.address) };
+  // It answers every method as EIP-1193 has it; viem knows the type of each answer, the bridge does not.
+  const walletClient = createSigningClient(provider as unknown as EIP1193Provider, acting.address);
+  // The wallet's own end goes by another name than the page's view of it.
+  return { ...opened, session, walletClient, around: host };
 }

@@ -13,6 +13,7 @@ import { createHealthMonitor } from '@/lib/health/health-monitor';
 import { ClientsContext } from '@/lib/hooks/use-clients';
 import { HealthContext } from '@/lib/hooks/use-health';
 import { WalletContext } from '@/lib/hooks/use-wallet';
+import type { SafeHost } from '@/lib/wallet/safe-host';
 import type { SigningClient, WalletSession } from '@/lib/wallet/wallet-port';
 import { type DoubleChainState, doubleChain } from './chain-double';
 import { doubleGateway, type GatewayAnswer, refuse } from './gateway-double';
@@ -31,6 +32,8 @@ export type RenderOptions = {
   readonly session?: WalletSession;
   /** What the page signs with. */
   readonly walletClient?: SigningClient;
+  /** The wallet around the page. */
+  readonly host?: SafeHost;
 };
 
 /** A gateway that knows nothing. */
@@ -39,11 +42,11 @@ const empty: GatewayAnswer = () => refuse(404, { code: 404, message: 'Not found'
 /** Draws a part of the page with real queries; gateway, RPC and wallet are doubled at the edge of the network. */
 export function renderPage(
   ui: ReactNode,
-  { at = '/', gateway: answer = empty, chain, mainnet, session, walletClient }: RenderOptions = {},
+  { at = '/', gateway: answer = empty, chain, mainnet, session, walletClient, host }: RenderOptions = {},
 ) {
   const gateway = doubleGateway(answer);
   const chainDouble = doubleChain(chain);
-  const wallet = doubleWallet(session, walletClient);
+  const wallet = doubleWallet(session, walletClient, host);
   const url = new URL(at, 'https://concord.example');
   const router = {
     push: vi.fn(),

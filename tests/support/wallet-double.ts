@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { WalletNotConnectedError } from '@/lib/errors/wallet';
+import type { SafeHost } from '@/lib/wallet/safe-host';
 import type { SigningClient, WalletPort, WalletSession } from '@/lib/wallet/wallet-port';
 
 export type WalletDouble = {
@@ -19,6 +20,7 @@ export const connectedAs = (account: `0x${string}`): Extract<WalletSession, { st
 export function doubleWallet(
   first: WalletSession = { status: 'disconnected' },
   client?: SigningClient,
+  host?: SafeHost,
 ): WalletDouble {
   let session = first;
   const listeners = new Set<() => void>();
@@ -36,6 +38,7 @@ export function doubleWallet(
         return client;
       },
       requestSignIn: async () => session.status === 'connected',
+      getHost: () => host,
     },
     change: (next) => {
       session = next;

@@ -2,10 +2,10 @@
 import { hostileRequests } from '@/tests/support/bridge-hostile-cases';
 
 export type HostileApp = {
-  /** Posts what stands in a row of the table. */
-  readonly play: (index: number) => void;
+  /** Posts what stands in a row of the table; under another id where one is given and the row has the usual one. */
+  readonly play: (index: number, id?: string) => void;
   /** Posts any question. */
-  readonly ask: (id: string, method: string) => void;
+  readonly ask: (id: string, method: string, params?: unknown) => void;
   /** What the wallet has answered, in order. */
   readonly received: readonly unknown[];
 };
@@ -13,11 +13,18 @@ export type HostileApp = {
 const received: unknown[] = [];
 window.addEventListener('message', ({ data }) => received.push(data));
 
+/** A host answers an id once: where it lives through all rows, each has its own. */
+function rename(message: unknown, id: string | undefined): unknown {
+  const isRequest = typeof message === 'object' && message !== null && 'id' in message;
+  return id !== undefined && isRequest && message.id === 'hostile' ? { ...message, id } : message;
+}
+
 const app: HostileApp = {
-  play: (index) => {
-    for (const message of hostileRequests[index]?.messages() ?? []) window.parent.postMessage(message, '*');
+  play: (index, id) => {
+    for (const message of hostileRequests[index]?.messages() ?? [])
+      window.parent.postMessage(rename(message, id), '*');
   },
-  ask: (id, method) => window.parent.postMessage({ id, method }, '*'),
+  ask: (id, method, params) => window.parent.postMessage({ id, method, params }, '*'),
   received,
 };
 Object.assign(window, { hostileApp: app });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { encodeTokenTransfer } from '@/lib/safe/calls';
 import { decodeMeaning } from '@/lib/safe/decode';
+import { encodeApproval } from '@/lib/safe/pack-signatures';
 import type { Permission } from '@/lib/safe/permission';
 import { judgeTransaction, type PolicyInput } from '@/lib/safe/policy';
 import type { SafeTransaction } from '@/lib/safe/types';
@@ -106,6 +107,17 @@ describe('executing', () => {
     const facts = makeFacts({ threshold: 1 });
     const input = { ...(await prepare(makeTransaction(), [])), facts, account: amara.address };
     expect(judge(input)).toMatchObject({ confirm: 'allowed', execute: 'One more signature is needed.' });
+  });
+
+  test('an only owner whose approval on the chain is all there is has another account send it', async () => {
+    const facts = makeFacts({ threshold: 1 });
+    const input = await prepare(makeTransaction(), []);
+    const confirmations = [{ signer: amara.address, signature: encodeApproval(amara.address) }];
+    const approved = { ...input, facts, report: { ...input.report, confirmations } };
+    expect(judge({ ...approved, account: amara.address }).execute).toMatch(
+      /another account has to execute this/,
+    );
+    expect(judge({ ...approved, account: stranger.address }).execute).toBe('allowed');
   });
 
   test('nobody but an owner executes while one signature is missing', () => {

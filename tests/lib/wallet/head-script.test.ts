@@ -43,10 +43,11 @@ test('a remembered connection is marked before anything is painted', () => {
   expect(root.dataset.wallet).toBe('remembered');
 });
 
-test('a frame is marked alike: its host is asked first', () => {
+test('a frame is marked alike: its host is asked first, and what has no place in a frame is not drawn', () => {
   vi.stubGlobal('parent', {});
   runHeadScript();
   expect(root.dataset.wallet).toBe('remembered');
+  expect('framed' in root.dataset).toBe(true);
 });
 
 test('after a disconnection there is no mark', () => {

@@ -1,0 +1,165 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+// Their code comes beside the message; how long that takes on a busy machine is not of interest here.
+import '@/components/messages/host-message-actions';
+import '@/components/messages/message-detail';
+import '@/lib/actions/follow-host-request';
+import '@/lib/actions/host-messages';
+import '@/lib/actions/inspect-message';
+import { MessagePage } from '@/components/messages/message-page';
+import type { BridgeHandlers } from '@/lib/bridge/handlers';
+import { UserRejectedError } from '@/lib/errors/wallet';
+import type { MessageContent } from '@/lib/safe/message-hash';
+import { signature } from '@/tests/support/bridge-handlers';
+import { actAs } from '@/tests/support/hosted-wallet';
+import { hashOf, makeMessageJson, makePermit } from '@/tests/support/messages';
+import { amara, bruno, otherSafe, safe, stranger } from '@/tests/support/people';
+import { renderPage } from '@/tests/support/render';
+
+beforeEach(() => localStorage.clear());
+
+const content = 'Three loaves of rye';
+const messageHash = hashOf(safe, content);
+const sign = 'Sign in app.safe.global';
+const button = (name: string) => screen.findByRole('button', { name });
+
+type Options = {
+  readonly acting?: typeof safe;
+  readonly what?: MessageContent;
+  readonly owners?: readonly `0x${string}`[];
+  readonly signers?: readonly (typeof amara)[];
+  readonly handlers?: Partial<BridgeHandlers>;
+};
+
+async function show({
+  acting = safe,
+  what = content,
+  owners = [amara.address, bruno.address],
+  signers = [amara],
+  handlers = {},
+}: Options = {}) {
+  const json = await makeMessageJson(what, { signers });
+  const host = actAs(acting, handlers);
+  const page = renderPage(<MessagePage />, {
+    at: `/transactions/msg/?safe=base:${safe.address}&messageHash=${hashOf(safe, what)}`,
+    chain: {
+      safes: [
+        { address: safe.address, owners, threshold: 2 },
+        { address: otherSafe.address, owners: [bruno.address], threshold: 1 },
+      ],
+    },
+    gateway: () => json,
+    ...{ session: host.session, walletClient: host.walletClient, host: host.around },
+  });
+  return { ...page, ...host };
+}
+
+describe('a message of the Safe that the wallet around the page has open', () => {
+  test('is shown as anywhere, and signed there: nothing goes to the gateway', async () => {
+    const { handlers, gateway } = await show({
+      handlers: { signMessage: vi.fn(async () => ({ messageHash, signature: '' as const })) },
+    });
+    expect((await screen.findByRole('region', { name: 'What is signed' })).textContent).toContain(content);
+    await userEvent.click(await button(sign));
+    expect(await screen.findByText('Handed to app.safe.global')).toBeDefined();
+    expect(handlers.signMessage).toHaveBeenCalledExactlyOnceWith({ message: content }, expect.anything());
+    expect(gateway.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+
+  test('of typed data goes there whole, with the type of its domain', async () => {
+    const permit = makePermit();
+    const { handlers } = await show({ what: permit });
+    await userEvent.click(await button(sign));
+    const typedData = expect.objectContaining({ primaryType: 'Permit', message: permit.message });
+    await waitFor(() =>
+      expect(handlers.signTypedMessage).toHaveBeenCalledExactlyOnceWith({ typedData }, expect.anything()),
+    );
+  });
+
+  test('counts only if the Safe itself says so: a signature that it does not accept is not used', async () => {
+    await show({ handlers: { signMessage: async () => ({ messageHash, signature }) } });
+    await userEvent.click(await button(sign));
+    expect((await screen.findByRole('alert')).textContent).toContain('does not accept at block 100');
+    expect(screen.queryByRole('button', { name: 'Copy signature' })).toBeNull();
+  });
+
+  test('is not the one that was shown where that wallet names another hash', async () => {
+    await show({
+      handlers: { signMessage: async () => ({ messageHash: hashOf(otherSafe, content), signature }) },
+    });
+    await userEvent.click(await button(sign));
+    expect((await screen.findByRole('alert')).textContent).toContain('signed another message');
+    expect(await button(sign)).toBeDefined();
+  });
+
+  test('may be refused there, and asked for again', async () => {
+    const refuse = vi.fn(async () => {
+      throw new UserRejectedError();
+    });
+    await show({ handlers: { signMessage: refuse } });
+    await userEvent.click(await button(sign));
+    await waitFor(() => expect(refuse).toHaveBeenCalledTimes(1));
+    expect(await button(sign)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What you can do' }));
+  });
+
+  test('can be stopped waiting for, before that wallet answers and after', async () => {
+    await show({ handlers: { signMessage: () => new Promise(() => {}) } });
+    await userEvent.click(await button(sign));
+    expect(await screen.findByText('Waiting for the wallet around this page')).toBeDefined();
+    await userEvent.click(await button('Stop waiting'));
+    expect(await button(sign)).toBeDefined();
+  });
+
+  test('that waits for further owners there is asked for until they have signed', async () => {
+    const read = vi.fn<BridgeHandlers['getOffChainSignature']>(async () => signature);
+    await show({
+      handlers: { signMessage: async () => ({ messageHash, signature: '' }), getOffChainSignature: read },
+    });
+    await userEvent.click(await button(sign));
+    expect((await screen.findByRole('alert')).textContent).toContain('does not accept');
+    expect(read).toHaveBeenCalledWith(messageHash, expect.anything());
+  });
+
+  test('may be signed on the chain instead, by a transaction to open', async () => {
+    const safeTxHash = `0x${'5a'.repeat(32)}` as const;
+    await show({ handlers: { signMessage: async () => ({ safeTxHash }) } });
+    await userEvent.click(await button(sign));
+    expect(await screen.findByText(/It is signed on the chain/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain(safeTxHash);
+    await userEvent.click(await button('Stop waiting'));
+    expect(await button(sign)).toBeDefined();
+  });
+
+  test('that its owners have signed already is not asked for', async () => {
+    await show({ signers: [amara, bruno] });
+    expect(await screen.findByText('It has all the signatures it needs.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: sign })).toBeNull();
+  });
+
+  test('that is a bare hash is asked for only once it was acknowledged', async () => {
+    const { handlers } = await show({ what: `0x${'d9'.repeat(32)}` });
+    const form = await screen.findByRole('form', { name: 'Before you can sign this' });
+    expect(screen.queryByRole('button', { name: sign })).toBeNull();
+    await userEvent.type(form.querySelector('input') ?? form, 'sign unread bytes');
+    await userEvent.click(await button('I have read this'));
+    await userEvent.click(await button(sign));
+    await waitFor(() => expect(handlers.signMessage).toHaveBeenCalledTimes(1));
+  });
+});
+
+test.each([
+  ['an owner', [amara.address, otherSafe.address], /is an owner of this Safe, and cannot sign its messages/],
+  ['nobody', [amara.address, stranger.address], /is not an owner of this Safe/],
+])(
+  'where the acting Safe is %s of another Safe, its message is read and not signed',
+  async (_, owners, words) => {
+    await show({ acting: otherSafe, owners });
+    expect(await screen.findByText(words)).toBeDefined();
+    for (const name of [sign, 'Confirm', 'Connect Wallet'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  },
+);
