@@ -13,10 +13,12 @@ export interface BuiltRequestProps {
   app: OpenedApp;
   request: AppRequest;
   built: SafeTransaction;
+  /** Names of dangers that need no more words: what they warn of is shown beside this. */
+  known?: readonly string[];
 }
 
 /** The one transaction that was made of what an app wants, reviewed like any other; the app is told its hash. */
-export function BuiltRequest({ safe, app, request, built }: BuiltRequestProps) {
+export function BuiltRequest({ safe, app, request, built, known }: BuiltRequestProps) {
   // The next nonce moves on once this one is signed; what is reviewed does not.
   const [transaction] = useState(built);
   const [isHandedIn, setHandedIn] = useState(false);
@@ -30,6 +32,7 @@ export function BuiltRequest({ safe, app, request, built }: BuiltRequestProps) {
     <>
       <LazyProposalReview
         {...{ safe, transaction }}
+        {...(known && { known })}
         back="Refuse"
         onBack={request.close}
         onGiveUp={request.close}

@@ -10,8 +10,9 @@ import { formatAppOrigin } from '@/lib/format/app-origin';
 import { useNextNonce } from '@/lib/queries/next-nonce';
 import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
 import { hashContent, type MessageContent } from '@/lib/safe/message-hash';
-import { listUnacknowledged } from '@/lib/safe/rules/danger';
+import { listUnacknowledged, nameDanger } from '@/lib/safe/rules/danger';
 import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
+import { unshownMessage } from '@/lib/safe/rules/signed-messages';
 import type { SafeRef } from '@/lib/safe/types';
 import type { OpenedApp } from './app-state';
 import { buildMessageTransaction } from './build-message-transaction';
@@ -26,6 +27,9 @@ export interface OnChainMessageProps {
   /** Of the Safe's contract; undefined where it is none of the official ones. */
   version: SafeVersion | undefined;
 }
+
+/** The message stands above the transaction that holds its hash. */
+const known = [nameDanger(unshownMessage)];
 
 /** A message that the Safe signs by a transaction: what it says, and below it the transaction that holds its hash. */
 export function OnChainMessage({ safe, app, request, content, version }: OnChainMessageProps) {
@@ -52,15 +56,15 @@ export function OnChainMessage({ safe, app, request, content, version }: OnChain
         </Card>
       );
     const built = nonce === undefined ? undefined : buildMessageTransaction(content, { nonce, version });
-    return built ? <BuiltRequest {...{ safe, app, request, built }} /> : <TransactionSkeleton />;
+    return built ? <BuiltRequest {...{ safe, app, request, built, known }} /> : <TransactionSkeleton />;
   };
   return (
     <>
       <MessageMeaning {...{ safe, content, origin }} title="The message" />
       <Notice title="Signed on the chain">
         The Safe signs this message by the transaction below, once it is executed. Everybody can see it there,
-        and it cannot be taken back. The transaction holds only the hash of the message: the other owners see
-        the message itself only where the app shows it to them.
+        and it cannot be taken back. The transaction holds only the hash of the message: show the other owners
+        the message itself, they cannot read it there.
       </Notice>
       {draw()}
     </>

@@ -22,12 +22,7 @@ export interface MessageMeaningProps {
 }
 
 /** What a message says, what of it is dangerous, and what it allows. */
-export function MessageMeaning({
-  safe,
-  content,
-  origin,
-  title = 'What is signed',
-}: MessageMeaningProps) {
+export function MessageMeaning({ safe, content, origin, title = 'What is signed' }: MessageMeaningProps) {
   const app = readAppOrigin(origin);
   const appUrl = app?.url;
   // Typed data may be long, and reading them takes its time.

@@ -115,6 +115,12 @@ test('a message is signed on the chain where the app wants that, and the Safe sa
   await bruno.lists.openQueue(safe.link);
   await bruno.wallet.connectAs('Bruno');
   await bruno.lists.reviewLink(0).click();
+  // He has not seen the message, and its hash says nothing.
+  await expect(bruno.page.getByText('Signs a message of which only the hash is here')).toBeVisible();
+  await expect(bruno.transaction.confirmButton).toBeHidden();
+  const form = bruno.page.getByRole('form', { name: 'Before you can sign this' });
+  await form.getByRole('textbox').fill('sign unread bytes');
+  await bruno.page.keyboard.press('Enter');
   await bruno.transaction.confirmButton.click();
   await bruno.wallet.agreeAs('Bruno', 'Sign');
   await bruno.transaction.executeButton.click();
