@@ -42,37 +42,53 @@ export const fallbackHandlers: readonly {
   readonly name: string;
   readonly version: SafeVersion;
   readonly address: Address;
+  /** Whether it says which signatures are the Safe's own (EIP-1271). */
+  readonly answersForSignatures: boolean;
 }[] = [
   {
     name: 'Compatibility fallback handler',
     version: '1.3.0',
     address: '0xf48f2B2d2a534e402487b3ee7C18c33Aec0Fe5e4',
+    answersForSignatures: true,
   },
   {
     name: 'Compatibility fallback handler',
     version: '1.3.0',
     address: '0x017062a1dE2FE6b99BE3d9d37841FeD19F573804',
+    answersForSignatures: true,
   },
   {
     name: 'Compatibility fallback handler',
     version: '1.4.1',
     address: '0xfd0732Dc9E303f09fCEf3a7388Ad10A83459Ec99',
+    answersForSignatures: true,
   },
   {
     name: 'Compatibility fallback handler',
     version: '1.5.0',
     address: '0x3EfCBb83A4A7AfcB4F68D501E2c2203a38be77f4',
+    answersForSignatures: true,
   },
   {
     name: 'Extensible fallback handler',
     version: '1.5.0',
     address: '0x85a8ca358D388530ad0fB95D0cb89Dd44Fc242c3',
+    answersForSignatures: true,
   },
   {
     name: 'Token callback handler',
     version: '1.5.0',
     address: '0x54e86d004d71a8D2112ec75FaCE57D730b0433F3',
+    answersForSignatures: false,
   },
+];
+
+/** Contracts by whose code a Safe signs a message on the chain. The first of a version is the one that is used. */
+export const signMessageLibs: readonly { readonly version: SafeVersion; readonly address: Address }[] = [
+  { version: '1.3.0', address: '0xA65387F16B013cf2Af4605Ad8aA5ec25a2cbA3a2' },
+  { version: '1.3.0', address: '0x98FFBBF51bb33A056B08ddf711f289936AafF717' },
+  { version: '1.4.1', address: '0xd53cd0aB83D845Ac265BE939c57F53AD838012c9' },
+  { version: '1.5.0', address: '0x4FfeF8222648872B3dE295Ba1e49110E61f5b5aa' },
 ];
 
 export const multicall3: { readonly address: Address; readonly blockCreated: number } = {

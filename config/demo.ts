@@ -3,7 +3,14 @@ import type { Address, Hash } from 'viem';
 // What a demo build changes, as data. The production build contains none of this file: a test searches its output.
 
 /** Where the servers of the local stack listen; loopback only. */
-export const demoPorts = { site: 3000, host: 3004, app: 3005, chain: 18545, gateway: 18546 } as const;
+export const demoPorts = {
+  site: 3000,
+  host: 3004,
+  app: 3005,
+  wagmiApp: 3006,
+  chain: 18545,
+  gateway: 18546,
+} as const;
 
 /** Addresses under which a demo build reaches the local stack. */
 export const demoUrls = {
@@ -11,8 +18,9 @@ export const demoUrls = {
   gateway: `http://localhost:${demoPorts.gateway}`,
 } as const;
 
-/** An app of the local stack, which a demo's catalogue offers. */
+/** Apps of the local stack, which a demo's catalogue offers: one on the apps' own library, and one on wagmi's connector. */
 export const demoAppUrl = `http://localhost:${demoPorts.app}/`;
+export const demoWagmiAppUrl = `http://localhost:${demoPorts.wagmiApp}/`;
 
 /** The one wallet that may show a demo in its frame: a page of the local stack. */
 export const demoSafeHosts: readonly string[] = [`http://localhost:${demoPorts.host}`];

@@ -12,6 +12,7 @@ await runScript(async () => {
   await assertPortFree(demoPorts.site, '127.0.0.1', 'development site');
   const devnet = await startDevnet({ log: (line) => console.log(line) });
   const app = await startSampleApp({ port: demoPorts.app });
+  const wagmiApp = await startSampleApp({ port: demoPorts.wagmiApp, kind: 'wagmi' });
   const next = startCommand(
     [programs.next, 'dev', '--hostname', '127.0.0.1', '--port', String(demoPorts.site)],
     { env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'development', NEXT_PUBLIC_DEMO: 'true' } },
@@ -24,6 +25,7 @@ await runScript(async () => {
   await untilStopped(crashed, async () => {
     await next.stop();
     await app.close();
+    await wagmiApp.close();
     await devnet.close();
   });
 });

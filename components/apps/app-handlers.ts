@@ -1,6 +1,9 @@
-import type { Hash } from 'viem';
-import type { BridgeHandlers, BridgePermissions } from '@/lib/bridge/handlers';
-import { UnsupportedMethodError } from '@/lib/errors/bridge';
+import { readMessageContent } from '@/lib/actions/message-content';
+import type { BridgeHandlers, BridgePermissions, HandlerContext, HostReplies } from '@/lib/bridge/handlers';
+import { readAppMessage } from '@/lib/bridge/read-app-message';
+import { takesSignatures } from '@/lib/bridge/takes-signatures';
+import { BridgeRequestError } from '@/lib/errors/bridge';
+import type { MessageContent } from '@/lib/safe/message-hash';
 import { allowApp, listAppPermissions } from '@/lib/storage/app-permissions';
 import type { RequestDesk } from './request-desk';
 
@@ -8,17 +11,24 @@ type AppDeeds = Pick<BridgeHandlers, 'sendTransactions' | 'signMessage' | 'signT
 
 /** What a person answers at a screen. */
 export function createAppHandlers(desk: RequestDesk): AppDeeds {
+  const askToSign = async (
+    content: MessageContent,
+    { settings, sdkVersion, signal }: HandlerContext,
+  ): Promise<HostReplies['signMessage']> => {
+    // Such a one could be signed, and never be read again: neither by the other owners nor by this browser.
+    if (readMessageContent(content) === undefined)
+      throw new BridgeRequestError({ text: 'The message is too long' });
+    const isOnChain = !settings.offChainSigning || !takesSignatures(sdkVersion);
+    const answer = await desk.ask({ kind: 'message', content, isOnChain }, signal);
+    return answer as HostReplies['signMessage']; // what the review of messages grants
+  };
   return {
     sendTransactions: async (transactions, { signal }) => {
       const answer = await desk.ask({ kind: 'transactions', transactions }, signal);
-      return { safeTxHash: answer as Hash }; // what the review of transactions grants
+      return answer as HostReplies['sendTransactions']; // what the review of transactions grants
     },
-    signMessage: async () => {
-      throw new UnsupportedMethodError({ method: 'signMessage' });
-    },
-    signTypedMessage: async () => {
-      throw new UnsupportedMethodError({ method: 'signTypedMessage' });
-    },
+    signMessage: ({ message }, context) => askToSign(readAppMessage(message), context),
+    signTypedMessage: ({ typedData }, context) => askToSign(typedData, context),
   };
 }
 

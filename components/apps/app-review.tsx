@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { SafeRef } from '@/lib/safe/types';
 import type { OpenedApp } from './app-state';
+import { LazyMessageRequest } from './lazy-message-request';
 import { PermissionRequest } from './permission-request';
 import type { AppRequest } from './request-desk';
 import { TransactionRequest } from './transaction-request';
@@ -47,6 +48,9 @@ export function AppReview({ safe, app, request, waiting }: AppReviewProps) {
       </div>
       {request.wish.kind === 'transactions' && (
         <TransactionRequest {...{ safe, app, request }} transactions={request.wish.transactions} />
+      )}
+      {request.wish.kind === 'message' && (
+        <LazyMessageRequest {...{ safe, app, request }} wish={request.wish} onGiveUp={request.close} />
       )}
       {request.wish.kind === 'permissions' && (
         <PermissionRequest request={request} names={request.wish.names} />

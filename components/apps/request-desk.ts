@@ -1,10 +1,19 @@
 import type { AppTransactions } from '@/lib/bridge/read-transactions';
 import { UserRejectedError } from '@/lib/errors/wallet';
+import type { MessageContent } from '@/lib/safe/message-hash';
 import type { AppPermissionName } from '@/lib/storage/app-permissions';
+
+export type MessageWish = {
+  readonly kind: 'message';
+  readonly content: MessageContent;
+  /** The app takes no signature: the message is to be signed by a transaction. */
+  readonly isOnChain: boolean;
+};
 
 /** What an app asks a person for. */
 export type AppWish =
   | { readonly kind: 'transactions'; readonly transactions: AppTransactions }
+  | MessageWish
   | { readonly kind: 'permissions'; readonly names: readonly AppPermissionName[] };
 
 export type AppRequest = {
@@ -14,7 +23,9 @@ export type AppRequest = {
   readonly signal: AbortSignal;
   /** Tells the app yes; of several answers the first one counts. */
   readonly grant: (answer: unknown) => void;
-  /** Tells the app no, unless it was told something before, and takes the request off the desk. */
+  /** What the app is told in place of no when the request is closed: something is signed, and cannot be taken back. */
+  readonly keep: (answer: unknown) => void;
+  /** Tells the app no, unless something was granted or kept before, and takes the request off the desk. */
   readonly close: () => void;
 };
 
@@ -44,6 +55,11 @@ export function createRequestDesk(): RequestDesk {
         const id = made;
         const ending = new AbortController();
         let isAnswered = false;
+        let kept: { readonly answer: unknown } | undefined;
+        const grant = (answer: unknown) => {
+          isAnswered = true;
+          resolve(answer);
+        };
         const takeOff = () => change(requests.filter((request) => request.id !== id));
         const refuse = () => {
           if (isAnswered) return;
@@ -51,6 +67,7 @@ export function createRequestDesk(): RequestDesk {
           reject(new UserRejectedError());
         };
         const close = () => {
+          if (kept) grant(kept.answer);
           refuse();
           isAnswered = true;
           takeOff();
@@ -60,11 +77,10 @@ export function createRequestDesk(): RequestDesk {
           if (!isAnswered) close();
         });
         if (signal.aborted) return close();
-        const grant = (answer: unknown) => {
-          isAnswered = true;
-          resolve(answer);
+        const keep = (answer: unknown) => {
+          kept = { answer };
         };
-        change([...requests, { id, wish, signal: ending.signal, grant, close }]);
+        change([...requests, { id, wish, signal: ending.signal, grant, keep, close }]);
       }),
     get: () => requests,
     subscribe: (onChange) => {

@@ -1,17 +1,14 @@
-import { useRef, useState } from 'react';
 import { QueryView } from '@/components/common/query-view';
-import { LazyProposalReview } from '@/components/transactions/lazy-proposal-review';
 import { TransactionSkeleton } from '@/components/transactions/transaction-skeleton';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { formatAppOrigin } from '@/lib/bridge/app-origin';
 import type { AppTransactions } from '@/lib/bridge/read-transactions';
 import { useNextNonce } from '@/lib/queries/next-nonce';
 import { useSafeState } from '@/lib/queries/safes';
-import { hashTransaction } from '@/lib/safe/hash';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import type { SafeRef } from '@/lib/safe/types';
 import type { OpenedApp } from './app-state';
 import { buildAppTransaction } from './build-app-transaction';
+import { BuiltRequest } from './built-request';
 import type { AppRequest } from './request-desk';
 
 export interface TransactionRequestProps {
@@ -47,49 +44,5 @@ export function TransactionRequest({ safe, app, request, transactions }: Transac
         );
       }}
     </QueryView>
-  );
-}
-
-function BuiltRequest({
-  safe,
-  app,
-  request,
-  built,
-}: Omit<TransactionRequestProps, 'transactions'> & { built: SafeTransaction }) {
-  // The next nonce moves on once this one is signed; what is reviewed does not.
-  const [transaction] = useState(built);
-  const [isHandedIn, setHandedIn] = useState(false);
-  const isSigned = useRef(false);
-  const { safeTxHash } = hashTransaction(safe, transaction);
-  const leave = () => {
-    // What is signed and kept cannot be taken back: the app is told so even if it is not in the queue yet.
-    if (isSigned.current) request.grant(safeTxHash);
-    request.close();
-  };
-  return (
-    <>
-      <LazyProposalReview
-        {...{ safe, transaction }}
-        back="Refuse"
-        onBack={leave}
-        onGiveUp={leave}
-        onSigned={() => {
-          isSigned.current = true;
-        }}
-        proposal={{
-          origin: formatAppOrigin({ url: app.statedUrl, name: app.name }),
-          signal: request.signal,
-          onHandedIn: () => {
-            request.grant(safeTxHash);
-            setHandedIn(true);
-          },
-        }}
-      />
-      {isHandedIn && (
-        <div>
-          <Button onClick={request.close}>Back to the app</Button>
-        </div>
-      )}
-    </>
   );
 }

@@ -19,6 +19,8 @@ import { MessageGate } from './message-gate';
 
 export interface MessageActionsProps {
   inspected: InspectedMessage;
+  /** Called when the connected account has signed here. */
+  onSigned?: (() => void) | undefined;
 }
 
 // Most owners are accounts with a key of their own.
@@ -28,15 +30,15 @@ const { Panel: Parents } = lazyPanel(async () => (await import('./message-parent
 const { Panel: OfHost } = lazyPanel(async () => (await import('./host-message-actions')).HostMessageActions);
 
 /** What can be done with a message now: by the connected wallet, or through the Safe wallet around this page. */
-export function MessageActions({ inspected }: MessageActionsProps) {
+export function MessageActions({ inspected, onSigned }: MessageActionsProps) {
   const host = useHost();
   const [attempt, setAttempt] = useState(0);
-  if (!host) return <OwnerActions inspected={inspected} />;
+  if (!host) return <OwnerActions inspected={inspected} onSigned={onSigned} />;
   return <OfHost key={attempt} {...{ inspected, host }} onGiveUp={() => setAttempt(attempt + 1)} />;
 }
 
 /** Whether the connected account can sign a message now, and why not. */
-function OwnerActions({ inspected }: MessageActionsProps) {
+function OwnerActions({ inspected, onSigned }: MessageActionsProps) {
   const session = useSession();
   const wallet = useWallet();
   const account = session.status === 'connected' ? session.account : undefined;
@@ -68,7 +70,7 @@ function OwnerActions({ inspected }: MessageActionsProps) {
   const permission = judgeMessage({ safe, content, report, facts: state, account });
   // A signature that was not delivered is said to be kept, and counts: that is no failure.
   const isKept = account && hasSigned(report, account) && isGatewaySilence(confirming.error);
-  const request = account && { reviewed: inspected, account, acknowledged };
+  const request = account && { reviewed: inspected, account, acknowledged, ...(onSigned && { onSigned }) };
   return (
     <SectionFrame aria-label="What you can do" ref={section} tabIndex={-1}>
       {!permission.allowed && permission.needsWallet && needsConnecting(session) && (

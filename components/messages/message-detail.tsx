@@ -18,10 +18,12 @@ export interface MessageDetailProps {
   inspected: InspectedMessage;
   isRetrying: boolean;
   onRetry: () => void;
+  /** Called when the connected account has signed it here. */
+  onSigned?: (() => void) | undefined;
 }
 
 /** A message that was looked at: what it says, who signed, what can be done, and what was checked. */
-export function MessageDetail({ inspected, isRetrying, onRetry }: MessageDetailProps) {
+export function MessageDetail({ inspected, isRetrying, onRetry, onSigned }: MessageDetailProps) {
   const { safe, messageHash, stated, copy, state, chainError, inspection, origin } = inspected;
   if (!inspection)
     return (
@@ -48,7 +50,7 @@ export function MessageDetail({ inspected, isRetrying, onRetry }: MessageDetailP
       {!state && <ErrorNotice error={chainError} />}
       <MessageContents {...{ safe, content, origin }} checks={report.checks}>
         <SignersSection report={report} state={state} stated={signers} />
-        <MessageActions inspected={inspected} />
+        <MessageActions {...{ inspected, onSigned }} />
         <CombinedSignature inspected={inspected} />
       </MessageContents>
       <Section title="Share">

@@ -29,13 +29,25 @@ export interface MessageReviewProps {
   message: MessageContent;
   /** JSON text about the app that asks: `url` and `name`, at most 200 characters. */
   origin?: string | undefined;
+  /** What leads away from here without signing. */
+  back?: string;
   onBack: () => void;
+  /** Ends when nobody waits for the signature any more: one that comes later is dropped. */
+  signal?: AbortSignal;
   /** Called with the hash that owners sign once the signature is kept here: `readCombinedSignature` counts it from then on. */
   onSigned?: (messageHash: Hash) => void;
 }
 
 /** What is about to be signed in the name of the Safe; then signing it and handing it in. */
-export function MessageReview({ safe, message, origin, onBack, onSigned }: MessageReviewProps) {
+export function MessageReview({
+  safe,
+  message,
+  origin,
+  back = 'Back',
+  onBack,
+  signal,
+  onSigned,
+}: MessageReviewProps) {
   const session = useSession();
   const wallet = useWallet();
   const state = useSafeState(safe);
@@ -71,6 +83,7 @@ export function MessageReview({ safe, message, origin, onBack, onSigned }: Messa
     acknowledged,
     origin,
     onKept: onSigned,
+    ...(signal && { signal }),
   };
   const isReady = permission.allowed && request && !hasChanged;
   return (
@@ -113,7 +126,7 @@ export function MessageReview({ safe, message, origin, onBack, onSigned }: Messa
                   </MessageGate>
                 )}
                 <Button variant="secondary" onClick={onBack}>
-                  Back
+                  {back}
                 </Button>
               </div>
               {!permission.allowed && account && <p className="mt-3 text-muted">{permission.reason}</p>}

@@ -10,6 +10,8 @@ export interface MessageViewProps {
   safe: SafeRef;
   /** The Safe message hash that the link names. */
   messageHash: Hash;
+  /** Called when the connected account has signed it here. */
+  onSigned?: () => void;
 }
 
 const { Panel, preload } = lazyPanel(async () => (await import('./message-detail')).MessageDetail, {
@@ -17,7 +19,7 @@ const { Panel, preload } = lazyPanel(async () => (await import('./message-detail
 });
 
 /** One message on its page. Its code comes while it is fetched and checked. */
-export function MessageView({ safe, messageHash }: MessageViewProps) {
+export function MessageView({ safe, messageHash, onSigned }: MessageViewProps) {
   const query = useMessage(safe, messageHash);
   const [attempt, setAttempt] = useState(0);
   useState(preload);
@@ -26,7 +28,7 @@ export function MessageView({ safe, messageHash }: MessageViewProps) {
       {(inspected) => (
         <Panel
           key={attempt}
-          inspected={inspected}
+          {...{ inspected, onSigned }}
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}
           onGiveUp={() => setAttempt(attempt + 1)}

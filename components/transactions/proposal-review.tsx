@@ -37,6 +37,8 @@ export interface ProposalReviewProps {
   onBack: () => void;
   /** Called when the wallet has signed: what was typed is now kept with its signature. */
   onSigned: () => void;
+  /** Names of dangers that need no more words: what they warn of is shown beside this. */
+  known?: readonly string[];
   /** What else goes along with the transaction, such as the app that asked for it. */
   proposal?: Pick<ProposeRequest, 'origin' | 'onHandedIn' | 'signal'>;
 }
@@ -48,6 +50,7 @@ export function ProposalReview({
   back = 'Back',
   onBack,
   onSigned,
+  known,
   proposal,
 }: ProposalReviewProps) {
   const session = useSession();
@@ -60,7 +63,7 @@ export function ProposalReview({
   const mutation = useProposeTransaction();
   const proposing = useDeed(mutation);
   const { safeTxHash } = hashTransaction(safe, transaction);
-  const { acknowledged, acknowledge } = useAcknowledged(safeTxHash);
+  const { acknowledged, acknowledge } = useAcknowledged(safeTxHash, known);
 
   const account = session.status === 'connected' ? session.account : undefined;
   // Who reviews is who must sign: the account of the first look, or of the moment a wallet was connected.

@@ -1,15 +1,7 @@
-import { ErrorNotice } from '@/components/common/error-notice';
-import { NamedAddress } from '@/components/common/named-address';
 import { takeFocus } from '@/components/common/take-focus';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Card } from '@/components/ui/card';
-import { routes } from '@/config/routes';
-import { useQueueForOwner } from '@/lib/queries/approvals';
-import { hashTransaction } from '@/lib/safe/hash';
-import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { ChildApprovals } from './child-approvals';
+import { QueueOffer } from './queue-offer';
 import { TransactionHashes } from './transaction-hashes';
 
 export interface QueueForParentProps {
@@ -20,47 +12,12 @@ export interface QueueForParentProps {
 }
 
 /** A transaction of a Safe whose owner is a Safe in turn: it is put into the queue unsigned, and approved from there. */
-export function QueueForParent({ safe, transaction, owner }: QueueForParentProps) {
-  const queueing = useQueueForOwner();
-  const address = formatSafeAddress(safe);
-  if (queueing.data)
-    return (
-      <Card role="status" ref={takeFocus} tabIndex={-1}>
-        <p className="font-semibold text-22">It waits for the approval</p>
-        <p className="mt-1 text-muted">Nothing is signed yet. Open it and approve it as its owner.</p>
-        <ButtonLink
-          variant="primary"
-          className="mt-4"
-          href={routes.transaction(address, hashTransaction(safe, transaction).safeTxHash)}
-        >
-          Open the transaction
-        </ButtonLink>
-      </Card>
-    );
+export function QueueForParent(props: QueueForParentProps) {
+  const { safe, transaction } = props;
   return (
     <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
       <ChildApprovals safe={safe} transaction={transaction} />
-      <Card as="section" aria-label="What you can do">
-        <div className="grid gap-3 text-muted">
-          <p className="flex flex-wrap items-center gap-2">
-            You are not an owner of <NamedAddress address={safe.address} avatarSize={20} />, but
-            <NamedAddress address={owner.address} avatarSize={20} /> is, and you act for it.
-          </p>
-          <p>
-            The approval is put into the queue without a signature, where it counts for nothing. Then it is
-            approved in the same way by the Safe that is its owner.
-          </p>
-        </div>
-        <Button
-          variant="primary"
-          className="mt-4"
-          busy={queueing.isPending}
-          onClick={() => queueing.mutate({ safe, transaction, owner: owner.address })}
-        >
-          Put it into the queue
-        </Button>
-        {queueing.error && <ErrorNotice className="mt-3" error={queueing.error} />}
-      </Card>
+      <QueueOffer {...props} />
       <TransactionHashes safe={safe} transaction={transaction} />
     </div>
   );

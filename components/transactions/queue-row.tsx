@@ -12,6 +12,7 @@ import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import type { RowCheck } from '@/lib/workers/check-queue';
 import { ExpandableRow } from './expandable-row';
+import { describeProposingApp } from './proposing-app';
 import { StatedSummary } from './stated-summary';
 import { StatusBadge } from './status-badge';
 
@@ -42,7 +43,7 @@ function ReadableRow({
   account,
   check,
 }: { transaction: TransactionSummary } & Omit<QueueRowProps, 'item'>) {
-  const { id, info, execution, status, date, note } = transaction;
+  const { id, info, execution, status, date, note, app } = transaction;
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
   const report = check?.report;
   const nonce = multisig && String(multisig.nonce);
@@ -77,6 +78,7 @@ function ReadableRow({
             </span>
           </p>
         )}
+        {app && <p className="wrap-anywhere mt-1 pl-11 text-13 text-muted">{describeProposingApp(app)}</p>}
         {note && <p className="mt-1 pl-11 text-13 text-muted">{cleanText(note, 120)}</p>}
       </div>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted max-md:col-span-2 max-md:pl-11 md:flex-col md:items-start">

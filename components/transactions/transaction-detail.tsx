@@ -7,6 +7,7 @@ import { ChainAloneNotice } from './chain-alone-notice';
 import { ContradictionNotice } from './contradiction-notice';
 import { ExecutionState } from './execution-state';
 import { OwnCopyNotice } from './own-copy-notice';
+import { ProposingApp } from './proposing-app';
 import { ShareSection } from './share-section';
 import { StatedOnly } from './stated-only';
 import { TransactionContents } from './transaction-contents';
@@ -54,6 +55,7 @@ export function TransactionDetail({
             <p className="wrap-anywhere">{cleanText(stated.note, 500)}</p>
           </Section>
         )}
+        {stated.app && <ProposingApp app={stated.app} />}
         <SignersSection report={report} state={state} stated={confirmations.map(({ signer }) => signer)} />
         <WhatYouCanDo inspected={inspected} />
       </TransactionContents>

@@ -1,4 +1,4 @@
-import { demoAppUrl } from '@/config/demo';
+import { demoAppUrl, demoWagmiAppUrl } from '@/config/demo';
 import type { GivenSafeApp } from '@/e2e/devnet/gateway/safe-app';
 
 /** The catalogue of the local gateway. */
@@ -10,6 +10,16 @@ export const demoApps: readonly GivenSafeApp[] = [
     description: 'Shows what an app can ask a Safe wallet for: a batch, names, and what the chain says.',
     chainIds: ['8453'],
     provider: { url: demoAppUrl, name: 'The local stack' },
+    tags: ['Developer tools'],
+    features: ['BATCHED_TRANSACTIONS'],
+  },
+  {
+    id: 3,
+    url: demoWagmiAppUrl,
+    name: 'Sample app on wagmi',
+    description: 'Connects by wagmi’s own connector for Safes; signs and sends as any app on wagmi does.',
+    chainIds: ['8453'],
+    provider: { url: demoWagmiAppUrl, name: 'The local stack' },
     tags: ['Developer tools'],
     features: ['BATCHED_TRANSACTIONS'],
   },

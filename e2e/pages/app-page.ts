@@ -2,9 +2,12 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { routes } from '@/config/routes';
 import { stack } from '@/e2e/support/stack';
 
+export type NamedApp = { readonly name: string; readonly url: string };
+
 /** An app of somebody else in its frame, and what it asks for over it. */
 export class AppPage {
   readonly page: Page;
+  readonly app: NamedApp;
   readonly catalogue: Locator;
   readonly frame: FrameLocator;
   /** What the app says has happened. */
@@ -12,6 +15,7 @@ export class AppPage {
   readonly recipient: Locator;
   readonly request: Locator;
   readonly whatHappens: Locator;
+  readonly whatIsSigned: Locator;
   readonly signButton: Locator;
   readonly refuseButton: Locator;
   readonly allowButton: Locator;
@@ -19,15 +23,17 @@ export class AppPage {
   readonly permissionsButton: Locator;
   readonly reloadButton: Locator;
 
-  constructor(page: Page) {
+  constructor(page: Page, app: NamedApp = { name: 'Sample app', url: stack.app }) {
     this.page = page;
+    this.app = app;
     const content = page.getByRole('main');
     this.catalogue = content.getByRole('region', { name: 'Apps' });
-    this.frame = page.frameLocator('iframe[title="Sample app"]');
+    this.frame = page.frameLocator(`iframe[title="${app.name}"]`);
     this.log = this.frame.getByRole('list');
     this.recipient = this.frame.getByLabel('Recipient');
-    this.request = content.getByRole('region', { name: `Request of ${new URL(stack.app).origin}` });
+    this.request = content.getByRole('region', { name: `Request of ${new URL(app.url).origin}` });
     this.whatHappens = this.request.getByRole('region', { name: 'What happens' });
+    this.whatIsSigned = this.request.getByRole('region', { name: 'What is signed' });
     this.signButton = this.request.getByRole('button', { name: 'Sign', exact: true });
     this.refuseButton = this.request.getByRole('button', { name: 'Refuse' });
     this.allowButton = this.request.getByRole('button', { name: 'Allow' });
@@ -36,7 +42,7 @@ export class AppPage {
     this.reloadButton = content.getByRole('button', { name: 'Reload the app' });
   }
 
-  async open(safe: string, url: string = stack.app): Promise<void> {
+  async open(safe: string, url: string = this.app.url): Promise<void> {
     await this.page.goto(routes.openApp(safe, url));
   }
 

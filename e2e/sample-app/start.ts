@@ -9,12 +9,20 @@ export type SampleAppServer = { readonly url: string; readonly close: () => Prom
 
 const style =
   'body{font:15px system-ui;margin:24px;max-width:640px}button,input{font:inherit;padding:6px 10px;margin:4px 4px 4px 0}input{width:100%;box-sizing:border-box}ol{overflow-wrap:anywhere}';
-const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Sample app</title><style>${style}</style><body><h1>Sample app</h1><script type="module" src="/app.js"></script></body></html>`;
+const drawPage = (
+  name: string,
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${name}</title><style>${style}</style><body><h1>${name}</h1><script type="module" src="/app.js"></script></body></html>`;
 const emptyPage = '<!doctype html><title>An app</title><p>This page says nothing.</p>';
 
-const manifest = {
-  name: 'Sample app',
+const kinds = {
+  /** On the apps' own library. */
+  sdk: { name: 'Sample app', script: 'sdk-app.ts' },
+  /** On wagmi's own connector for Safes. */
+  wagmi: { name: 'Sample app on wagmi', script: 'wagmi-app.ts' },
+} as const;
+
+const baseManifest = {
   description: 'Shows what an app can ask a Safe wallet for.',
   iconPath: 'icon.svg',
   safe_apps_permissions: ['clipboard-write', 'camera'],
@@ -26,11 +34,15 @@ const withCors = (c: Context) => {
   c.header('Access-Control-Allow-Headers', 'X-Requested-With, content-type, Authorization');
 };
 
-/** Serves an app that is made with the apps' own library, and some that are broken. It listens on loopback only. */
-export async function startSampleApp({ port }: { readonly port: number }): Promise<SampleAppServer> {
+export type SampleAppOptions = { readonly port: number; readonly kind?: keyof typeof kinds };
+
+/** Serves an app, and beside it some that are broken. It listens on loopback only. */
+export async function startSampleApp({ port, kind = 'sdk' }: SampleAppOptions): Promise<SampleAppServer> {
+  const { name, script: source } = kinds[kind];
+  const [page, manifest] = [drawPage(name), { ...baseManifest, name }];
   const host = '127.0.0.1';
-  await assertPortFree(port, host, 'sample app');
-  const script = await bundle();
+  await assertPortFree(port, host, name.toLowerCase());
+  const script = await bundle(source);
   const site = new Hono({ strict: false });
   // A foreign name that was made to point at loopback is somebody else's page.
   site.use(async (c, next) =>
@@ -78,10 +90,12 @@ export async function startSampleApp({ port }: { readonly port: number }): Promi
   });
 }
 
-async function bundle(): Promise<string> {
+async function bundle(source: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('app.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(source, import.meta.url))],
     ...{ bundle: true, write: false, format: 'esm', target: 'es2022', logLevel: 'error' },
+    // Packages that say they do nothing when they are loaded, and do: what they define would be missing.
+    ignoreAnnotations: true,
   });
   return outputFiles[0]?.text ?? '';
 }

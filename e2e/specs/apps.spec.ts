@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { routes } from '@/config/routes';
 import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
@@ -9,6 +9,13 @@ import { etherOf } from '@/e2e/support/fresh-safe';
 import { stack } from '@/e2e/support/stack';
 
 const appOrigin = new URL(stack.app).origin;
+
+/** Whether the page warns of an app before it opens it. */
+async function isUnknown(page: Page): Promise<boolean> {
+  const warning = page.getByText('Nobody has checked this app');
+  await expect(warning.or(page.locator('iframe'))).toBeVisible();
+  return warning.isVisible();
+}
 
 test('an app proposes a batch of three, two owners sign, it is executed, and the app learns hash and receipt @main', async ({
   page,
@@ -38,11 +45,13 @@ test('an app proposes a batch of three, two owners sign, it is executed, and the
     await expect(app.log).toContainText('Proposed 0x');
   });
 
-  await test.step('the second owner confirms and executes', async () => {
+  await test.step('the second owner reads which app asked, confirms and executes', async () => {
     const bruno = await person('Bruno');
     await bruno.lists.openQueue(safe.link);
     await bruno.wallet.connectAs('Bruno');
+    await expect(bruno.page.getByText('Proposed by an app that calls itself “Sample app”')).toBeVisible();
     await bruno.lists.reviewLink(0).click();
+    await expect(bruno.page.getByRole('region', { name: 'App', exact: true })).toContainText(stack.app);
     await bruno.transaction.confirmButton.click();
     await bruno.wallet.agreeAs('Bruno', 'Sign');
     await bruno.transaction.executeButton.click();
@@ -120,16 +129,44 @@ test('requests wait for one another, and are told no when the app is loaded agai
   await expect(app.request).toBeHidden();
 });
 
-test('an app that forbids its frame is named so after ten seconds, with a way out', async ({
+test('an app that does not work in its frame is named so after ten seconds, with the reason and a way out', async ({
   page,
   freshSafe,
 }) => {
   const safe = await freshSafe({ owners: [cast('Amara')] });
   const app = new AppPage(page);
-  await app.open(safe.link, `${stack.app}forbidden/`);
-  await expect(page.getByText('The app does not answer')).toBeVisible();
-  await expect(page.getByText(/forbids to be shown in the frame/)).toBeVisible();
+  const offline = 'http://localhost:9/';
+  for (const [url, reason] of [
+    [`${stack.app}forbidden/`, 'forbids to be shown in the frame'],
+    [`${stack.app}bare/`, 'has no manifest.json'],
+    [`${stack.app}closed/`, 'CORS'],
+    [`${stack.app}other-chain/`, 'not for Base'],
+    [offline, 'Nobody answers at this address'],
+  ] as const) {
+    await app.open(safe.link, url);
+    if (await isUnknown(page)) await page.getByRole('button', { name: 'Open it all the same' }).click();
+    await expect(page.getByText('The app does not answer')).toBeVisible();
+    await expect(page.getByText(new RegExp(reason))).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open it in a tab of its own' })).toHaveAttribute(
+      'href',
+      url,
+    );
+  }
   await page.getByRole('link', { name: 'Close the app' }).click();
+  await expect(app.catalogue).toBeVisible();
+});
+
+test('an app at an address that is never framed is not opened, with a way out', async ({
+  page,
+  freshSafe,
+}) => {
+  const safe = await freshSafe({ owners: [cast('Amara')] });
+  const app = new AppPage(page);
+  for (const url of ['http://app.example/', 'javascript:alert(1)', stack.site]) {
+    await app.open(safe.link, url);
+    await expect(page.getByText('This app is not opened')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'All apps' }).click();
   await expect(app.catalogue).toBeVisible();
 });
 

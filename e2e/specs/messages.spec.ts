@@ -1,14 +1,5 @@
 import { expect } from '@playwright/test';
-import {
-  type Address,
-  type Hash,
-  type Hex,
-  hashMessage,
-  hashTypedData,
-  isHex,
-  type LocalAccount,
-  parseAbi,
-} from 'viem';
+import { type Address, type Hash, hashMessage, hashTypedData, type LocalAccount } from 'viem';
 import { demoTokens } from '@/config/demo-tokens';
 import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
 import { localChainId } from '@/e2e/devnet/chain/chain-client';
@@ -16,21 +7,9 @@ import { test } from '@/e2e/fixtures';
 import { MessagePage } from '@/e2e/pages/message-page';
 import { findAxeViolations } from '@/e2e/support/axe';
 import { connectWallet } from '@/e2e/support/connect';
+import { isValidSignature } from '@/e2e/support/eip1271';
 import { proposeMessage } from '@/e2e/support/gateway-mail';
-import { chainClient } from '@/e2e/support/stack';
 import { notKnowMethod } from '@/e2e/wallet/tempers';
-
-const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)']);
-
-/** What the chain says of a signature (EIP-1271). */
-async function isValid(safe: Address, hash: Hash, signature: string): Promise<boolean> {
-  expect(isHex(signature)).toBe(true);
-  const answer = await chainClient
-    // Its form was looked at a line above.
-    .readContract({ abi, address: safe, functionName: 'isValidSignature', args: [hash, signature as Hex] })
-    .catch(() => undefined);
-  return answer === '0x1626ba7e';
-}
 
 const messageOf = (safe: Address, contentHash: Hash) =>
   ({
@@ -76,8 +55,8 @@ test('two owners sign a text, and the chain takes their signature for the Safeâ€
   await expect(message.checks).toContainText('agree');
   expect(await findAxeViolations(page)).toEqual([]);
   const signature = await message.readCombined();
-  expect(await isValid(safe.address, contentHash, signature)).toBe(true);
-  expect(await isValid(safe.address, hashMessage('Four loaves'), signature)).toBe(false);
+  expect(await isValidSignature(safe.address, contentHash, signature)).toBe(true);
+  expect(await isValidSignature(safe.address, hashMessage('Four loaves'), signature)).toBe(false);
 });
 
 test('a device signs a permit, of which the page says who may take how much', async ({
@@ -124,7 +103,7 @@ test('a device signs a permit, of which the page says who may take how much', as
   await message.confirmButton.click();
   await page.getByRole('button', { name: 'Sign the hash instead' }).click();
   await expect(message.combined).toContainText('Valid at block');
-  expect(await isValid(safe.address, contentHash, await message.readCombined())).toBe(true);
+  expect(await isValidSignature(safe.address, contentHash, await message.readCombined())).toBe(true);
 });
 
 test('a bare hash is signed only by whoever types that it was understood, also on a phone', async ({
@@ -151,7 +130,7 @@ test('a bare hash is signed only by whoever types that it was understood, also o
   await expect(message.combined).toContainText('Valid at block');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
-  expect(await isValid(safe.address, contentHash, await message.readCombined())).toBe(true);
+  expect(await isValidSignature(safe.address, contentHash, await message.readCombined())).toBe(true);
 });
 
 test('what is signed while the gateway is away is delivered when it is back', async ({

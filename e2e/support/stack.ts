@@ -1,4 +1,4 @@
-import { demoAppUrl, demoPorts, demoUrls } from '@/config/demo';
+import { demoAppUrl, demoPorts, demoUrls, demoWagmiAppUrl } from '@/config/demo';
 import { createChainClient } from '@/e2e/devnet/chain/chain-client';
 
 /** Where the sites stand that only journeys look at. */
@@ -8,8 +8,9 @@ export const sitePorts = { signIn: 3001, relay: 3002, production: 3003, host: de
 export const stack = {
   site: `http://localhost:${demoPorts.site}`,
   ...demoUrls,
-  /** An app for wallets to frame. */
+  /** Apps for wallets to frame: on the apps' own library, and on wagmi's connector. */
   app: demoAppUrl,
+  wagmiApp: demoWagmiAppUrl,
   sites: {
     /** A demo that asks everybody to sign in. */
     signIn: `http://localhost:${sitePorts.signIn}`,

@@ -1,4 +1,5 @@
 import { type Hash, isAddressEqual } from 'viem';
+import { readAppOrigin } from '@/lib/format/app-origin';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
@@ -18,15 +19,20 @@ export type OwnCopy = {
   readonly seenAt: Date;
   /** True when a signature of it waits here to be delivered. */
   readonly isSignedHere: boolean;
+  /** JSON text about the app that asked for it, where it was signed here. */
+  readonly origin: string | undefined;
 };
 
 type Piece = Omit<OwnCopy, 'seenAt'> & { readonly at: number };
 
 /** What the storage has of a Safe, one piece for each copy and each signature. It may have been written by anybody. */
 function listPieces(safe: SafeRef): readonly Piece[] {
-  const kept = keptTransactions.get().map((copy) => ({ ...copy, at: copy.seenAt, isSignedHere: false }));
-  const signed = outbox.get().map(({ signer, signature, ...work }) => ({
+  const kept = keptTransactions
+    .get()
+    .map((copy) => ({ ...copy, at: copy.seenAt, isSignedHere: false, origin: undefined }));
+  const signed = outbox.get().map(({ signer, signature, origin, ...work }) => ({
     ...work,
+    origin,
     confirmations: [{ signer, signature }],
     at: work.signedAt,
     isSignedHere: true,
@@ -72,6 +78,7 @@ async function joinPieces(safe: SafeRef, pieces: readonly Piece[]): Promise<OwnC
     confirmations: [...bySigner.values()],
     seenAt: new Date(Math.max(...pieces.map(({ at }) => at))),
     isSignedHere: pieces.some(({ isSignedHere }) => isSignedHere),
+    origin: pieces.find(({ origin }) => origin !== undefined)?.origin,
   };
 }
 
@@ -85,6 +92,7 @@ export const stateNothingOf = (safe: SafeRef, safeTxHash: Hash) =>
     info: { kind: 'unknown', type: '' },
     transactionHash: undefined,
     note: undefined,
+    app: undefined,
   }) as const;
 
 /** An own copy in the form in which the gateway would state it, save for what only the gateway knows. */
@@ -94,9 +102,11 @@ export function stateOwnCopy({
   safeTxHash,
   confirmations,
   seenAt,
+  origin,
 }: OwnCopy): StatedTransaction {
   return {
     ...stateNothingOf(safe, safeTxHash),
+    app: readAppOrigin(origin),
     multisig: {
       safeTxHash,
       transaction,

@@ -10,6 +10,8 @@ export type QueueForOwnerRequest = {
   readonly transaction: SafeTransaction;
   /** An owner of the Safe that cannot sign by itself: a Safe, which approves it later. */
   readonly owner: Address;
+  /** JSON text about the app that asked for it, of at most 200 characters. */
+  readonly origin?: string;
 };
 
 /**
@@ -18,11 +20,14 @@ export type QueueForOwnerRequest = {
  */
 export async function queueForOwner(
   gateway: GatewayClient,
-  { safe, transaction, owner }: QueueForOwnerRequest,
+  { safe, transaction, owner, origin }: QueueForOwnerRequest,
 ): Promise<StatedTransaction> {
   const { safeTxHash } = hashTransaction(safe, transaction);
   // Not every gateway takes the same one twice.
   const known = await getTransaction(gateway, { safe, id: safeTxHash }).catch(() => undefined);
   if (known) return known;
-  return proposeTransaction(gateway, { safe, transaction, safeTxHash, sender: owner });
+  return proposeTransaction(gateway, {
+    ...{ safe, transaction, safeTxHash, sender: owner },
+    ...(origin !== undefined && { origin }),
+  });
 }

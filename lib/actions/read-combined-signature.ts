@@ -6,11 +6,12 @@ import type { InspectingClients } from './inspect-transaction';
 
 /**
  * The combined signature of a message, put together and verified here; empty while owners are missing, something
- * contradicts, or the Safe does not take it (EIP-1271). Throws what the gateway and the chain throw.
+ * contradicts, or the Safe does not take it (EIP-1271). The gateway's word counts for nothing: the message must have the
+ * hash that is asked about. Throws what the gateway and the chain throw.
  */
 export async function readCombinedSignature(
   clients: InspectingClients,
-  question: { readonly safe: SafeRef; readonly messageHash: Hash },
+  question: { readonly safe: SafeRef; readonly messageHash: Hash; readonly signal?: AbortSignal },
 ): Promise<Hex | ''> {
   try {
     const { inspection, state, chainError } = await inspectMessage(clients, question);

@@ -14,6 +14,7 @@ import {
   textSchema,
   uintSchema,
 } from './schema';
+import { type StatedApp, statedAppSchema } from './stated-app';
 import { statedInfoSchema } from './transaction-info';
 import type { Words } from './words';
 
@@ -55,6 +56,7 @@ export const detailsSchema = z.object({
   detailedExecutionInfo: z.nullish(z.union([multisigSchema, otherTypeSchema(['MULTISIG'])])),
   txHash: z.nullish(hashSchema),
   note: z.nullish(textSchema),
+  safeAppInfo: statedAppSchema,
 });
 
 export type StatedConfirmation = {
@@ -72,6 +74,7 @@ export type StatedTransaction = {
   readonly info: z.infer<typeof statedInfoSchema>;
   readonly transactionHash: Hash | undefined;
   readonly note: string | undefined;
+  readonly app: StatedApp | undefined;
   /** The gateway's reading of the calldata. */
   readonly decoded?: DecodedCall | undefined;
   /** Whether the gateway calls the target of a delegate call a trusted one; undefined where it does not say. */
@@ -102,6 +105,7 @@ export function toTransaction(safe: SafeRef, details: z.infer<typeof detailsSche
     info: details.txInfo,
     transactionHash: details.txHash ?? undefined,
     note: details.note ?? undefined,
+    app: details.safeAppInfo,
     decoded: txData?.dataDecoded ?? undefined,
     isTrustedDelegateCall: txData?.trustedDelegateCallTarget ?? undefined,
     multisig:

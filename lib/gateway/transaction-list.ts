@@ -15,6 +15,7 @@ import {
   otherTypeSchema,
   textSchema,
 } from './schema';
+import { type StatedApp, statedAppSchema } from './stated-app';
 import { type StatedInfo, statedInfoSchema } from './transaction-info';
 import type { Words } from './words';
 
@@ -38,6 +39,7 @@ export type TransactionSummary = {
   readonly info: StatedInfo;
   readonly execution: StatedExecution | undefined;
   readonly note: string | undefined;
+  readonly app: StatedApp | undefined;
   readonly transactionHash: Hash | undefined;
 };
 
@@ -90,6 +92,7 @@ const summarySchema = z.pipe(
     txInfo: statedInfoSchema,
     executionInfo: executionSchema,
     note: z.nullish(textSchema),
+    safeAppInfo: statedAppSchema,
     txHash: z.nullish(hashSchema),
   }),
   z.transform(
@@ -100,6 +103,7 @@ const summarySchema = z.pipe(
       info: row.txInfo,
       execution: toExecution(row.executionInfo),
       note: row.note ?? undefined,
+      app: row.safeAppInfo,
       transactionHash: row.txHash ?? undefined,
     }),
   ),

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isAddressEqual } from 'viem';
 import { base, chainShortName } from '@/config/chains';
 import { deployment } from '@/config/deployment';
-import { readOffChainSignature } from '@/lib/actions/read-off-chain-signature';
 import type { BridgeHandlers } from '@/lib/bridge/handlers';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { BridgeRequestError } from '@/lib/errors/bridge';
@@ -75,7 +74,11 @@ export function createAppReads({ clients, queries, safe, readSession, isDark }: 
       return found;
     },
     rpcCall: ({ call, params }) => askChain(clients.chain, call, params),
-    getOffChainSignature: (hash, { signal }) => readOffChainSignature(clients, { safe, hash, signal }),
+    getOffChainSignature: async (messageHash, { signal }) => {
+      // Most apps never ask for one.
+      const { readCombinedSignature } = await import('@/lib/actions/read-combined-signature');
+      return readCombinedSignature(clients, { safe, messageHash, signal });
+    },
     requestAddressBook: async () => listNames(),
     getCurrentTheme: async () => ({ darkMode: isDark() }),
   };

@@ -34,7 +34,7 @@ const messagesOptions = ({ gateway }: Clients, safe: SafeRef) =>
 
 export const useMessages = (safe: SafeRef) => useInfiniteQuery(messagesOptions(useClients(), safe));
 
-const messageOptions = (clients: Clients, safe: SafeRef, messageHash: Hash) =>
+export const messageOptions = (clients: Clients, safe: SafeRef, messageHash: Hash) =>
   queryOptions({
     queryKey: keys.message(safe, messageHash),
     queryFn: async ({ signal }) => {

@@ -11,9 +11,9 @@ export type TextMessage =
 
 /** Hashes are often written without their 0x. */
 const bareHash = /^[0-9a-fA-F]{64}$/;
-// Control characters but for tab and line breaks, and what stands where bytes were no UTF-8.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/;
+// Control characters but for tab and line breaks, what is no character at all or has no meaning that is agreed upon, and
+// what stands where bytes were no UTF-8.
+const unprintable = /(?![\t\n\r])\p{Cc}|\p{Cn}|\p{Co}|\ufffd/u;
 
 /** Tells words from bytes that cannot be read (SECURITY: an app that asks to sign a bare hash). */
 export function readTextMessage(text: string): TextMessage {

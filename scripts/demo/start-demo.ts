@@ -28,6 +28,7 @@ export async function startDemo({ log, allowedOrigins = [] }: DemoOptions): Prom
   // Asked first: half a minute of building that ends in a taken port helps nobody.
   await assertPortFree(demoPorts.site, host, 'demo site');
   await assertPortFree(demoPorts.app, host, 'sample app');
+  await assertPortFree(demoPorts.wagmiApp, host, 'sample app on wagmi');
   await assertPortFree(demoPorts.host, host, 'page that frames the product');
   const [devnet, dir] = await bothOrNone(
     startDevnet({
@@ -42,6 +43,7 @@ export async function startDemo({ log, allowedOrigins = [] }: DemoOptions): Prom
   };
   try {
     closers.push((await startSampleApp({ port: demoPorts.app })).close);
+    closers.push((await startSampleApp({ port: demoPorts.wagmiApp, kind: 'wagmi' })).close);
     const site = await serveSite({ dir, host, port: demoPorts.site, safeHosts: demoSafeHosts });
     closers.push(site.close);
     const hostPage = await startHostPage({ port: demoPorts.host });

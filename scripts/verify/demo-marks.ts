@@ -34,6 +34,7 @@ export const demoMarks: readonly DemoMark[] = [
   plain('the local chain', demoUrls.rpc),
   plain('the local gateway', demoUrls.gateway),
   plain('the local app', `localhost:${demoPorts.app}`),
+  plain('the local app on wagmi', `localhost:${demoPorts.wagmiApp}`),
   plain('the local site', `localhost:${demoPorts.site}`),
   ...demoSafeHosts.map((host) => plain('the local wallet host', host)),
   ...[...people, ...things].map(({ name, address }) => plain(`the address of ${name}`, address)),

@@ -10,6 +10,7 @@ import {
   getMultiSendCallOnlyDeployments,
   getSafeL2SingletonDeployments,
   getSafeSingletonDeployments,
+  getSignMessageLibDeployments,
   getTokenCallbackHandlerDeployments,
 } from '@safe-global/safe-deployments';
 import SafeProxy15 from '@safe-global/safe-smart-account/build/artifacts/contracts/proxies/SafeProxy.sol/SafeProxy.json' with {
@@ -23,6 +24,7 @@ import {
   multiSendCallOnly,
   proxyCodeHashes,
   safeSingletons,
+  signMessageLibs,
   supportedSafeVersions,
 } from '@/config/contracts';
 
@@ -55,10 +57,13 @@ describe.each(supportedSafeVersions)('the contracts of Safe %s on Base are the p
     expect(addressesOf(own)).toEqual(publishedBy(look, version));
   });
 
-  test('batch contracts that only call', () => {
-    const published = publishedBy(getMultiSendCallOnlyDeployments, version);
+  test.each<[string, typeof multiSendCallOnly, Lookup]>([
+    ['batch contracts that only call', multiSendCallOnly, getMultiSendCallOnlyDeployments],
+    ['contracts that sign messages', signMessageLibs, getSignMessageLibDeployments],
+  ])('%s', (_name, entries, look) => {
+    const published = publishedBy(look, version);
     expect(published.length).toBeGreaterThan(0);
-    expect(addressesOf(ofVersion(multiSendCallOnly))).toEqual(published);
+    expect(addressesOf(ofVersion(entries))).toEqual(published);
   });
 });
 

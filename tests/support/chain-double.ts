@@ -34,6 +34,8 @@ export type DoubleSafe = {
   readonly modules?: readonly Address[];
   readonly guard?: Address;
   readonly fallbackHandler?: Address;
+  /** Whether it calls every signature its own (EIP-1271). */
+  readonly takesSignatures?: boolean;
 };
 
 export type DoubleChainState = {
@@ -48,6 +50,8 @@ export type DoubleChainState = {
   readonly names?: readonly { readonly name: string; readonly address: Address; readonly avatar?: string }[];
   /** Collectibles with the address of their metadata, as their contracts tell it. */
   readonly collectibles?: readonly { readonly contract: Address; readonly uri: string }[];
+  /** Code of contracts that are no Safes. */
+  readonly codes?: readonly { readonly address: Address; readonly code: string }[];
   /** Makes every request break. */
   readonly isDown?: boolean;
   /** What the RPC says it is; Base unless told otherwise. */
@@ -108,11 +112,11 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
       return pad(readSlot(findSafe(state, params[0]), params[1]) ?? '0x', { size: 32 });
     }
     case 'eth_getCode':
-      return findSafe(state, params[0]) ? proxyCode : '0x';
+      return findSafe(state, params[0]) ? proxyCode : codeAt(state, params[0]);
     case 'eth_getBalance':
       return toHex(holdingOf(state, params[0], 'native'));
     case 'eth_call': {
-      const { to, data } = params[0] as { to: Address; data: Hex }; // the form of eth_call
+      const { to, data = '0x' } = params[0] as { to: Address; data?: Hex }; // the form of eth_call
       return call(state, to, data);
     }
     default:
@@ -122,6 +126,10 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
 
 function findSafe({ safes = [] }: DoubleChainState, address: unknown): DoubleSafe | undefined {
   return safes.find((safe) => isAddressEqual(safe.address, address as Address)); // RPC parameters are addresses
+}
+
+function codeAt({ codes = [] }: DoubleChainState, address: unknown): string {
+  return codes.find((known) => isAddressEqual(known.address, address as Address))?.code ?? '0x';
 }
 
 /** The slots of Safe.sol; guard and handler stand at hashes, told apart by their ends. */
@@ -159,7 +167,10 @@ function call(state: DoubleChainState, to: Address, data: Hex): Hex {
   return '0x';
 }
 
-function callSafe({ owners, threshold = 1, nonce = 0n, modules = [] }: DoubleSafe, selector: string): Hex {
+function callSafe(
+  { owners, threshold = 1, nonce = 0n, modules = [], takesSignatures }: DoubleSafe,
+  selector: string,
+): Hex {
   switch (selector) {
     case toFunctionSelector('getOwners()'):
       return encodeAbiParameters([{ type: 'address[]' }], [owners]);
@@ -172,6 +183,8 @@ function callSafe({ owners, threshold = 1, nonce = 0n, modules = [] }: DoubleSaf
         [{ type: 'address[]' }, { type: 'address' }],
         [modules, pad('0x01', { size: 20 })],
       );
+    case toFunctionSelector('isValidSignature(bytes32,bytes)'):
+      return takesSignatures ? pad('0x1626ba7e', { dir: 'right', size: 32 }) : '0x';
     default:
       return '0x';
   }

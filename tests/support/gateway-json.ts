@@ -11,6 +11,7 @@ export type DetailsOptions = {
   readonly confirmations?: readonly { readonly signer: Address; readonly signature: Hex | null }[];
   readonly safeTxHash?: Hash;
   readonly executedAt?: number;
+  readonly safeAppInfo?: { readonly name: string; readonly url: string };
 };
 
 /** A queued transaction as the gateway sends it (`TransactionDetails`). */
@@ -20,6 +21,7 @@ export function makeDetails({
   confirmations = [],
   safeTxHash = hashTransaction(safe, transaction).safeTxHash,
   executedAt,
+  safeAppInfo,
 }: DetailsOptions) {
   return {
     safeAddress: safe.address,
@@ -60,7 +62,7 @@ export function makeDetails({
       trusted: true,
       proposer: null,
     },
-    safeAppInfo: null,
+    safeAppInfo: safeAppInfo ? { ...safeAppInfo, logoUri: null } : null,
     note: null,
   };
 }

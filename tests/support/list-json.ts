@@ -12,6 +12,7 @@ type RowOptions = {
   readonly missing?: readonly Address[];
   readonly submitted?: number;
   readonly note?: string;
+  readonly safeAppInfo?: unknown;
   readonly txHash?: string;
 };
 
@@ -28,6 +29,7 @@ export function makeItem(
     missing = [],
     submitted = 1,
     note,
+    safeAppInfo = null,
     txHash,
   }: RowOptions = {},
 ) {
@@ -49,7 +51,7 @@ export function makeItem(
               confirmationsSubmitted: submitted,
               missingSigners: missing.map(addressInfo),
             },
-      safeAppInfo: null,
+      safeAppInfo,
       note: note ?? null,
       txHash: txHash ?? null,
     },

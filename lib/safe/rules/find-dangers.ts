@@ -5,6 +5,7 @@ import { findApprovals } from './approvals';
 import { type Danger, orderDangers } from './danger';
 import { type CodeFacts, findDelegateCalls } from './delegate-calls';
 import { describeSafeChanges, findSafeChanges, type SafeChange } from './safe-changes';
+import { findSignedMessages } from './signed-messages';
 
 export type TransactionDangers = {
   readonly changes: readonly SafeChange[];
@@ -24,6 +25,7 @@ export function findDangers(
   const changes = findSafeChanges(tree, safe.address, facts);
   const dangers = [
     ...findDelegateCalls(tree, facts),
+    ...findSignedMessages(tree, facts),
     ...describeSafeChanges(changes),
     ...findRefund(transaction),
     ...findApprovals(tree),

@@ -182,11 +182,47 @@ describe('a request for a transaction', () => {
     expect(outbox.get()[0]?.origin).toBe(JSON.stringify({ url: appUrl, name: 'Ledger' }));
   });
 
-  test('shows who is not an owner that nothing can be signed', async () => {
-    const { guest } = openApp({ session: connectedAs(stranger.address) });
-    void guest.request('sendTransactions', { txs: [payment()] }).catch(() => undefined);
-    await screen.findByRole('region', { name: 'What happens' });
-    expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+  test('says to who is no owner why nothing can be signed', async () => {
+    const { guest, wallet } = openApp({ session: connectedAs(stranger.address) });
+    outcomeOf(guest.request('sendTransactions', { txs: [payment()] }));
+    expect(await screen.findByText('The connected account is not an owner of this Safe.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Put it into the queue' })).toBeNull();
+    expect(wallet.asked).toEqual([]);
+  });
+
+  test('offers a wallet to who has connected none', async () => {
+    const { guest } = openApp({ session: { status: 'disconnected' } });
+    outcomeOf(guest.request('sendTransactions', { txs: [payment()] }));
+    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeDefined();
+  });
+
+  test('is put into the queue unsigned by who acts for a Safe that is an owner, and the app learns its hash', async () => {
+    const parent = { address: recipient, owners: [amara.address], threshold: 1 };
+    const { guest, gateway, wallet } = openApp({
+      chain: {
+        safes: [{ address: safe.address, owners: [parent.address], threshold: 1, nonce: 7n }, parent],
+      },
+      gateway: (sent) => {
+        if (sent.method === 'GET' && /transactions\/0x/.test(sent.path))
+          return refuse(404, { code: 404, message: 'Not found' });
+        return honestGateway(sent);
+      },
+    });
+    const asked = guest.request('sendTransactions', { txs: [payment()] });
+    expect(await screen.findByRole('region', { name: 'What happens' })).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Put it into the queue' }));
+    const { safeTxHash } = hashTransaction(safe, single);
+    expect(await asked).toEqual({ safeTxHash });
+    const sent = gateway.requests.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({
+      ...{ safeTxHash, sender: parent.address },
+      origin: JSON.stringify({ url: appUrl, name: 'Ledger' }),
+    });
+    expect(sent?.body).not.toHaveProperty('signature');
+    expect(wallet.asked).toEqual([]);
+    expect(await screen.findByText('It waits for the approval')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the app' }));
+    await noRequest();
   });
 
   test('shows a skeleton until the nonce is known', async () => {

@@ -19,6 +19,7 @@ function summary(status: string, nonce: bigint, missing: readonly `0x${string}`[
       missingSigners: missing,
     },
     note: undefined,
+    app: undefined,
     transactionHash: undefined,
   };
 }

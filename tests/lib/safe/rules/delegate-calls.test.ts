@@ -2,6 +2,7 @@ import { type Address, encodeFunctionData, type Hex, parseAbi, zeroAddress } fro
 import { describe, expect, test } from 'vitest';
 import { knownCode } from '@/config/known-code';
 import { multiSendAbi } from '@/lib/safe/abi';
+import { unshownMessage } from '@/lib/safe/rules/signed-messages';
 import type { SafeTransaction } from '@/lib/safe/types';
 import { batchOf, callOf, callsAbi, multicall3Address, transferData } from '@/tests/support/calls';
 import { chainWith, judge, officialAt, titles } from '@/tests/support/judged';
@@ -29,16 +30,18 @@ describe('foreign code run as the Safe', () => {
       batchOf(officialAt('multiSendCallOnly'), [callOf(token, transferData)]),
     ],
     ['a batch of calls by the other one', batchOf(officialAt('multiSend'), [callOf(token, transferData)])],
-    [
-      'a message of the Safe',
-      callOf(
-        officialAt('signMessageLib'),
-        encodeFunctionData({ abi: callsAbi, functionName: 'signMessage', args: ['0x12'] }),
-        1,
-      ),
-    ],
   ])('is nothing to warn of in %s', (_name, given) => {
     expect(titles(judge(given))).toEqual([]);
+  });
+
+  test('that signs a message is told apart: its hash says nothing, and is gone past only by typing', () => {
+    const data = encodeFunctionData({ abi: callsAbi, functionName: 'signMessage', args: ['0x12'] });
+    const signed = callOf(officialAt('signMessageLib'), data, 1);
+    expect(judge(signed).dangers).toEqual([unshownMessage]);
+    expect(judge(batchOf(officialAt('multiSend'), [signed])).dangers).toContainEqual(unshownMessage);
+    // The same words at any other address sign nothing.
+    expect(titles(judge(callOf(stranger.address, data, 1)))).toEqual([foreign]);
+    expect(titles(judge(callOf(token, data)))).toEqual([]);
   });
 
   test.each<[string, Hex | undefined]>([

@@ -1,36 +1,13 @@
-import SafeAppsSDK from '@safe-global/safe-apps-sdk';
+import SafeAppsSDK, { type SignMessageResponse } from '@safe-global/safe-apps-sdk';
+import { add, addField, addLog, offer, pause, say } from './app-page';
+import { loaf, sampleText } from './sample-messages';
 
 // A page of somebody else: it knows the wallet around it by the apps' own library alone.
 
 const sdk = new SafeAppsSDK();
 
-function add<K extends keyof HTMLElementTagNameMap>(tag: K, fields: Partial<HTMLElementTagNameMap[K]>) {
-  const element = Object.assign(document.createElement(tag), fields);
-  document.body.append(element);
-  return element;
-}
-
 const safeLine = add('p', { textContent: 'Asking which Safe this is' });
-const label = add('label', { textContent: 'Recipient' });
-const recipient = label.appendChild(document.createElement('input'));
-const log = document.createElement('ol');
-
-const say = (text: string) => {
-  log.append(Object.assign(document.createElement('li'), { textContent: text }));
-};
-
-/** A button for something that the wallet is asked; what becomes of it stands below. */
-function offer(name: string, ask: () => Promise<string>): void {
-  add('button', {
-    textContent: name,
-    onclick: () =>
-      void ask().then(say, (error: unknown) =>
-        say(`${name}: ${error instanceof Error ? error.message : String(error)}`),
-      ),
-  });
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const recipient = addField('Recipient');
 
 /** Asks about a transaction until it is executed, then for its receipt. */
 async function follow(safeTxHash: string): Promise<void> {
@@ -44,13 +21,26 @@ async function follow(safeTxHash: string): Promise<void> {
   say(`Receipt: ${receipt?.transactionHash} ${receipt?.status}`);
 }
 
+const followAndTell = (safeTxHash: string) =>
+  void follow(safeTxHash).catch((error: unknown) => say(`Lost track: ${String(error)}`));
+
 async function send(values: readonly string[], safeTxGas?: number): Promise<string> {
   const { safeTxHash } = await sdk.txs.send({
     txs: values.map((value) => ({ to: recipient.value, value, data: '0x' })),
     ...(safeTxGas !== undefined && { params: { safeTxGas } }),
   });
-  follow(safeTxHash).catch((error: unknown) => say(`Lost track: ${String(error)}`));
+  followAndTell(safeTxHash);
   return `Proposed ${safeTxHash}`;
+}
+
+function tellSigned(answer: SignMessageResponse): string {
+  if ('safeTxHash' in answer) {
+    followAndTell(answer.safeTxHash);
+    return `Signed on the chain by ${answer.safeTxHash}`;
+  }
+  // The library's types know the hash alone; hosts send the signature beside it.
+  const { messageHash, signature } = answer as { messageHash: string; signature?: string };
+  return `Signed ${messageHash} with ${signature || 'nothing yet'}`;
 }
 
 const cents = (count: number) => String(BigInt(count) * 10n ** 16n);
@@ -66,9 +56,21 @@ offer('Read names', async () => {
   return `Names: ${names.map(({ name }) => name).join(', ')}`;
 });
 offer('Read balances', async () => `Balances: ${(await sdk.safe.experimental_getBalances()).items.length}`);
-offer('Sign a message', async () => JSON.stringify(await sdk.txs.signMessage('Hello from the sample app')));
-add('h2', { textContent: 'What happened' });
-document.body.append(log);
+offer('Sign a message', async () => tellSigned(await sdk.txs.signMessage(sampleText)));
+offer('Sign typed data', async () => tellSigned(await sdk.txs.signTypedMessage(loaf)));
+offer('Sign a message on the chain', async () => {
+  await sdk.eth.setSafeSettings([{ offChainSigning: false }]);
+  try {
+    return tellSigned(await sdk.txs.signMessage(sampleText));
+  } finally {
+    await sdk.eth.setSafeSettings([{ offChainSigning: true }]);
+  }
+});
+offer('Ask whether it is signed', async () => {
+  const isSigned = await sdk.safe.isMessageSigned(sampleText);
+  return isSigned ? 'The Safe says that it is signed' : 'The Safe says that it is not signed';
+});
+addLog();
 
 const { safeAddress, owners, threshold, isReadOnly } = await sdk.safe.getInfo();
 safeLine.textContent = `Safe ${safeAddress}, ${threshold} of ${owners.length}${isReadOnly ? ', only to look at' : ''}`;

@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import { takeFocus } from '@/components/common/take-focus';
+import { MessageReview } from '@/components/messages/message-review';
+import { MessageSkeleton } from '@/components/messages/message-skeleton';
+import { MessageView } from '@/components/messages/message-view';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { formatAppOrigin } from '@/lib/format/app-origin';
+import { useMessage } from '@/lib/queries/messages';
+import { hashMessageOf, type MessageContent } from '@/lib/safe/message-hash';
+import type { SafeRef } from '@/lib/safe/types';
+import type { OpenedApp } from './app-state';
+import type { AppRequest } from './request-desk';
+import { SignatureWait } from './signature-wait';
+
+export interface OffChainMessageProps {
+  safe: SafeRef;
+  app: OpenedApp;
+  request: AppRequest;
+  content: MessageContent;
+}
+
+/**
+ * A message that the owners sign: reviewed as a new one, or shown as it stands where owners have signed it before. It is
+ * not given to the app unasked then, though whoever knows its hash may ask for it (getOffChainSignature): a person is to
+ * have seen what the app wants to show in the name of the Safe.
+ */
+export function OffChainMessage({ safe, app, request, content }: OffChainMessageProps) {
+  const { chainId, address } = safe;
+  // Typed data may be long, and hashing them takes its time.
+  const messageHash = useMemo(
+    () => hashMessageOf({ chainId, address }, content).safeMessageHash,
+    [chainId, address, content],
+  );
+  const known = useMessage(safe, messageHash);
+  const [isNew, setNew] = useState<boolean>();
+  const [hasAgreed, setAgreed] = useState(false);
+  const agree = () => {
+    // The signature cannot be taken back: an app that does not wait for the others is told that it is incomplete.
+    request.keep({ messageHash, signature: '' });
+    setAgreed(true);
+  };
+  // Decided at the first answer: what somebody reviews, or has in their wallet, is not put away for what comes later.
+  if (isNew === undefined && (known.data || known.errorUpdateCount > 0)) setNew(!known.data);
+  if (isNew === undefined) return <MessageSkeleton />;
+  return (
+    <>
+      {!isNew && !hasAgreed && (
+        <Notice
+          ref={takeFocus}
+          tabIndex={-1}
+          title="Owners of this Safe have signed this message before"
+          action={
+            <>
+              <Button variant="primary" onClick={agree}>
+                Give the signature to the app
+              </Button>
+              <Button onClick={request.close}>Refuse</Button>
+            </>
+          }
+        >
+          The app gets the signature of the Safe when it is complete.
+        </Notice>
+      )}
+      {isNew ? (
+        <MessageReview
+          {...{ safe, message: content, signal: request.signal }}
+          origin={formatAppOrigin({ url: app.statedUrl, name: app.name })}
+          back="Refuse"
+          onBack={request.close}
+          onSigned={agree}
+        />
+      ) : (
+        <MessageView {...{ safe, messageHash }} onSigned={agree} />
+      )}
+      {hasAgreed && <SignatureWait {...{ safe, messageHash, request }} />}
+    </>
+  );
+}

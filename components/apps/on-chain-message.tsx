@@ -1,0 +1,72 @@
+import { AcknowledgeDangers } from '@/components/common/acknowledge-dangers';
+import { useAcknowledged } from '@/components/common/use-acknowledged';
+import { MessageMeaning } from '@/components/messages/message-meaning';
+import { TransactionSkeleton } from '@/components/transactions/transaction-skeleton';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
+import type { SafeVersion } from '@/config/contracts';
+import { formatAppOrigin } from '@/lib/format/app-origin';
+import { useNextNonce } from '@/lib/queries/next-nonce';
+import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
+import { hashContent, type MessageContent } from '@/lib/safe/message-hash';
+import { listUnacknowledged, nameDanger } from '@/lib/safe/rules/danger';
+import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
+import { unshownMessage } from '@/lib/safe/rules/signed-messages';
+import type { SafeRef } from '@/lib/safe/types';
+import type { OpenedApp } from './app-state';
+import { buildMessageTransaction } from './build-message-transaction';
+import { BuiltRequest } from './built-request';
+import type { AppRequest } from './request-desk';
+
+export interface OnChainMessageProps {
+  safe: SafeRef;
+  app: OpenedApp;
+  request: AppRequest;
+  content: MessageContent;
+  /** Of the Safe's contract; undefined where it is none of the official ones. */
+  version: SafeVersion | undefined;
+}
+
+/** The message stands above the transaction that holds its hash. */
+const known = [nameDanger(unshownMessage)];
+
+/** A message that the Safe signs by a transaction: what it says, and below it the transaction that holds its hash. */
+export function OnChainMessage({ safe, app, request, content, version }: OnChainMessageProps) {
+  const nonce = useNextNonce(safe);
+  const { acknowledged, acknowledge } = useAcknowledged(hashContent(content));
+  const origin = formatAppOrigin({ url: app.statedUrl, name: app.name });
+  const open = listUnacknowledged(findMessageDangers(safe, content, { appUrl: app.statedUrl }), acknowledged);
+  const refuse = <Button onClick={request.close}>Refuse</Button>;
+  const draw = () => {
+    if (findMessageObstacle(safe, content)) return <div>{refuse}</div>;
+    if (!version)
+      return (
+        <Notice tone="danger" title="This message cannot be signed on the chain" action={refuse}>
+          The contract of this Safe is none of the official ones, so that nobody can say how it signs
+          messages. Nothing was signed.
+        </Notice>
+      );
+    // The transaction holds only the hash: what it stands for is acknowledged here.
+    if (open.length > 0)
+      return (
+        <Card as="section" aria-label="Sign" className="grid gap-3">
+          <AcknowledgeDangers key={open.length} dangers={open} onAcknowledge={() => acknowledge(open)} />
+          <div>{refuse}</div>
+        </Card>
+      );
+    const built = nonce === undefined ? undefined : buildMessageTransaction(content, { nonce, version });
+    return built ? <BuiltRequest {...{ safe, app, request, built, known }} /> : <TransactionSkeleton />;
+  };
+  return (
+    <>
+      <MessageMeaning {...{ safe, content, origin }} title="The message" />
+      <Notice title="Signed on the chain">
+        The Safe signs this message by the transaction below, once it is executed. Everybody can see it there,
+        and it cannot be taken back. The transaction holds only the hash of the message: show the other owners
+        the message itself, they cannot read it there.
+      </Notice>
+      {draw()}
+    </>
+  );
+}

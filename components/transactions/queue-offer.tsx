@@ -1,0 +1,64 @@
+import { ErrorNotice } from '@/components/common/error-notice';
+import { NamedAddress } from '@/components/common/named-address';
+import { takeFocus } from '@/components/common/take-focus';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { routes } from '@/config/routes';
+import { useQueueForOwner } from '@/lib/queries/approvals';
+import { hashTransaction } from '@/lib/safe/hash';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+
+export interface QueueOfferProps {
+  safe: SafeRef;
+  transaction: SafeTransaction;
+  /** The Safe that is an owner of this one, and that the connected account acts for. */
+  owner: SafeRef;
+  /** JSON text about the app that asked for it. */
+  origin?: string;
+  onQueued?: () => void;
+}
+
+/** Puts a transaction into the queue for an owner that is a Safe and cannot sign here. */
+export function QueueOffer({ safe, transaction, owner, origin, onQueued }: QueueOfferProps) {
+  const queueing = useQueueForOwner();
+  const request = { safe, transaction, owner: owner.address, ...(origin !== undefined && { origin }) };
+  if (queueing.data)
+    return (
+      <Card role="status" ref={takeFocus} tabIndex={-1}>
+        <p className="font-semibold text-22">It waits for the approval</p>
+        <p className="mt-1 text-muted">Nothing is signed yet. Open it and approve it as its owner.</p>
+        <ButtonLink
+          variant="primary"
+          className="mt-4"
+          href={routes.transaction(formatSafeAddress(safe), hashTransaction(safe, transaction).safeTxHash)}
+        >
+          Open the transaction
+        </ButtonLink>
+      </Card>
+    );
+  return (
+    <Card as="section" aria-label="What you can do">
+      <div className="grid gap-3 text-muted">
+        <p className="flex flex-wrap items-center gap-2">
+          You are not an owner of <NamedAddress address={safe.address} avatarSize={20} />, but
+          <NamedAddress address={owner.address} avatarSize={20} /> is, and you act for it.
+        </p>
+        <p>
+          It is put into the queue without a signature, where it counts for nothing. Then it is approved there
+          by the Safe that is its owner.
+        </p>
+      </div>
+      <Button
+        variant="primary"
+        className="mt-4"
+        busy={queueing.isPending}
+        onClick={() => queueing.mutate(request, { onSuccess: onQueued })}
+      >
+        Put it into the queue
+      </Button>
+      {queueing.error && <ErrorNotice className="mt-3" error={queueing.error} />}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+// Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
+import '@/components/transactions/transaction-detail';
+import { QueueList } from '@/components/transactions/queue-list';
+import { TransactionView } from '@/components/transactions/transaction-view';
+import { keepSignedWork } from '@/lib/outbox/outbox';
+import { hashTransaction } from '@/lib/safe/hash';
+import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway-double';
+import { makeDetails } from '@/tests/support/gateway-json';
+import { etherTransfer, makeItem, makePage } from '@/tests/support/list-json';
+import { amara, bruno, safe } from '@/tests/support/people';
+import { renderPage } from '@/tests/support/render';
+import { makeTransaction, signAs } from '@/tests/support/transactions';
+
+beforeEach(() => localStorage.clear());
+
+const transaction = makeTransaction();
+const { safeTxHash } = hashTransaction(safe, transaction);
+const id = `multisig_${safe.address}_${safeTxHash}`;
+const chain = {
+  safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, nonce: 7n }],
+};
+const app = { name: 'Ledger\u202E', url: 'https://ledger.example/' };
+const words = 'Proposed by an app that calls itself “Ledger[U+202E]”';
+
+const showTransaction = (gateway: GatewayAnswer) =>
+  renderPage(<TransactionView safe={safe} id={id} />, { chain, gateway });
+
+test('the page of a transaction says which app is said to have asked for it, and on whose word', async () => {
+  showTransaction(() => makeDetails({ transaction, safeAppInfo: app }));
+  const section = await screen.findByRole('region', { name: 'App' });
+  expect(section.textContent).toContain(words);
+  expect(section.textContent).toContain(app.url);
+  expect(section.textContent).toContain('Whoever proposed it says so');
+});
+
+test.each([
+  ['names no app', undefined],
+  ['names one in a form that cannot be read', { name: 5, url: {} }],
+])('a gateway that %s is told of nothing, and the transaction is shown', async (_, safeAppInfo) => {
+  showTransaction(() => ({ ...makeDetails({ transaction }), safeAppInfo }));
+  expect(await screen.findByRole('region', { name: 'Who signed' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'App' })).toBeNull();
+});
+
+test('it is also said of what waits in this browser', async () => {
+  keepSignedWork({
+    kind: 'proposal',
+    ...{ safe, transaction, safeTxHash, signer: amara.address, signedAt: Date.now() },
+    signature: await signAs(amara, safe, transaction),
+    origin: JSON.stringify({ url: app.url, name: 'Ledger' }),
+  });
+  showTransaction(breakConnection);
+  const section = await screen.findByRole('region', { name: 'App' });
+  expect(section.textContent).toContain('calls itself “Ledger”');
+});
+
+test('the row of the queue says it in one line', async () => {
+  const row = makeItem(etherTransfer('OUTGOING', 1n), {
+    ...{ id, nonce: 7, status: 'AWAITING_CONFIRMATIONS', safeAppInfo: app },
+  });
+  renderPage(<QueueList />, {
+    at: `/transactions/queue/?safe=base:${safe.address}`,
+    gateway: ({ path }) => (path.endsWith('/queued') ? makePage([row]) : makeDetails({ transaction })),
+    chain,
+  });
+  expect(await screen.findByText(words)).toBeDefined();
+});
