@@ -14,7 +14,8 @@ export type HostileReply = {
   readonly isUnposted?: true;
 };
 
-const address = '0x409B0722A9b72c277860Ab40d2D2b80eb53061cf';
+/** Of another Safe than the one that the host then names: who believed it acts as that one. */
+const address = '0xC17855c5A671899aFd4362D7cEBB7Fe3D468fC13';
 const info = { safeAddress: address, chainId: 8453 };
 const good = (id: string) => ({ id, success: true, version: '9.1.0', data: info });
 const explode = () => {
