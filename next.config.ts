@@ -10,7 +10,9 @@ const config: NextConfig = {
   experimental: {
     turbopackFileSystemCacheForBuild: false,
     // Bytes before they are minified, four times the default: fewer and larger files compress better, by 5 kB a page.
-    turbopackChunking: { minChunkSize: 200_000 },
+    // Beside each such file stand its parts: a page that has some of them already, as those of a Safe have when the wallet
+    // part comes, fetches the others alone. That is 13 kB a page.
+    turbopackChunking: { minChunkSize: 200_000, generateComponentChunks: true },
   },
   images: { unoptimized: true },
   // Fixed, so that two builds of one commit are the same bytes.
@@ -21,7 +23,11 @@ const config: NextConfig = {
     // RainbowKit asks for names on mainnet only if that is among the chains, which it never is. Its tables are 11 kB;
     // lib/names takes them from another entry of the package, when there is a name to read.
     resolveAlias: { '@adraffy/ens-normalize': './lib/wallet/absent-ens-normalize.ts' },
-    rules: { '**/zod/v4/mini/schemas.js': { loaders: ['./scripts/build/shake-zod.cjs'] } },
+    rules: {
+      '**/zod/v4/mini/schemas.js': { loaders: ['./scripts/build/shake-zod.cjs'] },
+      // What draws QR codes is 8 kB, and comes with the first of them.
+      '**/@rainbow-me/rainbowkit/dist/index.js': { loaders: ['./scripts/build/late-cuer.cjs'] },
+    },
   },
   // Types are checked by `npm run check`: TypeScript 7 has no programming interface for Next to call.
   typescript: { ignoreBuildErrors: true },

@@ -80,9 +80,11 @@ export function HostReview({ host, safe, transaction, onBack, onSigned }: HostRe
           ) : (
             <p className="text-muted">{permission.reason}</p>
           )}
-          <Button variant="secondary" className="mt-3" onClick={onBack}>
-            Back
-          </Button>
+          <div className="mt-3">
+            <Button variant="secondary" onClick={onBack}>
+              Back
+            </Button>
+          </div>
         </Card>
       </TransactionContents>
     </div>

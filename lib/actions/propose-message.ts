@@ -1,7 +1,7 @@
 import type { Hash } from 'viem';
 import { DeedRefusedError } from '@/lib/errors/safe';
+import { maxAppOrigin } from '@/lib/format/app-origin';
 import type { GatewayClient } from '@/lib/gateway/client';
-import { maxOrigin } from '@/lib/outbox/create-outbox';
 import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
 import { hashMessageOf } from '@/lib/safe/message-hash';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
@@ -48,7 +48,7 @@ export async function proposeMessage(
     signer: account,
     signedAt: Date.now(),
     // A longer one would be refused, and it says nothing of what is signed.
-    ...(origin !== undefined && origin.length <= maxOrigin && { origin }),
+    ...(origin !== undefined && origin.length <= maxAppOrigin && { origin }),
   });
   onKept?.(messageHash);
   await delivery;

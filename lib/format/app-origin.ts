@@ -5,8 +5,10 @@ import { cleanText } from './clean-text';
 /** The app that asked for something, as its JSON text says. */
 export type AppOrigin = { readonly url: string | undefined; readonly name: string | undefined };
 
-/** Characters that the service takes, and more than anybody sends. */
-const [maxSent, maxRead] = [200, 2_000];
+/** Characters that the service takes. */
+export const maxAppOrigin = 200;
+/** More than anybody sends. */
+const maxRead = 2_000;
 
 /**
  * The app that asked for a transaction, as JSON text that the service stores with it: its address and its name, in at
@@ -14,11 +16,11 @@ const [maxSent, maxRead] = [200, 2_000];
  */
 export function formatAppOrigin({ url, name }: { readonly url: string; readonly name: string }): string {
   const { origin } = new URL(url);
-  const shortUrl = JSON.stringify({ url, name: '' }).length <= maxSent - 20 ? url : origin;
+  const shortUrl = JSON.stringify({ url, name: '' }).length <= maxAppOrigin - 20 ? url : origin;
   const characters = Array.from(name);
-  for (let length = Math.min(characters.length, maxSent); length >= 0; length -= 1) {
+  for (let length = Math.min(characters.length, maxAppOrigin); length >= 0; length -= 1) {
     const text = JSON.stringify({ url: shortUrl, name: characters.slice(0, length).join('') });
-    if (text.length <= maxSent) return text;
+    if (text.length <= maxAppOrigin) return text;
   }
   // Not even the origin has room; nothing is better than half of it.
   return '{}';

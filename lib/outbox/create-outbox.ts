@@ -1,13 +1,11 @@
 import type { Address, Hex } from 'viem';
 import { z } from 'zod/mini';
+import { maxAppOrigin } from '@/lib/format/app-origin';
 import type { SafeRef } from '@/lib/safe/types';
 import { storedAddressSchema, storedHexSchema, storedSafeSchema } from '@/lib/storage/schema';
 import { createStore, type Schema } from '@/lib/storage/store';
 
 const maxWords = 400;
-
-/** Characters of what is said about the app that asked. Source: specification, section 8. */
-export const maxOrigin = 200;
 
 const heldSchema = z.object({
   because: z.enum(['refused', 'rejected', 'deleted', 'used', 'broken']),
@@ -29,7 +27,7 @@ export const deliveryFields = {
   signature: storedHexSchema,
   signedAt: z.number(),
   /** JSON text about the app that asked. */
-  origin: z.optional(z.string().check(z.maxLength(maxOrigin))),
+  origin: z.optional(z.string().check(z.maxLength(maxAppOrigin))),
   /** When it was last tried in vain to deliver it. */
   failedAt: z.optional(z.number()),
   /** How often in a row. */

@@ -1,5 +1,5 @@
 import type { ProductStage } from '@/scripts/hostile/product/product-stage';
-import type { Row } from '@/scripts/visits/print-table';
+import { formatRow, type Row } from '@/scripts/visits/print-table';
 
 export type Trial = {
   readonly group: string;
@@ -29,5 +29,8 @@ export async function noteRow(
   complaints.push(...watched.outcries.slice(outcries));
   const isPolluted = await page.evaluate(() => 'polluted' in {}).catch(() => false);
   if (isPolluted) complaints.push('every object has a new property');
-  return { group, name, told, complaints };
+  const row = { group, name, told, complaints };
+  // Whoever watches need not wait for the table.
+  if (complaints.length > 0) console.log(formatRow(row));
+  return row;
 }

@@ -42,6 +42,8 @@ export async function openStage(browser: Browser): Promise<ProductStage> {
   // What is handed over to a page below was compiled with names that the page does not have.
   await context.addInitScript('globalThis.__name = (value) => value;');
   await serveHostilePages(context);
+  // A row that waits for what does not come is bad, and must not keep the others waiting.
+  context.setDefaultTimeout(8_000);
   const page = await context.newPage();
   const watched: Watched = { writes: [], outcries: [], hosts: new Set() };
   page.on('request', (request) => {

@@ -1,0 +1,53 @@
+import type { Cuer as WholeCuer } from 'cuer';
+import {
+  Children,
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  isValidElement,
+  lazy,
+  type PropsWithChildren,
+  Suspense,
+} from 'react';
+
+type RootProps = ComponentProps<typeof WholeCuer.Root>;
+
+const Cells = (_props: object) => null;
+const Finder = (_props: object) => null;
+const Arena = (_props: PropsWithChildren) => null;
+
+const Drawn = lazy(async () => {
+  const { Cuer: whole } = await import('cuer');
+  const parts = [
+    [Cells, whole.Cells],
+    [Finder, whole.Finder],
+    [Arena, whole.Arena],
+  ] as const;
+  const findPart = (type: unknown) => parts.find(([mark]) => mark === type)?.[1];
+  return {
+    default: ({ children, ...props }: RootProps) => (
+      <whole.Root {...props}>
+        {Children.map(children, (child) => {
+          if (!isValidElement<object>(child)) return null;
+          // What RainbowKit gives a part is what that part takes.
+          const part = findPart(child.type) as ComponentType<object> | undefined;
+          return part ? createElement(part, child.props) : null;
+        })}
+      </whole.Root>
+    ),
+  };
+});
+
+function Root(props: RootProps) {
+  return (
+    <Suspense>
+      <Drawn {...props} />
+    </Suspense>
+  );
+}
+
+/**
+ * Stands in for `cuer` where RainbowKit imports it (scripts/build/late-cuer.cjs). Most visitors never see a QR code, so what draws
+ * one is fetched with the first, into the room that RainbowKit has left for it.
+ */
+export const Cuer = { Root, Cells, Finder, Arena };
