@@ -39,7 +39,7 @@ export async function openGuest(page: Page, path: string, index?: number): Promi
     .getByText(/^Acting as Safe /)
     .or(frame.getByRole('banner').getByRole('link', { name: 'Open in a tab' }))
     .first()
-    .waitFor({ timeout: 20_000 });
+    .waitFor();
   return frame;
 }
 

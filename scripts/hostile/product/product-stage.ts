@@ -42,6 +42,8 @@ export async function openStage(browser: Browser): Promise<ProductStage> {
   // What is handed over to a page below was compiled with names that the page does not have.
   await context.addInitScript('globalThis.__name = (value) => value;');
   await serveHostilePages(context);
+  // Pages that are made up here count as public ones, which a browser keeps from framing what stands on this machine.
+  await context.grantPermissions(['local-network-access']);
   // A row that waits for what does not come is bad, and must not keep the others waiting.
   context.setDefaultTimeout(8_000);
   const page = await context.newPage();
