@@ -41,7 +41,7 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
     setAgreed(true);
   };
   // Decided at the first answer: what somebody reviews, or has in their wallet, is not put away for what comes later.
-  if (isNew === undefined && (known.data || known.errorUpdateCount > 0)) setNew(!known.data);
+  if (isNew === undefined && (known.data || known.isFetchedAfterMount)) setNew(!known.data);
   if (isNew === undefined) return <MessageSkeleton />;
   return (
     <>

@@ -93,10 +93,10 @@ function SafeLinks({ safes, url }: { safes: readonly SafeRef[]; url: string }) {
   return (
     <ul aria-label="Open it with" className="grid grid-cols-1 gap-2">
       {safes.map((safe) => (
-        <li key={safe.address} className="flex flex-wrap items-center justify-between gap-2">
+        <li key={safe.address} className="flex items-center justify-between gap-2">
           <NamedAddress address={safe.address} avatarSize={24} />
           <ButtonLink size="sm" variant="primary" href={routes.openApp(formatSafeAddress(safe), url)}>
-            Open with this Safe
+            Open<span className="max-sm:sr-only"> with this Safe</span>
           </ButtonLink>
         </li>
       ))}

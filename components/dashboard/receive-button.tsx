@@ -25,7 +25,7 @@ export function ReceiveButton({ safe }: ReceiveButtonProps) {
   return (
     <>
       <Button aria-haspopup="dialog" onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)}>
-        <Icon name="arrow-in" size={18} />
+        <Icon name="arrow-in" size={18} className="max-sm:hidden" />
         Receive
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Receive on Base" size="sm">

@@ -25,7 +25,8 @@ export function TotalCard({ safe }: TotalCardProps) {
       <Total safe={safe} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink variant="primary" href={routes.newTransaction(formatSafeAddress(safe), { kind: 'send' })}>
-          <Icon name="arrow-out" size={18} />
+          {/* Without pictures all three stand in one row on a phone. */}
+          <Icon name="arrow-out" size={18} className="max-sm:hidden" />
           Send
         </ButtonLink>
         <ReceiveButton safe={safe} />

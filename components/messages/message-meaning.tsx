@@ -50,8 +50,7 @@ export function MessageMeaning({ safe, content, origin, title = 'What is signed'
         {typeof content === 'string' ? <MessageText text={content} /> : <TypedDataView typedData={content} />}
         {app && (
           <p className="wrap-anywhere mt-3 text-13 text-muted">
-            Asked for by {[app.name, app.url].filter((part) => part !== undefined).join(', ')}, as was said
-            when it was proposed.
+            Said to be asked for by {[app.name, app.url].filter((part) => part !== undefined).join(', ')}.
           </p>
         )}
       </Section>

@@ -55,7 +55,7 @@ offer('Send two calls', async () => {
   });
   const { status } = await getCallsStatus(config, { id });
   void waitForCallsStatus(config, { id, timeout: 300_000 }).then(({ status: last, receipts }) =>
-    add('p', { textContent: `Calls: ${last} with ${receipts?.length ?? 0} receipt` }),
+    add('p', { textContent: `Calls: ${last} with ${receipts?.length ?? 0} receipts` }),
   );
   return `Sent ${id}, ${status}`;
 });

@@ -179,7 +179,7 @@ test('an app on wagmi connects as the Safe by itself, signs and sends', async ({
   await amara.transaction.executeButton.click();
   await amara.wallet.agreeAs('Amara', 'Send');
   await expect(amara.transaction.outcome).toBeVisible();
-  await expect(app.frame.getByText('Calls: success with 1 receipt')).toBeVisible();
+  await expect(app.frame.getByText('Calls: success with 2 receipts')).toBeVisible();
   expect(await etherOf(recipient)).toBe(30_000_000_000_000_000n);
 
   await app.press('Send');

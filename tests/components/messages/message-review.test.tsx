@@ -50,7 +50,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 test('what an app asks for is shown with its name, signed by an owner, and handed in', async () => {
   const { gateway, onSigned } = show();
   expect((await screen.findByRole('region', { name: 'What is signed' })).textContent).toContain(
-    'Asked for by Bakery, https://bakery.example',
+    'Said to be asked for by Bakery, https://bakery.example',
   );
   await userEvent.click(await button('Sign'));
   expect(await screen.findByText('Signed')).toBeDefined();
