@@ -12,8 +12,6 @@ export interface AppReviewProps {
   safe: SafeRef;
   app: OpenedApp;
   request: AppRequest;
-  /** How many further requests of the app wait. */
-  waiting: number;
 }
 
 /** Once what was reviewed is gone, the keys go to the window around it, and from there into the app. */
@@ -23,7 +21,7 @@ function giveFocusBack(review: HTMLElement | null) {
 }
 
 /** What an app asks a person for, headed by whose wish it is. */
-export function AppReview({ safe, app, request, waiting }: AppReviewProps) {
+export function AppReview({ safe, app, request }: AppReviewProps) {
   const handleKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
     if (key === 'Escape' && !defaultPrevented) request.close();
   };
@@ -37,10 +35,7 @@ export function AppReview({ safe, app, request, waiting }: AppReviewProps) {
       <div className="flex items-start gap-3 rounded-card border border-accent/40 bg-accent-soft p-3 md:p-4">
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-semibold text-17">{app.origin}</p>
-          <p className="wrap-anywhere text-13 text-muted">
-            asks you this. It calls itself “{app.name}”.
-            {waiting > 0 && ` ${waiting} more ${waiting === 1 ? 'request waits' : 'requests wait'}.`}
-          </p>
+          <p className="wrap-anywhere text-13 text-muted">asks you this. It calls itself “{app.name}”.</p>
         </div>
         <Button variant="quiet" size="sm" aria-label="Close the request" onClick={request.close}>
           <Icon name="close" />

@@ -59,9 +59,7 @@ export function AppWindow({ safe, address, listed, connect, patience }: AppWindo
           <FeatureConsent app={app} wanted={manifest.data?.wantedFeatures ?? []} allowed={features} />
         </>
       )}
-      {request && (
-        <AppReview key={request.id} safe={safe} app={app} request={request} waiting={requests.length - 1} />
-      )}
+      {request && <AppReview key={request.id} safe={safe} app={app} request={request} />}
       <div
         inert={request !== undefined}
         // It keeps its size below a review: the app is not to see that it is covered, and cannot take the keys.
