@@ -5,7 +5,9 @@ import { MessageSkeleton } from '@/components/messages/message-skeleton';
 import { MessageView } from '@/components/messages/message-view';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { readCombinedSignature } from '@/lib/actions/read-combined-signature';
 import { formatAppOrigin } from '@/lib/format/app-origin';
+import { useClients } from '@/lib/hooks/use-clients';
 import { useMessage } from '@/lib/queries/messages';
 import { hashMessageOf, type MessageContent } from '@/lib/safe/message-hash';
 import type { SafeRef } from '@/lib/safe/types';
@@ -32,12 +34,17 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
     () => hashMessageOf({ chainId, address }, content).safeMessageHash,
     [chainId, address, content],
   );
+  const clients = useClients();
   const known = useMessage(safe, messageHash);
   const [isNew, setNew] = useState<boolean>();
   const [hasAgreed, setAgreed] = useState(false);
   const agree = () => {
-    // The signature cannot be taken back: an app that does not wait for the others is told that it is incomplete.
-    request.keep({ messageHash, signature: '' });
+    // The signature cannot be taken back. Who goes back may be faster than the page, so it is looked at once more;
+    // an app that does not wait for the others is told that it is incomplete.
+    request.keep(async () => ({
+      messageHash,
+      signature: await readCombinedSignature(clients, { safe, messageHash }).catch(() => ''),
+    }));
     setAgreed(true);
   };
   // Decided at the first answer: what somebody reviews, or has in their wallet, is not put away for what comes later.

@@ -23,8 +23,8 @@ export type AppRequest = {
   readonly signal: AbortSignal;
   /** Tells the app yes; of several answers the first one counts. */
   readonly grant: (answer: unknown) => void;
-  /** What the app is told in place of no when the request is closed: something is signed, and cannot be taken back. */
-  readonly keep: (answer: unknown) => void;
+  /** Reads what the app is told in place of no when the request is closed: something is signed, and cannot be taken back. */
+  readonly keep: (readAnswer: () => Promise<unknown>) => void;
   /** Tells the app no, unless something was granted or kept before, and takes the request off the desk. */
   readonly close: () => void;
 };
@@ -55,7 +55,7 @@ export function createRequestDesk(): RequestDesk {
         const id = made;
         const ending = new AbortController();
         let isAnswered = false;
-        let kept: { readonly answer: unknown } | undefined;
+        let readKept: (() => Promise<unknown>) | undefined;
         const grant = (answer: unknown) => {
           isAnswered = true;
           resolve(answer);
@@ -67,7 +67,7 @@ export function createRequestDesk(): RequestDesk {
           reject(new UserRejectedError());
         };
         const close = () => {
-          if (kept) grant(kept.answer);
+          if (readKept && !isAnswered) grant(readKept());
           refuse();
           isAnswered = true;
           takeOff();
@@ -77,8 +77,8 @@ export function createRequestDesk(): RequestDesk {
           if (!isAnswered) close();
         });
         if (signal.aborted) return close();
-        const keep = (answer: unknown) => {
-          kept = { answer };
+        const keep = (readAnswer: () => Promise<unknown>) => {
+          readKept = readAnswer;
         };
         change([...requests, { id, wish, signal: ending.signal, grant, keep, close }]);
       }),

@@ -24,6 +24,7 @@ import {
   outcomeOf,
 } from '@/tests/support/app-stage';
 import { appOrigin } from '@/tests/support/bridge-pair';
+import { defer } from '@/tests/support/defer';
 import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway-double';
 import { hashOf, makeMessageJson, makePermit } from '@/tests/support/messages';
 import { amara, bruno, safe, stranger } from '@/tests/support/people';
@@ -125,6 +126,26 @@ describe('a message that an app wants signed', () => {
       expect(await asked).toEqual({ messageHash, signature: '' });
     },
   );
+
+  test('that is complete reaches the app even if one goes back before that was noticed here', async () => {
+    const gateway = keepMessage(text, { threshold: 1 });
+    const slow = defer<void>();
+    let isSigned = false;
+    const { guest } = open({
+      threshold: 1,
+      gateway: async (sent) => {
+        if (isSigned && sent.path.includes('/messages/')) await slow.promise;
+        isSigned ||= sent.method === 'POST';
+        return gateway.answer(sent);
+      },
+    });
+    const asked = guest.request('signMessage', { message: text });
+    await press('Sign');
+    await press('Back to the app');
+    slow.resolve();
+    const { preparedSignature } = await makeMessageJson(text, { threshold: 1 });
+    expect(await asked).toEqual({ messageHash, signature: preparedSignature });
+  });
 
   test('that nobody signed is refused, and nothing is sent', async () => {
     const { guest, gateway, wallet } = open();
