@@ -1,84 +1,20 @@
-import SignMessageLib from '@safe-global/safe-contracts/build/artifacts/contracts/libraries/SignMessageLib.sol/SignMessageLib.json' with {
-  type: 'json',
-};
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hashMessage, stringToHex } from 'viem';
+import { stringToHex } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
-import '@/components/apps/message-request';
-import '@/components/messages/message-detail';
-import '@/lib/actions/confirm-message';
-import '@/lib/actions/inspect-message';
-import '@/lib/actions/propose-message';
-import '@/lib/actions/propose-transaction';
-import { buildMessageTransaction } from '@/components/apps/build-message-transaction';
-import { fallbackHandlers, signMessageLibs } from '@/config/contracts';
-import { hashTransaction } from '@/lib/safe/hash';
-import type { MessageContent } from '@/lib/safe/message-hash';
-import {
-  answerStrangers,
-  chain,
-  honestGateway,
-  manifestJson,
-  openApp,
-  outcomeOf,
-} from '@/tests/support/app-stage';
+import { keepMessage, messageHash, openForMessages as open, text } from '@/tests/support/app-message-stage';
+import { answerStrangers, honestGateway, manifestJson, outcomeOf } from '@/tests/support/app-stage';
 import { appOrigin } from '@/tests/support/bridge-pair';
 import { defer } from '@/tests/support/defer';
-import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway-double';
+import { breakConnection } from '@/tests/support/gateway-double';
 import { hashOf, makeMessageJson, makePermit } from '@/tests/support/messages';
 import { amara, bruno, safe, stranger } from '@/tests/support/people';
-import type { RenderOptions } from '@/tests/support/render';
 import { connectedAs } from '@/tests/support/wallet-double';
 
 beforeEach(() => {
   localStorage.clear();
   answerStrangers(() => Response.json(manifestJson));
 });
-
-const text = 'Three loaves of rye';
-const messageHash = hashOf(safe, text);
-const [{ address: fallbackHandler } = expect.unreachable()] = fallbackHandlers;
-const [first = expect.unreachable()] = chain.safes;
-const codes = signMessageLibs
-  .filter(({ version }) => version === '1.4.1')
-  .map(({ address }) => ({ address, code: SignMessageLib.deployedBytecode }));
-/** A Safe of Amara and Bruno, of whom so many must sign, that takes what they have signed. */
-const takingChain = (threshold: number) => ({
-  codes,
-  safes: [{ ...first, threshold, fallbackHandler, takesSignatures: true }],
-});
-
-/** A gateway that knows one message as soon as somebody proposes it, or from the beginning. */
-function keepMessage(
-  content: MessageContent = text,
-  { threshold = 2, signers = [] as (typeof amara)[] } = {},
-) {
-  let signed = signers;
-  const answer: GatewayAnswer = (request) => {
-    const { path, method } = request;
-    if (!path.includes('/messages')) return honestGateway(request);
-    if (method === 'POST') {
-      signed = [...signed, amara];
-      return {};
-    }
-    return signed.length > 0
-      ? makeMessageJson(content, { signers: signed, threshold })
-      : Response.json({ code: 404, message: 'Not found' }, { status: 404 });
-  };
-  const sign = (by: typeof amara) => {
-    signed = [...signed, by];
-  };
-  return { answer, sign };
-}
-
-function open({ threshold = 2, ...options }: RenderOptions & { threshold?: number } = {}) {
-  return openApp({
-    chain: takingChain(threshold),
-    gateway: keepMessage(text, { threshold }).answer,
-    ...options,
-  });
-}
 
 const request = () => screen.findByRole('region', { name: `Request of ${appOrigin}` });
 const button = (name: string) => screen.findByRole('button', { name });
@@ -235,56 +171,6 @@ describe('a message that owners have signed before', () => {
   test('may be refused all the same', async () => {
     const { guest } = open({ gateway: keepMessage(text, { signers: [bruno] }).answer });
     const outcome = outcomeOf(guest.request('signMessage', { message: text }));
-    await press('Refuse');
-    await waitFor(() => expect(outcome.said).toBe('Transaction was rejected'));
-  });
-});
-
-describe('a message is signed on the chain', () => {
-  const built = buildMessageTransaction(text, { nonce: 7n, version: '1.4.1' }) ?? expect.unreachable();
-  const { safeTxHash } = hashTransaction(safe, built);
-
-  test.each([
-    ['when the app chose so', takingChain(2), true],
-    ['for a Safe without a fallback handler', { ...chain, codes }, false],
-  ])(
-    '%s: its words are shown, and the app gets the hash of the transaction',
-    async (_when, state, chooses) => {
-      const { guest } = open({ chain: state });
-      if (chooses)
-        await guest.request('rpcCall', { call: 'safe_setSettings', params: [{ offChainSigning: false }] });
-      const asked = guest.request('signMessage', { message: text });
-      const review = await request();
-      expect((await screen.findByRole('region', { name: 'The message' })).textContent).toContain(text);
-      expect(await within(review).findByText('Sign a message as the Safe')).toBeDefined();
-      expect(review.textContent).toContain(hashMessage(text).slice(2));
-      await press('Sign');
-      expect(await asked).toEqual({ safeTxHash });
-    },
-  );
-
-  test('for an app whose library takes no signature', async () => {
-    const { pair } = open();
-    pair.forge('host', {
-      data: { id: 'old', method: 'signMessage', params: { message: text }, env: { sdkVersion: '6.2.0' } },
-    });
-    expect(await screen.findByText('Signed on the chain')).toBeDefined();
-  });
-
-  test('a bare hash only once somebody has typed that it was understood', async () => {
-    const { guest } = open({ chain: { ...chain, codes } });
-    const asked = guest.request('signMessage', { message: `0x${'d9'.repeat(32)}` });
-    await userEvent.type(await screen.findByRole('textbox'), 'sign unread bytes');
-    expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
-    await press('I have read this');
-    await press('Sign');
-    expect(await asked).toHaveProperty('safeTxHash');
-  });
-
-  test('but not for a Safe of unknown code', async () => {
-    const { guest } = open({ chain: { safes: [{ ...first, singleton: stranger.address }] } });
-    const outcome = outcomeOf(guest.request('signMessage', { message: text }));
-    expect(await screen.findByText('This message cannot be signed on the chain')).toBeDefined();
     await press('Refuse');
     await waitFor(() => expect(outcome.said).toBe('Transaction was rejected'));
   });

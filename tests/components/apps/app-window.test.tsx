@@ -1,24 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { multiSendCallOnly } from '@/config/contracts';
-import { outbox } from '@/lib/outbox/outbox';
-import { hashTransaction } from '@/lib/safe/hash';
 import { buildSafeTransaction } from '@/lib/safe/transaction';
 import { appPermissions } from '@/lib/storage/app-permissions';
-import {
-  answerStrangers,
-  appUrl,
-  honestGateway,
-  manifestJson,
-  openApp,
-  outcomeOf,
-  payment,
-} from '@/tests/support/app-stage';
+import { answerStrangers, appUrl, manifestJson, openApp, outcomeOf } from '@/tests/support/app-stage';
 import { appOrigin } from '@/tests/support/bridge-pair';
-import { neverAnswer, refuse } from '@/tests/support/gateway-double';
-import { amara, recipient, safe, stranger } from '@/tests/support/people';
-import { doubleSigningWallet } from '@/tests/support/signing-wallet';
+import { recipient, safe, stranger } from '@/tests/support/people';
 import { connectedAs } from '@/tests/support/wallet-double';
 
 beforeEach(() => {
@@ -27,9 +14,9 @@ beforeEach(() => {
 });
 
 const request = () => screen.findByRole('region', { name: `Request of ${appOrigin}` });
-const noRequest = () =>
+const _noRequest = () =>
   waitFor(() => expect(screen.queryByRole('region', { name: `Request of ${appOrigin}` })).toBeNull());
-const single = buildSafeTransaction({ calls: [{ to: recipient, value: 1n, data: '0x' }], nonce: 7n });
+const _single = buildSafeTransaction({ calls: [{ to: recipient, value: 1n, data: '0x' }], nonce: 7n });
 
 describe('what an app asks without a person', () => {
   test('is answered from what is known of the Safe', async () => {
@@ -64,173 +51,6 @@ describe('what an app asks without a person', () => {
     const { guest } = openApp();
     const asked = guest.request('rpcCall', { call: 'eth_getLogs', params: [] });
     await expect(asked).rejects.toThrow('eth_getLogs is not doubled');
-  });
-});
-
-describe('a request for a transaction', () => {
-  test('is headed by the origin, reviewed like any other, and answered once it is in the queue', async () => {
-    const { guest, gateway } = openApp();
-    const asked = guest.request('sendTransactions', { txs: [payment()] });
-    const review = await request();
-    expect(review.textContent).toContain(appOrigin);
-    expect(await within(review).findByRole('region', { name: 'What happens' })).toBeDefined();
-    expect(within(review).getByText('EIP-712 Digest')).toBeDefined();
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
-    const { safeTxHash } = hashTransaction(safe, single);
-    expect(await asked).toEqual({ safeTxHash });
-    const sent = gateway.requests.find(({ method }) => method === 'POST');
-    expect(sent?.body).toMatchObject({ safeTxHash, origin: JSON.stringify({ url: appUrl, name: 'Ledger' }) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Back to the app' }));
-    await noRequest();
-  });
-
-  test('for several calls becomes one batch', async () => {
-    const { guest } = openApp();
-    void guest
-      .request('sendTransactions', { txs: [payment('1'), payment('2'), payment('3')] })
-      .catch(() => undefined);
-    const review = await request();
-    await waitFor(() => expect(review.textContent).toContain(multiSendCallOnly[2]?.address));
-    expect(within(review).getAllByText('EIP-712 Digest')).toHaveLength(1);
-  });
-
-  test('with a limit of gas is warned about', async () => {
-    const { guest } = openApp();
-    void guest
-      .request('sendTransactions', { txs: [payment()], params: { safeTxGas: 50_000 } })
-      .catch(() => undefined);
-    expect(await screen.findByText('Sets a limit of gas')).toBeDefined();
-  });
-
-  test.each([
-    ['the button', async () => userEvent.click(await screen.findByRole('button', { name: 'Refuse' }))],
-    [
-      'the cross',
-      async () => userEvent.click(await screen.findByRole('button', { name: 'Close the request' })),
-    ],
-    [
-      'the Escape key',
-      async () => {
-        screen.getByRole('button', { name: 'Close the request' }).focus();
-        await userEvent.keyboard('{Escape}');
-      },
-    ],
-  ])('that is refused with %s is told so to the app, and nothing is signed', async (_name, refuseIt) => {
-    const { guest, wallet } = openApp();
-    const asked = guest.request('sendTransactions', { txs: [payment()] });
-    const outcome = outcomeOf(asked);
-    await request();
-    await refuseIt();
-    await waitFor(() => expect(outcome.said).toBe('Transaction was rejected'));
-    await noRequest();
-    expect(wallet.asked).toEqual([]);
-  });
-
-  test('outlives that the page is drawn again', async () => {
-    const { guest, pair } = openApp();
-    const outcome = outcomeOf(guest.request('sendTransactions', { txs: [payment()] }));
-    await screen.findByRole('button', { name: 'Sign' });
-    await userEvent.click(screen.getByRole('button', { name: 'Draw again' }));
-    expect(await screen.findByRole('button', { name: 'Sign' })).toBeDefined();
-    expect(pair.listening('host')).toBe(1);
-    expect(outcome.said).toBeUndefined();
-  });
-
-  test('waits while another one is reviewed', async () => {
-    const { guest } = openApp();
-    const outcomes = [payment('1'), payment('2')].map((tx) =>
-      outcomeOf(guest.request('sendTransactions', { txs: [tx] })),
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
-    await waitFor(() => expect(outcomes[0]?.said).toBe('Transaction was rejected'));
-    expect(outcomes[1]?.said).toBeUndefined();
-    await request();
-    await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
-    await waitFor(() => expect(outcomes[1]?.said).toBe('Transaction was rejected'));
-  });
-
-  test('ends when the app is loaded again, and a signature that comes later is dropped', async () => {
-    let sign: (() => void) | undefined;
-    const late = doubleSigningWallet(amara, {
-      answers: {
-        eth_signTypedData_v4: ([, payload]) =>
-          new Promise((resolve) => {
-            sign = () => resolve(amara.signTypedData(JSON.parse(String(payload))));
-          }),
-      },
-    });
-    const { guest, gateway } = openApp({ walletClient: late.client });
-    const outcome = outcomeOf(guest.request('sendTransactions', { txs: [payment()] }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
-    await waitFor(() => expect(sign).toBeDefined());
-    await userEvent.click(screen.getByRole('button', { name: 'Reload the app' }));
-    await noRequest();
-    await waitFor(() => expect(outcome.said).toBe('Transaction was rejected'));
-    sign?.();
-    await waitFor(() => expect(late.asked).toContain('eth_signTypedData_v4'));
-    expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(false);
-    expect(outbox.get()).toEqual([]);
-  });
-
-  test('is answered with its hash when the gateway is silent: what is signed is kept and delivered later', async () => {
-    const { guest } = openApp({
-      gateway: (sent) => (sent.method === 'POST' ? refuse(503, { message: 'Busy' }) : honestGateway(sent)),
-    });
-    const asked = guest.request('sendTransactions', { txs: [payment()] });
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
-    expect(await asked).toEqual({ safeTxHash: hashTransaction(safe, single).safeTxHash });
-    expect(outbox.get()[0]?.origin).toBe(JSON.stringify({ url: appUrl, name: 'Ledger' }));
-  });
-
-  test('says to who is no owner why nothing can be signed', async () => {
-    const { guest, wallet } = openApp({ session: connectedAs(stranger.address) });
-    outcomeOf(guest.request('sendTransactions', { txs: [payment()] }));
-    expect(await screen.findByText('The connected account is not an owner of this Safe.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Put it into the queue' })).toBeNull();
-    expect(wallet.asked).toEqual([]);
-  });
-
-  test('offers a wallet to who has connected none', async () => {
-    const { guest } = openApp({ session: { status: 'disconnected' } });
-    outcomeOf(guest.request('sendTransactions', { txs: [payment()] }));
-    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeDefined();
-  });
-
-  test('is put into the queue unsigned by who acts for a Safe that is an owner, and the app learns its hash', async () => {
-    const parent = { address: recipient, owners: [amara.address], threshold: 1 };
-    const { guest, gateway, wallet } = openApp({
-      chain: {
-        safes: [{ address: safe.address, owners: [parent.address], threshold: 1, nonce: 7n }, parent],
-      },
-      gateway: (sent) => {
-        if (sent.method === 'GET' && /transactions\/0x/.test(sent.path))
-          return refuse(404, { code: 404, message: 'Not found' });
-        return honestGateway(sent);
-      },
-    });
-    const asked = guest.request('sendTransactions', { txs: [payment()] });
-    expect(await screen.findByRole('region', { name: 'What happens' })).toBeDefined();
-    await userEvent.click(await screen.findByRole('button', { name: 'Put it into the queue' }));
-    const { safeTxHash } = hashTransaction(safe, single);
-    expect(await asked).toEqual({ safeTxHash });
-    const sent = gateway.requests.find(({ method }) => method === 'POST');
-    expect(sent?.body).toMatchObject({
-      ...{ safeTxHash, sender: parent.address },
-      origin: JSON.stringify({ url: appUrl, name: 'Ledger' }),
-    });
-    expect(sent?.body).not.toHaveProperty('signature');
-    expect(wallet.asked).toEqual([]);
-    expect(await screen.findByText('It waits for the approval')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the app' }));
-    await noRequest();
-  });
-
-  test('shows a skeleton until the nonce is known', async () => {
-    const { guest } = openApp({
-      gateway: (sent) => (sent.path.endsWith('/nonces') ? neverAnswer(sent) : honestGateway(sent)),
-    });
-    void guest.request('sendTransactions', { txs: [payment()] }).catch(() => undefined);
-    expect(within(await request()).getByRole('status')).toBeDefined();
   });
 });
 
