@@ -1,9 +1,9 @@
-import { useRef } from 'react';
 import { isAddressEqual } from 'viem';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { SectionFrame } from '@/components/common/section';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
 import { useDeed } from '@/components/common/use-deed';
+import { useKeptFocus } from '@/components/common/use-kept-focus';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
 import type { InspectedMessage } from '@/lib/actions/inspect-message';
@@ -41,12 +41,7 @@ function OfItself({ inspected, host }: HostMessageActionsProps) {
   const mutation = useSignThroughHost();
   const signing = useDeed(mutation);
   const { acknowledged, acknowledge } = useAcknowledged(inspection?.report.hashes.safeMessageHash);
-  // The buttons come and go; the section around them keeps the focus.
-  const section = useRef<HTMLDivElement>(null);
-  const keepFocus = (act: () => void) => {
-    section.current?.focus({ preventScroll: true });
-    act();
-  };
+  const { section, keepFocus } = useKeptFocus();
   if (!inspection) return null;
   const { content, report } = inspection;
   const account = host.safe.address;

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { SectionFrame } from '@/components/common/section';
 import { SignHashOffer } from '@/components/common/sign-hash-offer';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
 import { useDeed } from '@/components/common/use-deed';
+import { useKeptFocus } from '@/components/common/use-kept-focus';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
 import { lazyPanel } from '@/components/ui/lazy-panel';
@@ -48,12 +49,7 @@ function OwnerActions({ inspected, onSigned }: MessageActionsProps) {
 
   const [attempt, setAttempt] = useState(0);
 
-  // The buttons come and go; the section around them keeps the focus.
-  const section = useRef<HTMLDivElement>(null);
-  const keepFocus = (act: () => void) => {
-    section.current?.focus({ preventScroll: true });
-    act();
-  };
+  const { section, keepFocus } = useKeptFocus();
 
   if (!inspection) return null;
   const { content, report } = inspection;

@@ -1,15 +1,15 @@
-import { useRef } from 'react';
-import { type Hash, isAddressEqual } from 'viem';
+import type { Hash } from 'viem';
 import { ErrorNotice } from '@/components/common/error-notice';
-import { NamedAddress } from '@/components/common/named-address';
 import { SignHashOffer } from '@/components/common/sign-hash-offer';
+import { SigningAccount } from '@/components/common/signing-account';
 import { takeFocus } from '@/components/common/take-focus';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
 import { useDeed } from '@/components/common/use-deed';
+import { useKeptFocus } from '@/components/common/use-kept-focus';
+import { useReviewer } from '@/components/common/use-reviewer';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { Notice } from '@/components/ui/notice';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useProposeMessage } from '@/lib/queries/message-deeds';
@@ -56,17 +56,8 @@ export function MessageReview({
   const { safeMessageHash } = hashMessageOf(safe, message);
   const { acknowledged, acknowledge } = useAcknowledged(safeMessageHash);
 
-  const account = session.status === 'connected' ? session.account : undefined;
-  // Who reviews is who must sign: the account of the first look, or of the moment a wallet was connected.
-  const reviewer = useRef(account);
-  reviewer.current ??= account;
-  // The buttons come and go; the section around them keeps the focus.
-  const signing = useRef<HTMLDivElement>(null);
-  const keepFocus = (act: () => void) => {
-    signing.current?.focus({ preventScroll: true });
-    act();
-  };
-  const hasChanged = account && reviewer.current && !isAddressEqual(account, reviewer.current);
+  const { account, hasChanged } = useReviewer();
+  const { section: signing, keepFocus } = useKeptFocus();
 
   // The wallet has signed by then, and the signature is stored: to sign it once more would be of no use.
   if (mutation.data || isGatewaySilence(mutation.error))
@@ -99,16 +90,7 @@ export function MessageReview({
             />
           ) : (
             <>
-              {isReady && (
-                <div className="mb-3 flex flex-wrap items-center gap-2 text-muted">
-                  You sign as <NamedAddress address={request.account} />
-                </div>
-              )}
-              {hasChanged && (
-                <Notice tone="warning" title="The account in your wallet changed" className="mb-3">
-                  Nothing was signed. Go back and review again with this account.
-                </Notice>
-              )}
+              <SigningAccount account={permission.allowed ? account : undefined} hasChanged={hasChanged} />
               <div className="flex flex-wrap gap-2">
                 {!account && needsConnecting(session) && (
                   <Button variant="primary" onClick={wallet.openConnectDialog}>

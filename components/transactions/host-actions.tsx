@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { HostRequestNotice } from '@/components/common/host-request-notice';
 import { SectionFrame } from '@/components/common/section';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
 import { useDeed } from '@/components/common/use-deed';
+import { useKeptFocus } from '@/components/common/use-kept-focus';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
@@ -55,12 +56,7 @@ function OfOwnedSafe({ inspected, host }: HostActionsProps) {
   const hash = inspection?.report.hashes.safeTxHash;
   const { acknowledged, acknowledge } = useAcknowledged(hash);
   const [attempt, setAttempt] = useState(0);
-  // The buttons come and go; the section around them keeps the focus.
-  const section = useRef<HTMLDivElement>(null);
-  const keepFocus = (act: () => void) => {
-    section.current?.focus({ preventScroll: true });
-    act();
-  };
+  const { section, keepFocus } = useKeptFocus();
   const waiting = [approving, executing].find(({ isPending }) => isPending);
   const handedIn = execution.data ?? approval.data;
   const request = { reviewed: inspected, account, acknowledged };

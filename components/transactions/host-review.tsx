@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { takeFocus } from '@/components/common/take-focus';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
+import { useKeptFocus } from '@/components/common/use-kept-focus';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Host } from '@/lib/hooks/use-host';
@@ -35,12 +35,7 @@ export function HostReview({ host, safe, transaction, onBack, onSigned }: HostRe
   const token = useToken(meaning.kind === 'tokenTransfer' ? meaning.token : undefined);
   const hasUnreadableRival = useHasUnreadableRival(safe, transaction.nonce);
   const { acknowledged, acknowledge } = useAcknowledged(hashTransaction(safe, transaction).safeTxHash);
-  // The buttons come and go; the section around them keeps the focus.
-  const section = useRef<HTMLDivElement>(null);
-  const keepFocus = (act: () => void) => {
-    section.current?.focus({ preventScroll: true });
-    act();
-  };
+  const { section, keepFocus } = useKeptFocus();
   if (state.isPending || (meaning.kind === 'tokenTransfer' && token.isPending))
     return <TransactionSkeleton />;
 

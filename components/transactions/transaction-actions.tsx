@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isAddressEqual } from 'viem';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { SectionFrame } from '@/components/common/section';
 import { SignHashOffer } from '@/components/common/sign-hash-offer';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
 import { useDeed } from '@/components/common/use-deed';
+import { useKeptFocus } from '@/components/common/use-kept-focus';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
@@ -50,12 +51,7 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
     inspected.inspection?.report.confirmations.some(({ signer }) => isAddressEqual(signer, account));
   const isKept = hasSigned && isGatewaySilence(confirming.error);
 
-  // The buttons come and go; the section around them keeps the focus.
-  const section = useRef<HTMLDivElement>(null);
-  const keepFocus = (act: () => void) => {
-    section.current?.focus({ preventScroll: true });
-    act();
-  };
+  const { section, keepFocus } = useKeptFocus();
 
   // While an execution of this browser's own is on its way, a second one would only cost its fee.
   if (running && !running.outcome) return null;
