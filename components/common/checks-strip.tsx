@@ -21,29 +21,33 @@ const looks: Readonly<Record<CheckState, StateLook>> = {
 /** What matters most stands first. */
 const order = ['contradicts', 'corrected', 'unchecked', 'behind', 'agrees'] as const;
 
-/** The strip in words, such as "1 contradicts, 7 agree". */
-export function summariseChecks(checks: readonly Check[]): string {
+/** The strip in words, such as "1 contradicts, 7 passed"; a limit that every transaction has does not count. */
+export function summariseChecks(all: readonly Check[]): string {
+  const checks = withoutLimits(all);
   if (checks.length === 0) return 'Nothing was checked';
   const plural: Readonly<Record<CheckState, string>> = {
     contradicts: 'contradict',
     corrected: 'were corrected',
     unchecked: 'could not be checked',
     behind: 'are behind',
-    agrees: 'agree',
+    agrees: 'passed',
   };
   const parts = order.flatMap((state) => {
     const count = checks.filter((check) => check.state === state).length;
-    return count === 0 ? [] : [`${count} ${count === 1 ? looks[state].words : plural[state]}`];
+    const isOne = count === 1 && state !== 'agrees';
+    return count === 0 ? [] : [`${count} ${isOne ? looks[state].words : plural[state]}`];
   });
-  const only = parts.length === 1 && checks.every((check) => check.state === 'agrees');
-  return only && checks.length > 1 ? `All ${checks.length} checks agree` : parts.join(', ');
+  const hasAllPassed = checks.every((check) => check.state === 'agrees');
+  return hasAllPassed && checks.length > 1 ? `All ${checks.length} checks passed` : parts.join(', ');
 }
+
+const withoutLimits = (checks: readonly Check[]) => checks.filter(({ isLimit }) => !isLimit);
 
 /** The strip without its words: a mark for each check, what matters most first. */
 export function ChecksMarks({ checks, className }: ChecksStripProps) {
   return (
     <span aria-hidden="true" className={cn('flex flex-wrap gap-1', className)}>
-      {sortChecks(checks).map((check, index) => (
+      {sortChecks(withoutLimits(checks)).map((check, index) => (
         <span
           key={`${index} ${check.id}`}
           className={cn('h-4 w-1.5 rounded-full', looks[check.state].mark)}
@@ -53,8 +57,9 @@ export function ChecksMarks({ checks, className }: ChecksStripProps) {
   );
 }
 
-const sortChecks = (checks: readonly Check[]) =>
-  checks.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+const sortChecks = (checks: readonly Check[]) => checks.toSorted((a, b) => rankOf(a) - rankOf(b));
+
+const rankOf = ({ state, isLimit }: Check) => (isLimit ? order.length : order.indexOf(state));
 
 /** What was verified here, what could not be, and what contradicts: a mark for each, the words on opening. */
 export function ChecksStrip({ checks, className }: ChecksStripProps) {

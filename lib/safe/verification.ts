@@ -110,6 +110,8 @@ export type Check = {
   /** Whose word it is: "Computed here", or the chain, the block at which it was asked, and who told it. */
   readonly source: string;
   readonly detail?: string;
+  /** True for a limit that every transaction has: explained in the details, and no part of the summary. */
+  readonly isLimit?: true;
   /** True for a contradiction that goes away with the gateway's word: bytes and chain suffice. */
   readonly chainSuffices?: boolean;
 };

@@ -12,6 +12,7 @@ export function checkOmissions(
       {
         ...base,
         state: 'unchecked',
+        isLimit: true,
         detail: `A signature${what === 'transaction' ? ', or another transaction with the same nonce,' : ''} that this browser has never seen cannot be missed here.`,
       },
     ];

@@ -39,11 +39,25 @@ test('what the gateway’s words hide is written out', () => {
 
 test.each([
   [[], 'Nothing was checked'],
-  [['agrees'], '1 agrees'],
-  [['agrees', 'agrees', 'agrees'], 'All 3 checks agree'],
-  [['agrees', 'agrees', 'unchecked'], '1 could not be checked, 2 agree'],
-  [['agrees', 'corrected', 'agrees'], '1 was corrected, 2 agree'],
-  [['agrees', 'contradicts', 'contradicts', 'behind'], '2 contradict, 1 is behind, 1 agrees'],
+  [['agrees'], '1 passed'],
+  [['agrees', 'agrees', 'agrees'], 'All 3 checks passed'],
+  [['agrees', 'agrees', 'unchecked'], '1 could not be checked, 2 passed'],
+  [['agrees', 'corrected', 'agrees'], '1 was corrected, 2 passed'],
+  [['agrees', 'contradicts', 'contradicts', 'behind'], '2 contradict, 1 is behind, 1 passed'],
 ] as const)('%j is summed up as "%s"', (states, words) => {
   expect(summariseChecks(states.map((state, index) => check(state, String(index))))).toBe(words);
+});
+
+test('a limit that every transaction has is explained last, and is no part of the summary', () => {
+  const limit: Check = { ...check('unchecked', 'limit'), isLimit: true };
+  render(<ChecksStrip checks={[limit, check('agrees', 'a'), check('agrees', 'b')]} />);
+  expect(screen.getByText('All 2 checks passed')).toBeDefined();
+  expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('Check limit could not be checked');
+});
+
+test('a limit hides nothing that is wrong with this transaction', () => {
+  const limit: Check = { ...check('unchecked', 'limit'), isLimit: true };
+  expect(summariseChecks([limit, check('unchecked', 'a'), check('agrees', 'b')])).toBe(
+    '1 could not be checked, 1 passed',
+  );
 });

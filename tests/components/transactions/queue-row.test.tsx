@@ -57,5 +57,5 @@ test('it closes again, and what was in it is gone', async () => {
 test('what was checked already stands in the row before it is opened', async () => {
   await showQueue();
   const row = await screen.findByRole('listitem');
-  expect(await within(row).findByText(/agree/, {}, { timeout: 4_000 })).toBeDefined();
+  expect(await within(row).findByText(/passed/, {}, { timeout: 4_000 })).toBeDefined();
 });
