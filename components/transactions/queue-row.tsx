@@ -12,7 +12,7 @@ import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import type { RowCheck } from '@/lib/workers/check-queue';
 import { ExpandableRow } from './expandable-row';
-import { describeProposingApp } from './proposing-app';
+import { ProposingApp } from './proposing-app';
 import { StatedSummary } from './stated-summary';
 import { StatusBadge } from './status-badge';
 
@@ -78,8 +78,12 @@ function ReadableRow({
             </span>
           </p>
         )}
-        {app && <p className="wrap-anywhere mt-1 pl-11 text-13 text-muted">{describeProposingApp(app)}</p>}
         {note && <p className="mt-1 pl-11 text-13 text-muted">{cleanText(note, 120)}</p>}
+        {app && (
+          <div className="mt-1 pl-11">
+            <ProposingApp app={app} />
+          </div>
+        )}
       </div>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted max-md:col-span-2 max-md:pl-11 md:flex-col md:items-start">
         {needsMe ? <Badge tone="warning">Needs your confirmation</Badge> : <StatusBadge status={status} />}

@@ -55,9 +55,9 @@ export function TransactionDetail({
             <p className="wrap-anywhere">{cleanText(stated.note, 500)}</p>
           </Section>
         )}
-        {stated.app && <ProposingApp app={stated.app} />}
         <SignersSection report={report} state={state} stated={confirmations.map(({ signer }) => signer)} />
         <WhatYouCanDo inspected={inspected} />
+        {stated.app && <ProposingApp app={stated.app} />}
       </TransactionContents>
       <ShareSection
         work={{

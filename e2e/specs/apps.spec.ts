@@ -49,9 +49,9 @@ test('an app proposes a batch of three, two owners sign, it is executed, and the
     const bruno = await person('Bruno');
     await bruno.lists.openQueue(safe.link);
     await bruno.wallet.connectAs('Bruno');
-    await expect(bruno.page.getByText('Proposed by an app that calls itself “Sample app”')).toBeVisible();
+    await expect(bruno.page.getByText(/^From the app “Sample app” at .* \(not verified\)$/)).toBeVisible();
     await bruno.lists.reviewLink(0).click();
-    await expect(bruno.page.getByRole('region', { name: 'App', exact: true })).toContainText(stack.app);
+    await expect(bruno.page.getByText(`at ${new URL(stack.app).host} (not verified)`)).toBeVisible();
     await bruno.transaction.confirmButton.click();
     await bruno.wallet.agreeAs('Bruno', 'Sign');
     await bruno.transaction.executeButton.click();

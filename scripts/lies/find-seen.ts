@@ -23,9 +23,9 @@ export function describeSeen({ marked, says }: Seen): string {
   return marked ? `a check that ${marked.join(' or ')} with ${words}` : words;
 }
 
-/** Lines in which words of a lie stand as if they were true: outside of the checks, and not said to be anybody's word. */
+/** Lines in which words of a lie stand as if they were true: outside of the checks, and not said to be a claim. */
 export function findUnmarked({ checks, lines }: Screen, never: readonly string[]): readonly string[] {
   const isMarked = (line: string) =>
-    /gateway/i.test(line) || checks.some((check) => squeeze(check).includes(squeeze(line)));
+    /gateway|not verified/i.test(line) || checks.some((check) => squeeze(check).includes(squeeze(line)));
   return lines.filter((line) => never.some((words) => stands(line, words)) && !isMarked(line));
 }

@@ -122,7 +122,11 @@ const words: readonly WordLie[] = [
       },
     ],
     never: ['App of the Foundation', 'elsewhere.example'],
-    seen: recipient,
+    // A claim of the proposer, which nobody can correct: shown as one.
+    seen: (stage) => [
+      ...recipient(stage),
+      { says: ['App of the Foundation', 'elsewhere.example', /not verified/i] },
+    ],
   },
   {
     name: 'tokens of a batch',

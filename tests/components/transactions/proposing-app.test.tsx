@@ -22,17 +22,14 @@ const chain = {
   safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, nonce: 7n }],
 };
 const app = { name: 'Ledger\u202E', url: 'https://ledger.example/' };
-const words = 'Proposed by an app that calls itself “Ledger[U+202E]”';
+const words = 'From the app “Ledger[U+202E]” at ledger.example (not verified)';
 
 const showTransaction = (gateway: GatewayAnswer) =>
   renderPage(<TransactionView safe={safe} id={id} />, { chain, gateway });
 
 test('the page of a transaction says which app is said to have asked for it, and on whose word', async () => {
   showTransaction(() => makeDetails({ transaction, safeAppInfo: app }));
-  const section = await screen.findByRole('region', { name: 'App' });
-  expect(section.textContent).toContain(words);
-  expect(section.textContent).toContain(app.url);
-  expect(section.textContent).toContain('Whoever proposed it says so');
+  expect(await screen.findByText(words)).toBeDefined();
 });
 
 test.each([
@@ -41,7 +38,7 @@ test.each([
 ])('a gateway that %s is told of nothing, and the transaction is shown', async (_, safeAppInfo) => {
   showTransaction(() => ({ ...makeDetails({ transaction }), safeAppInfo }));
   expect(await screen.findByRole('region', { name: 'Who signed' })).toBeDefined();
-  expect(screen.queryByRole('region', { name: 'App' })).toBeNull();
+  expect(screen.queryByText(/not verified/)).toBeNull();
 });
 
 test('it is also said of what waits in this browser', async () => {
@@ -52,8 +49,7 @@ test('it is also said of what waits in this browser', async () => {
     origin: JSON.stringify({ url: app.url, name: 'Ledger' }),
   });
   showTransaction(breakConnection);
-  const section = await screen.findByRole('region', { name: 'App' });
-  expect(section.textContent).toContain('calls itself “Ledger”');
+  expect(await screen.findByText('From the app “Ledger” at ledger.example (not verified)')).toBeDefined();
 });
 
 test('the row of the queue says it in one line', async () => {
@@ -65,5 +61,7 @@ test('the row of the queue says it in one line', async () => {
     gateway: ({ path }) => (path.endsWith('/queued') ? makePage([row]) : makeDetails({ transaction })),
     chain,
   });
-  expect(await screen.findByText(words)).toBeDefined();
+  const claim = await screen.findByText(words);
+  // Not in the line of the marks, which would lend it their weight.
+  expect(claim.parentElement?.textContent).toBe(words);
 });

@@ -46,7 +46,12 @@ describe('words of a lie', () => {
 
   it('may stand in the checks, and where it is said whose they are', () => {
     const check = 'Symbol corrected The gateway says WBTC. The contract says tUSDC.';
-    const lines = ['The gateway calls it WBTC.', check, 'WBTC. The contract says tUSDC.'];
+    const lines = [
+      'The gateway calls it WBTC.',
+      'From the app “WBTC” (not verified)',
+      check,
+      'WBTC. The contract says tUSDC.',
+    ];
     expect(findUnmarked(screen({ checks: [check], lines }), ['WBTC'])).toEqual([]);
   });
 });
