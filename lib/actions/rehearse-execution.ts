@@ -10,6 +10,8 @@ import { findRevertData, readRevertReason } from './read-revert-reason';
 
 /** Gas that one transaction may have on Base since its Azul fork. Source: EIP-7825. */
 const maxGas = 16_777_216n;
+/** What every transaction costs at least; from an estimate of zero no doubling would lead anywhere. */
+const minGas = 21_000n;
 
 /**
  * Gas with a fifth on top. A call hands on 63/64 of its gas at most (EIP-150), so what is enough in sum may be too
@@ -42,7 +44,7 @@ export async function rehearseExecution(chain: ChainClient, rehearsal: Rehearsal
   try {
     const [canSucceed, estimate] = await Promise.all([isSuccess(maxGas), estimateGas(chain, execution)]);
     if (!canSucceed) throw await refuseFailure(chain, rehearsal);
-    for (let gas = estimate; gas < maxGas; gas *= 2n) {
+    for (let gas = higher(estimate, minGas); gas < maxGas; gas *= 2n) {
       // With too little gas it may be refused as a whole too.
       const isEnough = await isSuccess(gas).catch((error: unknown) => {
         if (readRevertReason(error) === undefined) throw error;
@@ -82,3 +84,4 @@ async function askInside(
 }
 
 const lower = (a: bigint, b: bigint) => (a < b ? a : b);
+const higher = (a: bigint, b: bigint) => (a > b ? a : b);

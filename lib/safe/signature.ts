@@ -21,9 +21,6 @@ export type SignatureKind = 'eoa' | 'ethSign' | 'approvedHash' | 'contract';
 /** Bytes of every owner's part that has a fixed place: r, s and v (Safe.sol). */
 export const staticSize = 65;
 
-// Half of the secp256k1 order: a larger s is the same signature written differently (EIP-2).
-const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
-
 /** The kind of a signature of 65 bytes or more. Throws InvalidSignatureError on anything else. Source: Safe.sol. */
 export function readSignatureKind(signature: Hex): SignatureKind {
   if (!isHex(signature) || signature.length % 2 !== 0 || size(signature) < 65)
@@ -39,12 +36,12 @@ export function readSignatureKind(signature: Hex): SignatureKind {
 
 /**
  * The account whose key made an EOA signature of `hash`, either of the hash itself (v 27, 28) or of its EIP-191
- * message (v 31, 32). Throws InvalidSignatureError for other kinds, for a high s and for bytes that give no key.
+ * message (v 31, 32). As in the Safe, whose `ecrecover` takes it, a high s counts: it is the same signature written
+ * differently. Throws InvalidSignatureError for other kinds and for bytes that give no key.
  */
 export async function recoverSigner(hash: Hash, signature: Hex): Promise<Address> {
   const kind = readSignatureKind(signature);
   if (kind !== 'eoa' && kind !== 'ethSign') throw new InvalidSignatureError();
-  if (hexToBigInt(slice(signature, 32, 64)) > halfOrder) throw new InvalidSignatureError();
   const signed = kind === 'eoa' ? hash : hashMessage({ raw: hash });
   try {
     return await recoverAddress({ hash: signed, signature: toPlainSignature(signature) });

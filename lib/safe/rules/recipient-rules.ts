@@ -1,20 +1,16 @@
-import { type Address, isAddress, isAddressEqual, zeroAddress } from 'viem';
+import { type Address, isAddress, zeroAddress } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
 import type { DecodedValue } from '../decode-call';
 import { listMoves } from '../moves';
 import type { CircumstanceFacts } from './circumstance-facts';
 import type { Danger } from './danger';
-import { findLookAlike } from './look-alike';
-
-/** A batch of more recipients, or of more addresses, is not gone through further. */
-const maxRecipients = 50;
-const maxAddresses = 200;
+import { indexLookAlikes } from './look-alike';
 
 /** Whom a transaction pays in the name of the Safe, each once. */
 export function listRecipients(tree: CallNode, safe: Address): readonly Address[] {
   const { moves } = listMoves(tree, { safe, runsForeignCode: false, isWrappedEther: () => false });
   const paid = moves.flatMap(({ direction, counterparty }) => (direction === 'out' ? [counterparty] : []));
-  return [...new Set(paid)].slice(0, maxRecipients);
+  return [...new Set(paid)];
 }
 
 /** What the recipients and the other addresses of a transaction say: paid for the first time, made to be mistaken. */
@@ -31,10 +27,8 @@ function judgeNewRecipients({
   listed,
 }: CircumstanceFacts): readonly Danger[] {
   if (!paid) return [];
-  const known = [safe, zeroAddress, ...paid, ...owners, ...named, ...listed];
-  const found = listRecipients(tree, safe).filter(
-    (address) => !known.some((other) => isAddressEqual(other, address)),
-  );
+  const known = setOf([safe, zeroAddress, ...paid, ...owners, ...named, ...listed]);
+  const found = listRecipients(tree, safe).filter((address) => !known.has(lower(address)));
   if (found.length <= toldOneByOne) return found.map((address) => ({ ...newRecipient, address }));
   return [
     {
@@ -46,7 +40,7 @@ function judgeNewRecipients({
   ];
 }
 
-/** More new recipients than this are told in one notice. */
+/** More than this of one sort are told in one notice. */
 const toldOneByOne = 3;
 
 const compare = 'Compare the whole address with one from a source that you trust.';
@@ -66,22 +60,35 @@ function judgeLookAlikes({
   named,
   listed,
 }: CircumstanceFacts): readonly Danger[] {
-  const known = [...owners, ...named, ...paid, safe];
-  const isListed = (address: Address) => listed.some((other) => isAddressEqual(other, address));
-  return listAddresses(tree)
-    .filter((address) => !isListed(address))
+  const findLookAlike = indexLookAlikes([...owners, ...named, ...paid, safe]);
+  const isListed = setOf(listed);
+  const found = listAddresses(tree)
+    .filter((address) => !isListed.has(lower(address)))
     .flatMap((address) => {
-      const other = findLookAlike(address, known);
+      const other = findLookAlike(address);
       return other ? [lookAlike(address, other)] : [];
     });
+  if (found.length <= toldOneByOne) return found;
+  return [
+    {
+      ...lookAlikeWords,
+      title: `${found.length} addresses look like known addresses`,
+      reason:
+        'Each one begins or ends like an address that is known here. Compare every address in full before you sign.',
+      addresses: found.flatMap(({ address }) => address ?? []),
+    },
+  ];
 }
 
+const lower = (address: Address) => address.toLowerCase();
+const setOf = (addresses: readonly Address[]) => new Set(addresses.map(lower));
+
+const lookAlikeWords = { kind: 'lookAlike', level: 'red', needsAcknowledgement: false } as const;
+
 const lookAlike = (address: Address, other: Address): Danger => ({
-  kind: 'lookAlike',
-  level: 'red',
+  ...lookAlikeWords,
   title: 'Looks like an address that is known here, and is another',
   reason: `It begins or ends like ${other}. Such addresses are made so that they are taken for the right one.`,
-  needsAcknowledgement: false,
   address,
 });
 
@@ -91,7 +98,7 @@ function listAddresses(tree: CallNode): readonly Address[] {
     call.to,
     ...(decoded?.source === 'own' ? decoded.parameters.flatMap(({ value }) => collect(value)) : []),
   ]);
-  return [...new Set(found)].filter((address) => BigInt(address) > 0xffffn).slice(0, maxAddresses);
+  return [...new Set(found)].filter((address) => BigInt(address) > 0xffffn);
 }
 
 function collect(value: DecodedValue): readonly Address[] {

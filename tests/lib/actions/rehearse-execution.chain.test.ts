@@ -1,12 +1,14 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi, parseEther } from 'viem';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { multiSendCallOnly } from '@/config/contracts';
+import { demoGenesisHash } from '@/config/demo';
 import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { compileContracts } from '@/e2e/devnet/chain/compile';
 import { type SafeVersion, safeVersions } from '@/e2e/devnet/chain/safe-artifacts';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Rehearsal, rehearseExecution } from '@/lib/actions/rehearse-execution';
+import { createChainClient } from '@/lib/chain/chain-client';
 import { DeedRefusedError, ExecutionRevertedError } from '@/lib/errors/safe';
 import { encodeExecution, hasSucceededInside, readOutcome } from '@/lib/safe/execution';
 import { hashTransaction } from '@/lib/safe/hash';
@@ -93,6 +95,25 @@ describe('gas', () => {
     const gas = await rehearseExecution(stage.connect(), plain);
     expect(gas).toBe(((await estimate(plain)) * 6n) / 5n);
     expect(gas).toBeLessThan(150_000n);
+  });
+
+  test('is found by the Safe’s own answer where a node estimates zero', async () => {
+    // An answer of zero is not refused by the protocol, and no doubling leads away from it.
+    const chain = createChainClient({
+      rpcUrls: [stage.devnet.url],
+      identity: { chainId: 8453, genesisHash: demoGenesisHash },
+      fetch: async (input, init) => {
+        const { id, method } = JSON.parse(String(init?.body)) as { id?: number; method?: string }; // viem wrote it
+        return method === 'eth_estimateGas'
+          ? Response.json({ jsonrpc: '2.0', id, result: '0x0' })
+          : fetch(input, init);
+      },
+    });
+    const plain = await prepare({ to: recipient, data: '0x' });
+    const gas = await rehearseExecution(chain, plain);
+    expect(gas).toBeGreaterThan(21_000n);
+    expect(gas).toBeLessThan(300_000n);
+    expect(await execute(plain, gas)).toBe('success');
   });
 
   test('is never more than one transaction may have on Base', async () => {

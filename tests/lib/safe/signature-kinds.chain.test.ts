@@ -1,4 +1,13 @@
-import { concatHex, type Hex, type LocalAccount, parseAbi, parseEther, slice, toHex } from 'viem';
+import {
+  concatHex,
+  type Hex,
+  hexToBigInt,
+  type LocalAccount,
+  parseAbi,
+  parseEther,
+  slice,
+  toHex,
+} from 'viem';
 import { getBalance, readContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
@@ -13,6 +22,7 @@ import { hashContent, hashSafeMessage } from '@/lib/safe/message-hash';
 import { encodeApproval, encodeContractSignature, packSignatures } from '@/lib/safe/pack-signatures';
 import { encodeApproveHash, encodeForOwner } from '@/lib/safe/parent';
 import { selectSignatures } from '@/lib/safe/select-signatures';
+import { recoverSigner } from '@/lib/safe/signature';
 import type { SafeRef } from '@/lib/safe/types';
 import { unpackSignatures } from '@/lib/safe/unpack-signatures';
 import { person, recipient } from '@/tests/support/people';
@@ -38,6 +48,14 @@ const [plain, device, approver, insider] = ['kind a', 'kind b', 'kind c', 'kind 
 async function signHash(owner: LocalAccount, hash: Hex): Promise<Hex> {
   if (!owner.sign) throw new Error('This account has no key.');
   return owner.sign({ hash });
+}
+
+/** The same signature written with the other s, and so with the other v. */
+function withHighS(signature: Hex): Hex {
+  const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+  const s = order - hexToBigInt(slice(signature, 32, 64));
+  const v = Number(slice(signature, 64));
+  return concatHex([slice(signature, 0, 32), toHex(s, { size: 32 }), toHex(v % 2 === 1 ? v + 1 : v - 1)]);
 }
 
 async function signHashAsMessage(owner: LocalAccount, hash: Hex): Promise<Hex> {
@@ -84,6 +102,21 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
 
     const kinds = unpackSignatures(packSignatures(confirmations)).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['approvedHash', 'contract', 'eoa', 'ethSign']);
+  });
+
+  test('takes a signature with the high s, which counts here too', async () => {
+    const safe = await make([plain.address, device.address], 2);
+    const transaction = makeTransaction({ nonce: 0n, value: 0n });
+    const { safeTxHash } = hashTransaction(safe, transaction, version);
+    const confirmations = [
+      { signer: plain.address, signature: withHighS(await signAs(plain, safe, transaction)) },
+      { signer: device.address, signature: withHighS(await signHashAsMessage(device, safeTxHash)) },
+    ];
+    for (const { signer, signature } of confirmations)
+      expect(await recoverSigner(safeTxHash, signature)).toBe(signer);
+    const data = encodeExecution(transaction, packSignatures(confirmations));
+    const { logs } = await send(chain.client, { from: passerbyAccount(), to: safe.address, data });
+    expect(readOutcome(logs, { safe, safeTxHash })).toBe('success');
   });
 
   test('takes the sender’s own approval for its signature, and of nobody else', async () => {

@@ -88,11 +88,14 @@ describe('who signed', () => {
     expect(signer).not.toBe(amara.address);
   });
 
-  test('the same signature with the high s is refused in both forms', async () => {
-    const signature = await signAs(amara, safe, transaction);
-    await expect(recoverSigner(safeTxHash, withHighS(signature))).rejects.toThrow(InvalidSignatureError);
-    const asMessage = withHighS(withV(await signHashAsMessage(), 27));
-    await expect(recoverSigner(safeTxHash, withV(asMessage, 31))).rejects.toThrow(InvalidSignatureError);
+  test('the same signature with the high s gives the owner in both forms, as the Safe’s ecrecover does', async () => {
+    const signature = withHighS(await signAs(amara, safe, transaction));
+    expect(await recoverSigner(safeTxHash, signature)).toBe(amara.address);
+    const asMessage = withHighS(
+      withV(await signHashAsMessage(), Number(slice(await signHashAsMessage(), 64)) - 4),
+    );
+    const v = Number(slice(asMessage, 64)) + 4;
+    expect(await recoverSigner(safeTxHash, withV(asMessage, v))).toBe(amara.address);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, zeroAddress } from 'viem';
+import { type Address, encodeFunctionData, getAddress, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { buildCallTree } from '@/lib/safe/call-tree';
 import type { CircumstanceFacts, CodeKind, TokenFacts } from '@/lib/safe/rules/circumstance-facts';
@@ -96,15 +96,15 @@ describe('a recipient', () => {
     expect(judgeCircumstances(facts)).toEqual([]);
   });
 
-  test('of a batch is listed once, and no more than fifty are', () => {
+  test('of a batch is listed once, however many there are', () => {
     const many = Array.from({ length: 80 }, (_, index) => ({
-      ...callOf(`0x${String(index + 1).padStart(40, '4')}`, '0x'),
+      ...callOf(`0x4${String(index + 1).padStart(39, '0')}`, '0x'),
       value: 1n,
     }));
     const tree = buildCallTree(batchOf(officialAt('multiSendCallOnly'), [...many, ...many]), {
       actor: safe.address,
     });
-    expect(listRecipients(tree, safe.address)).toHaveLength(50);
+    expect(listRecipients(tree, safe.address)).toHaveLength(80);
   });
 });
 
@@ -138,6 +138,34 @@ describe('an address that looks like a known one', () => {
     expect(kinds(judge({ to: safe.address, value: 0n, data: data as typeof swapData }))).toEqual([
       'lookAlike',
     ]);
+  });
+
+  const paying = (...recipients: readonly Address[]) =>
+    batchOf(
+      officialAt('multiSendCallOnly'),
+      recipients.map((to) => ({ ...callOf(to, '0x'), value: 1n })),
+    );
+  const honest = Array.from(
+    { length: 600 },
+    (_, index): Address => `0x5eed${String(index).padStart(36, '0')}` as Address,
+  );
+
+  test('is found behind hundreds of others in a batch', () => {
+    const address = getAddress(alike('abcd', tail));
+    const dangers = judge(paying(...honest, address), { paid: [recipient, ...honest] });
+    expect(dangers).toMatchObject([{ kind: 'lookAlike', level: 'red', address }, { kind: 'newRecipient' }]);
+  });
+
+  test('is told with the others where they are many', () => {
+    const many = ['0001', '0002', '0003', '0004'].map((end) => getAddress(alike(head, end)));
+    expect(judge(paying(...many), { paid: [recipient] })).toMatchObject([
+      { kind: 'lookAlike', title: '4 addresses look like known addresses', addresses: many },
+      { kind: 'newRecipient' },
+    ]);
+  });
+
+  test('is not seen in hundreds of known ones that look like each other', () => {
+    expect(judge(paying(...honest), { paid: honest })).toEqual([]);
   });
 
   test('is not told where the address itself is known', () => {
