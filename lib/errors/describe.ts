@@ -1,4 +1,5 @@
 import { GatewayError } from './gateway';
+import { isStoredDataFault } from './is-stored-data-fault';
 import { toAppError } from './to-app-error';
 
 /** An error in words for people. */
@@ -48,10 +49,18 @@ export function describeError(error: unknown): ErrorDescription | undefined {
   if (error instanceof Error && error.name === 'AbortError') return undefined;
   const known = toAppError(error);
   if (known.name === 'UserRejectedError') return undefined;
+  if (isStoredDataFault(known)) return describeStoredDataFault(known);
   const detail = known instanceof GatewayError ? describeStatus(known.status) : details[known.name];
   const canRetry = known instanceof GatewayError ? known.canRetry : !permanent.has(known.name);
   return { title: known.message, ...(detail ? { detail } : {}), canRetry };
 }
+
+/** No outage: asking again helps only after the entry was removed or mended at the gateway. */
+const describeStoredDataFault = ({ message }: GatewayError): ErrorDescription => ({
+  title: 'The gateway refuses this request: it stores an invalid entry',
+  detail: `A transaction or message stored at the gateway doesn’t match its hash or signatures (${message}). The gateway itself is working, and nothing of yours was lost.`,
+  canRetry: true,
+});
 
 /** What the gateway's own error means, beside its words, which the specification fixes. */
 function describeStatus(status: number): string {

@@ -9,11 +9,26 @@ type GatewayErrorOptions = {
   retryAt?: Date | undefined;
 } & AppErrorOptions;
 
+/** What the hosted gateway says (502) when data that it stores itself fails its checks on being read. */
+const storedDataFaults: ReadonlySet<string> = new Set([
+  'Could not calculate safeTxHash',
+  'Invalid safeTxHash',
+  'Duplicate owners in confirmations',
+  'Duplicate signatures in confirmations',
+  'Could not recover address',
+  'Invalid signature',
+  'Unauthorized address',
+  'eth_sign is disabled',
+  'Delegate call is disabled',
+]);
+
 /** The gateway answered with an error of its own (specification, section 8). */
 export class GatewayError extends AppError {
   override readonly name = 'GatewayError';
   readonly status: number;
   readonly code: string | number | undefined;
+  /** The gateway's own words. */
+  readonly detail: string | undefined;
   readonly retryAt: Date | undefined;
 
   constructor({ status, statusText, code, detail, retryAt, ...options }: GatewayErrorOptions) {
@@ -26,7 +41,13 @@ export class GatewayError extends AppError {
     );
     this.status = status;
     this.code = code;
+    this.detail = detail;
     this.retryAt = retryAt;
+  }
+
+  /** Whether it is well but refuses what it stores: one entry that fails its checks takes the whole list with it. */
+  get isStoredDataFault(): boolean {
+    return this.status === 502 && this.detail !== undefined && storedDataFaults.has(this.detail);
   }
 
   /** Whether the same request may be answered another time: it is busy or broken, and not that it refuses. */

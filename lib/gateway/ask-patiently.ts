@@ -39,7 +39,8 @@ export async function askPatiently<T>(
 }
 
 const mayHelp = (error: unknown) =>
-  error instanceof GatewayUnreachableError || (error instanceof GatewayError && error.canRetry);
+  error instanceof GatewayUnreachableError ||
+  (error instanceof GatewayError && error.canRetry && !error.isStoredDataFault);
 
 /** Waits on an ordinary timer. */
 export function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {

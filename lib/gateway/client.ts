@@ -126,5 +126,6 @@ function toFailure(cause: unknown, signal: AbortSignal, host: string): unknown {
 
 function outcomeOf(error: unknown): 'worked' | 'failed' | 'left' {
   if (!(error instanceof AppError)) return 'left';
-  return error instanceof GatewayError && !error.canRetry ? 'worked' : 'failed';
+  const isAnswer = error instanceof GatewayError && (!error.canRetry || error.isStoredDataFault);
+  return isAnswer ? 'worked' : 'failed';
 }

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { describeError } from '@/lib/errors/describe';
+import { isStoredDataFault } from '@/lib/errors/is-stored-data-fault';
 import { toAppError } from '@/lib/errors/to-app-error';
 import type { HealthMonitor } from '@/lib/health/health-monitor';
 import type { ServiceName } from '@/lib/health/service-health';
@@ -7,14 +8,17 @@ import { isPageWatched } from '@/lib/health/watched-page';
 
 /** How often what failed is asked again while its service is not down as a whole, in milliseconds. */
 const healEvery = 10_000;
+/** How often a list that the gateway refuses for what it stores: somebody has to mend that first. */
+const refusedEvery = 60_000;
 
 /**
  * Asks again by itself what failed and is on the screen: every ten seconds, not at all while its service is down, and at
- * once when the service is back. What no repetition can mend is left alone. Returns what ends it.
+ * once when the service is back; what the gateway refuses for what it stores, every minute. What no repetition can mend is left alone. Returns what ends it.
  */
 export function healQueries(queryClient: QueryClient, monitor: HealthMonitor): () => void {
-  const canHeal = ({ state: { status, error, fetchStatus } }: Query) =>
+  const canHeal = ({ state: { status, error, errorUpdatedAt, fetchStatus } }: Query) =>
     status === 'error' &&
+    (!isStoredDataFault(error) || Date.now() - errorUpdatedAt >= refusedEvery) &&
     fetchStatus === 'idle' &&
     describeError(error)?.canRetry === true &&
     !monitor.isDown(serviceBehind(error));

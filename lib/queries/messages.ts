@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Hash } from 'viem';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
+import { isStoredDataFault } from '@/lib/errors/is-stored-data-fault';
 import { listMessages, type MessageItem } from '@/lib/gateway/messages';
 import type { Page } from '@/lib/gateway/rows';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
@@ -56,6 +57,11 @@ export function useMessage(safe: SafeRef, messageHash: Hash) {
   return useQuery({
     ...messageOptions(useClients(), safe, messageHash),
     refetchInterval: ({ state: { data } }) =>
-      data?.copy && !isGatewayDown && isGatewaySilence(data.copy.reason) ? askAgainAfter : false,
+      data?.copy &&
+      !isGatewayDown &&
+      isGatewaySilence(data.copy.reason) &&
+      !isStoredDataFault(data.copy.reason)
+        ? askAgainAfter
+        : false,
   });
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Trust } from '@/lib/actions/make-record';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
+import { isStoredDataFault } from '@/lib/errors/is-stored-data-fault';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useHealth } from '@/lib/hooks/use-health';
 import type { SafeRef } from '@/lib/safe/types';
@@ -30,6 +31,11 @@ export function useTransaction(safe: SafeRef, id: string, trust: Trust = 'all') 
   return useQuery({
     ...transactionOptions(useClients(), safe, id, trust),
     refetchInterval: ({ state: { data } }) =>
-      data?.copy && !isGatewayDown && isGatewaySilence(data.copy.reason) ? askAgainAfter : false,
+      data?.copy &&
+      !isGatewayDown &&
+      isGatewaySilence(data.copy.reason) &&
+      !isStoredDataFault(data.copy.reason)
+        ? askAgainAfter
+        : false,
   });
 }

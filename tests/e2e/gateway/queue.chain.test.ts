@@ -116,3 +116,21 @@ describe('a stored signature that does not hold', () => {
     expect(await stage.get(path)).toMatchObject({ status: 200 });
   });
 });
+
+describe('a stored transaction that does not fit its hash', () => {
+  const refused = { status: 502, body: { message: 'Invalid safeTxHash', statusCode: 502 } };
+
+  it('takes the whole page of the queue with it, while the details of the others are given', async () => {
+    const { safeTxHash } = await stage.propose(safe, payment(stranger.address, 0), [a]);
+    const other = await stage.propose(safe, payment(stranger.address, 1), [a]);
+    const spoilt = await stage.send('POST', '/__control/stored-value', { safeTxHash, value: '12' });
+    expect(spoilt.status).toBe(200);
+    expect(await stage.get(`${path}/transactions/queued`)).toMatchObject(refused);
+    expect(await stage.get(`${path}/multisig-transactions`)).toMatchObject(refused);
+    expect(await stage.get(`/v1/chains/8453/transactions/${safeTxHash}`)).toMatchObject(refused);
+    expect(await stage.get(`/v1/chains/8453/transactions/${other.safeTxHash}`)).toMatchObject({
+      status: 200,
+    });
+    expect(await stage.get(path)).toMatchObject({ status: 200 });
+  });
+});

@@ -135,3 +135,20 @@ describe('versions, addresses and what was sent are never shown', () => {
     expect(shown).not.toMatch(/viem|https?:|key-0123|0x|jsonrpc|eth_|undefined/i);
   });
 });
+
+test('a gateway that refuses what it stores is said to be well, with its own words', () => {
+  const refusal = { status: 502, statusText: 'Bad Gateway', code: 502, detail: 'Invalid safeTxHash' };
+  const { title, detail } = describeError(new GatewayError(refusal)) ?? {};
+  expect(title).toBe('The gateway refuses this request: it stores an invalid entry');
+  expect(detail).toContain('CGW error - 502: Invalid safeTxHash');
+  expect(detail).toContain('The gateway itself is working');
+});
+
+test.each([
+  [502, 'Bad gateway'],
+  [503, 'Invalid safeTxHash'],
+  [422, 'Invalid safeTxHash'],
+])('%i “%s” is no such refusal', (status, detail) => {
+  const described = describeError(new GatewayError({ status, statusText: '', code: status, detail }));
+  expect(described?.title).toBe(`CGW error - ${status}: ${detail}`);
+});

@@ -57,6 +57,13 @@ describe('a question is asked again', () => {
     expect(count()).toBe(3);
   });
 
+  test('but not where the gateway is well and refuses what it stores', async () => {
+    const refusal = () => refuse(502, { message: 'Invalid safeTxHash', statusCode: 502 });
+    const { ask, count } = stage([refusal, well]);
+    await expect(ask()).rejects.toMatchObject({ status: 502, isStoredDataFault: true });
+    expect(count()).toBe(1);
+  });
+
   test('also where a question is posted', async () => {
     const { ask, count } = stage([status(500), well]);
     expect(await ask(posted)).toEqual({ ok: true });

@@ -99,3 +99,14 @@ test('nothing is asked while nobody looks', async () => {
   await pass(60);
   expect(count()).toBe(1);
 });
+
+test('a list that the gateway refuses for what it stores is asked again once a minute', async () => {
+  const refused = new GatewayError({ status: 502, statusText: '', code: 502, detail: 'Invalid safeTxHash' });
+  const { count, data, pass, mend } = await stage(refused);
+  await pass(55);
+  expect(count()).toBe(1);
+  mend();
+  await pass(10);
+  expect(count()).toBe(2);
+  expect(data()).toBe('answer');
+});

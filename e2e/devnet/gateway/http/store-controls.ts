@@ -5,6 +5,7 @@ import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
 import {
   addressSchema,
   hashSchema,
+  numericSchema,
   parseBody,
   signatureSchema,
 } from '@/e2e/devnet/gateway/http/parse-request';
@@ -40,6 +41,17 @@ export function storeControls({ contracts, proposals, retired }: GatewayContext)
     const [first, ...others] = proposal?.confirmations ?? [];
     if (proposal === undefined || first === undefined) throw upstreamError(404);
     proposal.confirmations = [{ ...first, signature }, ...others];
+    return c.json({});
+  });
+  // A row whose fields give another hash than the one it is stored under.
+  routes.post('/stored-value', async (c) => {
+    const { safeTxHash, value } = await parseBody(
+      c,
+      z.object({ safeTxHash: hashSchema, value: numericSchema }),
+    );
+    const proposal = proposals.get(safeTxHash);
+    if (proposal === undefined) throw upstreamError(404);
+    proposal.fields = { ...proposal.fields, value: BigInt(value) };
     return c.json({});
   });
   routes.get('/mails', (c) => c.json({ mails: retired?.emails.mails() ?? [] }));

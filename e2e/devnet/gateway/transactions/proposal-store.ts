@@ -10,7 +10,7 @@ export type Confirmation = {
 export type Proposal = {
   readonly safe: Address;
   readonly safeTxHash: Hash;
-  readonly fields: SafeTransactionFields;
+  fields: SafeTransactionFields;
   /** The owner who proposed it, or in whose name a delegate did. */
   readonly proposer: Address;
   readonly proposedByDelegate: Address | null;

@@ -1,4 +1,6 @@
 import type { Address, Hash, Hex } from 'viem';
+import { hashSafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
+import type { SafeTransactionFields } from '@/e2e/devnet/gateway/chain/chain-facts';
 import type { LiveSafe } from '@/e2e/devnet/gateway/chain/safe-reader';
 import { ReplyError } from '@/e2e/devnet/gateway/http/reply-error';
 import type { MultisigRecord } from '@/e2e/devnet/gateway/transactions/multisig-record';
@@ -8,17 +10,31 @@ import { claimedSigner, splitSignatures } from '@/e2e/devnet/gateway/transaction
 /** Who signed what is stored: found out once, since every look at the queue asks. */
 const signers = new WeakMap<Confirmation, Promise<Address | null>>();
 
-/** Holds what waits against its signatures once more; a bad one makes the whole answer fail. */
+/** The hashes that stored fields give, computed once for the same reason. */
+const hashes = new WeakMap<SafeTransactionFields, Hash>();
+
+/** Holds what waits against its hash and its signatures once more; a bad one makes the whole answer fail. */
 export async function verifyStored(safe: LiveSafe, records: readonly MultisigRecord[]): Promise<void> {
   for (const { execution, fields, confirmations, safeTxHash } of records) {
     if (execution !== null || fields.nonce < safe.nonce) continue;
+    if (hashOf(safe, fields) !== safeTxHash.toLowerCase()) throw refusal('Invalid safeTxHash');
     for (const confirmation of confirmations) {
       const reading = signers.get(confirmation) ?? readSigner(safeTxHash, confirmation.signature);
       signers.set(confirmation, reading);
-      if ((await reading) !== confirmation.owner)
-        throw new ReplyError(502, { message: 'Invalid signature', statusCode: 502 });
+      if ((await reading) !== confirmation.owner) throw refusal('Invalid signature');
     }
   }
+}
+
+const refusal = (message: string) => new ReplyError(502, { message, statusCode: 502 });
+
+function hashOf({ address }: LiveSafe, fields: SafeTransactionFields): Hash {
+  const { data, nonce, ...others } = fields;
+  const hash =
+    hashes.get(fields) ??
+    hashSafeTransaction(address, { ...others, data: data ?? '0x', nonce: BigInt(nonce) });
+  hashes.set(fields, hash);
+  return hash;
 }
 
 async function readSigner(hash: Hash, signature: Hex): Promise<Address | null> {
