@@ -16,6 +16,8 @@ const contractNames = [
   'NameResolver',
   'GasEater',
   'BybitShape',
+  'SafeProbe',
+  'SimulationStage',
 ] as const;
 type ContractName = (typeof contractNames)[number];
 
@@ -41,6 +43,8 @@ const codesSchema = z.object({
   NameResolver: hex,
   GasEater: hex,
   BybitShape: hex,
+  SafeProbe: hex,
+  SimulationStage: hex,
 });
 
 /** Creation code of our own contracts: compiled from source, or taken from the cache when nothing has changed. */

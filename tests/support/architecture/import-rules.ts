@@ -9,7 +9,7 @@ export type ImportRule = {
 
 const libBelowActions = [
   ...['lib/errors', 'lib/format', 'lib/safe', 'lib/bridge', 'lib/storage', 'lib/share', 'lib/health'],
-  ...['lib/chain', 'lib/names', 'lib/gateway', 'lib/wallet', 'config'],
+  ...['lib/chain', 'lib/simulation', 'lib/names', 'lib/gateway', 'lib/wallet', 'config'],
 ];
 const deeds = ['lib/actions', 'lib/outbox', 'lib/workers'];
 const questions = ['lib/queries', 'lib/hooks'];
@@ -33,6 +33,11 @@ export const importRules: readonly ImportRule[] = [
     ours: [from, 'lib/errors', 'lib/safe', 'config'],
     packages: from === 'lib/names' ? ['viem', '@adraffy/ens-normalize'] : ['viem'],
   })),
+  {
+    from: 'lib/simulation',
+    ours: ['lib/simulation', 'lib/errors', 'lib/safe', 'type:lib/chain', 'config'],
+    packages: ['viem'],
+  },
   {
     from: 'lib/gateway',
     ours: ['lib/gateway', 'lib/errors', 'type:lib/safe'],

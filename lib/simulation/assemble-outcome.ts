@@ -1,0 +1,78 @@
+import { type Address, isAddressEqual } from 'viem';
+import type { BalanceChange, GrantChange, NetworkFee, Outcome } from './outcome';
+import { readLogs } from './read-logs';
+import type { RunResult } from './run-traced';
+import { assetOf, readBalance, readGrant, type Subject } from './subject';
+
+export type Parts = RunResult & {
+  readonly safe: Address;
+  readonly subjects: readonly Subject[];
+  readonly isComplete: boolean;
+  readonly blockNumber: bigint;
+  readonly skippedNonces: bigint;
+  readonly prices: { readonly gasPrice: bigint; readonly data: NetworkFee['data'] } | undefined;
+};
+
+/** Puts what was read before and after a transaction together; what did not change is left out. */
+export function assembleOutcome(parts: Parts): Outcome {
+  const { safe, subjects, before, after, logs, prices, gasUsed, blockNumber, skippedNonces } = parts;
+  const { claims } = readLogs(logs ?? [], safe);
+  const read = subjects.map((subject, index) => ({
+    subject,
+    answers: { before: before.answers[index] ?? '0x', after: after.answers[index] ?? '0x' },
+  }));
+  const tokens = read.flatMap(
+    ({ subject, answers }) => readBalance(subject, answers, safe) ?? claimed(subject, claims) ?? [],
+  );
+  const native: BalanceChange = {
+    asset: { kind: 'native' },
+    before: before.balance,
+    delta: after.balance - before.balance,
+    isConfirmed: true,
+  };
+  const balances = [native, ...withoutCounts(tokens)].filter(({ delta }) => delta !== 0n);
+  const pretenders = [...claims].filter(
+    ([token, claim]) =>
+      claim !== 0n && !tokens.some(({ asset, delta }) => delta !== 0n && isOf(asset, token)),
+  );
+  return {
+    method: logs ? 'trace' : 'probe',
+    blockNumber,
+    result: parts.result,
+    balances,
+    grants: read.flatMap(({ subject, answers }) => readGrant(subject, answers) ?? []).filter(isChanged),
+    before: before.safe,
+    after: after.safe,
+    pretenders: pretenders.map(([token]) => token),
+    isComplete: parts.isComplete,
+    gasUsed,
+    fee: prices && { execution: prices.gasPrice * gasUsed, data: prices.data },
+    skippedNonces,
+  };
+}
+
+/** What the events alone say of a token whose contract does not tell balances. */
+function claimed(subject: Subject, claims: ReadonlyMap<Address, bigint>): BalanceChange | undefined {
+  const asset = assetOf(subject);
+  const delta = subject.kind === 'token' ? claims.get(subject.token) : undefined;
+  return asset && delta !== undefined ? { asset, before: undefined, delta, isConfirmed: false } : undefined;
+}
+
+/** Of a collection whose pieces are told one by one, `balanceOf` is only their number. */
+function withoutCounts(changes: readonly BalanceChange[]): readonly BalanceChange[] {
+  return changes.filter(
+    ({ asset }) =>
+      asset.kind !== 'token' ||
+      !changes.some(
+        (other) =>
+          other.asset.kind === 'collectible' &&
+          other.delta !== 0n &&
+          isAddressEqual(other.asset.collection, asset.token),
+      ),
+  );
+}
+
+const isOf = (asset: BalanceChange['asset'], token: Address) =>
+  asset.kind === 'token' && isAddressEqual(asset.token, token);
+
+const isChanged = ({ before, after }: GrantChange) => before !== after;

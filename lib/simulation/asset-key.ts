@@ -1,0 +1,13 @@
+import type { Asset } from '@/lib/safe/moves';
+
+/** The same for two assets that are one. */
+export function assetKey(asset: Asset): string {
+  switch (asset.kind) {
+    case 'native':
+      return 'native';
+    case 'token':
+      return asset.token.toLowerCase();
+    case 'collectible':
+      return `${asset.collection.toLowerCase()}#${asset.id}`;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Address, Hex } from 'viem';
+import type { Asset } from '@/lib/safe/moves';
+import type { SafeSettings } from '@/lib/safe/rules/apply-safe-changes';
+
+/** How the balance of one asset of the Safe changes; amounts in base units, of a collectible the number of pieces. */
+export type BalanceChange = {
+  readonly asset: Asset;
+  /** Undefined where the contract does not tell the Safe's balance. */
+  readonly before: bigint | undefined;
+  /** Negative for what leaves the Safe. */
+  readonly delta: bigint;
+  /** False where only the contract's events say so: they may say anything. */
+  readonly isConfirmed: boolean;
+};
+
+/** A permission to take something of the Safe later, read before and after. */
+export type GrantChange =
+  | {
+      readonly kind: 'allowance';
+      readonly token: Address;
+      readonly spender: Address;
+      readonly before: bigint;
+      readonly after: bigint;
+    }
+  | {
+      readonly kind: 'operator';
+      readonly collection: Address;
+      readonly spender: Address;
+      readonly before: boolean;
+      readonly after: boolean;
+    }
+  | {
+      readonly kind: 'piece';
+      readonly collection: Address;
+      readonly id: bigint;
+      readonly before: Address | undefined;
+      readonly after: Address | undefined;
+    };
+
+/** A Safe's own storage at one moment. */
+export type SafeSnapshot = SafeSettings & {
+  readonly nonce: bigint;
+  /** False where some of it could not be read, or a list is longer than anybody would read. */
+  readonly isComplete: boolean;
+};
+
+/** What the network charges, in wei, at the gas price of the moment. */
+export type NetworkFee = {
+  readonly execution: bigint;
+  /** What Base pays to Ethereum for the data; undefined on a chain that does not charge it apart. */
+  readonly data: bigint | undefined;
+};
+
+export type SimulationResult =
+  | { readonly kind: 'success' }
+  /** The Safe would refuse it as a whole: nothing changes, the nonce stays. */
+  | { readonly kind: 'revert'; readonly data: Hex }
+  /** The call inside would fail and the nonce be used up. */
+  | { readonly kind: 'failure' };
+
+/** What a transaction would do, by the word of one RPC at one block. */
+export type Outcome = {
+  /** Whether every transfer was seen (`trace`), or only the balances of assets that were asked about (`probe`). */
+  readonly method: 'trace' | 'probe';
+  readonly blockNumber: bigint;
+  readonly result: SimulationResult;
+  /** Only what changes. */
+  readonly balances: readonly BalanceChange[];
+  readonly grants: readonly GrantChange[];
+  readonly before: SafeSnapshot;
+  readonly after: SafeSnapshot;
+  /** Contracts with events of transfers that the Safe's balances do not show. */
+  readonly pretenders: readonly Address[];
+  /** False where more assets were named than are looked at. */
+  readonly isComplete: boolean;
+  readonly gasUsed: bigint;
+  readonly fee: NetworkFee | undefined;
+  /** How many earlier transactions of the queue are not taken into account. */
+  readonly skippedNonces: bigint;
+};
+
+/** Why a transaction was not simulated. */
+export type AbsentReason = 'unsupported' | 'silent' | 'late' | 'notASafe' | 'nonceUsed';

@@ -1,0 +1,56 @@
+import type { Abi } from 'viem';
+
+// Written out, because a parser of human-readable interfaces would be shipped for them otherwise.
+
+const reads = {
+  name: 'reads',
+  type: 'tuple[]',
+  components: [
+    { name: 'target', type: 'address' },
+    { name: 'data', type: 'bytes' },
+  ],
+} as const;
+
+const look = [
+  { name: 'balance', type: 'uint256' },
+  { name: 'answers', type: 'bytes[]' },
+  {
+    name: 'safe',
+    type: 'tuple',
+    components: [
+      { name: 'singleton', type: 'address' },
+      { name: 'guard', type: 'address' },
+      { name: 'moduleGuard', type: 'address' },
+      { name: 'fallbackHandler', type: 'address' },
+      { name: 'threshold', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'owners', type: 'address[]' },
+      { name: 'modules', type: 'address[]' },
+      { name: 'isComplete', type: 'bool' },
+    ],
+  },
+] as const;
+
+/** The interface of e2e/devnet/contracts/SafeProbe.sol. */
+export const probeAbi = [
+  {
+    name: 'look',
+    type: 'function',
+    stateMutability: 'view',
+    inputs: [{ name: 'safe', type: 'address' }, reads],
+    outputs: [{ name: 'found', type: 'tuple', components: look }],
+  },
+  {
+    name: 'run',
+    type: 'function',
+    stateMutability: 'nonpayable',
+    inputs: [{ name: 'safe', type: 'address' }, { name: 'execution', type: 'bytes' }, reads],
+    outputs: [
+      { name: 'before', type: 'tuple', components: look },
+      { name: 'isSuccess', type: 'bool' },
+      { name: 'returned', type: 'bytes' },
+      { name: 'gasUsed', type: 'uint256' },
+      { name: 'afterwards', type: 'tuple', components: look },
+    ],
+  },
+] as const satisfies Abi;

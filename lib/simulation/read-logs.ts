@@ -1,0 +1,129 @@
+import {
+  type Address,
+  decodeAbiParameters,
+  getAddress,
+  type Hex,
+  hexToBigInt,
+  isAddressEqual,
+  size,
+  slice,
+  toEventSelector,
+} from 'viem';
+import { permit2, type Subject } from './subject';
+
+/** An event as a node tells it; `address` is the contract's, and everything else is what that contract says. */
+export type SimulatedLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex };
+
+/** What the events of a transaction name of the Safe's. A contract can say anything: each is read from it again. */
+export type Named = {
+  readonly subjects: readonly Subject[];
+  /** What events say of each token: what came to the Safe less what left it. */
+  readonly claims: ReadonlyMap<Address, bigint>;
+};
+
+const topics = {
+  transfer: toEventSelector('Transfer(address,address,uint256)'),
+  transferSingle: toEventSelector('TransferSingle(address,address,address,uint256,uint256)'),
+  transferBatch: toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])'),
+  approval: toEventSelector('Approval(address,address,uint256)'),
+  approvalForAll: toEventSelector('ApprovalForAll(address,address,bool)'),
+  permit2Approval: toEventSelector('Approval(address,address,address,uint160,uint48)'),
+  permit2Permit: toEventSelector('Permit(address,address,address,uint160,uint48,uint48)'),
+} as const;
+
+/** Transfers of Ether are told as events of a contract that does not exist (`traceTransfers`). */
+const etherTeller: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
+
+/** Nobody reads more pieces of one event than this. */
+const maxPieces = 40;
+
+/** Finds in the events of a transaction the assets and permissions of the Safe that it may have changed. */
+export function readLogs(logs: readonly SimulatedLog[], safe: Address): Named {
+  const subjects: Subject[] = [];
+  const claims = new Map<Address, bigint>();
+  for (const log of logs) {
+    if (isAddressEqual(log.address, etherTeller)) continue;
+    subjects.push(...listSubjects(log, safe));
+    const claim = readClaim(log, safe);
+    if (claim !== 0n) claims.set(log.address, (claims.get(log.address) ?? 0n) + claim);
+  }
+  return { subjects, claims };
+}
+
+function listSubjects(log: SimulatedLog, safe: Address): readonly Subject[] {
+  switch (log.topics[0]) {
+    case topics.transfer:
+    case topics.transferSingle:
+    case topics.transferBatch:
+      return listMoved(log, safe);
+    case topics.approval:
+    case topics.approvalForAll:
+    case topics.permit2Approval:
+    case topics.permit2Permit:
+      return isWordOf(log.topics[1], safe) ? listApproved(log) : [];
+    default:
+      return [];
+  }
+}
+
+function listMoved(
+  { address, topics: [topic, first, second, third], data }: SimulatedLog,
+  safe: Address,
+): readonly Subject[] {
+  const isPlain = topic === topics.transfer;
+  // Those of many pieces name the operator first.
+  const isOfSafe = (isPlain ? [first, second] : [second, third]).some((word) => isWordOf(word, safe));
+  if (!isOfSafe) return [];
+  if (!isPlain) {
+    const ids = topic === topics.transferBatch ? readIds(data) : [readWord(data)];
+    return ids.map((id) => ({ kind: 'pieces', collection: address, id }));
+  }
+  return third === undefined
+    ? [{ kind: 'token', token: address }]
+    : [{ kind: 'piece', collection: address, id: hexToBigInt(third) }];
+}
+
+function listApproved({ address, topics: [topic, , second, third] }: SimulatedLog): readonly Subject[] {
+  const [spender, taker] = [toAddress(second), toAddress(third)];
+  if (!spender) return [];
+  switch (topic) {
+    case topics.approval:
+      return third === undefined
+        ? [{ kind: 'allowance', token: address, spender }]
+        : [{ kind: 'approved', collection: address, id: hexToBigInt(third) }];
+    case topics.approvalForAll:
+      return [{ kind: 'operator', collection: address, spender }];
+    default:
+      // Only Permit2 itself tells what it was allowed.
+      return taker && isAddressEqual(address, permit2)
+        ? [{ kind: 'permit2', token: spender, spender: taker }]
+        : [];
+  }
+}
+
+/** What one event says came to the Safe of a token, less what left it. */
+function readClaim({ topics: [topic, from, to, id], data }: SimulatedLog, safe: Address): bigint {
+  if (topic !== topics.transfer || id !== undefined) return 0n;
+  const amount = readWord(data);
+  return (isWordOf(to, safe) ? amount : 0n) - (isWordOf(from, safe) ? amount : 0n);
+}
+
+/** The first word of an event's data; zero where there is none. */
+const readWord = (data: Hex) => (size(data) < 32 ? 0n : hexToBigInt(slice(data, 0, 32)));
+
+function readIds(data: Hex): readonly bigint[] {
+  try {
+    const [ids] = decodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], data);
+    return ids.slice(0, maxPieces);
+  } catch {
+    return [];
+  }
+}
+
+const toAddress = (word: Hex | undefined): Address | undefined =>
+  word && size(word) === 32 ? getAddress(slice(word, 12)) : undefined;
+
+function isWordOf(word: Hex | undefined, address: Address): boolean {
+  const named = toAddress(word);
+  return named !== undefined && isAddressEqual(named, address);
+}

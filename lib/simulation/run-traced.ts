@@ -1,0 +1,133 @@
+import {
+  type Address,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  isAddress,
+  isHex,
+  numberToHex,
+  type StateMapping,
+  size,
+} from 'viem';
+import type { ChainClient } from '@/lib/chain/chain-client';
+import { hasSucceededInside } from '@/lib/safe/execution';
+import type { SimulationResult } from './outcome';
+import { probeAbi } from './probe-abi';
+import { probeCode } from './probe-code';
+import type { SimulatedLog } from './read-logs';
+import { type Look, readLook } from './read-look';
+import type { Read } from './subject';
+
+/** One execution that is tried, and what is looked at before and after it. */
+export type Run = {
+  readonly safe: Address;
+  /** Who sends the execution. */
+  readonly sender: Address;
+  /** Calldata of `execTransaction`. */
+  readonly execution: Hex;
+  readonly stateDiff: StateMapping;
+  readonly reads: readonly Read[];
+  readonly blockNumber: bigint;
+};
+
+export type RunResult = {
+  readonly result: SimulationResult;
+  readonly gasUsed: bigint;
+  readonly before: Look;
+  readonly after: Look;
+  /** Undefined where the node does not tell events. */
+  readonly logs: readonly SimulatedLog[] | undefined;
+};
+
+/** Nobody is there: the probe stands here for the length of a simulation. */
+export const probeAddress: Address = '0x000000000000000000000000000000000000c0de';
+
+/** Gas that one transaction may have on Base since its Azul fork. Source: EIP-7825. */
+export const maxGas = 16_777_216n;
+/** A transaction can emit no more with its gas; an answer with more is not read to its end. */
+const maxLogs = 50_000;
+
+/** Runs an execution by `eth_simulateV1`, with its events and transfers of Ether. Throws what the RPC throws. */
+export async function runTraced(client: ChainClient, run: Run): Promise<RunResult> {
+  const { safe, sender, execution, stateDiff, reads, blockNumber } = run;
+  const look = {
+    from: sender,
+    to: probeAddress,
+    data: encodeFunctionData({ abi: probeAbi, functionName: 'look', args: [safe, reads] }),
+  };
+  const answer: unknown = await client.request({
+    method: 'eth_simulateV1',
+    params: [
+      {
+        blockStateCalls: [
+          {
+            stateOverrides: {
+              [probeAddress]: { code: probeCode },
+              [safe]: { stateDiff: Object.fromEntries(stateDiff.map(({ slot, value }) => [slot, value])) },
+            },
+            calls: [look, { from: sender, to: safe, data: execution, gas: numberToHex(maxGas) }, look],
+          },
+        ],
+        traceTransfers: true,
+        validation: false,
+      },
+      numberToHex(blockNumber),
+    ],
+  } as never); // viem's types ask for what the method leaves to be chosen
+  const [before, executed, after] = readCalls(answer);
+  if (!before || !executed || !after) throw new TypeError('The answer to eth_simulateV1 is cut short.');
+  return {
+    result: readResult(executed),
+    gasUsed: executed.gasUsed,
+    before: readLook(before.returnData),
+    after: readLook(after.returnData),
+    logs: executed.logs,
+  };
+}
+
+type SimulatedCall = {
+  readonly isSuccess: boolean;
+  readonly returnData: Hex;
+  readonly gasUsed: bigint;
+  readonly logs: readonly SimulatedLog[];
+};
+
+function readResult({ isSuccess, returnData }: SimulatedCall): SimulationResult {
+  if (!isSuccess) return { kind: 'revert', data: returnData };
+  return hasSucceededInside(returnData) ? { kind: 'success' } : { kind: 'failure' };
+}
+
+/** A node may answer anything; what is not of the form is no answer. */
+function readCalls(answer: unknown): readonly SimulatedCall[] {
+  const calls = Array.isArray(answer) ? read(answer[0], 'calls') : undefined;
+  if (!Array.isArray(calls)) throw new TypeError('The answer to eth_simulateV1 has no calls.');
+  return calls.map((call: unknown) => {
+    const returned = read(call, 'returnData');
+    const revealed = read(read(call, 'error'), 'data');
+    const gasUsed = read(call, 'gasUsed');
+    const logs = read(call, 'logs');
+    const isSuccess = read(call, 'status') === '0x1';
+    if (!isBytes(returned) || typeof gasUsed !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(gasUsed))
+      throw new TypeError('A call of the answer to eth_simulateV1 cannot be read.');
+    return {
+      isSuccess,
+      returnData: size(returned) === 0 && !isSuccess && isBytes(revealed) ? revealed : returned,
+      gasUsed: BigInt(gasUsed),
+      logs: Array.isArray(logs) ? logs.slice(0, maxLogs).flatMap(readLog) : [],
+    };
+  });
+}
+
+function readLog(log: unknown): readonly SimulatedLog[] {
+  const [address, topics, data] = [read(log, 'address'), read(log, 'topics'), read(log, 'data')];
+  if (typeof address !== 'string' || !isAddress(address, { strict: false })) return [];
+  if (!Array.isArray(topics) || !topics.every(isWord) || !isBytes(data)) return [];
+  return [{ address: getAddress(address), topics, data }];
+}
+
+const isBytes = (value: unknown): value is Hex => isHex(value) && value.length % 2 === 0;
+const isWord = (value: unknown): value is Hex => isBytes(value) && size(value) === 32;
+
+function read(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}

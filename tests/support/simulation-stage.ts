@@ -1,0 +1,89 @@
+import { type Address, encodeFunctionData, getAddress, type Hex, parseAbi, parseEther } from 'viem';
+import { demoGenesisHash } from '@/config/demo';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { send } from '@/e2e/devnet/chain/chain-client';
+import { compileContracts } from '@/e2e/devnet/chain/compile';
+import type { SafeVersion } from '@/e2e/devnet/chain/safe-artifacts';
+import { createSafe } from '@/e2e/devnet/chain/safe-setup';
+import type { Chain } from '@/e2e/devnet/chain/start-chain';
+import { fund } from '@/e2e/devnet/chain/tokens';
+import { judgeBytes } from '@/lib/actions/judge-bytes';
+import { createChainClient } from '@/lib/chain/chain-client';
+import { listMoves } from '@/lib/safe/moves';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { crossCheck } from '@/lib/simulation/cross-check';
+import type { Prediction } from '@/lib/simulation/prediction';
+import { simulate } from '@/lib/simulation/simulate';
+import { amara, bruno, chiara } from './people';
+
+export const stageAbi = parseAbi([
+  'function swap(address from, uint256 amount, address to, uint256 received) payable',
+  'function pretend(address from, address to, uint256 amount, uint256 times)',
+  'function mintPiece(address to, uint256 id, uint256 amount)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function setGuard(address guard)',
+  'function refuse()',
+  'function sneakModule(address module)',
+]);
+
+/** Calldata of the stage's contract, and of tokens. */
+export const encode = (functionName: (typeof stageAbi)[number]['name'], args: readonly unknown[] = []): Hex =>
+  encodeFunctionData({ abi: stageAbi, functionName, args } as never); // each case of the tests gives its own arguments
+
+/** A client over a chain; methods that are refused are unknown to its node. */
+export const connectTo = (url: string, refused: readonly string[] = []) =>
+  createChainClient({
+    rpcUrls: [url],
+    identity: { chainId: 8453, genesisHash: demoGenesisHash },
+    fetch: async (input, init) => {
+      const asked = [JSON.parse(String(init?.body)) as { id: number; method: string }].flat(); // viem wrote it
+      const isRefused = asked.map(({ method }) => refused.includes(method));
+      const answer = [await (await fetch(input, init)).json()].flat() as readonly unknown[];
+      const answers = asked.map(({ id, method }, index) =>
+        isRefused[index]
+          ? { jsonrpc: '2.0', id, error: { code: -32601, message: `the method ${method} does not exist` } }
+          : answer[index],
+      );
+      return Response.json(String(init?.body).startsWith('[') ? answers : answers[0]);
+    },
+  });
+
+/** A new Safe of three, two of whom must sign, with ten ETH. */
+export async function createRichSafe(chain: Chain, version: SafeVersion): Promise<SafeRef> {
+  const owners = [amara.address, bruno.address, chiara.address];
+  const address = await createSafe({ rpcUrl: chain.url, owners, threshold: 2, version });
+  await fund({ rpcUrl: chain.url, to: address, amount: parseEther('10') });
+  return { chainId: 8453, address };
+}
+
+export async function deployStage(chain: Chain): Promise<Address> {
+  const { SimulationStage } = await compileContracts();
+  const { contractAddress } = await send(chain.client, {
+    from: passerbyAccount(),
+    data: SimulationStage,
+    gas: 5_000_000n,
+  });
+  if (!contractAddress) throw new Error('The contract was not deployed.');
+  return getAddress(contractAddress);
+}
+
+/** What decoding says, the outcome, and what comes of holding one against the other. */
+export async function simulateDecoded(
+  client: ReturnType<typeof connectTo>,
+  safe: SafeRef,
+  transaction: SafeTransaction,
+) {
+  const { tree, changes, dangers } = await judgeBytes(client, safe, transaction);
+  const moves = listMoves(tree, {
+    safe: safe.address,
+    runsForeignCode: dangers.some(({ kind }) => kind === 'delegateCall'),
+    isWrappedEther: () => false,
+  });
+  const prediction: Prediction = { changes, moves };
+  const simulation = await simulate(client, { safe, transaction, sender: undefined, prediction });
+  if (simulation.kind === 'absent') throw new Error(`It was not simulated: ${simulation.reason}.`);
+  return { ...simulation, prediction, check: crossCheck(simulation.outcome, transaction, prediction) };
+}
