@@ -1,4 +1,5 @@
-import { isAddressEqual } from 'viem';
+import type { ReactNode } from 'react';
+import { type Hash, isAddressEqual } from 'viem';
 import { ListSkeleton } from '@/components/common/list-skeleton';
 import { QueryView } from '@/components/common/query-view';
 import { SignaturesRing } from '@/components/common/signatures-ring';
@@ -19,11 +20,21 @@ import { describeMeaning } from './meaning-sentence';
 
 export interface OwnQueueProps {
   safe: SafeRef;
+  /** Copies that stand elsewhere already. */
+  except?: ReadonlySet<Hash>;
+  /** What the gateway refuses to show, because what it stores fails its own checks. */
+  refused?: ReadonlySet<Hash>;
+  /** Stands there in place of the section while there is nothing. */
+  whenEmpty?: ReactNode;
 }
 
+const none: ReadonlySet<Hash> = new Set();
+
 /** What this browser itself knows to be waiting, for when the gateway does not answer. */
-export function OwnQueue({ safe }: OwnQueueProps) {
-  const query = useOwnCopies(safe);
+export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: OwnQueueProps) {
+  const all = useOwnCopies(safe);
+  const query = { ...all, data: all.data?.filter(({ safeTxHash }) => !except.has(safeTxHash)) };
+  if (whenEmpty !== undefined && !query.data?.length) return whenEmpty;
   return (
     <section aria-label="Kept in this browser" className="mt-6">
       <h2 className="font-semibold text-17">Kept in this browser</h2>
@@ -44,7 +55,7 @@ export function OwnQueue({ safe }: OwnQueueProps) {
           <Card padded={false}>
             <ul className="divide-y divide-line">
               {copies.map((copy) => (
-                <OwnRow key={copy.safeTxHash} copy={copy} />
+                <OwnRow key={copy.safeTxHash} copy={copy} isRefused={refused.has(copy.safeTxHash)} />
               ))}
             </ul>
           </Card>
@@ -56,8 +67,10 @@ export function OwnQueue({ safe }: OwnQueueProps) {
 
 function OwnRow({
   copy: { safe, transaction, safeTxHash, confirmations, seenAt, isSignedHere },
+  isRefused,
 }: {
   copy: OwnCopy;
+  isRefused: boolean;
 }) {
   const { data: state } = useSafeState(safe);
   const meaning = decodeMeaning(safe.address, transaction);
@@ -85,6 +98,7 @@ function OwnRow({
       </p>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted max-md:col-span-2 md:flex-col md:items-start">
         {isSignedHere && <Badge tone="warning">Not delivered yet</Badge>}
+        {isRefused && <Badge tone="warning">Refused by the gateway</Badge>}
         <span className="flex gap-2">
           <span className="md:hidden">Nonce {nonce}</span>
           <TimeAgo date={seenAt} />

@@ -1,5 +1,6 @@
 'use client';
 
+import { AfterWait } from '@/components/common/after-wait';
 import { EmptyState } from '@/components/common/empty-state';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { ListSkeleton } from '@/components/common/list-skeleton';
@@ -7,19 +8,17 @@ import { OpenSafe } from '@/components/common/open-safe';
 import { QueryView } from '@/components/common/query-view';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Card } from '@/components/ui/card';
 import { routes } from '@/config/routes';
+import { isStoredDataFault } from '@/lib/errors/is-stored-data-fault';
 import type { ListItem } from '@/lib/gateway/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
-import { useSession } from '@/lib/hooks/use-wallet';
-import { useQueueChecks } from '@/lib/queries/queue-checks';
 import { useQueue } from '@/lib/queries/transactions';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
-import { groupQueue, type QueueGroup } from './group-queue';
 import { OwnQueue } from './own-queue';
-import { QueueRow } from './queue-row';
+import { QueueGroups } from './queue-groups';
+import { RefusedQueuePanel } from './refused-queue-panel';
 
 /** What waits in the open Safe, in the order in which it can be executed. */
 export function QueueList() {
@@ -32,28 +31,42 @@ const isTransaction = (item: ListItem) =>
 function Queue({ safe }: { safe: SafeRef }) {
   const query = useQueue(safe);
   const error = useStandingError(query);
-  if (query.data === undefined && error)
-    return (
-      <>
-        <ErrorNotice
-          error={error}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-          stillWorks="What waits is missing: only the gateway knows all of it. What this browser has kept stands below."
-        />
-        <OwnQueue safe={safe} />
-      </>
-    );
-  return <StatedQueue safe={safe} query={query} />;
+  const retry = { isRetrying: query.isFetching, onRetry: () => void query.refetch() };
+  if (query.data !== undefined || !error) return <StatedQueue safe={safe} query={query} />;
+  if (isStoredDataFault(error)) return <RefusedQueuePanel safe={safe} error={error} {...retry} />;
+  return (
+    <>
+      <ErrorNotice
+        error={error}
+        {...retry}
+        stillWorks="What waits is missing: only the gateway knows all of it. What this browser has kept stands below."
+      />
+      <OwnQueue safe={safe} />
+    </>
+  );
+}
+
+/** People look at a placeholder for so long, in milliseconds, before they see what this browser has itself. */
+const patience = 600;
+
+/** The queue while the gateway has not answered. */
+function AwaitedQueue({ safe }: { safe: SafeRef }) {
+  return (
+    <AfterWait milliseconds={patience} before={<ListSkeleton />}>
+      <p role="status" className="text-muted">
+        The gateway hasn’t answered yet. Newer transactions and signatures appear when it does.
+      </p>
+      <OwnQueue safe={safe} whenEmpty={<ListSkeleton />} />
+    </AfterWait>
+  );
 }
 
 function StatedQueue({ safe, query }: { safe: SafeRef; query: ReturnType<typeof useQueue> }) {
   const { gateway } = useClients();
-  const checks = useQueueChecks(safe, query.data ?? []);
   return (
     <QueryView
       query={query}
-      skeleton={<ListSkeleton />}
+      skeleton={<AwaitedQueue safe={safe} />}
       empty={{
         when: (items) => !items.some(isTransaction),
         content: (
@@ -79,11 +92,7 @@ function StatedQueue({ safe, query }: { safe: SafeRef; query: ReturnType<typeof 
             Told by {gateway.host}. The first rows are checked here; each one is checked again, and in full,
             when you open it.
           </p>
-          <div className="grid gap-6">
-            {groupQueue(items).map((group) => (
-              <LabelledGroup key={group.label} group={group} safe={safe} checks={checks} />
-            ))}
-          </div>
+          <QueueGroups safe={safe} items={items} />
           {query.hasNextPage && (
             <Button
               className="mt-4"
@@ -97,45 +106,5 @@ function StatedQueue({ safe, query }: { safe: SafeRef; query: ReturnType<typeof 
         </>
       )}
     </QueryView>
-  );
-}
-
-interface LabelledGroupProps {
-  group: QueueGroup;
-  safe: SafeRef;
-  /** By the ids of rows, as far as they are there. */
-  checks: ReturnType<typeof useQueueChecks>;
-}
-
-function LabelledGroup({ group, safe, checks }: LabelledGroupProps) {
-  const session = useSession();
-  const account = session.status === 'connected' ? session.account : undefined;
-  return (
-    <section aria-label={group.label}>
-      <h2 className="mb-2 font-semibold text-13 text-muted">{group.label}</h2>
-      <div className="grid gap-3">
-        {group.brackets.map(({ key, nonce, isConflict, items }) => (
-          <Card key={key} padded={false} className={isConflict ? 'border-warning/50' : undefined}>
-            {isConflict && (
-              <p className="border-line border-b px-4 py-3 text-13 md:px-5">
-                <strong>Conflicting nonce {nonce === undefined ? '' : String(nonce)}.</strong> Only one of
-                these can be executed. Executing one takes the nonce, and the others can never be executed.
-              </p>
-            )}
-            <ul className="divide-y divide-line">
-              {items.map((item, index) => (
-                <QueueRow
-                  key={item.kind === 'transaction' ? item.transaction.id : index}
-                  item={item}
-                  safe={safe}
-                  account={account}
-                  check={item.kind === 'transaction' ? checks.get(item.transaction.id) : undefined}
-                />
-              ))}
-            </ul>
-          </Card>
-        ))}
-      </div>
-    </section>
   );
 }

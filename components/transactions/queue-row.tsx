@@ -5,9 +5,11 @@ import { TimeAgo } from '@/components/common/time-ago';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
+import { isNoncePassed, settleRow } from '@/lib/actions/settle-row';
+import type { SafeState } from '@/lib/chain/safe-state';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
-import type { ListItem, TransactionSummary } from '@/lib/gateway/transaction-list';
+import type { ListItem, TransactionStatus, TransactionSummary } from '@/lib/gateway/transaction-list';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import type { RowCheck } from '@/lib/workers/check-queue';
@@ -19,6 +21,8 @@ import { StatusBadge } from './status-badge';
 export interface QueueRowProps {
   item: ListItem;
   safe: SafeRef;
+  /** Undefined while the chain has not answered. */
+  state: SafeState | undefined;
   /** The connected account. */
   account: Address | undefined;
   /** What was checked of it already; the rest is checked when it is opened. */
@@ -40,15 +44,18 @@ export function QueueRow({ item, ...row }: QueueRowProps) {
 function ReadableRow({
   transaction,
   safe,
+  state,
   account,
   check,
 }: { transaction: TransactionSummary } & Omit<QueueRowProps, 'item'>) {
-  const { id, info, execution, status, date, note, app } = transaction;
+  const { id, info, execution, status, date, note, app } = settleRow(transaction, state);
+  const isPassed = isNoncePassed(transaction, state);
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
   const report = check?.report;
   const nonce = multisig && String(multisig.nonce);
-  const needsMe = account && multisig?.missingSigners.some((signer) => isAddressEqual(signer, account));
-  const isMyTurn = needsMe || status === 'AWAITING_EXECUTION';
+  const isMissing = multisig?.missingSigners.some((signer) => account && isAddressEqual(signer, account));
+  const needsMe = !isPassed && status === 'AWAITING_CONFIRMATIONS' && isMissing;
+  const isMyTurn = !isPassed && (needsMe || status === 'AWAITING_EXECUTION');
   return (
     <ExpandableRow
       safe={safe}
@@ -86,7 +93,7 @@ function ReadableRow({
         )}
       </div>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted max-md:col-span-2 max-md:pl-11 md:flex-col md:items-start">
-        {needsMe ? <Badge tone="warning">Needs your confirmation</Badge> : <StatusBadge status={status} />}
+        <RowStatus {...{ status, isPassed }} needsMe={needsMe ?? false} />
         <span className="flex gap-2">
           <span className="md:hidden">{nonce && `Nonce ${nonce}`}</span>
           <TimeAgo date={date} />
@@ -102,6 +109,21 @@ function ReadableRow({
       </span>
     </ExpandableRow>
   );
+}
+
+/** How far it is: by the chain where that has passed its nonce, whatever the gateway still says. */
+function RowStatus({
+  status,
+  isPassed,
+  needsMe,
+}: {
+  status: TransactionStatus;
+  isPassed: boolean;
+  needsMe: boolean;
+}) {
+  if (isPassed) return <Badge>Nonce already used</Badge>;
+  if (needsMe) return <Badge tone="warning">Needs your confirmation</Badge>;
+  return <StatusBadge status={status} />;
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -8,6 +8,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeading } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
+import { isNoncePassed, settleRow } from '@/lib/actions/settle-row';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/transaction-list';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes';
@@ -38,8 +39,8 @@ export function WaitingCard({ safe }: WaitingCardProps) {
 
   const select = (items: readonly ListItem[]) =>
     isOwner && state.data
-      ? selectWaiting(items, { account, owners: state.data.owners, nonce: state.data.nonce })
-      : allOf(items);
+      ? selectWaiting(items, { account, ...state.data })
+      : allOf(items).filter((row) => !isNoncePassed(row, state.data));
 
   if (session.status === 'reconnecting' || (account !== undefined && state.isPending))
     return <WaitingCardSkeleton />;
@@ -69,7 +70,7 @@ export function WaitingCard({ safe }: WaitingCardProps) {
               .map((transaction) => (
                 <WaitingRow
                   key={transaction.id}
-                  transaction={transaction}
+                  transaction={settleRow(transaction, state.data)}
                   safe={link}
                   isForReader={isOwner}
                 />

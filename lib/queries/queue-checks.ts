@@ -23,7 +23,7 @@ const maxAsked = 20;
 const lanes = createLanes(6);
 
 /** The gateway's lists carry no signatures; what it says about one transaction does. */
-const statementOptions = ({ gateway }: Clients, safe: SafeRef, id: string) =>
+export const statementOptions = ({ gateway }: Clients, safe: SafeRef, id: string) =>
   queryOptions({
     // Below the transaction's own key: what refreshes one refreshes the other.
     queryKey: [...keys.transaction(safe, id), 'statement'] as const,

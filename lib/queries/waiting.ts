@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Address, isAddressEqual } from 'viem';
+import { settleRow } from '@/lib/actions/settle-row';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useSession } from '@/lib/hooks/use-wallet';
@@ -12,17 +13,17 @@ export type WaitingFor = {
   readonly account: Address;
   readonly owners: readonly Address[];
   readonly nonce: bigint;
+  readonly threshold: number;
 };
 
 /**
  * Whether a transaction of the queue needs this account: its signature is missing, or all are there and, as the one
  * whose turn it is, it can be executed by an owner.
  */
-export function isWaitingFor(
-  { status, execution }: TransactionSummary,
-  { account, owners, nonce }: WaitingFor,
-): boolean {
-  if (execution?.kind !== 'multisig') return false;
+export function isWaitingFor(transaction: TransactionSummary, waitingFor: WaitingFor): boolean {
+  const { status, execution } = settleRow(transaction, waitingFor);
+  const { account, owners, nonce } = waitingFor;
+  if (execution?.kind !== 'multisig' || execution.nonce < nonce) return false;
   const isAmong = (addresses: readonly Address[]) =>
     addresses.some((address) => isAddressEqual(address, account));
   if (status === 'AWAITING_CONFIRMATIONS') return isAmong(execution.missingSigners);
@@ -49,5 +50,5 @@ export function useWaitingCount(safe: SafeRef): number | undefined {
     enabled: account !== undefined,
   });
   if (!account || !state || !items) return undefined;
-  return selectWaiting(items, { account, owners: state.owners, nonce: state.nonce }).length;
+  return selectWaiting(items, { account, ...state }).length;
 }

@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hash, type Hex } from 'viem';
+import { decodeFunctionData, encodeFunctionData, type Hash, type Hex, isAddressEqual } from 'viem';
 import { encodeDigest, type TransactionHashes } from './hash';
 import { type HashedMessage, hashSafeMessage, type MessageHashes } from './message-hash';
 import type { Call, SafeRef } from './types';
@@ -20,6 +20,17 @@ export function encodeApproveHash(safe: SafeRef, safeTxHash: Hash): Call {
     value: 0n,
     data: encodeFunctionData({ abi: approveHashAbi, args: [safeTxHash] }),
   };
+}
+
+/** The hash that a call approves for a Safe; undefined where it does something else. */
+export function readApproveHash(safe: SafeRef, { to, data }: Pick<Call, 'to' | 'data'>): Hash | undefined {
+  if (!isAddressEqual(to, safe.address)) return undefined;
+  try {
+    return decodeFunctionData({ abi: approveHashAbi, data }).args[0];
+  } catch {
+    // Another function, or too few bytes.
+    return undefined;
+  }
 }
 
 /**

@@ -33,6 +33,16 @@ export const readFaults: readonly NamedFault[] = [
   named('as it was before', { kind: 'stale' }),
 ];
 
+/** What lists and transactions suffer beside: one stored row fails the service's own checks, and takes the answer with it. */
+export const listFaults: readonly NamedFault[] = [
+  ...readFaults,
+  named('502, a stored row is refused', {
+    kind: 'status',
+    status: 502,
+    body: { message: 'Invalid safeTxHash', statusCode: 502 },
+  }),
+];
+
 /** What something that is handed in can suffer: the gateway may have taken it, or not. */
 export const writeFaults: readonly NamedFault[] = [
   ...everywhere,

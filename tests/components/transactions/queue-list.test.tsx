@@ -1,19 +1,23 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+// Fetched when a gateway refuses a queue; how long that takes on a busy machine is not of interest here.
+import '@/components/transactions/refused-queue';
 import { QueueList } from '@/components/transactions/queue-list';
 import { keepSignedWork } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { keptTransactions } from '@/lib/storage/kept-transactions';
-import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway-double';
-import { makePage } from '@/tests/support/list-json';
+import { breakConnection, type GatewayAnswer, neverAnswer, refuse } from '@/tests/support/gateway-double';
+import { makeDetails } from '@/tests/support/gateway-json';
+import { etherTransfer, makeItem, makePage } from '@/tests/support/list-json';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/people';
 import { renderPage } from '@/tests/support/render';
 import { makeTransaction, signAs } from '@/tests/support/transactions';
 
 const owners = [amara, bruno, chiara].map(({ address }) => address);
 const chain = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }] };
-const show = (gateway: GatewayAnswer) =>
-  renderPage(<QueueList />, { at: `/transactions/queue/?safe=base:${safe.address}`, gateway, chain });
+const show = (gateway: GatewayAnswer, on = chain) =>
+  renderPage(<QueueList />, { at: `/transactions/queue/?safe=base:${safe.address}`, gateway, chain: on });
 
 async function keep(nonce: bigint, signers: readonly (typeof amara)[]) {
   const transaction = makeTransaction({ nonce });
@@ -87,4 +91,89 @@ test('what the gateway lists takes the place of what is kept here', async () => 
   show(() => makePage([]));
   expect(await screen.findByText('Nothing is waiting')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Kept in this browser' })).toBeNull();
+});
+
+describe('a gateway that refuses the queue because of one stored transaction', () => {
+  const refusal = () => refuse(502, { message: 'Invalid safeTxHash', statusCode: 502 });
+
+  test('is not said to be down; what is known here is loaded one by one, and the bad row is marked', async () => {
+    const bad = await keep(7n, [amara]);
+    const good = await keep(8n, [amara]);
+    const { gateway } = show(({ path }) =>
+      path.endsWith(good.safeTxHash) ? makeDetails({ transaction: good.transaction }) : refusal(),
+    );
+    expect(await screen.findByText('The gateway refuses this Safe’s queue')).toBeDefined();
+    expect(screen.getByText(/CGW error - 502: Invalid safeTxHash/)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    const loaded = within(await screen.findByRole('region', { name: 'Loaded one by one' }));
+    expect(loaded.getAllByTitle('Nonce').map(({ textContent }) => textContent)).toEqual(['8']);
+    const own = within(await screen.findByRole('region', { name: 'Kept in this browser' }));
+    expect(own.getAllByTitle('Nonce').map(({ textContent }) => textContent)).toEqual(['7']);
+    expect(own.getByText('Refused by the gateway')).toBeDefined();
+    const link = own.getByRole('link', { name: 'Review nonce 7' });
+    expect(link.getAttribute('href')).toContain(bad.safeTxHash);
+    expect(gateway.requests.filter(({ path }) => path.endsWith('/queued'))).toHaveLength(1);
+  });
+
+  test('gives way to the list as soon as it is given again', async () => {
+    const { gateway } = show(refusal);
+    expect(await screen.findByText('The gateway refuses this Safe’s queue')).toBeDefined();
+    gateway.answerWith(() => makePage([]));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing is waiting')).toBeDefined();
+    expect(screen.queryByText('The gateway refuses this Safe’s queue')).toBeNull();
+  });
+
+  test('is told from one that is broken', async () => {
+    show(() => refuse(502, { message: 'Bad gateway', statusCode: 502 }));
+    expect((await screen.findByRole('alert')).textContent).toContain('CGW error - 502: Bad gateway');
+    expect(screen.queryByText('The gateway refuses this Safe’s queue')).toBeNull();
+  });
+});
+
+describe('while the gateway has not answered', () => {
+  const words = /The gateway hasn’t answered yet/;
+
+  test('what this browser has stands there in place of the placeholder', async () => {
+    await keep(7n, [amara]);
+    show(neverAnswer);
+    expect(await screen.findByText(words, {}, { timeout: 1_000 })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Review nonce 7' })).toBeDefined();
+    expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull();
+  });
+
+  test('and gives way to the list; a gateway that answers at once is not said to be late', async () => {
+    await keep(7n, [amara]);
+    show(() => makePage([]));
+    expect(await screen.findByText('Nothing is waiting')).toBeDefined();
+    expect(screen.queryByText(words)).toBeNull();
+  });
+});
+
+describe('a row goes by what the chain says', () => {
+  const stated = (status: string, submitted: number) =>
+    makePage([makeItem(etherTransfer('OUTGOING', 1n), { id: 'multisig_x', nonce: 7, status, submitted })]);
+  const rowsAt = (state: { threshold: number; nonce: bigint }) => ({
+    safes: [{ address: safe.address, owners, ...state }],
+  });
+
+  test('the threshold is the present one', async () => {
+    show(() => stated('AWAITING_EXECUTION', 2), rowsAt({ threshold: 3, nonce: 7n }));
+    expect(await screen.findByRole('img', { name: '2 of 3 confirmations' })).toBeDefined();
+    expect(screen.getByText('Awaiting confirmations')).toBeDefined();
+    expect(screen.queryByText('Awaiting execution')).toBeNull();
+  });
+
+  test('what the chain has passed does not wait', async () => {
+    show(() => stated('AWAITING_EXECUTION', 2), rowsAt({ threshold: 2, nonce: 8n }));
+    expect(await screen.findByText('Nonce already used')).toBeDefined();
+    expect(screen.queryByText('Awaiting execution')).toBeNull();
+  });
+
+  test('what it has not passed does', async () => {
+    show(() => stated('AWAITING_EXECUTION', 2), rowsAt({ threshold: 2, nonce: 7n }));
+    expect(await screen.findByRole('img', { name: '2 of 2 confirmations' })).toBeDefined();
+    await waitFor(() => expect(screen.getByText('Awaiting execution')).toBeDefined());
+    expect(screen.queryByText('Nonce already used')).toBeNull();
+  });
 });

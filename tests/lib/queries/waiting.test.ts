@@ -3,9 +3,15 @@ import type { TransactionSummary } from '@/lib/gateway/transaction-list';
 import { isWaitingFor, selectWaiting } from '@/lib/queries/waiting';
 import { amara, bruno, stranger } from '@/tests/support/people';
 
-const waitingFor = { account: amara.address, owners: [amara.address, bruno.address], nonce: 0n };
+const waitingFor = {
+  account: amara.address,
+  owners: [amara.address, bruno.address],
+  nonce: 0n,
+  threshold: 2,
+};
 
 function summary(status: string, nonce: bigint, missing: readonly `0x${string}`[] = []): TransactionSummary {
+  const confirmationsSubmitted = status === 'AWAITING_EXECUTION' ? 2 : 1;
   return {
     id: `${status} ${nonce}`,
     date: new Date(0),
@@ -15,7 +21,7 @@ function summary(status: string, nonce: bigint, missing: readonly `0x${string}`[
       kind: 'multisig',
       nonce,
       confirmationsRequired: 2,
-      confirmationsSubmitted: 1,
+      confirmationsSubmitted,
       missingSigners: missing,
     },
     note: undefined,
@@ -39,6 +45,19 @@ describe('a transaction waits for an owner', () => {
     const other = { ...waitingFor, account: stranger.address };
     expect(isWaitingFor(summary('AWAITING_EXECUTION', 0n), other)).toBe(false);
     expect(isWaitingFor(summary('SUCCESS', 0n, [amara.address]), waitingFor)).toBe(false);
+  });
+
+  test('by the threshold that the chain has now, whatever it was when it was proposed', () => {
+    const missingMe = summary('AWAITING_CONFIRMATIONS', 0n, [amara.address]);
+    expect(isWaitingFor(missingMe, { ...waitingFor, threshold: 1 })).toBe(true);
+    expect(isWaitingFor(missingMe, { ...waitingFor, threshold: 1, nonce: 1n })).toBe(false);
+    expect(isWaitingFor(summary('AWAITING_EXECUTION', 0n), { ...waitingFor, threshold: 3 })).toBe(false);
+  });
+
+  test('and never once the chain has passed its nonce', () => {
+    const passed = { ...waitingFor, nonce: 10n };
+    expect(isWaitingFor(summary('AWAITING_CONFIRMATIONS', 9n, [amara.address]), passed)).toBe(false);
+    expect(isWaitingFor(summary('AWAITING_EXECUTION', 9n), passed)).toBe(false);
   });
 
   test('and rows that are no transactions are left out', () => {

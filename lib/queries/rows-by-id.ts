@@ -1,0 +1,88 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { type Address, type Hash, isAddressEqual } from 'viem';
+import { listKnownHashes } from '@/lib/actions/list-known-hashes';
+import { readHashOfId } from '@/lib/actions/look-up-transaction';
+import { isStoredDataFault } from '@/lib/errors/is-stored-data-fault';
+import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import type { ListItem } from '@/lib/gateway/transaction-list';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useStored } from '@/lib/hooks/use-stored';
+import { outbox } from '@/lib/outbox/outbox';
+import type { SafeRef } from '@/lib/safe/types';
+import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { runningExecutions } from '@/lib/storage/running-executions';
+import { statementOptions } from './queue-checks';
+import { useSafeState } from './safes';
+
+/** More transactions than this are not asked for one by one. */
+const maxAsked = 40;
+
+export type RowsById = {
+  /** Rows in the order of their nonces, as the gateway's list would have them. */
+  readonly items: readonly ListItem[];
+  readonly loaded: ReadonlySet<Hash>;
+  /** What the gateway refuses by itself too. */
+  readonly refused: ReadonlySet<Hash>;
+  readonly isPending: boolean;
+};
+
+/** The rows of a queue whose list the gateway refuses: each transaction that this browser knows of, asked for by its id. */
+export function useRowsById(safe: SafeRef): RowsById {
+  const clients = useClients();
+  // Asked again whenever one of the stores changes.
+  useStored(keptTransactions);
+  useStored(outbox);
+  useStored(runningExecutions);
+  const state = useSafeState(safe).data;
+  const ids = listKnownHashes(safe)
+    .slice(0, maxAsked)
+    .map((hash) => `multisig_${safe.address}_${hash}`);
+  const results = useQueries({ queries: ids.map((id) => statementOptions(clients, safe, id)) });
+  const hashesOf = (isWanted: (result: UseQueryResult<StatedTransaction>) => boolean) =>
+    new Set(
+      ids.flatMap((id, index) => {
+        const result = results[index];
+        return (result && isWanted(result) && readHashOfId(id)) || [];
+      }),
+    );
+  return {
+    items: results
+      .flatMap(({ data }) =>
+        data?.multisig && data.multisig.transaction.nonce >= (state?.nonce ?? 0n) ? [data] : [],
+      )
+      .toSorted((a, b) => Number(nonceOf(a) - nonceOf(b)))
+      .flatMap((stated) => toRow(stated, state?.owners ?? [])),
+    loaded: hashesOf(({ data }) => data !== undefined),
+    refused: hashesOf(({ error }) => isStoredDataFault(error)),
+    isPending: results.some(({ isPending }) => isPending),
+  };
+}
+
+const nonceOf = ({ multisig }: StatedTransaction) => multisig?.transaction.nonce ?? 0n;
+
+/** What the gateway says about one transaction, in the form of a row of its list. */
+function toRow(
+  { id, status, info, note, app, transactionHash, multisig }: StatedTransaction,
+  owners: readonly Address[],
+): readonly ListItem[] {
+  if (!multisig || !/^AWAITING_/.test(status)) return [];
+  const { transaction, confirmations, confirmationsRequired = 0, submittedAt } = multisig;
+  return [
+    {
+      kind: 'transaction',
+      conflict: 'None',
+      transaction: {
+        ...{ id, date: submittedAt, status, info, note, app, transactionHash },
+        execution: {
+          kind: 'multisig',
+          nonce: transaction.nonce,
+          confirmationsRequired,
+          confirmationsSubmitted: confirmations.length,
+          missingSigners: owners.filter(
+            (owner) => !confirmations.some(({ signer }) => isAddressEqual(signer, owner)),
+          ),
+        },
+      },
+    },
+  ];
+}
