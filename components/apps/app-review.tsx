@@ -22,8 +22,10 @@ function giveFocusBack(review: HTMLElement | null) {
 
 /** What an app asks a person for, headed by whose wish it is. */
 export function AppReview({ safe, app, request }: AppReviewProps) {
-  const handleKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
-    if (key === 'Escape' && !defaultPrevented) request.close();
+  const handleKeyDown = ({ key, defaultPrevented, currentTarget, target }: KeyboardEvent) => {
+    // A dialog is closed by the same key, and React hands on what happens there.
+    const isWithin = target instanceof Node && currentTarget.contains(target);
+    if (key === 'Escape' && !defaultPrevented && isWithin) request.leave();
   };
   return (
     <section
@@ -37,7 +39,7 @@ export function AppReview({ safe, app, request }: AppReviewProps) {
           <p className="wrap-anywhere font-semibold text-17">{app.origin}</p>
           <p className="wrap-anywhere text-13 text-muted">asks you this. It calls itself “{app.name}”.</p>
         </div>
-        <Button variant="quiet" size="sm" aria-label="Close the request" onClick={request.close}>
+        <Button variant="quiet" size="sm" aria-label="Close the request" onClick={request.leave}>
           <Icon name="close" />
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function BuiltRequest({ safe, app, request, built, known }: BuiltRequestP
         onBack={request.close}
         onGiveUp={request.close}
         // What is signed and kept cannot be taken back: the app is told so even if it is not in the queue yet.
-        onSigned={() => request.keep(async () => answer)}
+        onSigned={() => request.keep(answer)}
         proposal={{ origin, signal: request.signal, onHandedIn: handIn }}
       />
       <ParentOffer {...{ safe, transaction, origin }} onQueued={handIn} />

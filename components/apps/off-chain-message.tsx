@@ -38,13 +38,23 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
   const known = useMessage(safe, messageHash);
   const [isNew, setNew] = useState<boolean>();
   const [hasAgreed, setAgreed] = useState(false);
+  const [leaving, setLeaving] = useState<AbortController>();
+  /** Asks before the app is told no. Who leaves may be faster than the page, so the signature is looked at once more. */
+  const askToLeave = async () => {
+    const staying = new AbortController();
+    const { signal } = staying;
+    setLeaving(staying);
+    const signature = await readCombinedSignature(clients, { safe, messageHash, signal }).catch(() => '');
+    if (signature === '' || signal.aborted) return;
+    request.grant({ messageHash, signature });
+    request.close();
+  };
+  const stay = () => {
+    leaving?.abort();
+    setLeaving(undefined);
+  };
   const agree = () => {
-    // The signature cannot be taken back. Who goes back may be faster than the page, so it is looked at once more;
-    // an app that does not wait for the others is told that it is incomplete.
-    request.keep(async () => ({
-      messageHash,
-      signature: await readCombinedSignature(clients, { safe, messageHash }).catch(() => ''),
-    }));
+    request.askFirst(askToLeave);
     setAgreed(true);
   };
   // Decided at the first answer: what somebody reviews, or has in their wallet, is not put away for what comes later.
@@ -80,7 +90,9 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
       ) : (
         <MessageView {...{ safe, messageHash }} onSigned={agree} />
       )}
-      {hasAgreed && <SignatureWait {...{ safe, messageHash, request }} />}
+      {hasAgreed && (
+        <SignatureWait {...{ safe, messageHash, request }} isLeaving={leaving !== undefined} onStay={stay} />
+      )}
     </>
   );
 }

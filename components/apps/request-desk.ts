@@ -23,8 +23,12 @@ export type AppRequest = {
   readonly signal: AbortSignal;
   /** Tells the app yes; of several answers the first one counts. */
   readonly grant: (answer: unknown) => void;
-  /** Reads what the app is told in place of no when the request is closed: something is signed, and cannot be taken back. */
-  readonly keep: (readAnswer: () => Promise<unknown>) => void;
+  /** What the app is told in place of no when the request is closed: it is signed, and cannot be taken back. */
+  readonly keep: (answer: unknown) => void;
+  /** What a person is asked before they leave a request that the app has no answer to yet. */
+  readonly askFirst: (ask: () => void) => void;
+  /** For a person who wants to go back to the app: closes the request, or asks first. */
+  readonly leave: () => void;
   /** Tells the app no, unless something was granted or kept before, and takes the request off the desk. */
   readonly close: () => void;
 };
@@ -55,7 +59,8 @@ export function createRequestDesk(): RequestDesk {
         const id = made;
         const ending = new AbortController();
         let isAnswered = false;
-        let readKept: (() => Promise<unknown>) | undefined;
+        let kept: { readonly answer: unknown } | undefined;
+        let ask: (() => void) | undefined;
         const grant = (answer: unknown) => {
           isAnswered = true;
           resolve(answer);
@@ -67,20 +72,24 @@ export function createRequestDesk(): RequestDesk {
           reject(new UserRejectedError());
         };
         const close = () => {
-          if (readKept && !isAnswered) grant(readKept());
+          if (kept && !isAnswered) grant(kept.answer);
           refuse();
           isAnswered = true;
           takeOff();
         };
+        const leave = () => (ask && !isAnswered ? ask() : close());
         // What was granted already stays on the desk: the person still reads what became of it.
         signal.addEventListener('abort', () => {
           if (!isAnswered) close();
         });
         if (signal.aborted) return close();
-        const keep = (readAnswer: () => Promise<unknown>) => {
-          readKept = readAnswer;
+        const keep = (answer: unknown) => {
+          kept = { answer };
         };
-        change([...requests, { id, wish, signal: ending.signal, grant, keep, close }]);
+        const askFirst = (asked: () => void) => {
+          ask = asked;
+        };
+        change([...requests, { id, wish, signal: ending.signal, grant, keep, askFirst, leave, close }]);
       }),
     get: () => requests,
     subscribe: (onChange) => {

@@ -2,6 +2,7 @@ import type { Hash } from 'viem';
 import { SignaturesRing } from '@/components/common/signatures-ring';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Dialog } from '@/components/ui/dialog';
 import { useCompleteSignature } from '@/lib/queries/complete-signature';
 import { useMessage } from '@/lib/queries/messages';
 import type { SafeRef } from '@/lib/safe/types';
@@ -11,10 +12,13 @@ export interface SignatureWaitProps {
   safe: SafeRef;
   messageHash: Hash;
   request: AppRequest;
+  /** The person wants to go back to the app before it has the signature. */
+  isLeaving: boolean;
+  onStay: () => void;
 }
 
 /** How far the signature is that an app waits for; as soon as it is complete, the app has it. */
-export function SignatureWait({ safe, messageHash, request }: SignatureWaitProps) {
+export function SignatureWait({ safe, messageHash, request, isLeaving, onStay }: SignatureWaitProps) {
   const { data } = useMessage(safe, messageHash);
   useCompleteSignature(safe, messageHash, (signature) => request.grant({ messageHash, signature }));
   const report = data?.inspection?.report;
@@ -30,7 +34,7 @@ export function SignatureWait({ safe, messageHash, request }: SignatureWaitProps
           <p className="font-semibold">
             {isGiven
               ? 'The app has the signature'
-              : threshold === undefined
+              : threshold === undefined || threshold === 1
                 ? 'The app waits for the signature'
                 : `${signed} of ${threshold} owners have signed`}
           </p>
@@ -40,10 +44,29 @@ export function SignatureWait({ safe, messageHash, request }: SignatureWaitProps
         </div>
       </div>
       <div>
-        <Button variant={isGiven ? 'primary' : 'secondary'} onClick={request.close}>
+        <Button variant={isGiven ? 'primary' : 'secondary'} onClick={request.leave}>
           Back to the app
         </Button>
       </div>
+      <Dialog
+        size="sm"
+        open={isLeaving && !isGiven}
+        onOpenChange={(isOpen) => !isOpen && onStay()}
+        title="Leave before the app has the signature?"
+        footer={
+          <>
+            <Button onClick={onStay}>Keep waiting</Button>
+            <Button variant="primary" onClick={request.close}>
+              Leave
+            </Button>
+          </>
+        }
+      >
+        <p>
+          The app is told that the request was rejected. The signatures given so far are kept, and the app can
+          fetch the complete signature later by the message hash.
+        </p>
+      </Dialog>
     </Card>
   );
 }
@@ -53,10 +76,10 @@ function sayWhatFollows({
   isGiven,
   isRefused,
 }: Readonly<Record<'isComplete' | 'isGiven' | 'isRefused', boolean>>): string {
-  if (isGiven) return 'Enough owners have signed, and the Safe itself takes the signature for its own.';
+  if (isGiven) return 'The signature is complete, and the Safe accepts it (EIP-1271).';
   if (isRefused)
-    return 'Enough owners have signed, but the Safe does not take the signature for its own. The app does not get it.';
+    return 'The signatures are complete, but the Safe rejected them (EIP-1271). The app does not get the signature.';
   if (isComplete)
-    return 'Enough owners have signed. The Safe itself could not be asked yet whether it takes the signature; until then the app does not get it.';
-  return 'The app gets the signature by itself as soon as it is complete, while this request is open. If you go back before, it is told that the signature is not complete yet, and can ask for it later.';
+    return 'The signatures are complete. The app gets the signature once the chain has answered whether the Safe accepts it (EIP-1271).';
+  return 'The app gets the signature when it is complete, as long as this request stays open.';
 }

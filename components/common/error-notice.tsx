@@ -17,15 +17,15 @@ export function ErrorNotice({
   onRetry,
   isRetrying = false,
   stillWorks,
-  tone = 'danger',
+  tone,
   className,
 }: ErrorNoticeProps) {
   const description = describeError(error);
   if (!description) return null;
-  const { title, detail, canRetry } = description;
+  const { title, detail, canRetry, tone: ownTone = 'danger' } = description;
   return (
     <Notice
-      tone={tone}
+      tone={tone ?? ownTone}
       title={title}
       className={className}
       action={

@@ -57,8 +57,8 @@ function describeState(state: HostRequestState, host: string): Words {
   if (state === 'refused')
     return {
       tone: 'warning',
-      title: `${host} says that nothing will come of it`,
-      detail: 'It was refused or replaced there. Nothing has moved.',
+      title: `Rejected in ${host}`,
+      detail: 'This transaction was rejected or replaced there. No funds moved.',
     };
   return {
     tone: 'info',

@@ -81,7 +81,11 @@ test('who goes back to the app before the others have signed tells it so, and is
   await app.signButton.click();
   await wallet.agreeAs('Amara', 'Sign');
   await app.backToApp.click();
-  await expect(app.log).toContainText('with nothing yet');
+  await page.getByRole('dialog', { name: 'Leave before the app has the signature?' }).press('Escape');
+  await expect(app.request.getByText('1 of 2 owners have signed')).toBeVisible();
+  await app.backToApp.click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(app.log.getByText('Sign a message: Transaction was rejected')).toHaveCount(2);
 
   await app.press('Sign a message');
   await expect(app.request.getByText('Owners of this Safe have signed this message before')).toBeVisible();

@@ -2,10 +2,10 @@ import {
   BridgeClosedError,
   BridgeTimeoutError,
   HostAnswerError,
-  HostRejectedError,
   PermissionsError,
   UnreadableReplyError,
 } from '@/lib/errors/bridge';
+import { HostRejectedError } from '@/lib/errors/wallet';
 import { copyPlain, type PlainLimits } from './copy-plain';
 import { readParameters } from './parameters';
 import {

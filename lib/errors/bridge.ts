@@ -1,5 +1,4 @@
 import { AppError, type AppErrorOptions } from './base';
-import { UserRejectedError } from './wallet';
 
 // Between an embedded app and the wallet around it. `code` is that of EIP-1193, EIP-1474 or EIP-5792, because the provider
 // throws these errors as they are.
@@ -52,17 +51,6 @@ export class PermissionsError extends AppError {
   constructor({ because, ...options }: { because: keyof typeof permissionWords } & AppErrorOptions) {
     super(permissionWords[because], options);
     this.because = because;
-  }
-}
-
-/** The person refused in the wallet around this page, which says so in `text`; nothing is shown for it. */
-export class HostRejectedError extends UserRejectedError {
-  readonly code = 4001;
-
-  constructor({ text }: { text: string }) {
-    super();
-    // A failed reply rejects with the host's own text (specification, section 8).
-    this.message = text;
   }
 }
 

@@ -1,6 +1,7 @@
 import { GatewayError } from './gateway';
 import { isStoredDataFault } from './is-stored-data-fault';
 import { toAppError } from './to-app-error';
+import { HostRejectedError } from './wallet';
 
 /** An error in words for people. */
 export type ErrorDescription = {
@@ -8,6 +9,8 @@ export type ErrorDescription = {
   readonly detail?: string;
   /** Whether asking again may help. */
   readonly canRetry: boolean;
+  /** How loud it is, where it is no failure. */
+  readonly tone?: 'info';
 };
 
 const permanent = new Set([
@@ -44,10 +47,19 @@ const details: Readonly<Record<string, string>> = {
   NotASafeError: 'Check the address. A Safe of another network does not exist on Base.',
 };
 
-/** Title, detail and whether to retry; nothing at all for what the person refused or broke off. */
+/** A person may close the host's review without knowing that it ends the request here. */
+const rejectedInHost: ErrorDescription = {
+  title: 'Rejected in the Safe wallet around this page',
+  detail: 'No funds moved.',
+  canRetry: false,
+  tone: 'info',
+};
+
+/** Title, detail and whether to retry; nothing at all for what the person refused in their own wallet or broke off. */
 export function describeError(error: unknown): ErrorDescription | undefined {
   if (error instanceof Error && error.name === 'AbortError') return undefined;
   const known = toAppError(error);
+  if (known instanceof HostRejectedError) return rejectedInHost;
   if (known.name === 'UserRejectedError') return undefined;
   if (isStoredDataFault(known)) return describeStoredDataFault(known);
   const detail = known instanceof GatewayError ? describeStatus(known.status) : details[known.name];

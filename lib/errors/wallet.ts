@@ -18,6 +18,17 @@ export class UserRejectedError extends AppError {
   }
 }
 
+/** The person rejected a request in the Safe wallet around this page, which says so in `text`. */
+export class HostRejectedError extends UserRejectedError {
+  readonly code = 4001;
+
+  constructor({ text }: { text: string }) {
+    super();
+    // A failed reply rejects with the host's own text (specification, section 8).
+    this.message = text;
+  }
+}
+
 export class WalletNotConnectedError extends AppError {
   override readonly name = 'WalletNotConnectedError';
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stringToHex } from 'viem';
+import '@/components/ui/dialog-panel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keepMessage, messageHash, openForMessages as open, text } from '@/tests/support/app-message-stage';
 import { answerStrangers, honestGateway, manifestJson, outcomeOf } from '@/tests/support/app-stage';
@@ -51,17 +52,60 @@ describe('a message that an app wants signed', () => {
     expect(await screen.findByText('The app has the signature')).toBeDefined();
   });
 
-  test.each(['Back to the app', 'Close the request'])(
-    'that was signed is not refused by “%s”: the app is told that its signature is not complete',
-    async (name) => {
-      const { guest } = open();
-      const asked = guest.request('signMessage', { message: text });
+  describe.each(['Back to the app', 'Close the request'])('left by “%s” before it is complete', (name) => {
+    const signAndLeave = async () => {
+      const gateway = keepMessage();
+      const opened = open({ gateway: gateway.answer });
+      const outcome = outcomeOf(opened.guest.request('signMessage', { message: text }));
       await press('Sign');
       await screen.findByText('1 of 2 owners have signed');
       await press(name);
-      expect(await asked).toEqual({ messageHash, signature: '' });
-    },
-  );
+      await screen.findByRole('dialog', { name: 'Leave before the app has the signature?' });
+      return { ...opened, outcome, sign: gateway.sign };
+    };
+
+    test('is rejected once the person has agreed, and its signature can be fetched later', async () => {
+      const { outcome, guest, sign, queries } = await signAndLeave();
+      expect(outcome.said).toBeUndefined();
+      await press('Leave');
+      await waitFor(() => expect(outcome.said).toBe('Transaction was rejected'));
+      expect(screen.queryByText('1 of 2 owners have signed')).toBeNull();
+      expect(await guest.request('getOffChainSignature', messageHash)).toBe('');
+      sign(bruno);
+      await queries.invalidateQueries();
+      const { preparedSignature } = await makeMessageJson(text, { signers: [amara, bruno] });
+      expect(await guest.request('getOffChainSignature', messageHash)).toBe(preparedSignature);
+    });
+
+    test.each(['Keep waiting', 'Escape'])('goes on waiting by “%s”', async (stay) => {
+      const { outcome, sign, queries } = await signAndLeave();
+      await (stay === 'Escape' ? userEvent.keyboard('{Escape}') : press(stay));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(outcome.said).toBeUndefined();
+      sign(bruno);
+      await queries.invalidateQueries();
+      await waitFor(() => expect(outcome.said).toMatchObject({ messageHash }));
+    });
+
+    test('is given to the app when it is completed before the person has answered', async () => {
+      const { outcome, sign, queries } = await signAndLeave();
+      sign(bruno);
+      await queries.invalidateQueries();
+      const { preparedSignature } = await makeMessageJson(text, { signers: [amara, bruno] });
+      await waitFor(() => expect(outcome.said).toEqual({ messageHash, signature: preparedSignature }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+  });
+
+  test('that the app has already is left without a question', async () => {
+    const { guest } = open({ threshold: 1 });
+    const asked = guest.request('signMessage', { message: text });
+    await press('Sign');
+    await screen.findByText('The app has the signature');
+    await press('Close the request');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await asked).toMatchObject({ messageHash });
+  });
 
   test('that is complete reaches the app even if one goes back before that was noticed here', async () => {
     const gateway = keepMessage(text, { threshold: 1 });

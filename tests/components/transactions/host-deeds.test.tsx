@@ -85,7 +85,28 @@ describe('a new transaction of the Safe that the wallet around the page has open
     review(parent, { sendTransactions: refuse });
     await userEvent.click(await button(propose));
     expect(await button(propose)).toBeDefined();
+    const notice = (await screen.findByText('Rejected in the Safe wallet around this page')).closest(
+      '[role]',
+    );
+    expect(notice?.textContent).toContain('No funds moved.');
+    expect(notice?.getAttribute('role')).toBe('status');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that was rejected there says so no more once it is proposed', async () => {
+    let isRejected = true;
+    review(parent, {
+      sendTransactions: async () => {
+        if (isRejected) throw new UserRejectedError();
+        return { safeTxHash };
+      },
+    });
+    await userEvent.click(await button(propose));
+    await screen.findByText('Rejected in the Safe wallet around this page');
+    isRejected = false;
+    await userEvent.click(await button(propose));
+    expect(await screen.findByText('Handed to app.safe.global')).toBeDefined();
+    expect(screen.queryByText('Rejected in the Safe wallet around this page')).toBeNull();
   });
 
   test('tells in its own words why that wallet did not take it', async () => {
