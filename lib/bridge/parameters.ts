@@ -1,20 +1,15 @@
 import type { Hash } from 'viem';
 import { z } from 'zod/mini';
 import { BridgeRequestError, PermissionsError, UnsupportedMethodError } from '@/lib/errors/bridge';
-import {
-  type BridgeMethod,
-  type RestrictedMethod,
-  type RpcCall,
-  restrictedMethods,
-  rpcCalls,
-} from './protocol';
+import { isReadMethod } from './is-read-method';
+import { type BridgeMethod, type RestrictedMethod, restrictedMethods } from './protocol';
 import { type AppTransactions, readTransactions } from './read-transactions';
 import { hashSchema } from './schema';
 import { type AppTypedData, readTypedData } from './typed-data';
 
 /** A question to the chain, or the app's own settings. */
 export type RpcRequest =
-  | { readonly call: RpcCall; readonly params: readonly unknown[] }
+  | { readonly call: string; readonly params: readonly unknown[] }
   | { readonly call: 'safe_setSettings'; readonly params: readonly [{ readonly offChainSigning?: boolean }] };
 
 /** Parameters of each method as they are once they were parsed. */
@@ -88,9 +83,8 @@ const settingsSchema = z.tuple([z.object({ offChainSigning: z.optional(z.boolean
 function readRpcRequest(value: unknown): RpcRequest {
   const { call, params } = read(rpcSchema, value, 'Invalid rpcCall');
   if (call === 'safe_setSettings') return { call, params: read(settingsSchema, params, 'Invalid settings') };
-  const known = rpcCalls.find((name) => name === call);
-  if (!known) throw new UnsupportedMethodError({ method: call.slice(0, 100) });
-  return { call: known, params };
+  if (!isReadMethod(call)) throw new UnsupportedMethodError({ method: call.slice(0, 100) });
+  return { call, params };
 }
 
 const permissionsSchema = z.array(z.record(z.string(), z.unknown())).check(z.maxLength(20));

@@ -37,23 +37,6 @@ export const isPersonMethod = (method: BridgeMethod): method is (typeof personMe
 export const restrictedMethods = ['requestAddressBook'] as const satisfies readonly BridgeMethod[];
 export type RestrictedMethod = (typeof restrictedMethods)[number];
 
-/** What an app may ask of the chain through the host. */
-export const rpcCalls = [
-  'eth_call',
-  'eth_gasPrice',
-  'eth_getLogs',
-  'eth_getBalance',
-  'eth_getCode',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getStorageAt',
-  'eth_getTransactionByHash',
-  'eth_getTransactionReceipt',
-  'eth_getTransactionCount',
-  'eth_estimateGas',
-] as const;
-export type RpcCall = (typeof rpcCalls)[number];
-
 /** The version of the protocol that both of our ends speak, in requests and in replies. */
 export const bridgeVersion = '9.1.0';
 

@@ -1,7 +1,6 @@
 import { BridgeRequestError } from '@/lib/errors/bridge';
 import type { SafeRef } from '@/lib/safe/types';
 import type { BridgeGuest } from './guest';
-import type { RpcCall } from './protocol';
 
 /** What a provider speaks through, and as whom. */
 export type ProviderContext = {
@@ -16,7 +15,7 @@ export const isSafeAddress = ({ address }: SafeRef, value: unknown) =>
   typeof value === 'string' && value.toLowerCase() === address.toLowerCase();
 
 /** Asks the chain through the host, for what the host's answer is a JSON-RPC result. */
-export const askRpc = ({ guest }: ProviderContext, call: RpcCall, params: readonly unknown[]) =>
+export const askRpc = ({ guest }: ProviderContext, call: string, params: readonly unknown[]) =>
   guest.request('rpcCall', { call, params });
 
 /** An object whose properties may be read by name. */

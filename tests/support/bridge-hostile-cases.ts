@@ -134,8 +134,21 @@ export const hostileRequests: readonly HostileRequest[] = [
   ...['eth_requestAccounts', 'toString', 'constructor', '__proto__', 'GETSAFEINFO', 'getSafeInfo '].map(
     (method) => notImplemented(method)(`the unknown method ${method}`, () => ask(method)),
   ),
-  ...['eth_sendRawTransaction', 'eth_sign', 'debug_traceCall', 'toString'].map((call) =>
-    notImplemented(call)(`the question ${call} to the chain`, () => ask('rpcCall', { call, params: [] })),
+  ...[
+    ...['eth_sendRawTransaction', 'eth_sendTransaction', 'eth_sign', 'eth_signTypedData_v4', 'eth_accounts'],
+    ...[
+      'personal_sign',
+      'wallet_sendCalls',
+      'anvil_setBalance',
+      'evm_mine',
+      'admin_addPeer',
+      'debug_setHead',
+    ],
+    ...['toString', '__proto___get', 'eth_', ' eth_call', 'eth_call\n', 'ETH_SIGN'],
+  ].map((call) =>
+    notImplemented(call)(`the question ${JSON.stringify(call)} to the chain`, () =>
+      ask('rpcCall', { call, params: [] }),
+    ),
   ),
 
   // Parameters
