@@ -1,2 +1,2 @@
 /** What the page leaves of the window for an app. */
-export const frameHeight = 'h-[calc(100dvh-15rem)] min-h-[440px] lg:h-[calc(100dvh-12rem)]';
+export const frameHeight = 'h-[calc(100dvh-13.5rem)] min-h-[440px] lg:h-[calc(100dvh-9.5rem)]';

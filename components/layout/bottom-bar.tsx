@@ -3,9 +3,11 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Icon, type IconName } from '@/components/ui/icon';
+import { Menu } from '@/components/ui/menu';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
-import { isInPlace, navPlaces, newTransactionHref } from './nav-places';
+import { useIsFramed } from '@/lib/hooks/use-is-framed';
+import { isInPlace, type NavPlace, navPlaces, newTransactionHref } from './nav-places';
 import type { NavProps } from './side-nav';
 import { WaitingCount } from './waiting-count';
 
@@ -13,14 +15,14 @@ import { WaitingCount } from './waiting-count';
 export function BottomBar({ safe, waitingCount = 0 }: NavProps) {
   const pathname = usePathname();
   const places = navPlaces(safe).map((place) => ({ ...place, isCurrent: isInPlace(place, pathname) }));
-  const [home, assets, transactions, , settings] = places;
+  const [home, assets, transactions] = places;
 
   return (
     <nav
       aria-label="Safe, small screens"
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto grid h-16 max-w-lg grid-cols-[1fr_1fr_auto_1.4fr_1.1fr_auto] items-stretch">
+      <ul className="mx-auto grid h-16 max-w-lg grid-cols-[1fr_1fr_auto_1.4fr_1fr] items-stretch">
         {home && <BarPlace {...home} />}
         {assets && <BarPlace {...assets} />}
         <li className="flex items-center justify-center">
@@ -34,15 +36,50 @@ export function BottomBar({ safe, waitingCount = 0 }: NavProps) {
           </Link>
         </li>
         {transactions && <BarPlace {...transactions} count={waitingCount} />}
-        <BarPlace
-          label="My Safes"
-          icon="safes"
-          href={routes.accounts()}
-          isCurrent={pathname === routes.accounts()}
-        />
-        {settings && <BarPlace {...settings} labelClass="max-[379px]:sr-only" />}
+        <li className="min-w-0">
+          <MorePlaces places={places.slice(3)} isAtSafes={pathname === routes.accounts()} />
+        </li>
       </ul>
     </nav>
+  );
+}
+
+interface MorePlacesProps {
+  places: readonly (NavPlace & { readonly isCurrent: boolean })[];
+  isAtSafes: boolean;
+}
+
+/** The places that are wanted less often. */
+function MorePlaces({ places, isAtSafes }: MorePlacesProps) {
+  const isFramed = useIsFramed();
+  const shown = places.filter(({ isForTabs }) => !isForTabs || !isFramed);
+  return (
+    <Menu
+      variant="quiet"
+      size="sm"
+      className={cn(
+        'w-full max-lg:h-full max-lg:flex-col max-lg:gap-0 max-lg:rounded-none max-lg:px-1',
+        shown.some(({ isCurrent }) => isCurrent) || isAtSafes
+          ? 'max-lg:font-medium max-lg:text-accent'
+          : 'max-lg:font-normal max-lg:text-muted',
+      )}
+      entries={[
+        ...shown.map(({ id, href, icon, label, isCurrent }) => ({
+          ...{ id, href, label, isCurrent },
+          icon: <Icon name={icon} />,
+        })),
+        {
+          ...{ id: 'my-safes', href: routes.accounts(), label: 'My Safes', isCurrent: isAtSafes },
+          icon: <Icon name="safes" />,
+        },
+      ]}
+      trigger={
+        <>
+          <Icon name="more" size={22} />
+          <span className="max-[349px]:sr-only">More</span>
+        </>
+      }
+    />
   );
 }
 
@@ -57,18 +94,9 @@ interface BarPlaceProps {
   href: string;
   isCurrent: boolean;
   count?: number;
-  /** Where there is no room for its words. */
-  labelClass?: string;
 }
 
-function BarPlace({
-  label,
-  icon,
-  href,
-  isCurrent,
-  count = 0,
-  labelClass = 'max-[349px]:sr-only',
-}: BarPlaceProps) {
+function BarPlace({ label, icon, href, isCurrent, count = 0 }: BarPlaceProps) {
   return (
     <li className="min-w-0">
       <Link
@@ -81,7 +109,7 @@ function BarPlace({
         )}
       >
         <Icon name={icon} size={22} />
-        <span className={labelClass}>{label}</span>
+        <span className="max-[349px]:sr-only">{label}</span>
         <WaitingCount count={count} className="absolute top-1 left-1/2 ml-1" />
       </Link>
     </li>

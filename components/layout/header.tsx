@@ -15,7 +15,8 @@ export interface HeaderProps {
 export function Header({ connect, children }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 h-16 border-line border-b bg-raised">
-      <div className="mx-auto flex h-full max-w-[1200px] items-center gap-3 px-4 md:gap-5 md:px-6">
+      {/* As wide as what is below it. */}
+      <div className="mx-auto flex h-full max-w-[1200px] items-center gap-3 px-4 in-[body:has([data-wide])]:max-w-none md:gap-5 md:px-6 md:in-[body:has([data-wide])]:px-4">
         <Link
           href={routes.landing()}
           prefetch={false}

@@ -66,8 +66,13 @@ export function newTransactionHref(safe: string | undefined): string {
   return address((open) => routes.newTransaction(open, { kind: 'send' }), safe);
 }
 
+/** Whether a page shows an app, which gets all the room that there is. */
+export const isAppOpen = (pathname: string) => withSlash(pathname) === `${pathOf(routes.apps(''))}open/`;
+
+const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
+
 /** Whether a page stands below a place; the composer has its own button and belongs to none. */
 export function isInPlace(place: NavPlace, pathname: string): boolean {
-  const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  const path = withSlash(pathname);
   return path.startsWith(place.path) && path !== newTransactionHref(undefined);
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { type ReactNode, Suspense } from 'react';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useSafeTags } from '@/lib/queries/safe-tags';
@@ -9,6 +10,7 @@ import type { SafeRef } from '@/lib/safe/types';
 import { BottomBar, BottomBarSkeleton } from './bottom-bar';
 import { CurrentHealth } from './current-health';
 import { HeaderSlot } from './header-slot';
+import { isAppOpen } from './nav-places';
 import { SafeFrame } from './safe-frame';
 import { SafeSwitcher } from './safe-switcher';
 import { type NavProps, SideNav, SideNavSkeleton } from './side-nav';
@@ -22,8 +24,10 @@ export interface OpenSafeFrameProps {
 
 /** The frame of every page of an open Safe. It is prerendered; only its small parts read the address bar. */
 export function OpenSafeFrame({ beside, children }: OpenSafeFrameProps) {
+  const pathname = usePathname();
   return (
     <SafeFrame
+      isWide={isAppOpen(pathname)}
       sideNav={
         <Suspense fallback={<SideNavSkeleton />}>
           <OpenNav as={SideNav} />

@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { cn } from '@/lib/cn';
-import { isInPlace, navPlaces, newTransactionHref } from './nav-places';
+import { isAppOpen, isInPlace, navPlaces, newTransactionHref } from './nav-places';
 import { WaitingCount } from './waiting-count';
 
 export interface NavProps {
@@ -15,17 +15,26 @@ export interface NavProps {
   waitingCount?: number;
 }
 
-/** Navigation at the left edge, from 1024 px. */
+/** Navigation at the left edge, from 1024 px; beside an open app it is folded to its icons. */
 export function SideNav({ safe, waitingCount = 0 }: NavProps) {
   const pathname = usePathname();
+  const isFolded = isAppOpen(pathname);
+  const words = isFolded ? 'sr-only' : undefined;
   return (
     <nav
       aria-label="Safe"
-      className="sticky top-16 hidden w-56 shrink-0 flex-col gap-4 self-start py-6 lg:flex"
+      className={cn(
+        'sticky top-16 hidden shrink-0 flex-col gap-4 self-start lg:flex',
+        isFolded ? 'w-12 py-4' : 'w-56 py-6',
+      )}
     >
-      <ButtonLink variant="primary" href={newTransactionHref(safe)}>
+      <ButtonLink
+        variant="primary"
+        href={newTransactionHref(safe)}
+        title={isFolded ? 'New transaction' : undefined}
+      >
         <Icon name="plus" size={18} />
-        New transaction
+        <span className={words}>New transaction</span>
       </ButtonLink>
       <ul className="flex flex-col gap-1">
         {navPlaces(safe).map((place) => {
@@ -36,14 +45,21 @@ export function SideNav({ safe, waitingCount = 0 }: NavProps) {
                 href={place.href}
                 prefetch={false}
                 aria-current={isCurrent ? 'page' : undefined}
+                title={isFolded ? place.label : undefined}
                 className={cn(
-                  'flex h-10 items-center gap-3 rounded-control px-3 font-medium transition-colors',
+                  'relative flex h-10 items-center gap-3 rounded-control px-3 font-medium transition-colors',
+                  isFolded && 'justify-center',
                   isCurrent ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-ink/5 hover:text-ink',
                 )}
               >
                 <Icon name={place.icon} />
-                {place.label}
-                {place.id === 'transactions' && <WaitingCount count={waitingCount} className="ml-auto" />}
+                <span className={words}>{place.label}</span>
+                {place.id === 'transactions' && (
+                  <WaitingCount
+                    count={waitingCount}
+                    className={isFolded ? 'absolute -top-1 -right-1' : 'ml-auto'}
+                  />
+                )}
               </Link>
             </li>
           );

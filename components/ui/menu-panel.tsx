@@ -13,7 +13,7 @@ export type MenuEntry = {
   readonly icon?: ReactNode;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
-} & ({ readonly href: string } | { readonly onSelect: () => void });
+} & ({ readonly href: string; readonly isCurrent?: boolean } | { readonly onSelect: () => void });
 
 export interface MenuPanelProps {
   open: boolean;
@@ -67,8 +67,10 @@ function MenuItem({ entry }: { entry: MenuEntry }) {
     return (
       <BaseMenu.LinkItem
         closeOnClick
-        render={<Link href={entry.href} prefetch={false} />}
-        className={itemClass}
+        render={
+          <Link href={entry.href} prefetch={false} aria-current={entry.isCurrent ? 'page' : undefined} />
+        }
+        className={cn(itemClass, entry.isCurrent && 'font-medium text-accent')}
       >
         {content}
       </BaseMenu.LinkItem>

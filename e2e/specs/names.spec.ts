@@ -188,5 +188,6 @@ test('the settings work without a Safe, by the keyboard, and survive a reload @p
   await expect(pictures).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Names on Ethereum' })).not.toBeChecked();
   const bar = page.getByRole('navigation', { name: 'Safe, small screens' });
-  await expect(bar.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('button', { name: 'More' }).click();
+  await expect(bar.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
 });

@@ -53,9 +53,17 @@ test('no page is wider than a phone, and the bar at the bottom leads everywhere 
       ['Assets', /\/balances\//],
       ['Transactions', /\/transactions\/queue\//],
       ['New transaction', /\/transactions\/new\//],
-      ['My Safes', /\/welcome\/accounts\//],
     ] as const) {
       await bar.getByRole('link', { name }).tap();
+      await expect(page).toHaveURL(path);
+    }
+    for (const [name, path] of [
+      ['Apps', /\/apps\//],
+      ['Settings', /\/settings\/appearance\//],
+      ['My Safes', /\/welcome\/accounts\//],
+    ] as const) {
+      await bar.getByRole('button', { name: 'More' }).tap();
+      await bar.getByRole('menuitem', { name }).tap();
       await expect(page).toHaveURL(path);
     }
   });

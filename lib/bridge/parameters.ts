@@ -12,6 +12,12 @@ export type RpcRequest =
   | { readonly call: string; readonly params: readonly unknown[] }
   | { readonly call: 'safe_setSettings'; readonly params: readonly [{ readonly offChainSigning?: boolean }] };
 
+type SettingsRequest = Extract<RpcRequest, { readonly call: 'safe_setSettings' }>;
+
+/** Whether a question is for the host itself and not for the chain. */
+export const isSettingsRequest = (request: RpcRequest): request is SettingsRequest =>
+  request.call === 'safe_setSettings';
+
 /** Parameters of each method as they are once they were parsed. */
 export type BridgeParameters = {
   readonly getSafeInfo: undefined;

@@ -1,7 +1,7 @@
 import { PermissionsError } from '@/lib/errors/bridge';
 import type { SafeRef } from '@/lib/safe/types';
 import type { AppSettings, BridgeHandlers, BridgePermissions, HandlerContext } from './handlers';
-import { readParameters } from './parameters';
+import { isSettingsRequest, readParameters } from './parameters';
 import type { BridgeMethod, RestrictedMethod } from './protocol';
 import { refuseForeignData } from './refuse-foreign-data';
 
@@ -40,8 +40,7 @@ export function createAnswerer({ origin, safe, handlers, permissions }: Answerer
 
   const prepareRpcCall = (params: unknown): Answer => {
     const request = readParameters('rpcCall', params);
-    if (request.call !== 'safe_setSettings')
-      return async (context) => handlers.rpcCall(request, complete(context));
+    if (!isSettingsRequest(request)) return async (context) => handlers.rpcCall(request, complete(context));
     return async () => {
       settings = { ...settings, ...request.params[0] };
       return settings;

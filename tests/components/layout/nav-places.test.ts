@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInPlace, navPlaces, newTransactionHref } from '@/components/layout/nav-places';
+import { isAppOpen, isInPlace, navPlaces, newTransactionHref } from '@/components/layout/nav-places';
 
 const safe = 'base:0x62923B81958aa09713b5393062AEa3009Dd8B0e4';
 
@@ -31,4 +31,13 @@ test.each([
   ['/welcome/accounts/', undefined],
 ])('%s belongs to %s', (pathname, place) => {
   expect(navPlaces(safe).find((each) => isInPlace(each, pathname))?.id).toBe(place);
+});
+
+test.each([
+  ['/apps/open/', true],
+  ['/apps/open', true],
+  ['/apps/', false],
+  ['/home/', false],
+])('all the room at %s is for an app: %s', (pathname, isOpen) => {
+  expect(isAppOpen(pathname)).toBe(isOpen);
 });

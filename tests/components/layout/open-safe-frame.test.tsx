@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { headerSlotId } from '@/components/layout/header-slot';
 import { OpenSafeFrame } from '@/components/layout/open-safe-frame';
 import { lastSafe, rememberSafe } from '@/lib/storage/known-safes';
@@ -112,6 +112,35 @@ test('an address without a Safe is not remembered', async () => {
     ).toContain('error'),
   );
   expect(lastSafe.get()).toBeNull();
+});
+
+const isHidden = (node: Element | null | undefined) => node?.className.includes('sr-only') ?? false;
+
+describe.each([
+  ['an app is open', '/apps/open/', true],
+  ['the apps are listed', '/apps/', false],
+])('where %s', (_, path, isFolded) => {
+  test(`the side navigation ${isFolded ? 'is folded to icons that keep their names' : 'has its words'}`, () => {
+    const { container } = show({ at: `${path}?safe=base:${safe.address}` });
+    const nav = screen.getByRole('navigation', { name: 'Safe' });
+    for (const name of ['New transaction', 'Home', 'Assets', 'Transactions', 'Apps', 'Settings']) {
+      const link = within(nav).getByRole('link', { name });
+      expect(isHidden(within(link).getByText(name))).toBe(isFolded);
+      expect(link.getAttribute('title')).toBe(isFolded ? name : null);
+    }
+    expect(container.querySelector('[data-wide]') !== null).toBe(isFolded);
+  });
+});
+
+test('on a phone the rest of the places is below “More”, apps among them', async () => {
+  show({ at: `/apps/?safe=base:${safe.address}` });
+  const bar = screen.getByRole('navigation', { name: 'Safe, small screens' });
+  await userEvent.click(within(bar).getByRole('button', { name: 'More' }));
+  const apps = await within(bar).findByRole('menuitem', { name: 'Apps' });
+  expect(apps.getAttribute('href')).toContain(safe.address);
+  expect(apps.getAttribute('aria-current')).toBe('page');
+  expect(within(bar).getByRole('menuitem', { name: 'Settings' }).getAttribute('aria-current')).toBeNull();
+  expect(within(bar).getByRole('menuitem', { name: 'My Safes' })).toBeDefined();
 });
 
 test('without a Safe in the address the navigation stands all the same', () => {
