@@ -9,6 +9,8 @@ import {
   type PropsWithChildren,
   Suspense,
 } from 'react';
+import { findRelayPairing } from '@/lib/wallet/relay-pairing';
+import { PairingCode } from './pairing-code';
 
 type RootProps = ComponentProps<typeof WholeCuer.Root>;
 
@@ -39,11 +41,13 @@ const Drawn = lazy(async () => {
 });
 
 function Root(props: RootProps) {
-  return (
+  const draw = (value: string) => (
     <Suspense>
-      <Drawn {...props} />
+      <Drawn {...props} value={value} />
     </Suspense>
   );
+  const pairing = findRelayPairing(props.value);
+  return pairing ? <PairingCode pairing={pairing} draw={draw} /> : draw(props.value);
 }
 
 /**

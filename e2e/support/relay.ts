@@ -9,6 +9,8 @@ type RelayCall = {
 export type Relay = {
   /** Addresses of the lines that pages opened. */
   readonly lines: readonly string[];
+  /** Whether lines are answered; at first they are. */
+  answers: boolean;
 };
 
 /**
@@ -17,6 +19,7 @@ export type Relay = {
  */
 export async function answerAsRelay(context: BrowserContext): Promise<Relay> {
   const lines: string[] = [];
+  const relay: Relay = { lines, answers: true };
   await context.route(/^https:/, (route) => route.abort());
   await context.route(/^https:\/\/verify\.walletconnect\.org\/v3\/attestation/, async (route) => {
     const id = new URL(route.request().url()).searchParams.get('id');
@@ -29,13 +32,14 @@ export async function answerAsRelay(context: BrowserContext): Promise<Relay> {
   });
   await context.routeWebSocket(/^wss:\/\/relay\.walletconnect\.org\//, (socket) => {
     lines.push(socket.url());
+    if (!relay.answers) return socket.close({ code: 1013 });
     socket.onMessage((text) => {
       // The vendor's own package speaks here; what matters is that it is answered.
       const { id, method, params }: RelayCall = JSON.parse(String(text));
       if (method) socket.send(JSON.stringify({ jsonrpc: '2.0', id, result: resultOf(method, params) }));
     });
   });
-  return { lines };
+  return relay;
 }
 
 function resultOf(method: string, params: RelayCall['params']): unknown {

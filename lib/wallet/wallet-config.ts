@@ -3,6 +3,7 @@ import { type Config, createConfig, createStorage } from 'wagmi';
 import { base } from '@/config/chains';
 import { isFramed } from './is-framed';
 import { makeConnectorsPatient } from './patient-connectors';
+import { makeRelayConnectorsPrompt } from './relay-connectors';
 import { listAnnouncedOnPhones } from './sheet-wallets';
 import { walletChain } from './wallet-chain';
 import type { WalletOffer } from './wallet-offer';
@@ -40,6 +41,7 @@ export function createWalletConfig(offer: WalletOffer, transport: Transport): Co
     // A contract must not make this browser fetch an address of its choice.
     ccipRead: false,
   });
+  makeRelayConnectorsPrompt(config);
   makeConnectorsPatient(config);
   listAnnouncedOnPhones(config);
   return config;

@@ -1,14 +1,16 @@
 import { expect } from '@playwright/test';
 import { test } from '@/e2e/fixtures';
 import { ConnectModal } from '@/e2e/pages/connect-modal';
-import { answerAsRelay } from '@/e2e/support/relay';
+import { answerAsRelay, type Relay } from '@/e2e/support/relay';
 import { stack } from '@/e2e/support/stack';
 import { hold, refuse } from '@/e2e/wallet/tempers';
 
 const { relay } = stack.sites;
 
+let vendor: Relay;
+
 test.beforeEach(async ({ context }) => {
-  await answerAsRelay(context);
+  vendor = await answerAsRelay(context);
 });
 
 test.describe('Section 2. Connect modal: Desktop right-hand panel steps', () => {
@@ -41,6 +43,26 @@ test.describe('Section 2. Connect modal: Desktop right-hand panel steps', () => 
     await expect(modal.qrCode).toBeVisible();
     await expect(modal.retryButton).toBeHidden();
   });
+
+  for (const name of ['WalletConnect', 'MetaMask'])
+    test(`CONNECT: 'Opening {wallet}...' at once, and a retry where the relay does not answer: ${name}`, async ({
+      page,
+    }) => {
+      vendor.answers = false;
+      const modal = new ConnectModal(page);
+      await modal.open(relay);
+      await modal.wallet(name).click();
+      // Long before the relay is given up.
+      await expect(modal.text(`Opening ${name}...`)).toBeVisible({ timeout: 2_000 });
+      await expect(modal.retryButton).toBeHidden();
+      await expect(modal.retryButton).toBeVisible({ timeout: 40_000 });
+      await expect(modal.text(`Couldn't connect to ${name}`)).toBeVisible();
+      await expect(modal.qrCode).toBeHidden();
+      vendor.answers = true;
+      await modal.retryButton.click();
+      await expect(modal.qrCode).toBeVisible({ timeout: 40_000 });
+      await expect(modal.retryButton).toBeHidden();
+    });
 
   test("CONNECT: 'Opening {wallet}...' with a retry.", async ({ page, testWallet, wallet: area }) => {
     const wallet = await testWallet();

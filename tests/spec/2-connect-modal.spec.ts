@@ -55,13 +55,14 @@ test.describe('Section 2. Connect modal', () => {
       .toEqual(['Rainbow', 'Coinbase Wallet', 'MetaMask', 'WalletConnect']);
   });
 
-  test('The wallet group offered is named Popular: browser wallet, Rainbow, Coinbase Wallet, MetaMask, WalletConnect, Brave Wallet.', async ({
+  test('The wallet group offered is named Popular: browser wallet, Safe, Rainbow, Coinbase Wallet, MetaMask, WalletConnect, Brave Wallet.', async ({
     context,
     page,
   }) => {
     await injectProvider(context, { isBraveWallet: true });
     const modal = new ConnectModal(page);
     await modal.open(relay);
+    // Safe is ready in a frame alone, where it is the only one (an accepted difference; section 3, wallet option).
     await expect
       .poll(() => modal.names())
       .toEqual(['Browser Wallet', 'Rainbow', 'Coinbase Wallet', 'MetaMask', 'WalletConnect', 'Brave Wallet']);

@@ -1,11 +1,13 @@
+// @vitest-environment happy-dom
 import type { Address } from 'viem';
-import { encodeFunctionResult, multicall3Abi } from 'viem';
+import { encodeFunctionResult, http, multicall3Abi } from 'viem';
 import { getBlockNumber, readContract, waitForTransactionReceipt } from 'viem/actions';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { base } from '@/config/chains';
 import { createChainClient } from '@/lib/chain/chain-client';
 import { toAppError } from '@/lib/errors/to-app-error';
 import { erc20Abi } from '@/lib/safe/abi';
+import { createWalletConfig } from '@/lib/wallet/wallet-config';
 import { amara, token } from '@/tests/support/people';
 import { doubleRpc, genesisHash, rightChain } from '@/tests/support/rpc-double';
 
@@ -36,6 +38,12 @@ afterEach(() => {
 describe('Section 9. Node request defaults', () => {
   test('polling 4000 ms', () => {
     expect(doubleRpc({ [host]: { answers: rightChain } }).client.pollingInterval).toBe(4_000);
+    // The chain's own default is a quarter of it (viem: half a block's time).
+    const config = createWalletConfig(
+      { connectors: [], isAnnouncedOffered: () => true },
+      http('http://localhost:1'),
+    );
+    expect(config.getClient().pollingInterval).toBe(4_000);
   });
 
   test('timeout 10000 ms', async () => {

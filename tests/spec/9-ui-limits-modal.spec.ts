@@ -87,6 +87,7 @@ test.describe('Section 9. UI limits', () => {
     expect(modules).toBe(sizes[1]);
   });
 
+  // Below 768 px the dialog is compact: the sizes from 280 to 382 are an accepted difference.
   test('QR code sizes 382 (desktop; 280 to 382 on narrow screens)', async ({ page }) => {
     for (const width of [1280, 768]) {
       const modal = await openAt(page, width);

@@ -114,14 +114,15 @@ test('with a Safe of another network the page says so, and every way to connect 
   expect(load).not.toHaveBeenCalled();
 });
 
-test('an unknown host is waited for, then the page is offered in a tab', async () => {
+test('an unknown host is waited for, then it is said that no Safe was loaded, and the page is offered in a tab', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const load = renderFramed();
   await answer({ safeAddress: account, chainId: 8453 }, 'https://app.safe.global.example');
   expect(openInTab()).toBeNull();
+  expect(screen.queryByRole('status')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   vi.useRealTimers();
   expect(openInTab()).not.toBeNull();
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('status').textContent).toMatch(/^Could not load Safe information\./);
   expect(load).not.toHaveBeenCalled();
 });
