@@ -9,15 +9,19 @@ export interface SignersSectionProps {
   report: Pick<VerificationReport, 'confirmations' | 'checks'>;
   /** Undefined while the chain does not answer. */
   state: SafeState | undefined;
-  /** Accounts that the gateway names as signers. */
+  /** Accounts that the gateway names as signers, checksummed. */
   stated: readonly Address[];
 }
 
+/** A gateway that names more accounts wants to fill this page. */
+const maxForeign = 20;
+
 /** Who signed: each signature recovered here and compared with the owners that the chain names. */
 export function SignersSection({ report, state, stated }: SignersSectionProps) {
-  const has = (list: readonly Address[], owner: Address) =>
-    list.some((other) => isAddressEqual(other, owner));
-  const foreign = stated.filter((signer) => state && !has(state.owners, signer));
+  const named = [...new Set(stated)];
+  const owners = new Set(state?.owners);
+  const others = state ? named.filter((signer) => !owners.has(signer)) : [];
+  const foreign = others.slice(0, maxForeign);
   const rowOf = (account: Address) => ({
     account,
     confirmation: report.confirmations.find(({ signer }) => isAddressEqual(signer, account)),
@@ -41,12 +45,17 @@ export function SignersSection({ report, state, stated }: SignersSectionProps) {
         </p>
       )}
       <ul className="divide-y divide-line">
-        {(state?.owners ?? stated).map((owner) => (
+        {(state?.owners ?? named.slice(0, maxForeign)).map((owner) => (
           <SignerRow key={owner} {...rowOf(owner)} isOwner />
         ))}
         {foreign.map((signer) => (
           <SignerRow key={signer} {...rowOf(signer)} isOwner={false} />
         ))}
+        {others.length > foreign.length && (
+          <li className="py-2 text-13 text-muted">
+            And {others.length - foreign.length} more accounts that are not owners.
+          </li>
+        )}
       </ul>
     </Section>
   );

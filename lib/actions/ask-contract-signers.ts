@@ -1,4 +1,4 @@
-import type { Hash, Hex } from 'viem';
+import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { askContractSignature } from '@/lib/chain/contract-signature';
 import type { SafeState } from '@/lib/chain/safe-state';
@@ -14,25 +14,33 @@ export type SignedByContracts = Pick<TransactionRecord, 'confirmations'> & {
   readonly bytes: Hex;
 };
 
-/** A Safe has few owners; a gateway that names more contracts is not obeyed. */
+/** A Safe has few owners that are contracts; a gateway that names more, or more signatures of one, is not obeyed. */
 const maxAsked = 20;
+const maxPerSigner = 3;
 
 /**
- * Asks every contract that is said to have signed something, at the block of the Safe's state, in the form in
+ * Asks every owner that is a contract and is said to have signed something, at the block of the Safe's state, in the form in
  * which this Safe itself will ask: the bytes before 1.5.0, the hash since. Answers by the stated signature; those
  * that could not be asked are absent. Never rejects.
  */
 export async function askContractSigners(
   client: ChainClient,
   { safe, hash, bytes, confirmations }: SignedByContracts,
-  { version, blockNumber }: SafeState,
+  { owners, version, blockNumber }: Pick<SafeState, 'owners' | 'version' | 'blockNumber'>,
 ): Promise<ReadonlyMap<Hex, boolean>> {
   const answers = new Map<Hex, boolean>();
-  const stated = confirmations.flatMap(({ signature }) => signature ?? []).slice(0, maxAsked);
+  const asked = new Map<Hex, ContractSignature>();
+  const perSigner = new Map<Address, number>();
+  for (const { signature: whole } of confirmations) {
+    const own = whole && !asked.has(whole) ? readOwn(whole) : undefined;
+    const count = own ? (perSigner.get(own.signer) ?? 0) : maxPerSigner;
+    if (!whole || !own || count >= maxPerSigner || asked.size >= maxAsked) continue;
+    if (!owners.some((owner) => isAddressEqual(owner, own.signer))) continue;
+    perSigner.set(own.signer, count + 1);
+    asked.set(whole, own);
+  }
   await Promise.all(
-    stated.map(async (whole) => {
-      const own = readOwn(whole);
-      if (!own) return;
+    [...asked].map(async ([whole, own]) => {
       try {
         const request = { ...own, hash, bytes, safe: safe.address, blockNumber };
         const answer = await askContractSignature(client, request);

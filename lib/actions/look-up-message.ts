@@ -1,4 +1,4 @@
-import { type Hash, isAddressEqual } from 'viem';
+import type { Hash } from 'viem';
 import { GatewayError } from '@/lib/errors/gateway';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import type { GatewayClient } from '@/lib/gateway/client';
@@ -7,8 +7,9 @@ import { getMessage } from '@/lib/gateway/messages';
 import type { SafeRef } from '@/lib/safe/types';
 import type { MessageRecord } from '@/lib/safe/verify-message';
 import { knownSafes } from '@/lib/storage/known-safes';
+import { joinConfirmations } from './join-confirmations';
 import { readMessageContent } from './message-content';
-import { findOwnMessageCopy, type OwnMessageCopy } from './own-message-copy';
+import { findOwnMessageCopy } from './own-message-copy';
 
 export type LookedUpMessage = {
   /** Undefined where this is not the gateway's word but this browser's own. */
@@ -40,7 +41,8 @@ export async function lookUpMessage(
     const gatewayHash = { hash: stated.hash, source: `the gateway (${gateway.host})` };
     const record = {
       ...{ ...base, content, statedHashes: [gatewayHash, ...base.statedHashes] },
-      ...joinConfirmations(stated, own),
+      ...joinConfirmations(stated.confirmations, own?.confirmations ?? []),
+      unreadConfirmations: stated.unreadConfirmations,
       statement: {
         isConfirmed: stated.status === 'CONFIRMED',
         confirmationsRequired: stated.confirmationsRequired,
@@ -55,15 +57,4 @@ export async function lookUpMessage(
     const copy = { seenAt: signedAt, reason };
     return { stated: undefined, copy, origin, record: { ...base, content, confirmations } };
   }
-}
-
-/** The stated confirmations, and those that only this browser has. */
-function joinConfirmations({ confirmations }: StatedMessage, own: OwnMessageCopy | undefined) {
-  const missing = (own?.confirmations ?? []).filter(
-    ({ signer }) => !confirmations.some((stated) => isAddressEqual(stated.signer, signer)),
-  );
-  return {
-    confirmations: [...confirmations, ...missing],
-    ownSigners: missing.map(({ signer }) => signer),
-  };
 }

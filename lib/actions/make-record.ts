@@ -1,9 +1,9 @@
-import { type Address, isAddressEqual } from 'viem';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef } from '@/lib/safe/types';
 import type { TransactionRecord } from '@/lib/safe/verification';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { readHashHints } from './hash-hints';
+import { joinConfirmations } from './join-confirmations';
 import { type LookedUpTransaction, readHashOfId } from './look-up-transaction';
 import { findOwnCopy } from './own-copies';
 import { readExecutionStatement, readStatedMeaning } from './read-statements';
@@ -38,27 +38,15 @@ export async function makeRecord(
       ...(linkHash ? [{ hash: linkHash, source: 'the link to this page' }] : []),
     ],
     hints: readHashHints(stated.info),
-    confirmations: joined,
+    confirmations: joined.confirmations,
+    unreadConfirmations: multisig.unreadConfirmations,
     confirmationsRequired,
     ...(isGatewayHeard && {
       statedSafe: stated.safe.address,
       meaning: readStatedMeaning(stated),
       execution: readExecutionStatement(stated),
-      ownSigners: joined
-        .filter(({ signer }) => !hasSigner(confirmations, signer))
-        .map(({ signer }) => signer),
+      ownSigners: joined.ownSigners,
     }),
     otherSafes: knownSafes.get().map((known) => known.safe.address),
   };
-}
-
-type StatedConfirmations = TransactionRecord['confirmations'];
-
-const hasSigner = (list: StatedConfirmations, signer: Address) =>
-  list.some((other) => isAddressEqual(other.signer, signer));
-
-/** The stated confirmations, and those that only this browser has. */
-function joinConfirmations(stated: StatedConfirmations, own: StatedConfirmations): StatedConfirmations {
-  const given = stated.filter(({ signer, signature }) => signature || !hasSigner(own, signer));
-  return [...given, ...own.filter(({ signer }) => !hasSigner(given, signer))];
 }

@@ -1,7 +1,15 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hash, Hex } from 'viem';
 import { z } from 'zod/mini';
-import { addressInfoSchema, dateSchema, hashSchema, hexSchema, textSchema } from './schema';
+import {
+  addressInfoSchema,
+  dateSchema,
+  firstOfSchema,
+  hashSchema,
+  hexSchema,
+  maxConfirmations,
+  textSchema,
+} from './schema';
 import type { Words } from './words';
 
 /** EIP-712 data of foreign origin: what is in it is checked where it is hashed. */
@@ -38,6 +46,8 @@ export type StatedMessage = {
   readonly confirmationsRequired: number;
   readonly proposer: Address;
   readonly confirmations: readonly { readonly signer: Address; readonly signature: Hex }[];
+  /** How many more were sent than are read. */
+  readonly unreadConfirmations: number;
   /** All signatures in one, once there are enough. */
   readonly preparedSignature: Hex | undefined;
   /** The app that asked, as the gateway names it. */
@@ -55,7 +65,10 @@ export const messageSchema = z.pipe(
     confirmationsSubmitted: z.number(),
     confirmationsRequired: z.number(),
     proposedBy: addressInfoSchema,
-    confirmations: z.array(z.object({ owner: addressInfoSchema, signature: hexSchema })),
+    confirmations: firstOfSchema(
+      z.object({ owner: addressInfoSchema, signature: hexSchema }),
+      maxConfirmations,
+    ),
     preparedSignature: z.nullish(hexSchema),
     name: z.nullish(textSchema),
     logoUri: z.nullish(textSchema),
@@ -71,7 +84,10 @@ export const messageSchema = z.pipe(
       confirmationsSubmitted: stated.confirmationsSubmitted,
       confirmationsRequired: stated.confirmationsRequired,
       proposer: stated.proposedBy,
-      confirmations: stated.confirmations.map(({ owner, signature }) => ({ signer: owner, signature })),
+      confirmations: stated.confirmations.items.map(({ owner, signature }) => ({
+        ...{ signer: owner, signature },
+      })),
+      unreadConfirmations: stated.confirmations.left,
       preparedSignature: stated.preparedSignature ?? undefined,
       app: { name: stated.name ?? undefined, logoUrl: stated.logoUri ?? undefined },
       origin: stated.origin ?? undefined,

@@ -70,6 +70,19 @@ export const cursorSchema = z.pipe(
   }),
 );
 
+/** No Safe has more owners; a longer list is somebody's attempt to keep this browser busy. */
+export const maxConfirmations = 300;
+
+/** The first items of a list, and how many are left of it unread. */
+export const firstOfSchema = <Item>(itemSchema: z.ZodMiniType<Item>, most: number) =>
+  z.pipe(
+    z.pipe(
+      z.array(z.unknown()),
+      z.transform((all) => ({ items: all.slice(0, most), left: Math.max(0, all.length - most) })),
+    ),
+    z.object({ items: z.array(itemSchema), left: z.number() }),
+  );
+
 /** An object of a type that is none of the known ones: what is known but malformed does not pass for new. */
 export const otherTypeSchema = (known: readonly string[]) =>
   z.object({ type: textSchema.check(z.refine((type) => !known.includes(type))) });

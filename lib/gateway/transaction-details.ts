@@ -7,8 +7,10 @@ import {
   addressInfoSchema,
   addressSchema,
   dateSchema,
+  firstOfSchema,
   hashSchema,
   hexSchema,
+  maxConfirmations,
   nonceSchema,
   otherTypeSchema,
   textSchema,
@@ -30,8 +32,9 @@ const multisigSchema = z.object({
   safeTxHash: hashSchema,
   executor: z.nullish(addressInfoSchema),
   confirmationsRequired: z.number(),
-  confirmations: z.array(
+  confirmations: firstOfSchema(
     z.object({ signer: addressInfoSchema, signature: z.nullish(hexSchema), submittedAt: dateSchema }),
+    maxConfirmations,
   ),
   proposer: z.nullish(addressInfoSchema),
 });
@@ -85,6 +88,8 @@ export type StatedTransaction = {
         readonly safeTxHash: Hash;
         readonly transaction: SafeTransaction;
         readonly confirmations: readonly StatedConfirmation[];
+        /** How many more were sent than are read. */
+        readonly unreadConfirmations?: number;
         /** Undefined where nobody stated it. */
         readonly confirmationsRequired: number | undefined;
         readonly submittedAt: Date;
@@ -124,11 +129,12 @@ export function toTransaction(safe: SafeRef, details: z.infer<typeof detailsSche
               refundReceiver: execution.refundReceiver,
               nonce: execution.nonce,
             },
-            confirmations: execution.confirmations.map(({ signer, signature, submittedAt }) => ({
+            confirmations: execution.confirmations.items.map(({ signer, signature, submittedAt }) => ({
               signer,
               signature: signature ?? undefined,
               date: submittedAt,
             })),
+            ...(execution.confirmations.left > 0 && { unreadConfirmations: execution.confirmations.left }),
             confirmationsRequired: execution.confirmationsRequired,
             submittedAt: execution.submittedAt,
             proposer: execution.proposer ?? undefined,

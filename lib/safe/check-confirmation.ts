@@ -1,11 +1,8 @@
-import { type Address, getAddress, type Hash, type Hex, hexToBigInt, isAddressEqual, slice } from 'viem';
+import { type Address, type Hash, type Hex, hexToBigInt, isAddressEqual, slice } from 'viem';
 import type { TransactionHashes } from './hash';
-import { encodeApproval } from './pack-signatures';
 import { readContractSignature, readSignatureKind, recoverSigner, type SignatureKind } from './signature';
 import type { Confirmation } from './types';
-import { type Check, computedHere, nameChain, type SafeFacts, type TransactionRecord } from './verification';
-
-export type CheckedConfirmation = { readonly check: Check; readonly confirmation?: Confirmation };
+import { type Check, nameChain, type SafeFacts, type TransactionRecord } from './verification';
 
 /** A record with the hashes that were computed here from its bytes. */
 export type HashedRecord = TransactionRecord & { readonly hashes: TransactionHashes };
@@ -19,94 +16,15 @@ export type SignedSubject = {
   readonly findOrigin: (confirmation: Confirmation) => Promise<string | undefined>;
 };
 
-type Verdict = Pick<Check, 'state' | 'detail'> & { readonly source?: string };
+/** What is said of one stated signature. */
+export type SignatureVerdict = Pick<Check, 'state' | 'detail'> & { readonly source?: string };
 
-/** The id of the check of one stated signature. */
-export const nameSignerCheck = (signer: Address) => `signer-${signer}`;
-
-const describeSigner = (signer: Address) =>
-  ({ id: nameSignerCheck(signer), label: `Signature of ${signer}`, source: computedHere }) as const;
-
-/** A signature that was not looked at, because the hash it should belong to is in doubt. */
-export function skipConfirmation(
-  { signer }: TransactionRecord['confirmations'][number],
-  what: SignedSubject['what'],
-): CheckedConfirmation {
-  const detail = `Not checked: it is not certain which ${what} it belongs to.`;
-  return { check: { ...describeSigner(signer), state: 'unchecked', detail } };
-}
-
-/** One stated signature against the hash that was computed here, the owners that the chain names, and its word. */
-export async function checkConfirmation(
+/** One stated signature against the hash that was computed here and, for what only the chain knows, the chain's word. */
+export async function judgeSignature(
   { signer, signature }: TransactionRecord['confirmations'][number],
   subject: SignedSubject,
   facts: SafeFacts | undefined,
-): Promise<CheckedConfirmation> {
-  const verdict = await judge({ signer, signature }, subject, facts);
-  const isOwner = facts?.owners.some((owner) => isAddressEqual(owner, signer));
-  const check: Check = {
-    ...describeSigner(signer),
-    ...verdict,
-    // Without the gateway's word a signature that does not fit is left out.
-    ...(verdict.state === 'contradicts' && { chainSuffices: true }),
-  };
-  if (verdict.state !== 'agrees' || !signature) return { check };
-  // However the owner was written: two spellings are one owner.
-  if (isOwner) return { check, confirmation: { signer: getAddress(signer), signature } };
-  return isOwner === undefined
-    ? {
-        check: {
-          ...check,
-          state: 'unchecked',
-          detail: 'The chain did not answer, so the owners are unknown.',
-        },
-      }
-    : {
-        check: {
-          ...check,
-          state: 'behind',
-          detail: 'This account is not an owner now; its signature does not count.',
-        },
-      };
-}
-
-/** Approvals on the chain by owners of whom nobody stated a signature: they count all the same. */
-export function listUnstatedApprovals(
-  confirmations: TransactionRecord['confirmations'],
-  facts: SafeFacts | undefined,
-): readonly CheckedConfirmation[] {
-  if (!facts) return [];
-  const has = (list: readonly Address[], owner: Address) =>
-    list.some((other) => isAddressEqual(other, owner));
-  const signers = confirmations.map(({ signer }) => signer);
-  return (facts.approvedBy ?? [])
-    .filter((owner) => has(facts.owners, owner) && !has(signers, owner))
-    .map((owner) => acceptApproval(owner, facts));
-}
-
-/** Those that count, each owner once. */
-export function onePerOwner(checked: readonly CheckedConfirmation[]): readonly Confirmation[] {
-  const counting = checked.flatMap(({ confirmation }) => confirmation ?? []);
-  return [...new Map(counting.map((confirmation) => [confirmation.signer, confirmation])).values()];
-}
-
-function acceptApproval(owner: Address, facts: SafeFacts): CheckedConfirmation {
-  return {
-    check: {
-      ...describeSigner(owner),
-      state: 'agrees',
-      source: nameChain(facts),
-      detail: 'This owner has approved the hash on the chain.',
-    },
-    confirmation: { signer: owner, signature: encodeApproval(owner) },
-  };
-}
-
-async function judge(
-  { signer, signature }: TransactionRecord['confirmations'][number],
-  subject: SignedSubject,
-  facts: SafeFacts | undefined,
-): Promise<Verdict> {
+): Promise<SignatureVerdict> {
   if (!signature) return { state: 'unchecked', detail: 'The gateway did not send this signature.' };
   const kind = readKind(signature);
   if (kind === 'contract') return judgeContract({ signer, signature }, facts);
@@ -142,7 +60,7 @@ async function describeForeign(
 }
 
 /** A contract cannot be recovered from bytes; it is asked (EIP-1271), and asked again before it is relied on. */
-function judgeContract({ signer, signature }: Confirmation, facts: SafeFacts | undefined): Verdict {
+function judgeContract({ signer, signature }: Confirmation, facts: SafeFacts | undefined): SignatureVerdict {
   const claimed = readClaimedSigner(signature);
   if (!claimed || !isAddressEqual(claimed, signer))
     return { state: 'contradicts', detail: 'These bytes are no signature of this contract.' };
@@ -159,7 +77,7 @@ function judgeContract({ signer, signature }: Confirmation, facts: SafeFacts | u
 }
 
 /** An approval stands on the chain or nowhere. One that was only the sender's word once does not count again. */
-function judgeApproval({ signer, signature }: Confirmation, facts: SafeFacts | undefined): Verdict {
+function judgeApproval({ signer, signature }: Confirmation, facts: SafeFacts | undefined): SignatureVerdict {
   if (hexToBigInt(slice(signature, 0, 32)) !== BigInt(signer))
     return { state: 'contradicts', detail: 'These bytes are the approval of another account.' };
   if (!facts?.approvedBy)

@@ -14,6 +14,7 @@ import {
   slice,
 } from 'viem';
 import { InvalidSignatureError } from '@/lib/errors/safe';
+import { yieldToPage } from './yield-to-page';
 
 /** The kinds of owner signature that `checkNSignatures` of the Safe contract tells apart by the last byte, v. */
 export type SignatureKind = 'eoa' | 'ethSign' | 'approvedHash' | 'contract';
@@ -43,6 +44,8 @@ export async function recoverSigner(hash: Hash, signature: Hex): Promise<Address
   const kind = readSignatureKind(signature);
   if (kind !== 'eoa' && kind !== 'ethSign') throw new InvalidSignatureError();
   const signed = kind === 'eoa' ? hash : hashMessage({ raw: hash });
+  // A millisecond each, and how many there are others decide.
+  await yieldToPage();
   try {
     return await recoverAddress({ hash: signed, signature: toPlainSignature(signature) });
   } catch (cause) {

@@ -14,6 +14,8 @@ export type TransactionRecord = {
   /** Values that fields may have had, from elsewhere; they help to name a field that was changed. */
   readonly hints: readonly Partial<SafeTransaction>[];
   readonly confirmations: readonly { readonly signer: Address; readonly signature: Hex | undefined }[];
+  /** How many more the gateway sent than are read. */
+  readonly unreadConfirmations?: number | undefined;
   readonly confirmationsRequired: number | undefined;
   /** The Safe that the gateway says it belongs to; absent where nobody says it. */
   readonly statedSafe?: Address;

@@ -1,11 +1,6 @@
 import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
-import {
-  checkConfirmation,
-  listUnstatedApprovals,
-  onePerOwner,
-  type SignedSubject,
-  skipConfirmation,
-} from './check-confirmation';
+import type { SignedSubject } from './check-confirmation';
+import { checkConfirmations, skipConfirmations } from './check-confirmations';
 import { checkCode } from './checks/check-code';
 import { checkMessageStatement, type MessageStatement } from './checks/check-message-statement';
 import { checkOmissions } from './checks/check-omissions';
@@ -22,7 +17,7 @@ import { type Check, computedHere, nameChain, type SafeFacts, type TransactionRe
 /** A message as somebody states it, with the hash and the signatures that are said to belong to it. */
 export type MessageRecord = Pick<
   TransactionRecord,
-  'askedRpcs' | 'ownSigners' | 'otherSafes' | 'confirmations'
+  'askedRpcs' | 'ownSigners' | 'otherSafes' | 'confirmations' | 'unreadConfirmations'
 > & {
   readonly safe: SafeRef;
   readonly content: MessageContent;
@@ -56,18 +51,14 @@ export async function verifyMessage(
     hash: hashes.safeMessageHash,
     findOrigin: (confirmation) => findMessageOrigin(record, hashes.contentHash, confirmation),
   };
-  const stated = await Promise.all(
-    confirmations.map((confirmation) =>
-      hash.state === 'contradicts'
-        ? skipConfirmation(confirmation, 'message')
-        : checkConfirmation(confirmation, subject, facts),
-    ),
-  );
-  const all = [...stated, ...listUnstatedApprovals(confirmations, facts)];
-  const counting = onePerOwner(all);
+  const signers =
+    hash.state === 'contradicts'
+      ? skipConfirmations(confirmations, 'message')
+      : await checkConfirmations(record, subject, facts);
+  const counting = signers.confirmations;
   const checks = [
     hash,
-    ...all.map(({ check }) => check),
+    ...signers.checks,
     ...checkMessageStatement(record.statement, counting, facts),
     ...checkChain(record, facts),
     ...checkOmissions(record, 'message'),

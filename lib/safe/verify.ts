@@ -1,13 +1,5 @@
-import type { Address } from 'viem';
-import {
-  checkConfirmation,
-  type HashedRecord,
-  listUnstatedApprovals,
-  nameSignerCheck,
-  onePerOwner,
-  type SignedSubject,
-  skipConfirmation,
-} from './check-confirmation';
+import type { HashedRecord, SignedSubject } from './check-confirmation';
+import { type CheckedConfirmations, checkConfirmations, skipConfirmations } from './check-confirmations';
 import { checkCode } from './checks/check-code';
 import { checkExecution } from './checks/check-execution';
 import { checkHash } from './checks/check-hash';
@@ -37,6 +29,13 @@ export async function verifyTransaction(
   record: TransactionRecord,
   facts: SafeFacts | undefined,
 ): Promise<VerificationReport> {
+  return (await verify(record, facts)).report;
+}
+
+async function verify(
+  record: TransactionRecord,
+  facts: SafeFacts | undefined,
+): Promise<Pick<CheckedConfirmations, 'refuted'> & { readonly report: VerificationReport }> {
   const hashes = hashTransaction(record.safe, record.transaction);
   const hash = checkHash(record, hashes);
   const subject: SignedSubject = {
@@ -44,29 +43,26 @@ export async function verifyTransaction(
     hash: hashes.safeTxHash,
     findOrigin: (confirmation) => findReplay(record, confirmation),
   };
-  const signers = await Promise.all(
-    record.confirmations.map((stated) =>
-      // Signatures of another transaction fit nothing here; naming each of them would hide what matters.
-      hash.state === 'contradicts'
-        ? skipConfirmation(stated, 'transaction')
-        : checkConfirmation(stated, subject, facts),
-    ),
-  );
-  const all = [...signers, ...listUnstatedApprovals(record.confirmations, facts)];
+  const signers =
+    // Signatures of another transaction fit nothing here; naming each of them would hide what matters.
+    hash.state === 'contradicts'
+      ? skipConfirmations(record.confirmations, 'transaction')
+      : await checkConfirmations(record, subject, facts);
   const checks = [
     hash,
-    ...all.map(({ check }) => check),
+    ...signers.checks,
     ...checkSafe(record, facts),
     ...checkMeaning(record, facts),
     ...(await checkState({ ...record, hashes }, facts)),
     ...checkOmissions(record),
   ];
-  return {
+  const report = {
     hashes,
-    confirmations: onePerOwner(all),
+    confirmations: signers.confirmations,
     checks,
     contradictions: checks.filter(({ state }) => state === 'contradicts').map(({ label }) => label),
   };
+  return { report, refuted: signers.refuted };
 }
 
 /**
@@ -77,10 +73,8 @@ export async function verifyFromChainAlone(
   record: TransactionRecord,
   facts: SafeFacts | undefined,
 ): Promise<VerificationReport> {
-  const first = await verifyTransaction(record, facts);
-  const isRefuted = (signer: Address) =>
-    first.checks.some(({ id, state }) => id === nameSignerCheck(signer) && state === 'contradicts');
-  const confirmations = record.confirmations.filter(({ signer }) => !isRefuted(signer));
+  const { refuted } = await verify(record, facts);
+  const confirmations = record.confirmations.filter((stated) => !refuted.includes(stated));
   const report = await verifyTransaction({ ...record, confirmations }, facts);
   const leftOut = record.confirmations.length - confirmations.length;
   const signatures = leftOut === 1 ? 'One signature' : `${leftOut} signatures`;

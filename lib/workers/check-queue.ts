@@ -75,9 +75,10 @@ function makeRecord(
   const inList = listed ? [{ hash: listed, source: 'the list' }] : [];
   const statement = statements.find((one) => one.id === id);
   if (statement?.multisig) {
-    const { transaction, safeTxHash, confirmations, confirmationsRequired } = statement.multisig;
+    const { safeTxHash, ...stated } = statement.multisig;
+    const { transaction, confirmations, unreadConfirmations, confirmationsRequired } = stated;
     return {
-      ...{ safe, transaction, confirmations, confirmationsRequired },
+      ...{ safe, transaction, confirmations, unreadConfirmations, confirmationsRequired },
       statedHashes: [{ hash: safeTxHash, source }, ...inList],
       hints: readHashHints(info),
       meaning: readStatedMeaning({ ...statement, info }),

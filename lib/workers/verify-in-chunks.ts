@@ -1,5 +1,6 @@
 import type { SafeFacts, TransactionRecord, VerificationReport } from '@/lib/safe/verification';
 import { verifyTransaction } from '@/lib/safe/verify';
+import { runOtherTasks } from '@/lib/safe/yield-to-page';
 
 /** Records to verify, all of one Safe, against what the chain says about it; without facts no owner can be checked. */
 export type VerificationWork = {
@@ -25,7 +26,7 @@ export async function verifyInChunks(
   { size, isGivenUp, onReports }: ChunkOptions,
 ): Promise<void> {
   for (let first = 0; first < records.length; first += size) {
-    await otherTasks();
+    await runOtherTasks();
     if (isGivenUp()) return;
     const chunk = records.slice(first, first + size);
     const reports = chunk.map((record) => verifyTransaction(record, facts).catch(() => undefined));
@@ -33,16 +34,4 @@ export async function verifyInChunks(
     if (isGivenUp()) return;
     onReports(first, done);
   }
-}
-
-/** A message to oneself, which is not held back for milliseconds as repeated timers are. */
-function otherTasks(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 }

@@ -31,7 +31,7 @@ export async function findReplay(
   { signer, signature }: { signer: Address; signature: Hex },
 ): Promise<string | undefined> {
   for (const { where, hash } of listOrigins(safe, transaction, otherSafes)) {
-    const actual = await recoverSigner(hash, signature).catch(() => undefined);
+    const actual = await recoverSigner(hash(), signature).catch(() => undefined);
     if (actual && isAddressEqual(actual, signer)) return where;
   }
   return undefined;
@@ -40,7 +40,7 @@ export async function findReplay(
 function listOrigins(safe: SafeRef, transaction: SafeTransaction, otherSafes: readonly Address[]) {
   const origin = (where: string, of: SafeRef, made: SafeTransaction, version?: string) => ({
     where,
-    hash: hashTransaction(of, made, version).safeTxHash,
+    hash: () => hashTransaction(of, made, version).safeTxHash,
   });
   const nonces: bigint[] = [];
   for (let distance = 1n; distance <= nonceReach; distance += 1n)

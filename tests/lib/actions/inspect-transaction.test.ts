@@ -1,4 +1,4 @@
-import type { Hex } from 'viem';
+import { concatHex, type Hex, pad, toHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inspectTransaction } from '@/lib/actions/inspect-transaction';
 import { judgeInspected } from '@/lib/actions/judge-inspected';
@@ -95,6 +95,37 @@ describe('a signature that the gateway leaves out and this browser has', () => {
     expect(checkOf(inspected, 'omissions')).toMatchObject({ state: 'behind' });
     expect(checkOf(inspected, 'omissions')?.detail).toContain(bruno.address);
     expect(inspected.inspection?.report.confirmations).toHaveLength(2);
+  });
+});
+
+describe('garbage that the gateway sends for owners whose signatures this browser has', () => {
+  const bogus = [amara, bruno].map(({ address: signer }, index) => ({
+    signer,
+    signature: concatHex([pad(toHex(index + 1)), pad(toHex(9)), '0x1b']),
+  }));
+
+  test.each<[Trust, readonly string[]]>([
+    ['all', [amara, bruno].map(({ address }) => `Signature of ${address}`)],
+    ['chain', []],
+  ])('with trust in %s: theirs count all the same', async (trust, contradicting) => {
+    const confirmations = await signed(amara, bruno);
+    keptTransactions.set([{ safe, transaction, safeTxHash, confirmations, seenAt: Date.now() }]);
+    const inspected = await inspect(tell(makeDetails({ transaction, confirmations: bogus })), { trust });
+    expect(inspected.inspection?.report.confirmations).toEqual(confirmations);
+    expect(contradictionsOf(inspected)).toEqual(contradicting);
+    expect(inspected.canGoOnAlone).toBe(trust === 'all');
+  });
+
+  test('of ten thousand only the first are read, and it is said', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({
+      ...{ signer: amara.address, signature: concatHex([pad(toHex(index + 1)), pad('0x09'), '0x1b']) },
+    }));
+    const [own] = await signed(amara);
+    const confirmations = own ? [own] : [];
+    keptTransactions.set([{ safe, transaction, safeTxHash, confirmations, seenAt: Date.now() }]);
+    const inspected = await inspect(tell(makeDetails({ transaction, confirmations: many })));
+    expect(inspected.inspection?.report.confirmations).toEqual(confirmations);
+    expect(checkOf(inspected, 'signatures-limit')?.detail).toContain('The gateway sent 10001 signatures.');
   });
 });
 
