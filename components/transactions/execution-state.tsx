@@ -1,7 +1,9 @@
 import { ExplorerLink } from '@/components/common/explorer-link';
 import { Notice } from '@/components/ui/notice';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
-import { formatMoment } from '@/lib/format/date';
+import { findUnindexed } from '@/lib/actions/is-executed';
+import { formatMoment, formatTime } from '@/lib/format/date';
+import type { FoundExecution } from '@/lib/safe/verification';
 import type { RunningExecution } from '@/lib/storage/running-executions';
 import { describeExecution, type ExecutionStage } from './describe-execution';
 import { useRunningExecution } from './use-running-execution';
@@ -13,13 +15,43 @@ export interface ExecutionStateProps {
 /** How this browser's own attempt ended where somebody else may have executed it since. */
 const without: ReadonlySet<ExecutionStage> = new Set(['reverted', 'cancelled', 'lost']);
 
-/** Whether a transaction was executed: by this browser's own look at the chain first, else as the gateway says. */
+/**
+ * Whether a transaction was executed: by this browser's own look at the chain first, else as the gateway says; where it does
+ * not say it, or not yet, by the Safe's own event.
+ */
 export function ExecutionState({ inspected }: ExecutionStateProps) {
   const own = useRunningExecution(inspected);
   const { executedAt } = inspected.stated;
-  if (own && !(executedAt && without.has(describeExecution(own).stage)))
+  const unindexed = findUnindexed(inspected);
+  const isElsewhere = executedAt !== undefined || unindexed !== undefined;
+  if (own && !(isElsewhere && without.has(describeExecution(own).stage)))
     return <OwnExecution execution={own} />;
+  if (unindexed) return <UnindexedExecution inspected={inspected} found={unindexed} />;
   return executedAt && <StatedExecution inspected={inspected} at={executedAt} />;
+}
+
+function UnindexedExecution({
+  inspected: { copy, trust, indexing },
+  found: { outcome, date, blockNumber, transactionHash },
+}: ExecutionStateProps & { found: FoundExecution }) {
+  const isSuccess = outcome === 'success';
+  const isGatewayBehind = trust === 'all' && !copy;
+  // What has been read beyond the execution's own block explains nothing.
+  const readUpTo = date && indexing && indexing.lastSync < date ? indexing.lastSync : undefined;
+  return (
+    <Notice
+      tone={isSuccess ? 'info' : 'danger'}
+      title={isSuccess ? 'Executed' : 'Execution failed'}
+      action={<ExplorerLink kind="tx" value={transactionHash} />}
+    >
+      {!isSuccess && <p>The call inside failed. Nothing it was to do happened, and its nonce is used.</p>}
+      <p>
+        {date && `${formatMoment(date)}, `}block {String(blockNumber)}, from the Safe’s own event.
+        {isGatewayBehind && ' The gateway has not indexed it yet'}
+        {isGatewayBehind && (readUpTo ? `: it has read the chain up to ${formatTime(readUpTo)}.` : '.')}
+      </p>
+    </Notice>
+  );
 }
 
 function StatedExecution({ inspected: { stated, inspection }, at }: ExecutionStateProps & { at: Date }) {

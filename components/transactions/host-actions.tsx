@@ -8,6 +8,7 @@ import { useKeptFocus } from '@/components/common/use-kept-focus';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import { isExecuted } from '@/lib/actions/is-executed';
 import { judgeInspected } from '@/lib/actions/judge-inspected';
 import { formatShortAddress } from '@/lib/format/address';
 import type { Host } from '@/lib/hooks/use-host';
@@ -28,12 +29,11 @@ export interface HostActionsProps {
 
 /** What the Safe of the wallet around this page can do with a transaction: its own, or that of a Safe it owns. */
 export function HostActions({ inspected, host }: HostActionsProps) {
-  const { stated } = inspected;
   if (!isSameSafe(inspected.safe, host.safe)) return <OfOwnedSafe inspected={inspected} host={host} />;
   return (
     <SectionFrame aria-label="What you can do">
       <p className="text-muted">
-        {stated.executedAt
+        {isExecuted(inspected)
           ? 'This transaction is executed.'
           : `You act as this Safe. Its owners sign, execute and reject this in ${host.name}.`}
       </p>
@@ -103,7 +103,7 @@ function OfOwnedSafe({ inspected, host }: HostActionsProps) {
           confirm.allowed && hash && <WaitingApproval approval={{ safe: host.safe, child: safe, hash }} />
         )}
       </div>
-      {!stated.executedAt && (
+      {!isExecuted(inspected) && (
         <LazyParentOffers
           key={attempt}
           {...{ inspected, account, onGiveUp: () => setAttempt(attempt + 1) }}

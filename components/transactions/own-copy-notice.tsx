@@ -9,6 +9,8 @@ export interface OwnCopyNoticeProps {
   copy: NonNullable<InspectedTransaction['copy']>;
   isRetrying: boolean;
   onRetry: () => void;
+  /** Whether its nonce is used, so that nothing can be done with it any more. */
+  isPast: boolean;
 }
 
 /** Says that a transaction is not shown as the gateway has it now, why, and what can be done in spite of it. */
@@ -16,6 +18,7 @@ export function OwnCopyNotice({
   copy: { seenAt, reason, isMissing },
   isRetrying,
   onRetry,
+  isPast,
 }: OwnCopyNoticeProps) {
   return (
     <Notice
@@ -30,8 +33,8 @@ export function OwnCopyNotice({
       {isMissing ? (
         <p>
           The gateway says that it has no such transaction, but this browser has seen it there. Either its
-          proposer deleted it, or the gateway leaves it out. Ask the other owners which. With enough
-          signatures it can be executed all the same.
+          proposer deleted it, or the gateway leaves it out. Ask the other owners which.
+          {!isPast && ' With enough signatures it can be executed all the same.'}
         </p>
       ) : (
         <>
@@ -41,8 +44,9 @@ export function OwnCopyNotice({
               : 'The gateway does not have it yet: what was signed here waits to be delivered.'}
           </p>
           <p>
-            The copy was checked against the chain like any other. It can be signed: the signature is kept
-            here and delivered when the gateway answers. With enough signatures it can be executed now.
+            The copy was checked against the chain like any other.
+            {!isPast &&
+              ' It can be signed: the signature is kept here and delivered when the gateway answers. With enough signatures it can be executed now.'}
           </p>
         </>
       )}

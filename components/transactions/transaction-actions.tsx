@@ -9,6 +9,7 @@ import { useKeptFocus } from '@/components/common/use-kept-focus';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import { isExecuted } from '@/lib/actions/is-executed';
 import { judgeInspected } from '@/lib/actions/judge-inspected';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
@@ -109,7 +110,7 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
         />
       )}
       {executing.error !== undefined && <ErrorNotice className="mt-3" error={executing.error} />}
-      {account && !inspected.stated.executedAt && (
+      {account && !isExecuted(inspected) && (
         <LazyParentOffers key={attempt} {...{ inspected, account, onGiveUp }} />
       )}
     </SectionFrame>

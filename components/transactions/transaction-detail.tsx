@@ -2,6 +2,7 @@ import { ErrorNotice } from '@/components/common/error-notice';
 import { Section, SectionStack } from '@/components/common/section';
 import { SignersSection } from '@/components/common/signers-section';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import { isExecuted } from '@/lib/actions/is-executed';
 import { cleanText } from '@/lib/format/clean-text';
 import { ChainAloneNotice } from './chain-alone-notice';
 import { ContradictionNotice } from './contradiction-notice';
@@ -33,9 +34,10 @@ export function TransactionDetail({
   if (!stated.multisig || !inspection) return <StatedOnly stated={stated} />;
   const { transaction, confirmations, proposer } = stated.multisig;
   const { report, meaning, token } = inspection;
+  const isPast = state !== undefined && state.nonce > transaction.nonce;
   return (
     <SectionStack>
-      {copy && <OwnCopyNotice copy={copy} isRetrying={isRetrying} onRetry={onRetry} />}
+      {copy && <OwnCopyNotice {...{ copy, isRetrying, onRetry, isPast }} />}
       <ContradictionNotice inspected={inspected} onGoOnAlone={onGoOnAlone} />
       {inspected.trust === 'chain' && <ChainAloneNotice onHearGateway={onHearGateway} />}
       {!state && <ErrorNotice error={inspected.chainError} />}
@@ -47,7 +49,7 @@ export function TransactionDetail({
         token={token}
         state={state}
         proposer={proposer}
-        isExecuted={stated.executedAt !== undefined}
+        isExecuted={isExecuted(inspected)}
         checks={report.checks}
       >
         {stated.note && (

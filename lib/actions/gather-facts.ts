@@ -1,11 +1,11 @@
 import { listApprovers } from '@/lib/chain/approved-hashes';
 import type { ChainClient } from '@/lib/chain/chain-client';
-import { readExecution } from '@/lib/chain/read-execution';
+import { type ExecutedTransaction, findExecution, readExecution } from '@/lib/chain/read-execution';
 import type { Token } from '@/lib/chain/tokens';
 import type { Witness } from '@/lib/chain/witness';
 import { encodeDigest, hashTransaction } from '@/lib/safe/hash';
 import { operations } from '@/lib/safe/types';
-import type { SafeFacts, TransactionRecord } from '@/lib/safe/verification';
+import type { ExecutionFacts, SafeFacts, TransactionRecord } from '@/lib/safe/verification';
 import { askContractSigners } from './ask-contract-signers';
 import { gatherSafeFacts, type SafeFactsQuestion } from './gather-safe-facts';
 
@@ -45,9 +45,7 @@ async function askAboutTransaction(
     askContractSigners(chain, signed, state),
     // An approval that could not be looked up does not count, and the check says so.
     listApprovers(chain, { safe, hash, owners, blockNumber }).catch(() => undefined),
-    stated?.transactionHash
-      ? readExecution(chain, { safe, safeTxHash: hash, transactionHash: stated.transactionHash })
-      : undefined,
+    askExecution(chain, { safe, transaction, safeTxHash: hash }, { stated, state }),
     token,
   ]);
   return {
@@ -56,4 +54,14 @@ async function askAboutTransaction(
     contractAnswers,
     tokens: named ? [named] : [],
   };
+}
+
+/** What became of it, as soon as its nonce is used: whether or not the gateway knows of it already. */
+async function askExecution(
+  chain: ChainClient,
+  wanted: ExecutedTransaction,
+  { stated, state }: { stated: TransactionRecord['execution']; state: FactsQuestion['state'] },
+): Promise<ExecutionFacts | undefined> {
+  if (stated?.transactionHash) return readExecution(chain, wanted, stated.transactionHash);
+  return state.nonce > wanted.transaction.nonce ? findExecution(chain, wanted, state.blockNumber) : undefined;
 }

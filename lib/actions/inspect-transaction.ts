@@ -3,16 +3,18 @@ import type { ChainClient } from '@/lib/chain/chain-client';
 import { getSafeState, type SafeState } from '@/lib/chain/safe-state';
 import { getToken, type Token } from '@/lib/chain/tokens';
 import type { Witness } from '@/lib/chain/witness';
+import { getIndexingStatus, type IndexingStatus } from '@/lib/gateway/chain-status';
 import type { GatewayClient } from '@/lib/gateway/client';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { decodeMeaning, type TransactionMeaning } from '@/lib/safe/decode';
 import type { SafeStatement } from '@/lib/safe/statements';
 import type { SafeRef } from '@/lib/safe/types';
-import type { VerificationReport } from '@/lib/safe/verification';
+import type { ExecutionFacts, VerificationReport } from '@/lib/safe/verification';
 import { verifyFromChainAlone, verifyTransaction } from '@/lib/safe/verify';
 import { dropUsedNonces, keepTransaction } from '@/lib/storage/kept-transactions';
 import { askSafeStatement } from './ask-safe-statement';
 import { gatherFacts } from './gather-facts';
+import { findUnindexed } from './is-executed';
 import {
   type LookedUpTransaction,
   leaveWordsOut,
@@ -39,6 +41,10 @@ export type InspectedTransaction = LookedUpTransaction & {
   /** Undefined while the chain does not answer; `chainError` says why. */
   readonly state: SafeState | undefined;
   readonly chainError: unknown;
+  /** What the chain has of its execution; undefined while its nonce is open, or unknown. */
+  readonly execution: ExecutionFacts | undefined;
+  /** How far the gateway has read the chain, where the chain has an execution that the gateway does not state. */
+  readonly indexing: IndexingStatus | undefined;
   /** Undefined for transfers and module transactions, which no owner signed. */
   readonly inspection:
     | {
@@ -77,7 +83,8 @@ export async function inspectTransaction(
     const stated = trust === 'chain' && linkHash ? leaveWordsOut(told, safe, linkHash) : told;
     const statement = copy ? undefined : await statementRequest;
     const { state, chainError } = await catchUp(chain, safe, { ...(await stateRequest), stated, statement });
-    const found = { safe, stated, copy, trust, state, chainError };
+    const unknown = { execution: undefined, indexing: undefined };
+    const found = { safe, stated, copy, trust, state, chainError, ...unknown };
     const said = await makeRecord(safe, { id, stated, copy, trust, gatewayHost: gateway.host });
     if (!said) return { ...found, canGoOnAlone: false, inspection: undefined };
 
@@ -92,13 +99,24 @@ export async function inspectTransaction(
     const report = await verify(record, facts);
     const canGoOnAlone = trust === 'all' && !copy && linkHash !== undefined && isChainEnough(report);
     const inspection = { report, meaning, token: await tokenRequest };
-    const inspected: InspectedTransaction = { ...found, canGoOnAlone, inspection };
+    const execution = facts?.execution;
+    const isAheadOfGateway = trust === 'all' && !copy && findUnindexed({ stated, execution }) !== undefined;
+    const indexing = isAheadOfGateway ? await askIndexing(gateway, safe) : undefined;
+    const inspected: InspectedTransaction = { ...found, execution, indexing, canGoOnAlone, inspection };
     keepForLater(inspected);
     return inspected;
   } finally {
     tellHosts?.();
   }
 }
+
+/** Nobody waits long for it: it only says why gateway and chain differ; in milliseconds. */
+const indexingPatience = 3_000;
+
+const askIndexing = (gateway: GatewayClient, { chainId }: SafeRef) =>
+  getIndexingStatus(gateway, { chainId }, { signal: AbortSignal.timeout(indexingPatience) }).catch(
+    () => undefined,
+  );
 
 type StateAnswer = { readonly state: SafeState | undefined; readonly chainError: unknown };
 
@@ -138,11 +156,12 @@ function isChainEnough({ checks }: VerificationReport): boolean {
 
 /** Keeps what can still be executed and does not contradict itself; forgets what cannot be executed any more. */
 function keepForLater({ safe, stated, copy, trust, state, inspection }: InspectedTransaction): void {
-  if (!state || !inspection || !stated.multisig) return;
+  // While the gateway is silent a copy is all there is to show, also of what has just been executed.
+  if (!state || !inspection || !stated.multisig || copy) return;
   dropUsedNonces(safe, state.nonce);
   const { report } = inspection;
   const { transaction } = stated.multisig;
-  if (copy || trust === 'chain' || stated.executedAt || report.contradictions.length > 0) return;
+  if (trust === 'chain' || stated.executedAt || report.contradictions.length > 0) return;
   if (transaction.nonce < state.nonce) return;
   const { safeTxHash } = report.hashes;
   keepTransaction({

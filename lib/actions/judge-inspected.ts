@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { judgeTransaction, type TransactionPermissions } from '@/lib/safe/policy';
 import type { InspectedTransaction } from './inspect-transaction';
+import { isExecuted } from './is-executed';
 
 const refused = {
   allowed: false,
@@ -16,19 +17,20 @@ const undeliverable = {
 
 /** Which deeds an account may do with an inspected transaction now. */
 export function judgeInspected(
-  { stated, copy, state, inspection }: InspectedTransaction,
+  inspected: InspectedTransaction,
   account: Address | undefined,
   { hasUnreadableRival = false }: { hasUnreadableRival?: boolean } = {},
 ): TransactionPermissions {
+  const { stated, copy, state, execution, inspection } = inspected;
   if (!stated.multisig || !inspection) return { confirm: refused, execute: refused, reject: refused };
   const permissions = judgeTransaction({
     transaction: stated.multisig.transaction,
     meaning: inspection.meaning,
     report: inspection.report,
-    facts: state,
+    facts: state && { ...state, execution },
     isOfficialSafe: state?.version !== undefined,
     account,
-    isExecuted: stated.executedAt !== undefined,
+    isExecuted: isExecuted(inspected),
     hasUnreadableRival,
   });
   return copy?.isMissing ? { ...permissions, confirm: undeliverable } : permissions;

@@ -2,13 +2,13 @@ import { type Hash, isAddressEqual, type TransactionReceipt } from 'viem';
 import {
   getBlock,
   getBlockNumber,
-  getLogs,
   getTransaction,
   getTransactionCount,
   getTransactionReceipt,
   readContract,
 } from 'viem/actions';
 import type { ChainClient } from '@/lib/chain/chain-client';
+import { findExecutionEvent, rangesSince } from '@/lib/chain/find-execution-event';
 import { readName } from '@/lib/errors/walk-causes';
 import { safeAbi } from '@/lib/safe/abi';
 import { readOutcome } from '@/lib/safe/execution';
@@ -78,26 +78,14 @@ function readFate(execution: RunningExecution, receipt: TransactionReceipt): Inc
   };
 }
 
-const blocksPerQuestion = 2_000n;
-/** Somewhat more than a day at Base's two seconds. */
-const maxQuestions = 25;
-
 /**
  * The transaction by which the Safe says it was executed: a wallet that sent it anew for another fee, or somebody
  * else. The Safe's events tell it also when it happened while no page was open.
  */
 async function findExecutingHash(chain: ChainClient, execution: RunningExecution): Promise<Hash | undefined> {
   const head = await getBlockNumber(chain);
-  let fromBlock = execution.sinceBlock;
-  for (let asked = 0; asked < maxQuestions && fromBlock <= head; asked += 1) {
-    const last = fromBlock + blocksPerQuestion - 1n;
-    const { address } = execution.safe;
-    const logs = await getLogs(chain, { address, fromBlock, toBlock: last < head ? last : head });
-    const found = logs.find((log) => readOutcome([log], execution) !== 'absent');
-    if (found) return found.transactionHash;
-    fromBlock = last + 1n;
-  }
-  return undefined;
+  const event = await findExecutionEvent(chain, execution, rangesSince(execution.sinceBlock, head));
+  return event?.transactionHash;
 }
 
 async function findReceipt(chain: ChainClient, hash: Hash): Promise<TransactionReceipt | undefined> {

@@ -1,32 +1,106 @@
 import { getAddress, type Hash, isAddressEqual } from 'viem';
-import { getTransaction, getTransactionReceipt } from 'viem/actions';
+import { getBlock, getTransaction, getTransactionReceipt, readContract } from 'viem/actions';
+import { RpcTimeoutError } from '@/lib/errors/chain';
+import { readName } from '@/lib/errors/walk-causes';
+import { safeAbi } from '@/lib/safe/abi';
+import { readExecutedSignatures } from '@/lib/safe/executed-signatures';
 import { readOutcome } from '@/lib/safe/execution';
-import type { SafeRef } from '@/lib/safe/types';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import type { ExecutionFacts } from '@/lib/safe/verification';
 import type { ChainClient } from './chain-client';
+import { findExecutionEvent, rangesBefore } from './find-execution-event';
+
+export type ExecutedTransaction = {
+  readonly safe: SafeRef;
+  readonly transaction: SafeTransaction;
+  readonly safeTxHash: Hash;
+};
 
 /**
- * What the chain has of an execution: the Safe's own event in the receipt, the sender, and the calldata where the Safe
- * itself was called. `missing` where the RPC does not have it, or does not answer.
+ * What the chain has of an execution by the chain transaction that is said to be it: the Safe's own event in the receipt,
+ * the sender, the signatures. Never rejects.
  */
 export async function readExecution(
   client: ChainClient,
-  { safe, safeTxHash, transactionHash }: { safe: SafeRef; safeTxHash: Hash; transactionHash: Hash },
+  wanted: ExecutedTransaction,
+  transactionHash: Hash,
 ): Promise<ExecutionFacts> {
   try {
-    const [receipt, sent] = await Promise.all([
-      getTransactionReceipt(client, { hash: transactionHash }),
-      getTransaction(client, { hash: transactionHash }),
-    ]);
-    const isDirect = sent.to !== null && isAddressEqual(sent.to, safe.address);
-    return {
-      kind: 'found',
-      blockNumber: receipt.blockNumber,
-      sender: getAddress(receipt.from),
-      outcome: readOutcome(receipt.logs, { safe, safeTxHash }),
-      input: isDirect ? sent.input : undefined,
-    };
-  } catch {
-    return { kind: 'missing' };
+    return await readFound(client, wanted, transactionHash);
+  } catch (cause) {
+    return missing.has(readName(cause)) ? { kind: 'missing' } : { kind: 'unread', cause };
   }
 }
+
+const missing: ReadonlySet<string | undefined> = new Set([
+  'TransactionReceiptNotFoundError',
+  'TransactionNotFoundError',
+]);
+
+/** A search among old blocks may take long on a busy node; what the page knows is not kept back for it, in milliseconds. */
+const patience = 8_000;
+
+/**
+ * The same of an execution of which only the Safe's own event can tell, looked for from `upTo` backwards for somewhat more
+ * than a day. Never rejects.
+ */
+export async function findExecution(
+  client: ChainClient,
+  wanted: ExecutedTransaction,
+  upTo: bigint,
+): Promise<ExecutionFacts> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new RpcTimeoutError()), patience);
+  });
+  const search = async (): Promise<ExecutionFacts> => {
+    const event = await findExecutionEvent(client, wanted, rangesBefore(upTo));
+    return event ? readFound(client, wanted, event.transactionHash) : { kind: 'absent' };
+  };
+  try {
+    return await Promise.race([search(), expired]);
+  } catch (cause) {
+    return { kind: 'unread', cause };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readFound(
+  client: ChainClient,
+  wanted: ExecutedTransaction,
+  transactionHash: Hash,
+): Promise<ExecutionFacts> {
+  const [receipt, sent] = await Promise.all([
+    getTransactionReceipt(client, { hash: transactionHash }),
+    getTransaction(client, { hash: transactionHash }),
+  ]);
+  const { blockNumber, logs } = receipt;
+  const from = getAddress(receipt.from);
+  const isDirect = sent.to !== null && isAddressEqual(sent.to, wanted.safe.address);
+  const signatures = readExecutedSignatures({ logs, from, to: sent.to, input: sent.input }, wanted);
+  const [date, threshold] = await Promise.all([
+    readDate(client, blockNumber),
+    signatures?.threshold ?? readThreshold(client, wanted.safe, blockNumber),
+  ]);
+  return {
+    kind: 'found',
+    ...{ transactionHash, blockNumber, date, sender: from },
+    outcome: readOutcome(logs, wanted),
+    input: isDirect ? sent.input : undefined,
+    signatures: signatures && { ...signatures, threshold },
+  };
+}
+
+const readDate = (client: ChainClient, blockNumber: bigint) =>
+  getBlock(client, { blockNumber }).then(
+    ({ timestamp }) => new Date(Number(timestamp) * 1_000),
+    () => undefined,
+  );
+
+/** As the block before left it; nodes that forget old states do not say. */
+const readThreshold = (client: ChainClient, { address }: SafeRef, blockNumber: bigint) =>
+  readContract(client, {
+    ...{ abi: safeAbi, address, functionName: 'getThreshold' },
+    blockNumber: blockNumber - 1n,
+  }).then(Number, () => undefined);

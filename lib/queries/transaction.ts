@@ -1,4 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import { findUnindexed } from '@/lib/actions/is-executed';
 import type { Trust } from '@/lib/actions/make-record';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { isStoredDataFault } from '@/lib/errors/is-stored-data-fault';
@@ -24,18 +26,23 @@ const transactionOptions = (clients: Clients, safe: SafeRef, id: string, trust: 
 
 /** How often the gateway is asked again for what is shown from an own copy, in milliseconds. */
 const askAgainAfter = 3_000;
+/** The same for an execution that the chain has and the gateway has not indexed. */
+const indexedAfter = 10_000;
 
-/** One transaction with all its checks. While it is an own copy, the gateway is asked again as soon as it is there. */
+/**
+ * One transaction with all its checks. While it is an own copy, the gateway is asked again as soon as it is there; while
+ * the chain is ahead of the gateway, until it has caught up.
+ */
 export function useTransaction(safe: SafeRef, id: string, trust: Trust = 'all') {
   const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');
   return useQuery({
     ...transactionOptions(useClients(), safe, id, trust),
-    refetchInterval: ({ state: { data } }) =>
-      data?.copy &&
-      !isGatewayDown &&
-      isGatewaySilence(data.copy.reason) &&
-      !isStoredDataFault(data.copy.reason)
-        ? askAgainAfter
-        : false,
+    refetchInterval: ({ state: { data } }) => (data && !isGatewayDown ? findPause(data) : false),
   });
+}
+
+function findPause(data: InspectedTransaction): number | false {
+  const reason = data.copy?.reason;
+  if (isGatewaySilence(reason) && !isStoredDataFault(reason)) return askAgainAfter;
+  return findUnindexed(data) ? indexedAfter : false;
 }

@@ -1,4 +1,5 @@
 import {
+  decodeFunctionData,
   encodeFunctionData,
   type Hash,
   type Hex,
@@ -31,6 +32,24 @@ export function encodeExecution(transaction: SafeTransaction, signatures: Hex): 
   });
 }
 
+/** What `execTransaction` is given beside the signatures; the nonce is the Safe's own. */
+export type ExecutedFields = Omit<SafeTransaction, 'nonce' | 'operation'> & { readonly operation: number };
+
+/** Calldata of `execTransaction` taken apart; undefined where it is something else. */
+export function decodeExecution(
+  input: Hex,
+): { readonly fields: ExecutedFields; readonly packed: Hex } | undefined {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: safeAbi, data: input });
+    if (functionName !== 'execTransaction') return undefined;
+    const [to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, packed] = args;
+    const fields = { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver };
+    return { fields, packed };
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Whether the call inside succeeded, by what `execTransaction` returned when it was tried; a Safe that does not revert
  * may say no. Source: `returns (bool success)`, Safe.sol.
@@ -41,6 +60,9 @@ export function hasSucceededInside(returned: Hex | undefined): boolean {
 
 const successTopic = toEventSelector('ExecutionSuccess(bytes32,uint256)');
 const failureTopic = toEventSelector('ExecutionFailure(bytes32,uint256)');
+
+/** Whether a log is a Safe's word on how an execution ended. */
+export const isOutcomeTopic = (topic: Hex | undefined) => topic === successTopic || topic === failureTopic;
 
 export type ExecutionOutcome = 'success' | 'failure' | 'absent';
 
@@ -55,7 +77,7 @@ export function readOutcome(
   for (const { address, topics, data } of logs) {
     if (!isAddressEqual(address, safe.address)) continue;
     const [topic, indexedHash] = topics;
-    if (topic !== successTopic && topic !== failureTopic) continue;
+    if (!isOutcomeTopic(topic)) continue;
     const hash = indexedHash ?? data.slice(0, 66);
     if (hash.toLowerCase() !== safeTxHash.toLowerCase()) continue;
     return topic === successTopic ? 'success' : 'failure';

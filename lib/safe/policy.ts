@@ -28,7 +28,7 @@ export type PolicyInput = {
   /** False when the Safe's singleton is none of the official ones. */
   readonly isOfficialSafe: boolean;
   readonly account: Address | undefined;
-  /** True when the gateway says that it is executed, or a receipt does. */
+  /** True when the gateway says that it is executed, or the Safe's own event does. */
   readonly isExecuted: boolean;
   /** True when the queue has an entry with the same nonce that cannot be read. */
   readonly hasUnreadableRival?: boolean;
@@ -61,7 +61,9 @@ function findGeneralReason({
   if (isExecuted) return 'This transaction is executed.';
   if (!facts) return silentChain;
   if (facts.nonce > transaction.nonce)
-    return `The Safe is already at nonce ${facts.nonce}; this one can no longer be executed.`;
+    return facts.execution?.kind === 'unread'
+      ? `The Safe is already at nonce ${facts.nonce}. The RPC did not answer whether this transaction was executed or replaced by another.`
+      : `The Safe is already at nonce ${facts.nonce}; this one can no longer be executed.`;
   if (!isOfficialSafe) return notOfficial;
   return undefined;
 }

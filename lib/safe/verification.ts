@@ -1,4 +1,5 @@
 import type { Address, Hash, Hex } from 'viem';
+import type { ExecutedSignatures } from './executed-signatures';
 import type { ExecutionOutcome } from './execution';
 import type { TransactionHashes } from './hash';
 import type { OfficialCode } from './rules/delegate-calls';
@@ -66,7 +67,7 @@ export type SafeFacts = ChainSettings & {
   readonly earlier?: ChainSettings | 'absent' | 'unread';
   /** What another RPC says of the same block; absent where there is none. */
   readonly witness?: WitnessFacts;
-  /** What the chain has of the execution that the gateway states; absent where it states none. */
+  /** What the chain has of its execution; absent while its nonce is open. */
   readonly execution?: ExecutionFacts;
   /** Tokens as their contracts, or our own table, describe them. */
   readonly tokens?: readonly {
@@ -89,18 +90,29 @@ export type WitnessFacts = {
   readonly settings: ChainSettings | 'absent' | 'silent' | 'same';
 };
 
-/** A chain transaction by which a Safe's transaction is said to have been executed. */
+/**
+ * What the chain has of an execution. `missing`: the RPC does not have the chain transaction that was named; `absent`: the
+ * Safe has said nothing about it for a day and more; `unread`: the RPC did not answer.
+ */
 export type ExecutionFacts =
-  | { readonly kind: 'missing' }
-  | {
-      readonly kind: 'found';
-      readonly blockNumber: bigint;
-      readonly sender: Address;
-      /** What the Safe's own event says about this hash. */
-      readonly outcome: ExecutionOutcome;
-      /** The calldata, where the Safe itself was called; else undefined. */
-      readonly input: Hex | undefined;
-    };
+  | { readonly kind: 'missing' | 'absent' }
+  | { readonly kind: 'unread'; readonly cause: unknown }
+  | FoundExecution;
+
+export type FoundExecution = {
+  readonly kind: 'found';
+  readonly transactionHash: Hash;
+  readonly blockNumber: bigint;
+  /** When its block was made; undefined where the RPC does not say. */
+  readonly date: Date | undefined;
+  readonly sender: Address;
+  /** What the Safe's own event says about this hash. */
+  readonly outcome: ExecutionOutcome;
+  /** The calldata, where the Safe itself was called; else undefined. */
+  readonly input: Hex | undefined;
+  /** Undefined where they cannot be read. */
+  readonly signatures: ExecutedSignatures | undefined;
+};
 
 /** `corrected`: the gateway's words were replaced by what is known here; it stops nobody. */
 export type CheckState = 'agrees' | 'behind' | 'unchecked' | 'corrected' | 'contradicts';

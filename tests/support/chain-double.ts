@@ -6,11 +6,13 @@ import {
   decodeFunctionData,
   encodeAbiParameters,
   encodeFunctionResult,
+  type Hash,
   type Hex,
   isAddressEqual,
   multicall3Abi,
   namehash,
   pad,
+  toEventSelector,
   toFunctionSelector,
   toHex,
 } from 'viem';
@@ -38,6 +40,13 @@ export type DoubleSafe = {
   readonly takesSignatures?: boolean;
 };
 
+export type DoubleExecution = {
+  readonly safe: Address;
+  readonly safeTxHash: Hash;
+  readonly transactionHash: Hash;
+  readonly outcome?: 'ExecutionSuccess' | 'ExecutionFailure';
+};
+
 export type DoubleChainState = {
   readonly safes?: readonly DoubleSafe[];
   /** Base units by holder, and by token or `native`. */
@@ -52,6 +61,10 @@ export type DoubleChainState = {
   readonly collectibles?: readonly { readonly contract: Address; readonly uri: string }[];
   /** Code of contracts that are no Safes. */
   readonly codes?: readonly { readonly address: Address; readonly code: string }[];
+  /** Executions of which the Safes' own events tell, and how each ended. */
+  readonly executions?: readonly DoubleExecution[];
+  /** Called with every question for logs, which is answered no earlier. */
+  readonly beforeLogs?: () => Promise<unknown>;
   /** Makes every request break. */
   readonly isDown?: boolean;
   /** What the RPC says it is; Base unless told otherwise. */
@@ -79,6 +92,7 @@ export function doubleChain(first: DoubleChainState = {}): ChainDouble {
     fetch: async (_input, init) => {
       if (state.isDown) throw new TypeError('fetch failed');
       const body: unknown = JSON.parse(String(init?.body));
+      if (String(init?.body).includes('"eth_getLogs"')) await state.beforeLogs?.();
       const answer = (call: unknown) => answerCall(state, call as RpcCall); // viem wrote it a moment ago
       return Response.json(Array.isArray(body) ? body.map(answer) : answer(body));
     },
@@ -105,7 +119,21 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
     case 'eth_chainId':
       return toHex(state.chainId ?? base.id);
     case 'eth_getBlockByNumber':
-      return { hash: genesisHash };
+      return { hash: genesisHash, number: params[0], timestamp: toHex(1_795_197_600) };
+    case 'eth_getLogs': {
+      const { address } = params[0] as { address: Address }; // the form of eth_getLogs
+      return (state.executions ?? []).filter(({ safe }) => isAddressEqual(safe, address)).map(toLog);
+    }
+    case 'eth_getTransactionReceipt': {
+      const execution = findExecuted(state, params[0]);
+      return execution ? { ...places(execution), ...sent, status: '0x1', logs: [toLog(execution)] } : null;
+    }
+    case 'eth_getTransactionByHash': {
+      const execution = findExecuted(state, params[0]);
+      return execution
+        ? { ...places(execution), ...sent, hash: execution.transactionHash, input: '0x' }
+        : null;
+    }
     case 'eth_blockNumber':
       return '0x64';
     case 'eth_getStorageAt': {
@@ -123,6 +151,26 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
       return undefined;
   }
 }
+
+/** Sent through a contract that is not the Safe. */
+const sent = { from: pad('0x0e', { size: 20 }), to: pad('0x0c', { size: 20 }), type: '0x2' };
+
+const findExecuted = ({ executions = [] }: DoubleChainState, hash: unknown) =>
+  executions.find(({ transactionHash }) => transactionHash === hash);
+
+const places = ({ transactionHash }: DoubleExecution) => ({
+  ...{ transactionHash, blockNumber: '0x60', blockHash: genesisHash, transactionIndex: '0x0' },
+});
+
+/** The Safe's event as it is since 1.4.1. */
+const toLog = (execution: DoubleExecution) => ({
+  ...places(execution),
+  ...{ address: execution.safe, logIndex: '0x0', removed: false, data: pad('0x', { size: 32 }) },
+  topics: [
+    toEventSelector(`${execution.outcome ?? 'ExecutionSuccess'}(bytes32,uint256)`),
+    execution.safeTxHash,
+  ],
+});
 
 function findSafe({ safes = [] }: DoubleChainState, address: unknown): DoubleSafe | undefined {
   return safes.find((safe) => isAddressEqual(safe.address, address as Address)); // RPC parameters are addresses

@@ -19,7 +19,7 @@ import { amara, bruno, chiara } from './people';
 import { type Answers, doubleSigningWallet } from './signing-wallet';
 import { makeTransaction, signAs } from './transactions';
 
-const identity = { chainId: 8453, genesisHash: demoGenesisHash };
+export const demoIdentity = { chainId: 8453, genesisHash: demoGenesisHash };
 
 /** The first payment of a Safe of the stage. */
 export const payment = makeTransaction({ nonce: 0n, value: parseEther('0.25') });
@@ -62,10 +62,10 @@ export function setDeedStage() {
     vi.unstubAllGlobals();
   });
 
-  const connect = (given: Partial<typeof identity> = {}) =>
+  const connect = (given: Partial<typeof demoIdentity> = {}) =>
     createChainClient({
       rpcUrls: [devnet.url],
-      identity: { ...identity, ...given },
+      identity: { ...demoIdentity, ...given },
       fetch: (input, init) =>
         line.isCut ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init),
     });

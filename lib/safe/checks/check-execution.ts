@@ -1,34 +1,34 @@
-import { type Address, decodeFunctionData, type Hash, type Hex, isAddressEqual } from 'viem';
-import { safeAbi } from '../abi';
+import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
 import type { HashedRecord } from '../check-confirmation';
+import { decodeExecution } from '../execution';
 import { recoverSigner } from '../signature';
 import type { ExecutionStatement } from '../statements';
-import type { SafeTransaction } from '../types';
 import { type UnpackedSignature, unpackSignatures } from '../unpack-signatures';
-import { type Check, type ExecutionFacts, nameChain, type SafeFacts } from '../verification';
+import { type Check, type FoundExecution, nameChain, type SafeFacts } from '../verification';
 
 const label = 'Execution';
-type Found = Extract<ExecutionFacts, { kind: 'found' }>;
 
 /** What the gateway says became of a transaction, against the Safe's nonce, the receipt and the Safe's own event. */
 export async function checkExecution(record: HashedRecord, facts: SafeFacts): Promise<readonly Check[]> {
   const { execution: stated, transaction } = record;
-  if (!stated) return [];
+  if (!stated) return checkUnstated(record, facts);
   const source = nameChain(facts);
+  const base = { id: 'execution', label, source } as const;
   if (facts.nonce <= transaction.nonce)
     return [
       {
-        ...{ id: 'execution', label, source },
+        ...base,
         state: 'contradicts',
         detail: `The gateway says that this is executed; the chain says that the Safe is at nonce ${facts.nonce}, so nothing with nonce ${transaction.nonce} is.`,
         chainSuffices: true,
       },
     ];
   const { execution: found } = facts;
-  if (!found || found.kind === 'missing' || !stated.transactionHash)
+  if (found?.kind === 'unread') return [{ ...base, state: 'unchecked', detail: unread }];
+  if (found?.kind !== 'found')
     return [
       {
-        ...{ id: 'execution', label, source },
+        ...base,
         state: 'unchecked',
         detail: stated.transactionHash
           ? `The RPC does not have the chain transaction ${stated.transactionHash}. It may be too old for it, or too new.`
@@ -43,7 +43,35 @@ export async function checkExecution(record: HashedRecord, facts: SafeFacts): Pr
   ];
 }
 
-function judgeOutcome(stated: ExecutionStatement, { outcome }: Found): Pick<Check, 'state' | 'detail'> {
+const unread = 'The RPC did not answer what became of this.';
+
+/** An execution of which only the chain tells: the gateway reads the chain a minute late, or was not asked. */
+function checkUnstated(record: HashedRecord, facts: SafeFacts): readonly Check[] {
+  const { execution: found } = facts;
+  if (found?.kind === 'unread')
+    return [{ id: 'execution', label, source: nameChain(facts), state: 'unchecked', detail: unread }];
+  if (found?.kind !== 'found' || found.outcome === 'absent') return [];
+  const seenAt = nameChain({ ...facts, blockNumber: found.blockNumber });
+  const says = `The Safe’s own event says ${found.outcome}`;
+  // Whoever states nothing of a Safe was not asked, or did not answer.
+  const isGatewayHeard = record.statedSafe !== undefined;
+  return [
+    isGatewayHeard
+      ? {
+          id: 'execution',
+          label,
+          source: seenAt,
+          state: 'behind',
+          detail: `${says}; the gateway does not yet.`,
+        }
+      : { id: 'execution', label, source: seenAt, state: 'agrees', detail: `${says}.` },
+  ];
+}
+
+function judgeOutcome(
+  stated: ExecutionStatement,
+  { outcome }: FoundExecution,
+): Pick<Check, 'state' | 'detail'> {
   if (outcome === 'absent')
     return {
       state: 'contradicts',
@@ -62,7 +90,7 @@ function judgeOutcome(stated: ExecutionStatement, { outcome }: Found): Pick<Chec
 
 function checkExecutor(
   { executor }: ExecutionStatement,
-  { sender }: Found,
+  { sender }: FoundExecution,
   source: string,
 ): readonly Check[] {
   if (!executor) return [];
@@ -81,17 +109,18 @@ function checkExecutor(
 /** The fields and signers in the calldata, where the Safe was called directly; its parts may stand in any order. */
 async function checkCalldata(
   { transaction, confirmations, hashes }: HashedRecord,
-  { input }: Found,
+  { input }: FoundExecution,
   source: string,
 ): Promise<readonly Check[]> {
   if (!input) return [];
   const base = { id: 'calldata', label: 'Executed calldata', source } as const;
-  const executed = readExecution(input);
+  const executed = decodeExecution(input);
   if (!executed)
     return [
       { ...base, state: 'unchecked', detail: 'The calldata is no plain execution by this Safe’s function.' },
     ];
-  const { fields, signatures } = executed;
+  const { fields, packed } = executed;
+  const signatures = readSignatures(packed);
   const changed = executedFields.find((field) => !isSame(fields[field], transaction[field]));
   if (changed)
     return [
@@ -126,24 +155,6 @@ const executedFields = [
   ...(['to', 'value', 'data', 'operation', 'safeTxGas', 'baseGas'] as const),
   ...(['gasPrice', 'gasToken', 'refundReceiver'] as const),
 ];
-
-type Executed = {
-  readonly fields: Omit<SafeTransaction, 'nonce' | 'operation'> & { readonly operation: number };
-  /** Undefined where they cannot be taken apart. */
-  readonly signatures: readonly UnpackedSignature[] | undefined;
-};
-
-function readExecution(input: Hex): Executed | undefined {
-  try {
-    const { functionName, args } = decodeFunctionData({ abi: safeAbi, data: input });
-    if (functionName !== 'execTransaction') return undefined;
-    const [to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, packed] = args;
-    const fields = { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver };
-    return { fields, signatures: readSignatures(packed) };
-  } catch {
-    return undefined;
-  }
-}
 
 function readSignatures(packed: Hex): readonly UnpackedSignature[] | undefined {
   try {

@@ -13,7 +13,8 @@ export function checkNonce({ transaction, execution }: TransactionRecord, facts:
       detail: `The gateway says that the Safe is at nonce ${stated}; the chain says ${nonce}.`,
       chainSuffices: true,
     };
-  if (nonce > transaction.nonce && !execution)
+  const isExecuted = execution !== undefined || facts.execution?.kind === 'found';
+  if (nonce > transaction.nonce && !isExecuted)
     return { ...base, state: 'behind', detail: `The Safe is already at nonce ${nonce}.` };
   if (stated !== undefined && stated < nonce)
     return { ...base, state: 'behind', detail: `${isAt}; the gateway still says ${stated}.` };

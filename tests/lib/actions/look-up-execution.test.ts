@@ -73,9 +73,9 @@ describe('the Safe’s event', () => {
     return { asked, answers: { eth_getLogs, eth_getTransactionReceipt } };
   }
 
-  test('is looked for in steps, from when it was sent, and no further than it is found', async () => {
+  test('is looked for in steps, from when it was sent, and not beyond those that are asked with it', async () => {
     const { asked, answers } = keepLogs(4_500);
-    const fate = await lookUpExecution(startNode({ nonce: 8, answers }), execution);
+    const fate = await lookUpExecution(startNode({ nonce: 8, head: 40_000, answers }), execution);
     expect(fate).toMatchObject({
       kind: 'included',
       transactionHash: otherHash,
@@ -86,6 +86,8 @@ describe('the Safe’s event', () => {
       [100, 2_099],
       [2_100, 4_099],
       [4_100, 6_099],
+      [6_100, 8_099],
+      [8_100, 10_099],
     ]);
   });
 

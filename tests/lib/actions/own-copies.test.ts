@@ -182,6 +182,10 @@ describe('from an own copy', () => {
     await keep({ confirmations: await confirmations(amara, bruno) });
     const inspected = await inspect(breakConnection, chainAt(8n));
     expect(judgeInspected(inspected, bruno.address).execute).toMatchObject({ allowed: false });
+    // It is all there is to show until the gateway answers.
+    expect(keptTransactions.get()).toHaveLength(1);
+    const details = await honest(amara, bruno);
+    await inspect(() => details, chainAt(8n));
     expect(keptTransactions.get()).toEqual([]);
   });
 });

@@ -17,7 +17,10 @@ const found = (given: Partial<Extract<ExecutionFacts, { kind: 'found' }>> = {}):
   blockNumber: 90n,
   sender: bruno.address,
   outcome: 'success',
+  transactionHash: executedBy,
+  date: undefined,
   input: undefined,
+  signatures: undefined,
   ...given,
 });
 const saidExecuted =

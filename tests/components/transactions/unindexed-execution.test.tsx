@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react';
+import { keccak256, toHex } from 'viem';
+import { beforeEach, expect, test } from 'vitest';
+// Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
+import '@/components/transactions/transaction-detail';
+import { TransactionView } from '@/components/transactions/transaction-view';
+import { hashTransaction } from '@/lib/safe/hash';
+import { keptTransactions } from '@/lib/storage/kept-transactions';
+import type { DoubleChainState } from '@/tests/support/chain-double';
+import { defer } from '@/tests/support/defer';
+import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway-double';
+import { makeDetails } from '@/tests/support/gateway-json';
+import { amara, bruno, chiara, safe } from '@/tests/support/people';
+import { renderPage } from '@/tests/support/render';
+import { makeTransaction, signAs } from '@/tests/support/transactions';
+import { connectedAs } from '@/tests/support/wallet-double';
+
+beforeEach(() => localStorage.clear());
+
+const transaction = makeTransaction();
+const { safeTxHash } = hashTransaction(safe, transaction);
+const transactionHash = keccak256(toHex('the execution'));
+const owners = [amara, bruno, chiara].map(({ address }) => address);
+const passed = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 8n }] };
+const execution = { safe: safe.address, safeTxHash, transactionHash };
+const noLonger = /can no longer be executed/;
+
+const confirmations = () =>
+  Promise.all(
+    [amara, bruno].map(async (owner) => ({
+      signer: owner.address,
+      signature: await signAs(owner, safe, transaction),
+    })),
+  );
+
+/** The page as another owner opens it while the gateway calls the transaction cancelled. */
+async function open(chain: DoubleChainState, gateway?: GatewayAnswer) {
+  const details = makeDetails({ transaction, confirmations: await confirmations() });
+  const cancelled = { ...details, txStatus: 'CANCELLED' };
+  const view = renderPage(<TransactionView safe={safe} id={details.txId} />, {
+    chain,
+    gateway:
+      gateway ??
+      (({ path }) =>
+        path.endsWith('/about/indexing') ? { synced: false, lastSync: 1_795_197_000_000 } : cancelled),
+    session: connectedAs(chiara.address),
+  });
+  return { ...view, details };
+}
+
+const noButtons = () => {
+  for (const name of ['Confirm', 'Execute']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Reject' })).toBeNull();
+};
+
+test('what was just executed is called executed, and that the gateway has not indexed it', async () => {
+  await open({ ...passed, executions: [execution] });
+  const notice = (await screen.findByText('Executed')).closest('[role=status]');
+  expect(notice?.textContent).toContain('The gateway has not indexed it yet: it has read the chain up to');
+  expect(screen.queryByText(noLonger)).toBeNull();
+  expect(screen.getByText('This transaction is executed.')).toBeDefined();
+  noButtons();
+});
+
+test('what failed inside is called that', async () => {
+  await open({ ...passed, executions: [{ ...execution, outcome: 'ExecutionFailure' }] });
+  const notice = (await screen.findByText('Execution failed')).closest('[role=alert]');
+  expect(notice?.textContent).toContain('its nonce is used');
+  noButtons();
+});
+
+test('what lost its nonce to another one is not called executed', async () => {
+  await open({ ...passed, executions: [{ ...execution, safeTxHash: keccak256('0x01') }] });
+  expect(await screen.findByText(noLonger)).toBeDefined();
+  expect(screen.queryByText('Executed')).toBeNull();
+  expect(screen.queryByText(/not indexed/)).toBeNull();
+  noButtons();
+});
+
+test('while it is looked for nothing is said about it', async () => {
+  const [asked, answered] = [defer(), defer()];
+  const beforeLogs = () => {
+    asked.resolve();
+    return answered.promise;
+  };
+  await open({ ...passed, executions: [execution], beforeLogs });
+  await asked.promise;
+  expect(screen.getByText('Loading the transaction')).toBeDefined();
+  expect(screen.queryByText(noLonger)).toBeNull();
+  answered.resolve();
+  expect(await screen.findByText('Executed')).toBeDefined();
+  expect(screen.queryByText(noLonger)).toBeNull();
+});
+
+test('it is the gateway’s word as soon as the gateway has indexed it, with no click', async () => {
+  const { gateway, details } = await open({ ...passed, executions: [execution] });
+  await screen.findByText(/has not indexed it yet/);
+  const indexed = { executedAt: 1_795_197_603_356, txStatus: 'SUCCESS', txHash: transactionHash };
+  gateway.answerWith(() => ({ ...details, ...indexed }));
+  await waitFor(() => expect(screen.queryByText(/has not indexed it yet/)).toBeNull(), { timeout: 14_000 });
+  expect(screen.getByText('Executed')).toBeDefined();
+  expect(screen.getByText(/as the gateway and the Safe itself say/)).toBeDefined();
+}, 20_000);
+
+test('a copy of this browser’s own is called executed too, and offers nothing', async () => {
+  const seenAt = Date.now();
+  keptTransactions.set([{ safe, transaction, safeTxHash, confirmations: await confirmations(), seenAt }]);
+  await open({ ...passed, executions: [execution] }, breakConnection);
+  expect(await screen.findByText('Executed')).toBeDefined();
+  expect(screen.getByText(/own copy/).closest('[role=status]')?.textContent).not.toContain('executed now');
+  expect(screen.queryByText(/not indexed/)).toBeNull();
+  noButtons();
+});
