@@ -1,6 +1,6 @@
 import { isAddress, isHex, size } from 'viem';
 import { cleanText } from '@/lib/format/clean-text';
-import type { DecodedValue } from '@/lib/safe/decode-call';
+import type { DecodedValue } from '@/lib/safe/calldata/read-arguments';
 import { CopyButton } from './copy-button';
 import { NamedAddress } from './named-address';
 

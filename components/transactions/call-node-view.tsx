@@ -1,6 +1,4 @@
 import { use } from 'react';
-import { size } from 'viem';
-import { CopyButton } from '@/components/common/copy-button';
 import { DecodedValueText } from '@/components/common/decoded-value-text';
 import { NamedAddress } from '@/components/common/named-address';
 import { Fact, Facts } from '@/components/common/section';
@@ -10,12 +8,13 @@ import { Button } from '@/components/ui/button';
 import { base } from '@/config/chains';
 import { cleanText } from '@/lib/format/clean-text';
 import type { CallNode } from '@/lib/safe/call-tree';
+import { isPlainPayment } from '@/lib/safe/calldata/builder-codes';
 import type { DecodedCall } from '@/lib/safe/decode-call';
 import { findTokenOf } from '@/lib/safe/token-amounts';
 import { operations } from '@/lib/safe/types';
 import { supplyInterface } from '@/lib/storage/supplied-interfaces';
 import { CallContext } from './call-context';
-import { SupplyInterface } from './supply-interface';
+import { CallDataFacts } from './call-data-facts';
 import { TokenParameter } from './token-parameter';
 import { type CallReading, useCallReading } from './use-call-reading';
 
@@ -49,7 +48,7 @@ export function CallNodeView({ node }: CallNodeViewProps) {
             </Fact>
           )}
           {decoded && <Parameters node={node} decoded={decoded} />}
-          {!decoded && call.data !== '0x' && <UnreadData call={call} />}
+          <CallDataFacts call={call} decoded={decoded} />
         </Facts>
       </div>
       {children.length > 0 && (
@@ -95,20 +94,8 @@ function Parameters({ node, decoded }: { node: CallNode; decoded: DecodedCall })
   });
 }
 
-function UnreadData({ call }: Pick<CallNode, 'call'>) {
-  return (
-    <Fact name="Data">
-      <div className="flex flex-wrap items-center gap-1">
-        {size(call.data)} bytes that no known function reads
-        <CopyButton text={call.data} label="Copy data" />
-        {size(call.data) >= 4 && <SupplyInterface contract={call.to} data={call.data} />}
-      </div>
-    </Fact>
-  );
-}
-
 function titleOf({ call }: CallNode, decoded: DecodedCall | undefined): string {
   if (decoded) return cleanText(decoded.functionName, 60);
-  if (call.data !== '0x') return 'Unknown call';
+  if (!isPlainPayment(call)) return 'Unknown call';
   return call.value > 0n ? 'Payment' : 'Empty call';
 }

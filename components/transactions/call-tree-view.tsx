@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTokens } from '@/lib/queries/tokens';
 import { type CallNode, listCalls } from '@/lib/safe/call-tree';
+import { isPlainPayment } from '@/lib/safe/calldata/builder-codes';
 import { findTokenOf } from '@/lib/safe/token-amounts';
 import { CallContext } from './call-context';
 import { CallNodeView } from './call-node-view';
@@ -16,7 +17,7 @@ const maxAsked = 5;
 export function CallTreeView({ tree }: CallTreeViewProps) {
   const { asked, tokenAddresses } = useMemo(() => {
     const calls = listCalls(tree);
-    const unknown = calls.filter(({ decoded, call }) => !decoded && call.data !== '0x');
+    const unknown = calls.filter(({ decoded, call }) => !decoded && !isPlainPayment(call));
     return {
       asked: new Set([...new Set(unknown.map(({ call }) => call.to))].slice(0, maxAsked)),
       tokenAddresses: calls.flatMap((node) =>

@@ -5,6 +5,7 @@ import { formatShortAddress } from '@/lib/format/address';
 import { formatTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import { type CallNode, listCalls } from '@/lib/safe/call-tree';
+import { isPlainPayment } from '@/lib/safe/calldata/builder-codes';
 import type { DecodedCall } from '@/lib/safe/decode-call';
 import { isUnlimited } from '@/lib/safe/rules/approvals';
 import type { Danger } from '@/lib/safe/rules/danger';
@@ -25,13 +26,14 @@ const shownSteps = 3;
 export function describeCalls(node: CallNode, words: CallWords): string {
   const { call, decoded, children } = node;
   if (call.operation === operations.delegateCall) return describeDelegateCall(node, words);
+  if (node.isUnreadSelfCall) return 'Call the Safe itself with data that cannot be decoded';
   if (decoded) {
     const text = describeDecoded(node, decoded, words);
     return call.value > 0n ? `${text}, with ${describeEther(call.value)}` : text;
   }
   const contract = formatShortAddress(call.to);
   const sent = call.value > 0n ? ` with ${describeEther(call.value)}` : '';
-  if (call.data !== '0x') return `Call ${contract} with data that cannot be read here${sent}`;
+  if (!isPlainPayment(call)) return `Call ${contract} with data that cannot be read here${sent}`;
   if (call.value > 0n) return `Send ${describeEther(call.value)}`;
   return children.length === 0 ? `Make an empty call to ${contract}` : `Call ${contract}`;
 }
@@ -81,8 +83,9 @@ function describeBatch(node: CallNode, words: CallWords): string {
 }
 
 /** Changes of the Safe itself, permissions, foreign code, and whatever cannot be read. */
-function mustBeNamed({ call, decoded, children }: CallNode, safe: Address): boolean {
-  if (call.data === '0x') return call.operation === operations.delegateCall;
+function mustBeNamed({ call, decoded, children, isUnreadSelfCall }: CallNode, safe: Address): boolean {
+  if (isUnreadSelfCall) return true;
+  if (isPlainPayment(call)) return call.operation === operations.delegateCall;
   const isTransfer = decoded?.source === 'own' && /^transfer/.test(decoded.functionName);
   return !isTransfer || children.length > 0 || isAddressEqual(call.to, safe);
 }
@@ -107,6 +110,9 @@ const plannedOf = (name: string) => settingsWords[name]?.planned ?? name;
 
 function describeDecoded({ call }: CallNode, decoded: DecodedCall, { safe, tokenOf }: CallWords): string {
   const isOwn = decoded.source === 'own';
+  const name = cleanText(decoded.functionName, 40);
+  if (decoded.encoding.isTruncated)
+    return `Call “${name}” on ${formatShortAddress(call.to)} with too little data`;
   if (isOwn && isAddressEqual(call.to, safe) && Object.hasOwn(settings, decoded.functionName))
     return describeSetting(decoded);
   const token = tokenOf(call.to);
@@ -115,7 +121,6 @@ function describeDecoded({ call }: CallNode, decoded: DecodedCall, { safe, token
   const isNoToken = token === null && decoded.signature === 'transfer(address,uint256)';
   if (isOwn && decoded.signature === 'approveHash(bytes32)')
     return `Approve the hash of a transaction for the Safe ${formatShortAddress(call.to)}`;
-  const name = cleanText(decoded.functionName, 40);
   return `Call “${name}” on ${formatShortAddress(call.to)}${isNoToken ? ', which does not answer as a token' : ''}`;
 }
 

@@ -30,15 +30,14 @@ export function SupplyInterface({ contract, data }: SupplyInterfaceProps) {
     event.preventDefault();
     const parsed = parseInterface(text);
     if (!parsed.ok) return setError(parsed.message);
-    if (!decodeCall(data, parsed.functions))
-      return setError('None of its functions gives exactly these bytes.');
+    if (!decodeCall(data, parsed.functions)) return setError('None of its functions reads these bytes.');
     supplyInterface(contract, parsed.functions);
   };
   return (
     <form className="grid w-full gap-2" onSubmit={handleSubmit}>
       <Field
         label="Interface of this contract (JSON ABI)"
-        hint="It is used only if it gives exactly these bytes, and forgotten when you leave. Its names are only as good as where you have it from."
+        hint="It is used only if it reads these bytes, and forgotten when you leave. Its names are only as good as where you have it from."
         error={error}
       >
         {(control) => (

@@ -2,7 +2,8 @@ import { use, useMemo } from 'react';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useContractInterface } from '@/lib/queries/contract-interface';
 import type { CallNode } from '@/lib/safe/call-tree';
-import { type DecodedCall, decodeCall } from '@/lib/safe/decode-call';
+import { isPlainPayment } from '@/lib/safe/calldata/builder-codes';
+import { type DecodedCall, decodeCall, findOwnFunction } from '@/lib/safe/decode-call';
 import { suppliedInterfaces } from '@/lib/storage/supplied-interfaces';
 import { CallContext } from './call-context';
 
@@ -15,9 +16,10 @@ export type CallReading = {
     | undefined;
 };
 
-/** Reads a call that our own table does not know by an interface that was pasted, else by the gateway's. */
+/** Reads a call whose selector our own table does not have by an interface that was pasted, else by the gateway's. */
 export function useCallReading({ call, decoded }: CallNode): CallReading {
-  const isUnknown = !decoded && call.data.length >= 10;
+  const isUnknown =
+    !decoded && call.data.length >= 10 && !isPlainPayment(call) && !findOwnFunction(call.data);
   const pasted = useStored(suppliedInterfaces).get(call.to);
   const { asked } = use(CallContext);
   const { functions, host } = useContractInterface(call.to, {

@@ -91,7 +91,7 @@ test('a call that nobody knows is read with the interface that a person pastes',
   const field = calls.getByLabel('Interface of this contract (JSON ABI)');
   await field.fill(JSON.stringify(abi.filter(({ name }) => name === 'getOwners')));
   await calls.getByRole('button', { name: 'Read the call with it' }).click();
-  await expect(calls).toContainText('None of its functions gives exactly these bytes.');
+  await expect(calls).toContainText('None of its functions reads these bytes.');
   await field.fill(JSON.stringify(abi));
   await calls.getByRole('button', { name: 'Read the call with it' }).click();
   await expect(calls).toContainText('Names from the interface you pasted');

@@ -1,7 +1,8 @@
-import type { Address } from 'viem';
-import { type DecodedCall, decodeCall } from './decode-call';
+import { type Address, isAddressEqual } from 'viem';
+import { type DecodedCall, decodeCall, findOwnFunction } from './decode-call';
 import { readInnerCalls } from './inner-calls';
 import type { MultiSendStep } from './multisend';
+import { operations } from './types';
 
 /** A call with what its bytes mean and the calls that it carries inside. */
 export type CallNode = {
@@ -10,6 +11,8 @@ export type CallNode = {
   readonly actor: Address | undefined;
   readonly decoded: DecodedCall | undefined;
   readonly children: readonly CallNode[];
+  /** It calls the Safe itself, perhaps in its own name, and what it does there cannot be read. */
+  readonly isUnreadSelfCall: boolean;
   /** Calls inside, at any depth, could not be read or were too many: what this one does is not wholly known. */
   readonly isIncomplete: boolean;
 };
@@ -32,20 +35,43 @@ export function buildCallTree(root: MultiSendStep, { actor: rootActor }: CallTre
     count += 1;
     const decoded = decodeCall(call.data);
     const inner = decoded && readInnerCalls(call, decoded, actor);
+    const isUnreadSelfCall = isSelfCall(call, { actor, safe: rootActor }) && !isReadBySafe(decoded);
     const carried = inner?.steps ?? [];
     const isTooMuch = carried.length > 0 && (depth >= maxDepth || count + carried.length > maxNodes);
     const children = isTooMuch ? [] : carried.map((step) => build(step, inner?.actor, depth + 1));
-    const isUnread = decoded !== undefined && inner === undefined;
+    const isUnread = decoded ? inner === undefined : findOwnFunction(call.data) !== undefined;
     return {
       call,
       actor,
-      decoded,
+      decoded: decoded && addExtraBytes(decoded, inner?.extraBytes),
       children,
-      isIncomplete: isUnread || isTooMuch || children.some(({ isIncomplete }) => isIncomplete),
+      isUnreadSelfCall,
+      isIncomplete:
+        isUnread || isUnreadSelfCall || isTooMuch || children.some(({ isIncomplete }) => isIncomplete),
     };
   };
   return build(root, rootActor, 0);
 }
+
+/** Where the bytes do not say who calls, it may well be the Safe. */
+function isSelfCall(
+  { to, data, operation }: MultiSendStep,
+  { actor, safe }: { actor: Address | undefined; safe: Address },
+): boolean {
+  if (data === '0x' || operation !== operations.call || !isAddressEqual(to, safe)) return false;
+  return !actor || isAddressEqual(actor, safe);
+}
+
+/** Interfaces of which a Safe, or its official fallback handlers, have every function. */
+const ownInterfaces: ReadonlySet<string> = new Set(['Safe', 'Safe fallback handler', 'Safe simulation']);
+
+const isReadBySafe = (decoded: DecodedCall | undefined) =>
+  decoded !== undefined && ownInterfaces.has(decoded.interfaceName) && !decoded.encoding.isTruncated;
+
+const addExtraBytes = (decoded: DecodedCall, count = 0): DecodedCall => {
+  const { encoding } = decoded;
+  return { ...decoded, encoding: { ...encoding, extraBytes: encoding.extraBytes + count } };
+};
 
 /** A call and all calls inside it, in the order in which they run. */
 export function listCalls(node: CallNode): readonly CallNode[] {

@@ -1,8 +1,5 @@
 import {
   type AbiFunction,
-  type AbiParameter,
-  decodeAbiParameters,
-  encodeAbiParameters,
   type Hex,
   parseAbiItem,
   size,
@@ -10,10 +7,14 @@ import {
   toFunctionSelector,
   toFunctionSignature,
 } from 'viem';
+import { readBuilderCodes } from './calldata/builder-codes';
+import {
+  type DecodedValue,
+  type Encoding,
+  type ReadArguments,
+  readArguments,
+} from './calldata/read-arguments';
 import { type KnownInterface, knownInterfaces } from './interfaces';
-
-/** A value of a parameter: numbers as bigint, addresses checksummed, lists and tuples as lists. */
-export type DecodedValue = bigint | boolean | string | readonly DecodedValue[];
 
 export type DecodedParameter = {
   /** What the interface calls it; empty where it gives no name. */
@@ -22,7 +23,7 @@ export type DecodedParameter = {
   readonly value: DecodedValue;
 };
 
-/** Calldata as a function of an interface; encoding it again gives the same bytes. */
+/** Calldata as a function of an interface, read the way contracts read it. */
 export type DecodedCall = {
   readonly interfaceName: string;
   /** Whose interface it is: our own table's, or one that the gateway or a person supplied, whose names are only words. */
@@ -31,37 +32,55 @@ export type DecodedCall = {
   /** As in `transfer(address,uint256)`. */
   readonly signature: string;
   readonly parameters: readonly DecodedParameter[];
+  readonly encoding: Encoding;
+  /** Codes of a valid suffix (ERC-8021) behind the arguments. */
+  readonly builderCodes: readonly string[];
 };
 
 type Candidate = { readonly interfaceName: string; readonly item: AbiFunction };
 
-let ownBySelector: ReadonlyMap<Hex, readonly Candidate[]> | undefined;
+let ownBySelector: ReadonlyMap<string, readonly Candidate[]> | undefined;
 
 /** A function of more parameters than this, or of types nested deeper, is not decoded. */
 const maxParameters = 50;
 
 /**
- * Decodes calldata by our own table, and by a supplied interface only where the table knows nothing (SECURITY: selector
- * clashes are decided by our own table). Undefined where nothing fits to the last byte.
+ * Decodes calldata by our own table, and by a supplied interface only where the table does not have the selector
+ * (SECURITY: selector clashes are decided by our own table). Undefined where nothing fits; see `findOwnFunction`.
  */
 export function decodeCall(data: Hex, supplied: readonly AbiFunction[] = []): DecodedCall | undefined {
   if (size(data) < 4) return undefined;
-  const selector = slice(data, 0, 4);
-  ownBySelector ??= indexInterfaces(knownInterfaces);
-  for (const { interfaceName, item } of ownBySelector.get(selector) ?? []) {
-    const parameters = decodeExactly(item, data);
-    if (parameters) return describe(interfaceName, 'own', item, parameters);
+  const own = listOwn(data);
+  for (const { interfaceName, item } of own) {
+    const read = readArguments(item.inputs, data);
+    if (read) return describe({ interfaceName, source: 'own', item, data }, read);
   }
+  if (own.length > 0) return undefined;
+  const selector = slice(data, 0, 4).toLowerCase();
   for (const item of supplied) {
     if (item.inputs.length > maxParameters || readSelector(item) !== selector) continue;
-    const parameters = decodeExactly(item, data);
-    if (parameters) return describe('Supplied interface', 'supplied', item, parameters);
+    const read = readArguments(item.inputs, data);
+    // A foreign interface has to fit: its word alone never fills in what the bytes do not have.
+    if (read && !read.encoding.isTruncated)
+      return describe({ interfaceName: 'Supplied interface', source: 'supplied', item, data }, read);
   }
   return undefined;
 }
 
-function indexInterfaces(interfaces: readonly KnownInterface[]): ReadonlyMap<Hex, readonly Candidate[]> {
-  const index = new Map<Hex, Candidate[]>();
+/** The function of our own table that calldata name by their first four bytes, as in `transfer(address,uint256)`. */
+export function findOwnFunction(data: Hex): string | undefined {
+  const [first] = size(data) < 4 ? [] : listOwn(data);
+  return first && toFunctionSignature(first.item);
+}
+
+function listOwn(data: Hex): readonly Candidate[] {
+  ownBySelector ??= indexInterfaces(knownInterfaces);
+  const selector = slice(data, 0, 4).toLowerCase();
+  return ownBySelector.get(selector) ?? [];
+}
+
+function indexInterfaces(interfaces: readonly KnownInterface[]): ReadonlyMap<string, readonly Candidate[]> {
+  const index = new Map<string, Candidate[]>();
   for (const { name, functions } of interfaces)
     for (const text of functions) {
       // The table holds functions and nothing else; a test parses all of it.
@@ -81,24 +100,13 @@ function readSelector(item: AbiFunction): Hex | undefined {
   }
 }
 
-function decodeExactly({ inputs }: AbiFunction, data: Hex): readonly unknown[] | undefined {
-  try {
-    const encoded = size(data) === 4 ? '0x' : slice(data, 4);
-    const values = inputs.length === 0 ? [] : decodeAbiParameters(inputs, encoded);
-    const again = inputs.length === 0 ? '0x' : encodeAbiParameters(inputs, values);
-    return again === encoded.toLowerCase() ? values : undefined;
-  } catch {
-    // Bytes that are no call of this function.
-    return undefined;
-  }
-}
+type Matched = Candidate & { readonly source: DecodedCall['source']; readonly data: Hex };
 
-function describe(
-  interfaceName: string,
-  source: DecodedCall['source'],
-  item: AbiFunction,
-  values: readonly unknown[],
-): DecodedCall {
+function describe({ interfaceName, source, item, data }: Matched, read: ReadArguments): DecodedCall {
+  const { values, encoding } = read;
+  const suffix = readBuilderCodes(data);
+  // Within the arguments the same bytes are arguments.
+  const builderCodes = suffix && suffix.size <= encoding.extraBytes ? suffix : undefined;
   return {
     interfaceName,
     source,
@@ -107,26 +115,9 @@ function describe(
     parameters: item.inputs.map((input, index) => ({
       name: input.name ?? '',
       type: input.type,
-      value: toValue(input, values[index]),
+      value: values[index] ?? '',
     })),
+    encoding: { ...encoding, extraBytes: encoding.extraBytes - (builderCodes?.size ?? 0) },
+    builderCodes: builderCodes?.codes ?? [],
   };
 }
-
-/** viem gives small numbers as number, tuples as objects: here every number is a bigint, every tuple a list. */
-function toValue(input: AbiParameter, value: unknown): DecodedValue {
-  if (Array.isArray(value)) {
-    const isList = input.type.endsWith(']');
-    const inner = isList ? { ...input, type: input.type.replace(/\[\d*\]$/, '') } : undefined;
-    if (inner) return value.map((item) => toValue(inner, item));
-    return value.map((item, index) => toValue(componentsOf(input)[index] ?? input, item));
-  }
-  if (typeof value === 'object' && value !== null) {
-    const byName = value as Record<string, unknown>; // viem names a tuple's parts
-    return componentsOf(input).map((part) => toValue(part, byName[part.name ?? '']));
-  }
-  if (typeof value === 'number') return BigInt(value);
-  return typeof value === 'bigint' || typeof value === 'boolean' ? value : String(value);
-}
-
-const componentsOf = (input: AbiParameter): readonly AbiParameter[] =>
-  'components' in input ? input.components : [];

@@ -1,6 +1,7 @@
-import { type Address, decodeFunctionData, type Hex, isAddressEqual, size, slice } from 'viem';
+import { type Address, type Hex, isAddressEqual, size, slice } from 'viem';
 import { erc20Abi } from './abi';
-import { encodeTokenTransfer } from './calls';
+import { isOnlyBuilderCodes } from './calldata/builder-codes';
+import { readArguments } from './calldata/read-arguments';
 import { operations, type SafeTransaction } from './types';
 
 /** What a transaction does, as far as its bytes say it without doubt. */
@@ -12,35 +13,31 @@ export type TransactionMeaning =
   | { readonly kind: 'contractCall'; readonly to: Address; readonly selector: Hex | undefined };
 
 /**
- * Reads the meaning of a transaction from its bytes. A token transfer counts only if encoding it again gives the
- * same bytes; whether `token` is a token is for the chain to say.
+ * Reads the meaning of a transaction from its bytes, as contracts read them: what stands behind the arguments, such as a
+ * builder code, changes nothing. Whether `token` is a token is for the chain to say.
  */
 export function decodeMeaning(safe: Address, transaction: SafeTransaction): TransactionMeaning {
   const { to, value, operation } = transaction;
   const data = transaction.data.toLowerCase() as Hex; // the same bytes in small letters
   if (operation !== operations.call) return { kind: 'delegateCall', to };
-  if (data === '0x') {
-    if (value > 0n) return { kind: 'nativeTransfer', to, amount: value };
-    return isAddressEqual(to, safe)
-      ? { kind: 'rejection' }
-      : { kind: 'contractCall', to, selector: undefined };
-  }
-  const transfer = decodeTransfer(data);
-  if (value === 0n && transfer && !isAddressEqual(to, safe))
-    return { kind: 'tokenTransfer', token: to, ...transfer };
+  const isToItself = isAddressEqual(to, safe);
+  if (data === '0x' && value === 0n && isToItself) return { kind: 'rejection' };
+  if (value > 0n && (data === '0x' || (!isToItself && isOnlyBuilderCodes(data))))
+    return { kind: 'nativeTransfer', to, amount: value };
+  const transfer = readTransfer(data);
+  if (value === 0n && transfer && !isToItself) return { kind: 'tokenTransfer', token: to, ...transfer };
   // Fewer than four bytes name no function.
   return { kind: 'contractCall', to, selector: size(data) < 4 ? undefined : slice(data, 0, 4) };
 }
 
-function decodeTransfer(data: Hex): { to: Address; amount: bigint } | undefined {
-  try {
-    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
-    if (functionName !== 'transfer') return undefined;
-    const [to, amount] = args;
-    const again = encodeTokenTransfer({ token: to, to, amount }).data;
-    return again === data ? { to, amount } : undefined;
-  } catch {
-    // Bytes that are no call of this interface have another meaning or none.
-    return undefined;
-  }
+const [transferItem] = erc20Abi;
+/** Of `transfer(address,uint256)`. */
+const transferSelector = '0xa9059cbb';
+
+function readTransfer(data: Hex): { to: Address; amount: bigint } | undefined {
+  if (!data.startsWith(transferSelector)) return undefined;
+  const read = readArguments(transferItem.inputs, data);
+  const [to, amount] = read?.values ?? [];
+  if (read?.encoding.isTruncated || typeof to !== 'string' || typeof amount !== 'bigint') return undefined;
+  return { to: to as Address, amount }; // the item says that the first one is an address
 }

@@ -1,10 +1,16 @@
 import { type Address, getAddress, isAddress, isHex, zeroAddress } from 'viem';
-import type { DecodedCall, DecodedValue } from './decode-call';
+import type { DecodedValue } from './calldata/read-arguments';
+import type { DecodedCall } from './decode-call';
 import { decodeMultiSend, type MultiSendStep } from './multisend';
 import { operations } from './types';
 
 /** Calls that another one carries, and in whose name they are run; undefined where the bytes do not say. */
-export type InnerCalls = { readonly steps: readonly MultiSendStep[]; readonly actor: Address | undefined };
+export type InnerCalls = {
+  readonly steps: readonly MultiSendStep[];
+  readonly actor: Address | undefined;
+  /** Bytes behind the last step of a batch, which the contract ignores. */
+  readonly extraBytes?: number;
+};
 
 const none: InnerCalls = { steps: [], actor: undefined };
 
@@ -22,8 +28,8 @@ export function readInnerCalls(
   const ownName = operation === operations.delegateCall ? actor : to;
   switch (functionName) {
     case 'multiSend': {
-      const steps = isHex(first) ? decodeMultiSend(first) : undefined;
-      return steps && { steps, actor: ownName };
+      const batch = isHex(first) ? decodeMultiSend(first) : undefined;
+      return batch && { ...batch, actor: ownName };
     }
     case 'execTransaction':
       return only(toStep([first, second, third, fourth]), to);

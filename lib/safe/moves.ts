@@ -1,5 +1,6 @@
 import { type Address, isAddressEqual } from 'viem';
 import { type CallNode, listCalls } from './call-tree';
+import { isPlainPayment } from './calldata/builder-codes';
 import type { DecodedCall } from './decode-call';
 import { operations } from './types';
 
@@ -64,7 +65,7 @@ export function listMoves(tree: CallNode, { safe, runsForeignCode, isWrappedEthe
     part: readPart(node, safe, isWrappedEther),
   }));
   const callsContracts = parts.some(
-    ({ node, part }) => node.call.data !== '0x' && !part && !isAddressEqual(node.call.to, safe),
+    ({ node, part }) => !isPlainPayment(node.call) && !part && !isAddressEqual(node.call.to, safe),
   );
   return {
     moves: parts.flatMap(({ sent, part }) => [...sent, ...(part?.moves ?? [])]),

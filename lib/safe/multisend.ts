@@ -8,7 +8,6 @@ import {
   hexToNumber,
   numberToHex,
   size,
-  slice,
 } from 'viem';
 import { multiSendAbi } from './abi';
 import { type Call, type Operation, operations } from './types';
@@ -37,29 +36,46 @@ export type MultiSendStep = Call & { readonly operation: Operation };
 /** Operation (1 byte), to (20), value (32) and length of the data (32). */
 const headSize = 85;
 
+/** The contract looks for a further step only while more bytes than this are left. */
+const ignoredSize = 32;
+
 /** More steps than a block has room for. */
 const maxSteps = 5_000;
 
+/** Zeros that a step reads behind the end of the batch; to read more costs more gas than is sensible. */
+const maxZeros = 10_000;
+
+export type MultiSendBatch = {
+  readonly steps: readonly MultiSendStep[];
+  /** Bytes at the end that the contract ignores. */
+  readonly extraBytes: number;
+};
+
 /**
- * Takes apart the packed steps that `multiSend` is given (its argument, not the whole calldata). Undefined where they do
- * not fit to the last byte or name an operation that is neither 0 nor 1, which the contract would run in its own way or
- * not at all. Source: MultiSend.sol, MultiSendCallOnly.sol.
+ * Takes apart the packed steps that `multiSend` is given (its argument, not the whole calldata) as the contract does: up to
+ * 32 bytes at the end are no step, and a last step that runs over the end reads zeros. Undefined where the contract would
+ * revert by all that is known: an operation that is neither 0 nor 1, or data of a length that no gas pays for.
+ * Source: the loop of MultiSend.sol and MultiSendCallOnly.sol, the same in 1.3.0 to 1.5.0.
  */
-export function decodeMultiSend(transactions: Hex): readonly MultiSendStep[] | undefined {
+export function decodeMultiSend(transactions: Hex): MultiSendBatch | undefined {
   const steps: MultiSendStep[] = [];
+  const digits = transactions.slice(2);
   const end = size(transactions);
-  for (let start = 0; start < end; ) {
-    if (start + headSize > end || steps.length >= maxSteps) return undefined;
-    const at = (from: number, to: number) => slice(transactions, start + from, start + to);
-    const operation = hexToNumber(at(0, 1));
-    const length = hexToBigInt(at(53, 85));
-    const next = BigInt(start + headSize) + length;
-    if ((operation !== operations.call && operation !== operations.delegateCall) || next > BigInt(end))
-      return undefined;
-    const to: Address = getAddress(at(1, 21));
-    const data = length === 0n ? '0x' : at(headSize, headSize + Number(length));
-    steps.push({ operation, to, value: hexToBigInt(at(21, 53)), data });
-    start = Number(next);
+  const at = (from: number, to: number): Hex =>
+    `0x${digits.slice(from * 2, to * 2).padEnd((to - from) * 2, '0')}`;
+  let start = 0;
+  while (start + ignoredSize < end) {
+    if (steps.length >= maxSteps) return undefined;
+    const operation = hexToNumber(at(start, start + 1));
+    if (operation !== operations.call && operation !== operations.delegateCall) return undefined;
+    const length = hexToBigInt(at(start + 53, start + headSize));
+    if (length > BigInt(end + maxZeros)) return undefined;
+    const next = start + headSize + Number(length);
+    if (next > end + maxZeros) return undefined;
+    const to: Address = getAddress(at(start + 1, start + 21));
+    const value = hexToBigInt(at(start + 21, start + 53));
+    steps.push({ operation, to, value, data: at(start + headSize, next) });
+    start = next;
   }
-  return steps;
+  return { steps, extraBytes: Math.max(0, end - start) };
 }

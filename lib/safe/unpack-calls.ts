@@ -1,5 +1,6 @@
-import { decodeFunctionData } from 'viem';
+import { isHex } from 'viem';
 import { multiSendAbi } from './abi';
+import { readArguments } from './calldata/read-arguments';
 import { decodeMultiSend } from './multisend';
 import { type Call, operations, type SafeTransaction } from './types';
 
@@ -15,11 +16,12 @@ export function unpackCalls(transaction: SafeTransaction): readonly Call[] | und
   return steps.map((step) => ({ to: step.to, value: step.value, data: step.data }));
 }
 
+/** Of `multiSend(bytes)`. */
+const multiSendSelector = '0x8d80ff0a';
+
 function readBatch({ data }: SafeTransaction) {
-  try {
-    const { args } = decodeFunctionData({ abi: multiSendAbi, data });
-    return decodeMultiSend(args[0]);
-  } catch {
-    return undefined;
-  }
+  if (!data.toLowerCase().startsWith(multiSendSelector)) return undefined;
+  const read = readArguments(multiSendAbi[0].inputs, data);
+  const [packed] = read?.values ?? [];
+  return isHex(packed) && !read?.encoding.isTruncated ? decodeMultiSend(packed)?.steps : undefined;
 }

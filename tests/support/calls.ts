@@ -46,6 +46,9 @@ export const swapData = encodeFunctionData({
   args: [sentinelOwner, amara.address, stranger.address],
 });
 
+/** The suffix of ERC-8021 for the code `baseapp`, as the library of its authors writes it. */
+export const builderSuffix: Hex = '0x62617365617070070080218021802180218021802180218021';
+
 export const callOf = (to: Address, data: Hex, operation: 0 | 1 = 0): MultiSendStep => ({
   operation,
   to,

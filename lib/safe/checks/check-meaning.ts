@@ -1,5 +1,6 @@
 import { type Address, isAddressEqual } from 'viem';
 import { buildCallTree, type CallNode } from '../call-tree';
+import { isPlainPayment } from '../calldata/builder-codes';
 import { decodeMeaning } from '../decode';
 import type { StatedMeaning, StatedTransfer } from '../statements';
 import { type Check, computedHere, type SafeFacts, type TransactionRecord } from '../verification';
@@ -101,7 +102,7 @@ function compareTransfer(
 
 function readMove(safe: Address, { call, decoded }: CallNode): Move | undefined {
   if (call.operation !== 0) return undefined;
-  if (call.data === '0x') return { from: safe, to: call.to, amount: call.value };
+  if (isPlainPayment(call)) return { from: safe, to: call.to, amount: call.value };
   const values = decoded?.parameters.map(({ value }) => value) ?? [];
   const [first, second, third] = values;
   const token = call.to;

@@ -1,6 +1,7 @@
 import { isAddressEqual } from 'viem';
 import type { CallNode } from '../call-tree';
-import type { DecodedCall, DecodedValue } from '../decode-call';
+import type { DecodedValue } from '../calldata/read-arguments';
+import type { DecodedCall } from '../decode-call';
 import type { StatedCall, StatedStep, StatedValue } from '../statements';
 
 /** Something that the gateway's decoding says and the bytes do not. */

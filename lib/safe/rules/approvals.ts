@@ -1,6 +1,7 @@
 import { type Address, isAddress } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
-import type { DecodedCall, DecodedValue } from '../decode-call';
+import type { DecodedValue } from '../calldata/read-arguments';
+import type { DecodedCall } from '../decode-call';
 import type { Danger } from './danger';
 
 /** From here on an amount means "all there is and all there will be": tokens of a fixed supply have less. */

@@ -1,5 +1,5 @@
 import { isAddressEqual, zeroAddress } from 'viem';
-import type { CallNode } from '../call-tree';
+import { type CallNode, listCalls } from '../call-tree';
 import type { SafeRef, SafeTransaction } from '../types';
 import { findApprovals } from './approvals';
 import { type Danger, orderDangers } from './danger';
@@ -29,10 +29,25 @@ export function findDangers(
     ...describeSafeChanges(changes),
     ...findRefund(transaction),
     ...findApprovals(tree),
-    ...(tree.isIncomplete ? [incomplete] : []),
+    ...findUnread(tree),
   ];
   return { changes, dangers: orderDangers(dangers) };
 }
+
+/** What a call to the Safe itself does matters most; where one of them cannot be read, that says it all. */
+function findUnread(tree: CallNode): readonly Danger[] {
+  if (listCalls(tree).some(({ isUnreadSelfCall }) => isUnreadSelfCall)) return [unreadSelfCall];
+  return tree.isIncomplete ? [incomplete] : [];
+}
+
+const unreadSelfCall: Danger = {
+  kind: 'incomplete',
+  level: 'red',
+  title: 'Calls the Safe itself in a way that cannot be decoded',
+  reason:
+    'Only calls to itself can add owners, enable modules or replace the code of the Safe. Concord cannot tell what this one does.',
+  needsAcknowledgement: true,
+};
 
 const incomplete: Danger = {
   kind: 'incomplete',

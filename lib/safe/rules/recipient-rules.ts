@@ -1,6 +1,6 @@
 import { type Address, isAddress, zeroAddress } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
-import type { DecodedValue } from '../decode-call';
+import type { DecodedValue } from '../calldata/read-arguments';
 import { listMoves } from '../moves';
 import type { CircumstanceFacts } from './circumstance-facts';
 import type { Danger } from './danger';

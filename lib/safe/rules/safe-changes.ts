@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
-import type { DecodedValue } from '../decode-call';
+import type { DecodedValue } from '../calldata/read-arguments';
 import { operations } from '../types';
 import type { Danger } from './danger';
 import { type CodeFacts, findOfficialCode } from './delegate-calls';

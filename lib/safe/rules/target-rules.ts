@@ -1,5 +1,6 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
+import { isPlainPayment } from '../calldata/builder-codes';
 import { operations } from '../types';
 import type { CircumstanceFacts } from './circumstance-facts';
 import type { Danger } from './danger';
@@ -26,7 +27,7 @@ export function listCalledTokens(tree: CallNode): readonly Address[] {
 /** Accounts that are sent the chain's own coin and nothing else, with the amount in wei. */
 export function listPlainPayments(tree: CallNode, safe: Address) {
   return listCalls(tree).flatMap(({ call, actor }) =>
-    call.value > 0n && call.data === '0x' && actor && isAddressEqual(actor, safe)
+    call.value > 0n && isPlainPayment(call) && actor && isAddressEqual(actor, safe)
       ? [{ to: call.to, value: call.value }]
       : [],
   );

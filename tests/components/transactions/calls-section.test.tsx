@@ -5,6 +5,7 @@ import { CallsPanel } from '@/components/transactions/calls-panel';
 import { DangersPanel } from '@/components/transactions/dangers-panel';
 import { multiSendAbi } from '@/lib/safe/abi';
 import type { SafeTransaction } from '@/lib/safe/types';
+import { builderSuffix, transferData } from '@/tests/support/calls';
 import { amara, recipient, safe, stranger, token } from '@/tests/support/people';
 import { renderPage } from '@/tests/support/render';
 import { makeTransaction } from '@/tests/support/transactions';
@@ -106,4 +107,41 @@ test('an amount of a contract that is no token stands there as it is', async () 
     data: encodeFunctionData({ abi, functionName: 'approve', args: [recipient, 7n] }),
   });
   expect(within(await calls()).getByText('7')).toBeTruthy();
+});
+
+test('what is unusual about the bytes is said as a fact, and a builder code quietly', async () => {
+  const approve = encodeFunctionData({ abi, functionName: 'approve', args: [stranger.address, maxUint256] });
+  show({ to: token, data: concatHex([approve, '0x00', builderSuffix]) });
+  const list = await calls();
+  expect(list.textContent).toContain('1 extra byte that no argument uses.');
+  expect(list.textContent).toContain('Builder codebaseapp');
+  expect(screen.getByRole('alert').textContent).toContain('Lets an account take any amount of a token');
+});
+
+test('nothing is said of the bytes of an ordinary call', async () => {
+  show({ to: token, data: transferData });
+  const { textContent } = await calls();
+  expect(textContent).not.toMatch(/Encoding|Builder code/);
+});
+
+test('a payment with nothing but a builder code is a payment', async () => {
+  show({ to: recipient, value: 5n, data: builderSuffix });
+  const { textContent } = await calls();
+  expect(textContent).toContain('Payment');
+  expect(textContent).toContain('Builder codebaseapp');
+  expect(textContent).not.toContain('no known function');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('bytes that do not fit a function of our own table are not read by anybody else, and no interface is asked for', async () => {
+  const lists = parseAbi([
+    'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
+  ]);
+  const data = encodeFunctionData({ abi: lists, args: [safe.address, recipient, [], [], '0x'] });
+  // The first list is longer than any transaction.
+  show({ to: token, data: concatHex([data.slice(0, 10 + 5 * 64) as Hex, toHex(maxUint256)]) });
+  const { textContent } = await calls();
+  expect(textContent).toContain('cannot be decoded as safeBatchTransferFrom(');
+  expect(screen.queryByRole('button', { name: 'Supply the interface' })).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('Not everything inside can be read');
 });

@@ -1,8 +1,16 @@
-import { type Address, encodeFunctionData, type Hex, maxUint256, zeroAddress } from 'viem';
+import { type Address, concatHex, encodeFunctionData, type Hex, maxUint256, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { describeCalls } from '@/components/transactions/describe-calls';
 import type { SafeTransaction } from '@/lib/safe/types';
-import { batchOf, callOf, callsAbi, multicall3Address, swapData, transferData } from '@/tests/support/calls';
+import {
+  batchOf,
+  builderSuffix,
+  callOf,
+  callsAbi,
+  multicall3Address,
+  swapData,
+  transferData,
+} from '@/tests/support/calls';
 import { judge, officialAt } from '@/tests/support/judged';
 import { recipient, safe, stranger, token } from '@/tests/support/people';
 
@@ -32,6 +40,26 @@ describe('one call', () => {
       'an approval that is taken back',
       { to: token, data: approve(0n) },
       `Let ${short(stranger.address)} take no more tUSDC`,
+    ],
+    [
+      'a token payment with a builder code',
+      { to: token, data: concatHex([transferData, builderSuffix]) },
+      'Send 5 tUSDC',
+    ],
+    [
+      'a payment with a builder code',
+      { to: recipient, value: 10n ** 17n, data: builderSuffix },
+      'Send 0.1 ETH',
+    ],
+    [
+      'a call that ends too early',
+      { to: token, data: transferData.slice(0, -2) as Hex },
+      `Call “transfer” on ${short(token)} with too little data`,
+    ],
+    [
+      'a call of the Safe itself that cannot be read',
+      { to: safe.address, data: builderSuffix },
+      'Call the Safe itself with data that cannot be decoded',
     ],
     ['an owner swap', { to: safe.address, data: swapData }, 'Replace an owner'],
     [

@@ -54,12 +54,12 @@ test.each([
   [
     'another function',
     JSON.stringify([parseAbiItem('function burn(uint8 loaves)')]),
-    /None of its functions gives exactly these bytes/,
+    /None of its functions reads these bytes/,
   ],
   [
     'other parameters',
     JSON.stringify([parseAbiItem('function bake(uint256 loaves)')]),
-    /None of its functions gives exactly these bytes/,
+    /None of its functions reads these bytes/,
   ],
 ])('an interface that is %s is refused in words, and the call stays unknown', async (_name, text, words) => {
   show();

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type AbiFunction, type AbiParameter, encodeFunctionData, parseAbiItem, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { type DecodedValue, decodeCall } from '@/lib/safe/decode-call';
+import type { DecodedValue } from '@/lib/safe/calldata/read-arguments';
+import { decodeCall } from '@/lib/safe/decode-call';
 import { knownInterfaces } from '@/lib/safe/interfaces';
 import { anyAddress } from '@/tests/support/transactions';
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { encodeNativeTransfer, encodeRejection, encodeTokenTransfer } from '@/lib/safe/calls';
 import { decodeMeaning } from '@/lib/safe/decode';
 import type { Call } from '@/lib/safe/types';
+import { builderSuffix } from '@/tests/support/calls';
 import { recipient, safe, token } from '@/tests/support/people';
 import { anyAddress, anyUint, makeTransaction } from '@/tests/support/transactions';
 
@@ -36,16 +37,39 @@ describe('what was encoded is decoded', () => {
   });
 });
 
+describe('a token transfer is one as long as the contract reads it as one', () => {
+  const amountWord = slice(transfer.data, 36, 68);
+  const dirty: Hex = `0x000000000000000000000001${recipient.slice(2)}`;
+
+  test.each<[string, Hex]>([
+    ['with bytes behind it', concatHex([transfer.data, '0x00'])],
+    ['with a whole word behind it', concatHex([transfer.data, amountWord])],
+    ['with dirty bits above the address', concatHex(['0xa9059cbb', dirty, amountWord])],
+    ['with a builder code behind it', concatHex([transfer.data, builderSuffix])],
+  ])('%s', (_name, data) => {
+    expect(decode({ to: token, data })).toEqual({
+      kind: 'tokenTransfer',
+      token,
+      to: recipient,
+      amount: 100n,
+    });
+  });
+
+  test('and a payment with nothing but a builder code is a payment, though never one of the Safe to itself', () => {
+    const paid = { kind: 'nativeTransfer', to: recipient, amount: 5n };
+    expect(decode({ value: 5n, data: builderSuffix })).toEqual(paid);
+    expect(decode({ value: 5n, data: `${builderSuffix.slice(0, -2)}22` as Hex }).kind).toBe('contractCall');
+    expect(decode({ to: safe.address, data: builderSuffix }).kind).toBe('contractCall');
+    expect(decode({ to: safe.address, value: 5n, data: builderSuffix }).kind).toBe('contractCall');
+  });
+});
+
 describe('what only looks like a token transfer is a contract call', () => {
   const contractCall = { kind: 'contractCall', to: token, selector: '0xa9059cbb' };
   const recipientWord = slice(transfer.data, 4, 36);
   const amountWord = slice(transfer.data, 36, 68);
-  const dirty: Hex = `0x000000000000000000000001${recipientWord.slice(26)}`;
 
   test.each<[string, Partial<Call>]>([
-    ['bytes behind the transfer', { data: concatHex([transfer.data, '0x00']) }],
-    ['a whole word behind the transfer', { data: concatHex([transfer.data, amountWord]) }],
-    ['dirty bits above the address', { data: concatHex(['0xa9059cbb', dirty, amountWord]) }],
     ['a cut amount', { data: slice(transfer.data, 0, 67) }],
     ['the selector alone', { data: '0xa9059cbb' }],
     ['Ether beside it', { data: transfer.data, value: 1n }],

@@ -1,6 +1,6 @@
 import { decodeMultiSendData, encodeMultiSendData } from '@safe-global/protocol-kit';
 import fc from 'fast-check';
-import { type Address, concatHex, encodeFunctionData, type Hex, maxUint256, toHex } from 'viem';
+import { type Address, concatHex, encodeFunctionData, type Hex, maxUint256, toHex, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { multiSendAbi } from '@/lib/safe/abi';
 import { buildCallTree } from '@/lib/safe/call-tree';
@@ -24,7 +24,7 @@ describe('a batch', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         const packed = packSteps(steps);
-        expect(decodeMultiSend(packed)).toEqual(steps);
+        expect(decodeMultiSend(packed)).toEqual({ steps, extraBytes: 0 });
         const toKit = steps.map(({ value, ...rest }) => ({ ...rest, value: String(value) }));
         expect(encodeMultiSendData(toKit)).toBe(packed.toLowerCase());
       }),
@@ -36,7 +36,7 @@ describe('a batch', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         const { data } = batchOf(multiSend, steps);
-        const read = decodeMultiSend(packSteps(steps))?.map(({ value, ...rest }) => ({
+        const read = decodeMultiSend(packSteps(steps))?.steps.map(({ value, ...rest }) => ({
           ...rest,
           value: String(value),
         }));
@@ -56,9 +56,26 @@ describe('a batch', () => {
     expect(children.map((node) => node.call)).toEqual(calls.map((inner) => ({ ...inner, operation: 0 })));
   });
 
+  test('with a byte too few reads a zero, as the contract does', () => {
+    const packed = packSteps([callOf(recipient, '0x1234')]).slice(0, -2) as Hex;
+    expect(decodeMultiSend(packed)).toEqual({ steps: [callOf(recipient, '0x1200')], extraBytes: 0 });
+  });
+
+  test('ends where no more than 32 bytes are left, and says how many', () => {
+    const packed = packSteps([callOf(recipient, '0x1234')]);
+    const tail = (count: number) => concatHex([packed, `0x${'00'.repeat(count)}`]);
+    expect(decodeMultiSend(tail(32))).toEqual({ steps: [callOf(recipient, '0x1234')], extraBytes: 32 });
+    // One more, and the contract reads a step from it.
+    expect(decodeMultiSend(tail(33))?.steps).toEqual([
+      callOf(recipient, '0x1234'),
+      callOf(zeroAddress, '0x'),
+    ]);
+    const data = encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [tail(7)] });
+    const tree = treeOf(callOf(multiSend, data, 1));
+    expect(tree).toMatchObject({ isIncomplete: false, decoded: { encoding: { extraBytes: 7 } } });
+  });
+
   test.each<[string, Hex]>([
-    ['a byte too few', packSteps([callOf(recipient, '0x1234')]).slice(0, -2) as Hex],
-    ['a byte too many', `${packSteps([callOf(recipient, '0x1234')])}00`],
     ['an operation that there is not', packSteps([{ ...callOf(recipient, '0x'), operation: 2 as 1 }])],
     [
       'a length beyond all numbers',

@@ -73,11 +73,11 @@ describe('a function of an interface is left out', () => {
   });
 });
 
-test('lists whose parts all stand at one place end, and are not decoded', () => {
+test('lists whose parts all stand at one place, over and over, end, and are not decoded', () => {
   const [item] = readFunctions([{ type: 'function', name: 'f', inputs: [{ type: 'string[][][]' }] }]);
   if (!item) throw new Error('It can be read.');
-  // A thousand parts, each of which says that it begins where the list does.
-  const words = [32n, 1_000n, ...Array<bigint>(1_000).fill(0n)];
+  // A thousand parts, each of which says that it is the whole list again.
+  const words = [32n, 1_000n, ...Array<bigint>(1_000).fill(2n ** 256n - 32n)];
   const body = encodeAbiParameters(
     words.map(() => ({ type: 'uint256' })),
     words,

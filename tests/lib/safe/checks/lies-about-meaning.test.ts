@@ -1,6 +1,7 @@
-import { encodeFunctionData, keccak256 } from 'viem';
+import { concatHex, encodeFunctionData, keccak256 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { verifyTransaction } from '@/lib/safe/verify';
+import { builderSuffix } from '@/tests/support/calls';
 import { officialAt } from '@/tests/support/judged';
 import {
   about,
@@ -193,5 +194,36 @@ test('trust in official code that can do more than is shown is corrected, and ac
   expect(checks.find(({ id }) => id === 'trust')).toMatchObject({
     state: 'corrected',
     detail: expect.stringContaining('CreateCall 1.4.1'),
+  });
+});
+
+describe('what stands behind the arguments of a transfer makes no lie of it', () => {
+  test.each([
+    ['a builder code', builderSuffix],
+    ['a byte', '0x00'],
+  ] as const)('%s', async (_name, behind) => {
+    const transfer = { ...tokenPayment, data: concatHex([tokenPayment.data, behind]) };
+    const report = await verifyTransaction(
+      await about(transfer, { transfer: tokenWords })(),
+      makeFullFacts(),
+    );
+    expect(report.contradictions).toEqual([]);
+    expect(report.checks.find(({ id }) => id === 'meaning')?.state).toBe('agrees');
+    const lie = { ...tokenWords, recipient: thief };
+    const refuted = await verifyTransaction(await about(transfer, { transfer: lie })(), makeFullFacts());
+    expect(refuted.contradictions).toEqual(['Recipient in the gateway’s decoding']);
+  });
+
+  test('a builder code behind a payment of Ether', async () => {
+    const words = {
+      ...tokenWords,
+      token: undefined,
+      amount: transaction.value,
+      symbol: undefined,
+      decimals: undefined,
+    };
+    const payment = makeTransaction({ data: builderSuffix });
+    const report = await verifyTransaction(await about(payment, { transfer: words })(), makeFullFacts());
+    expect(report.contradictions).toEqual([]);
   });
 });

@@ -25,6 +25,12 @@ describe('the hashes that a transaction approves', () => {
     ]);
   });
 
+  test('are read with bytes behind them too, as the Safe reads them', () => {
+    const call = encodeApproveHash(otherSafe, hash('a'));
+    const expected = [{ child: otherSafe.address, safeTxHash: hash('a') }];
+    expect(list(makeTransaction({ ...call, data: `${call.data}00` }))).toEqual(expected);
+  });
+
   test('are found inside a batch too, in its order, each once', () => {
     const [a, b] = [encodeApproveHash(otherSafe, hash('a')), encodeApproveHash(otherSafe, hash('b'))];
     const payment = { to: token, value: 1n, data: '0x' } as const;
@@ -36,7 +42,6 @@ describe('the hashes that a transaction approves', () => {
 
   test.each<[string, Partial<SafeTransaction>]>([
     ['a payment', {}],
-    ['a call with bytes behind the hash', { data: `${encodeApproveHash(otherSafe, hash('a')).data}00` }],
     ['code that is run as the Safe itself', { ...encodeApproveHash(otherSafe, hash('a')), operation: 1 }],
   ])('are none in %s', (_name, given) => {
     expect(list(makeTransaction(given))).toEqual([]);

@@ -4,9 +4,9 @@ import { knownCode } from '@/config/known-code';
 import { multiSendAbi } from '@/lib/safe/abi';
 import { unshownMessage } from '@/lib/safe/rules/signed-messages';
 import type { SafeTransaction } from '@/lib/safe/types';
-import { batchOf, callOf, callsAbi, multicall3Address, transferData } from '@/tests/support/calls';
+import { batchOf, callOf, callsAbi, multicall3Address, packSteps, transferData } from '@/tests/support/calls';
 import { chainWith, judge, officialAt, titles } from '@/tests/support/judged';
-import { safe, stranger, token } from '@/tests/support/people';
+import { recipient, safe, stranger, token } from '@/tests/support/people';
 
 const foreign = 'Runs foreign code as the Safe itself';
 
@@ -78,7 +78,8 @@ describe('foreign code run as the Safe', () => {
   });
 
   test('is red for a batch that cannot be read', () => {
-    const data = encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: ['0x00'] });
+    const unread: Hex = `0x02${packSteps([callOf(recipient, '0x')]).slice(4)}`;
+    const data = encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [unread] });
     expect(titles(judge(callOf(officialAt('multiSendCallOnly'), data, 1)))).toEqual([
       ...['A batch that cannot be read', 'Not everything inside can be read'],
     ]);

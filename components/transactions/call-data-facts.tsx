@@ -1,0 +1,62 @@
+import { size } from 'viem';
+import { CopyButton } from '@/components/common/copy-button';
+import { Fact } from '@/components/common/section';
+import type { CallNode } from '@/lib/safe/call-tree';
+import { isPlainPayment, readBuilderCodes } from '@/lib/safe/calldata/builder-codes';
+import type { Encoding } from '@/lib/safe/calldata/read-arguments';
+import { type DecodedCall, findOwnFunction } from '@/lib/safe/decode-call';
+import { SupplyInterface } from './supply-interface';
+
+export interface CallDataFactsProps {
+  call: CallNode['call'];
+  decoded: DecodedCall | undefined;
+}
+
+/** What is to be said of a call's bytes beside its arguments: builder codes, an unusual encoding, or that nobody reads them. */
+export function CallDataFacts({ call, decoded }: CallDataFactsProps) {
+  const codes = decoded ? decoded.builderCodes : (readBuilderCodes(call.data)?.codes ?? []);
+  const notes = decoded ? listNotes(decoded.encoding) : [];
+  const isUnread = !decoded && !isPlainPayment(call);
+  return (
+    <>
+      {isUnread && <UnreadData call={call} />}
+      {notes.length > 0 && <Fact name="Encoding">{notes.join(' ')}</Fact>}
+      {codes.length > 0 && (
+        <Fact name={codes.length === 1 ? 'Builder code' : 'Builder codes'}>
+          <span className="wrap-anywhere">{codes.join(', ')}</span>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function listNotes({ extraBytes, dirtyWords, hasUnusualOffsets, isTruncated }: Encoding): readonly string[] {
+  return [
+    ...(extraBytes > 0
+      ? [`${extraBytes} extra ${extraBytes === 1 ? 'byte' : 'bytes'} that no argument uses.`]
+      : []),
+    ...(dirtyWords > 0
+      ? [
+          `${dirtyWords} ${dirtyWords === 1 ? 'value has' : 'values have'} bits set that its type does not use.`,
+        ]
+      : []),
+    ...(hasUnusualOffsets ? ['The arguments are in an unusual order.'] : []),
+    ...(isTruncated ? ['The data is too short: most contracts refuse it, old ones read zeros instead.'] : []),
+  ];
+}
+
+/** A function of our own table is never read with the interface of somebody else, not even where its bytes do not fit. */
+function UnreadData({ call }: Pick<CallDataFactsProps, 'call'>) {
+  const own = findOwnFunction(call.data);
+  return (
+    <Fact name="Data">
+      <div className="flex flex-wrap items-center gap-1">
+        {own === undefined
+          ? `${size(call.data)} bytes that no known function reads`
+          : `${size(call.data)} bytes that cannot be decoded as ${own}. Other interfaces are not used for this function.`}
+        <CopyButton text={call.data} label="Copy data" />
+        {own === undefined && size(call.data) >= 4 && <SupplyInterface contract={call.to} data={call.data} />}
+      </div>
+    </Fact>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Hex, hexToString, size, slice } from 'viem';
+import { readCborMap } from './read-cbor-map';
+
+/** A suffix of calldata that says which apps had a part in it (ERC-8021); contracts do not read it. */
+export type BuilderCodes = {
+  readonly codes: readonly string[];
+  /** Of the whole suffix, in bytes. */
+  readonly size: number;
+};
+
+const marker = '80218021802180218021802180218021';
+const markerSize = 16;
+/** As registries take them; anything else is only bytes. */
+const codePattern = /^[a-zA-Z0-9_-]{1,32}$/;
+const maxCodes = 20;
+
+/**
+ * The builder codes at the end of calldata; undefined where there is no valid suffix. Read backwards from the marker: the
+ * schema's number, then its own data. Source: ERC-8021, schemas 0 (codes), 1 (codes of a registry), 2 (CBOR).
+ */
+export function readBuilderCodes(data: Hex): BuilderCodes | undefined {
+  if (!data.toLowerCase().endsWith(marker)) return undefined;
+  const total = size(data);
+  const schema = byteAt(data, total - markerSize - 1);
+  const end = total - markerSize - 1;
+  const read =
+    schema === 0 ? readSchema0 : schema === 1 ? readSchema1 : schema === 2 ? readSchema2 : undefined;
+  const found = read?.(data, end);
+  if (!found || found.codes.length === 0 || found.codes.length > maxCodes) return undefined;
+  if (!found.codes.every((code) => codePattern.test(code))) return undefined;
+  return { codes: found.codes, size: total - found.start };
+}
+
+/** Whether calldata are nothing but builder codes: what they name is an app, and no function. */
+export const isOnlyBuilderCodes = (data: Hex) => readBuilderCodes(data)?.size === size(data);
+
+/** Whether a call has no calldata that name a function: it sends Ether or nothing, and no more. */
+export const isPlainPayment = ({ data }: { readonly data: Hex }) => data === '0x' || isOnlyBuilderCodes(data);
+
+type Found = { readonly codes: readonly string[]; readonly start: number };
+
+/** Codes, divided by commas, and their length in one byte. */
+function readSchema0(data: Hex, end: number): Found | undefined {
+  const length = byteAt(data, end - 1);
+  const start = end - 1 - (length ?? 0);
+  if (length === undefined || length === 0 || start < 0) return undefined;
+  return { codes: hexToString(slice(data, start, end - 1)).split(','), start };
+}
+
+/** Before the codes: the registry's address, its chain id, and the chain id's length in one byte. */
+function readSchema1(data: Hex, end: number): Found | undefined {
+  const listed = readSchema0(data, end);
+  const length = listed && byteAt(data, listed.start - 1);
+  if (!listed || !length || length > 32) return undefined;
+  const start = listed.start - 1 - length - 20;
+  return start < 0 ? undefined : { ...listed, start };
+}
+
+/** A CBOR map and its length in two bytes: `a` is the app, `w` the wallet, `s` a list of services. */
+function readSchema2(data: Hex, end: number): Found | undefined {
+  const [high, low] = [byteAt(data, end - 2), byteAt(data, end - 1)];
+  if (high === undefined || low === undefined) return undefined;
+  const start = end - 2 - (high * 256 + low);
+  if (start < 0 || start === end - 2) return undefined;
+  const map = readCborMap(slice(data, start, end - 2));
+  if (!map) return undefined;
+  const services = map.get('s') ?? [];
+  const codes = [map.get('a'), map.get('w'), ...(Array.isArray(services) ? services : [services])];
+  const named = codes.filter((code) => code !== undefined);
+  return named.every((code) => typeof code === 'string') ? { codes: named, start } : undefined;
+}
+
+function byteAt(data: Hex, index: number): number | undefined {
+  if (index < 0) return undefined;
+  return Number.parseInt(data.slice(2 + index * 2, 4 + index * 2), 16);
+}
