@@ -2,6 +2,7 @@ import { ConnectButtonInPage } from '@/components/landing/connect-button-in-page
 import { LandingPicture } from '@/components/landing/landing-picture';
 import { LookAtSafe } from '@/components/landing/look-at-safe';
 import { RememberedSafe } from '@/components/landing/remembered-safe';
+import { ToActingSafe } from '@/components/landing/to-acting-safe';
 import { TryDemo } from '@/components/landing/try-demo';
 import { WhatIsChecked } from '@/components/landing/what-is-checked';
 import { Main } from '@/components/layout/main';
@@ -12,7 +13,9 @@ import { site } from '@/config/site';
 export default function LandingPage() {
   return (
     <>
-      <Main className="space-y-12 md:space-y-16 md:py-12">
+      <ToActingSafe />
+      {/* In a frame it is seen only where no Safe wallet has answered: who acts as a Safe starts at its home. */}
+      <Main className="framed:animate-late space-y-12 md:space-y-16 md:py-12">
         <div className="grid items-center gap-8 lg:grid-cols-[1fr_1.1fr] lg:gap-12">
           <div>
             <h1 className="text-balance font-semibold text-32">{site.tagline}</h1>

@@ -2,6 +2,7 @@
 
 import { useState, useSyncExternalStore } from 'react';
 import { lazyPanel } from '@/components/ui/lazy-panel';
+import { isFramed } from '@/lib/wallet/is-framed';
 
 /** Where `lastSafe` is kept; held by a test, because importing the store would ship its schema to every visitor. */
 export const lastSafeStorageKey = 'concord.last-safe.v1';
@@ -11,6 +12,8 @@ const { Panel } = lazyPanel(async () => (await import('./remembered-safe-link'))
 const subscribeToNothing = () => () => undefined;
 
 function hasLastSafe(): boolean {
+  // There it would lead away from the Safe that is acted as.
+  if (isFramed()) return false;
   try {
     return window.localStorage.getItem(lastSafeStorageKey) !== null;
   } catch {

@@ -9,9 +9,11 @@ import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { useHost } from '@/lib/hooks/use-host';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes';
 import type { SafeRef } from '@/lib/safe/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
 
 export interface FoundSafeProps {
   safe: SafeRef;
@@ -39,11 +41,14 @@ function FoundCard({ safe, state }: FoundSafeProps & { state: SafeState }) {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const isOwner = account !== undefined && state.owners.some((owner) => isAddressEqual(owner, account));
+  const host = useHost();
   const role = isOwner
     ? 'You are an owner of this Safe.'
-    : account
-      ? 'The connected account is not an owner: you will watch this Safe. You see everything and can sign nothing.'
-      : 'Without a wallet you watch a Safe: you see everything and can sign nothing. Owners connect to sign.';
+    : host && isSameSafe(host.safe, safe)
+      ? `You act as this Safe. Its owners sign in ${host.name}.`
+      : account
+        ? 'The connected account is not an owner: you will watch this Safe. You see everything and can sign nothing.'
+        : 'Without a wallet you watch a Safe: you see everything and can sign nothing. Owners connect to sign.';
 
   return (
     <Card className="space-y-4">

@@ -8,6 +8,7 @@ import { env } from '@/config/env';
 import { site } from '@/config/site';
 import type { WalletId } from '@/config/wallets';
 import { createRpcTransport } from '@/lib/chain/rpc-transport';
+import { useRootTheme } from '@/lib/hooks/use-root-theme';
 import { readEndpoints } from '@/lib/storage/endpoints';
 import { hideAnnouncedWallets } from '@/lib/wallet/announced-wallets';
 import { createAuthentication } from '@/lib/wallet/authentication';
@@ -68,10 +69,15 @@ export async function createWalletPart(host: HostedSafe | undefined): Promise<Wa
 
   // wagmi's own provider would reset or reconnect all connections when it mounts; its context alone does neither.
   function View() {
+    const theme = useRootTheme();
     return (
       <WagmiContext value={config}>
         <QueryClientProvider client={queryClient}>
-          <RainbowKitProvider appInfo={appInfo} locale="en-US" theme={walletTheme}>
+          <RainbowKitProvider
+            appInfo={appInfo}
+            locale="en-US"
+            theme={theme ? walletTheme[`${theme}Mode`] : walletTheme}
+          >
             <ConnectDialogOpener authentication={authentication} />
             <SignInOpener authentication={authentication} getClient={getSignInClient} />
             <ConnectedSlots />

@@ -16,7 +16,7 @@ const loadPart = (host: HostedSafe | undefined) =>
   import('./wallet-part').then((module) => module.createWalletPart(host));
 
 /** Fetched in a frame only: no other page has anything to ask. */
-const askHost = () => import('@/lib/wallet/safe-host').then((module) => module.askSafeHost({ window }));
+const askHost = () => import('@/lib/wallet/enter-frame').then((module) => module.enterFrame(window));
 
 const openTab = () => window.open(window.location.href, '_blank', 'noopener');
 

@@ -1,4 +1,4 @@
-import { darkTheme, lightTheme, type Theme } from '@rainbow-me/rainbowkit';
+import { darkTheme, lightTheme } from '@rainbow-me/rainbowkit';
 
 const options = { borderRadius: 'medium' } as const;
 
@@ -26,7 +26,7 @@ function withTokens(theme: ReturnType<typeof lightTheme>) {
 }
 
 /** RainbowKit's dialog in the colours and letters of the page around it. */
-export const walletTheme: Theme = {
+export const walletTheme = {
   lightMode: withTokens(lightTheme(options)),
   darkMode: withTokens(darkTheme(options)),
 };

@@ -13,7 +13,7 @@ const post = (url, body) =>
 const addressIn = (info) => info?.value ?? null;
 
 /** How this wallet answers each method of the protocol. */
-export function createAnswers({ rpc, gateway, safe, chainId, app }) {
+export function createAnswers({ rpc, gateway, safe, chainId, app, theme }) {
   const base = `${gateway}/v1/chains/8453`;
   const granted = [];
 
@@ -103,7 +103,7 @@ export function createAnswers({ rpc, gateway, safe, chainId, app }) {
       if (granted.length === 0) throw new Error('Permissions were rejected');
       return [{ address: safe, name: 'The open Safe', chainId: String(chainId) }];
     },
-    getCurrentTheme: () => ({ darkMode: matchMedia('(prefers-color-scheme: dark)').matches }),
+    getCurrentTheme: () => theme.read(),
   };
 }
 

@@ -5,8 +5,8 @@ const tempers = [
   ['other-version', 'speaks an older version'],
 ];
 
-/** The line above the frame: which Safe is open here, how this wallet behaves, and what waits to be executed. */
-export function drawBar({ safes, safe, temper }) {
+/** The line above the frame: which Safe is open here, how this wallet behaves and looks, and what waits to be executed. */
+export function drawBar({ safes, safe, temper, isDark }) {
   const bar = document.createElement('header');
   const known = safes.some(({ address }) => address === safe)
     ? safes
@@ -23,8 +23,14 @@ export function drawBar({ safes, safe, temper }) {
   bar.append(choice('Behaviour', 'temper', temper, tempers));
   const waiting = document.createElement('span');
   waiting.id = 'waiting';
-  bar.append(waiting);
+  const dark = document.createElement('input');
+  Object.assign(dark, { type: 'checkbox', ariaLabel: 'Dark', checked: isDark });
+  bar.append(dark, ' Dark', waiting);
   document.body.append(bar);
+  return {
+    read: () => ({ darkMode: dark.checked }),
+    onChange: (listener) => dark.addEventListener('change', listener),
+  };
 }
 
 function choice(label, name, value, options) {

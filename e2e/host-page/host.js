@@ -12,8 +12,8 @@ const safes = JSON.parse(services.safes);
 const safe = query.get('safe') ?? safes[0].address;
 const app = new URL(query.get('app') ?? `${site}/home/?safe=base:${safe}`);
 
-drawBar({ safes, safe, temper });
-const answers = createAnswers({ ...services, safe, chainId, app });
+const theme = drawBar({ safes, safe, temper, isDark: query.get('theme') === 'dark' });
+const answers = createAnswers({ ...services, safe, chainId, app, theme });
 
 async function answer({ id, method, params }) {
   const version = temper === 'other-version' ? '0.9.0' : '9.1.0';
@@ -33,6 +33,14 @@ frame.setAttribute(
 );
 frame.src = app.href;
 document.body.append(frame);
+
+// Wallets tell their apps unasked when they look another way.
+theme.onChange(() =>
+  frame.contentWindow.postMessage(
+    { id: 'theme', success: true, version: '9.1.0', data: theme.read() },
+    app.origin,
+  ),
+);
 
 /** Somebody of another origin in the same page, who knows every question. */
 const stranger = document.createElement('iframe');

@@ -13,6 +13,8 @@ export type HostPageOptions = {
   readonly temper?: HostTemper;
   /** How long it thinks before each answer. */
   readonly delayMs?: number;
+  /** How it looks. */
+  readonly theme?: 'dark' | 'light';
   /** Where the host itself stands. */
   readonly origin?: string;
 };
@@ -31,6 +33,8 @@ export class HostPage {
   /** What the wallet asks of the person at it. */
   readonly request: Locator;
   readonly messageRequest: Locator;
+  /** Whether the wallet is dark. */
+  readonly darkBox: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -42,6 +46,7 @@ export class HostPage {
     this.line = this.frame.getByText(/^Acting as Safe /);
     this.main = this.frame.getByRole('main');
     this.request = page.getByRole('dialog', { name: 'Transaction request' });
+    this.darkBox = page.getByRole('checkbox', { name: 'Dark' });
     this.messageRequest = page.getByRole('dialog', { name: 'Message request' });
   }
 
@@ -50,9 +55,12 @@ export class HostPage {
     safe = demoSafes.bakery.address,
     temper = 'honest',
     delayMs = 0,
+    theme = 'light',
     origin = stack.sites.host,
   }: HostPageOptions): Promise<void> {
-    const query = new URLSearchParams({ app: stack.site + path, safe, temper, delay: String(delayMs) });
+    const query = new URLSearchParams({
+      ...{ app: stack.site + path, safe, temper, delay: String(delayMs), theme },
+    });
     await this.page.goto(`${origin}/?${query}`);
   }
 

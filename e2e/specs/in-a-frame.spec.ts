@@ -171,3 +171,58 @@ test('who disconnects in the frame stays so over a reload, and is offered the Sa
   await expect(host.line).toBeVisible();
   expect(wallet.requests).toEqual([]);
 });
+
+test('opened at its own address the product starts at the home of the Safe, and offers no other one to go back to', async ({
+  page,
+}) => {
+  await page.goto(routes.home(`base:${van.address}`));
+  await expect(page.getByRole('main').getByRole('list', { name: 'Owners' })).toBeVisible();
+  const host = new HostPage(page);
+  await host.open({ path: routes.landing() });
+  await expect(host.line).toHaveText(lineFor(bakery));
+  await expect
+    .poll(() =>
+      page
+        .frames()
+        .find((frame) => frame.url().startsWith(stack.site))
+        ?.url(),
+    )
+    .toBe(stack.site + path);
+  await expect(host.main.getByRole('list', { name: 'Owners' })).toBeVisible();
+  await expect(host.frame.getByRole('link', { name: /^(Back|Continue) to / })).toHaveCount(0);
+});
+
+test('an unknown page around the landing page leaves it to be read', async ({ page }) => {
+  const host = new HostPage(page);
+  await host.open({ path: routes.landing(), temper: 'silent' });
+  await expect(host.openInTab).toBeVisible();
+  await expect(host.main.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the product looks as the wallet around it does, from the first moment of its second page on', async ({
+  context,
+  page,
+}) => {
+  await context.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
+      Reflect.set(window, 'firstTheme', document.documentElement.dataset.theme),
+    ),
+  );
+  await page.emulateMedia({ colorScheme: 'light' });
+  const host = new HostPage(page);
+  await host.open({ path, theme: 'dark' });
+  const root = host.frame.locator('html');
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+  await host.darkBox.uncheck();
+  await expect(root).toHaveCSS('color-scheme', 'light');
+  await host.darkBox.check();
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+
+  await host.open({ path, theme: 'dark' });
+  await expect(host.line).toBeVisible();
+  const framed = page.frames().find((frame) => frame.url().startsWith(stack.site));
+  expect(await framed?.evaluate(() => Reflect.get(window, 'firstTheme'))).toBe('dark');
+
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark');
+});

@@ -5,6 +5,7 @@ import { type BridgeProvider, createBridgeProvider } from '@/lib/bridge/provider
 import { createParentTransport } from '@/lib/bridge/transport';
 import type { SafeRef } from '@/lib/safe/types';
 import { createHostMessages, type HostMessages } from './host-messages';
+import { createHostTheme, type HostThemeSource } from './host-theme';
 
 /** A Safe wallet around this page, and the way to act as the Safe that it has open. */
 export type HostedSafe = {
@@ -13,6 +14,7 @@ export type HostedSafe = {
   readonly safe: SafeRef;
   readonly provider: BridgeProvider;
   readonly messages: HostMessages;
+  readonly theme: HostThemeSource;
 };
 
 /** What is known of the page in whose frame this one is. */
@@ -47,7 +49,8 @@ export async function askSafeHost({
     if (origin !== undefined && chainId === base.id) {
       const safe = { chainId, address: safeAddress };
       const provider = createBridgeProvider({ guest, safe });
-      return { kind: 'safe', origin, safe, provider, messages: createHostMessages(guest) };
+      const [messages, theme] = [createHostMessages(guest), createHostTheme(guest)];
+      return { kind: 'safe', origin, safe, provider, messages, theme };
     }
     guest.close();
     return origin === undefined ? { kind: 'unknown' } : { kind: 'other-chain', origin };

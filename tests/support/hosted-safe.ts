@@ -28,6 +28,10 @@ export function hostSafe({
       sign: () => Promise.reject(new Error('Nobody asks for a message here.')),
       readSignature: async () => '',
     },
+    theme: {
+      read: () => Promise.reject(new Error('Nobody asks for colours here.')),
+      onChange: () => () => undefined,
+    },
     /** The connection to it ends. */
     leave: () => {
       for (const listener of [...listeners]) listener(undefined);

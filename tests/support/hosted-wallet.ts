@@ -4,6 +4,7 @@ import type { BridgeHandlers } from '@/lib/bridge/handlers';
 import { createBridgeProvider } from '@/lib/bridge/provider';
 import type { SafeRef } from '@/lib/safe/types';
 import { createHostMessages } from '@/lib/wallet/host-messages';
+import { createHostTheme } from '@/lib/wallet/host-theme';
 import type { HostedSafe } from '@/lib/wallet/safe-host';
 import { createSigningClient } from '@/lib/wallet/signing-client';
 import type { WalletSession } from '@/lib/wallet/wallet-port';
@@ -19,6 +20,7 @@ export function actAs(acting: SafeRef, handlers: Partial<BridgeHandlers> = {}) {
   const host: HostedSafe = {
     ...{ kind: 'safe', origin, safe: acting, provider },
     messages: createHostMessages(guest),
+    theme: createHostTheme(guest),
   };
   const session: WalletSession = {
     status: 'connected',

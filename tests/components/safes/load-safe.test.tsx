@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LoadSafe } from '@/components/safes/load-safe';
 import { knownSafes } from '@/lib/storage/known-safes';
+import { actAs } from '@/tests/support/hosted-wallet';
 import { amara, bruno, otherSafe, recipient, safe } from '@/tests/support/people';
 import { type RenderOptions, renderPage } from '@/tests/support/render';
 import { connectedAs } from '@/tests/support/wallet-double';
@@ -42,6 +43,12 @@ test('a link fills the address in, with its prefix', async () => {
 test('somebody who is no owner is told that they will watch', async () => {
   show({ session: connectedAs(recipient), at: `/new-safe/load/?safe=${safe.address}` });
   expect(await screen.findByText(/The connected account is not an owner/)).toBeDefined();
+});
+
+test('the Safe that is acted as in the frame of a wallet is not one to be watched', async () => {
+  show({ session: actAs(safe).session, at: `/new-safe/load/?safe=${safe.address}` });
+  expect(await screen.findByText('You act as this Safe. Its owners sign in app.safe.global.')).toBeDefined();
+  expect(screen.queryByText(/you will watch/)).toBeNull();
 });
 
 test('a Safe that runs unknown code is shown with a warning', async () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   connectButtonAttribute,
+  hostThemeKey,
   takeEarlyClick,
   walletFilesName,
   walletHeadScript,
@@ -22,6 +23,7 @@ beforeEach(() => {
 
 afterEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
   // Ends the listener of this test's script.
   root.dataset.walletLive = '';
@@ -48,6 +50,22 @@ test('a frame is marked alike: its host is asked first, and what has no place in
   runHeadScript();
   expect(root.dataset.wallet).toBe('remembered');
   expect('framed' in root.dataset).toBe(true);
+});
+
+test("a frame has the last host's theme at once, and a page of its own has not", () => {
+  sessionStorage.setItem(hostThemeKey, 'dark');
+  runHeadScript();
+  expect(root.dataset.theme).toBeUndefined();
+  vi.stubGlobal('parent', {});
+  runHeadScript();
+  expect(root.dataset.theme).toBe('dark');
+});
+
+test.each(['', 'red" onload="x'])('what is no theme is not taken for one: %j', (kept) => {
+  sessionStorage.setItem(hostThemeKey, kept);
+  vi.stubGlobal('parent', {});
+  runHeadScript();
+  expect(root.dataset.theme).toBeUndefined();
 });
 
 test('after a disconnection there is no mark', () => {

@@ -1,0 +1,25 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { routes } from '@/config/routes';
+import { useWallet } from '@/lib/hooks/use-wallet';
+import { formatSafeAddress } from '@/lib/safe/safe-address';
+
+/** In the frame of a Safe wallet: leads to the home of the Safe that it has open, as soon as it has said which that is. */
+export function ToActingSafe() {
+  const wallet = useWallet();
+  const router = useRouter();
+  useEffect(() => {
+    let isLeaving = false;
+    const look = () => {
+      const host = wallet.getHost();
+      if (isLeaving || host?.kind !== 'safe') return;
+      isLeaving = true;
+      router.replace(routes.home(formatSafeAddress(host.safe)));
+    };
+    look();
+    return wallet.subscribe(look);
+  }, [wallet, router]);
+  return null;
+}

@@ -1,0 +1,19 @@
+import { followHostTheme } from './follow-host-theme';
+import { askSafeHost, type SafeHost } from './safe-host';
+
+/** All that a page in a frame begins with: which Safe the page around it has open, and how that looks. Never rejects. */
+export async function enterFrame(framed: Window): Promise<SafeHost> {
+  const host = await askSafeHost({ window: framed });
+  // Nothing waits for its colours.
+  void followHostTheme({ document: framed.document, sessionStorage: readSessionStorage(framed) }, host);
+  return host;
+}
+
+function readSessionStorage(framed: Window): Storage | undefined {
+  try {
+    return framed.sessionStorage;
+  } catch {
+    // Reading it throws where the browser blocks it.
+    return undefined;
+  }
+}
