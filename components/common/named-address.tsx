@@ -8,14 +8,16 @@ import { AddressText, type AddressTextProps } from './address-text';
 export interface NamedAddressProps extends Omit<AddressTextProps, 'address' | 'name'> {
   address: Address;
   avatarSize?: number;
+  /** The published name of a contract, where nobody has given the address another one. */
+  contractName?: string | undefined;
 }
 
 /** An address with its picture and, where this visitor, this site or the chain has one, its name. */
-export function NamedAddress({ address, avatarSize = 28, ...props }: NamedAddressProps) {
+export function NamedAddress({ address, avatarSize = 28, contractName, ...props }: NamedAddressProps) {
   return (
     <span className="inline-flex min-w-0 max-w-full items-center gap-2">
       <AddressPicture address={address} size={avatarSize} />
-      <AddressText address={address} name={useName(address)} {...props} />
+      <AddressText address={address} name={useName(address) ?? contractName} {...props} />
     </span>
   );
 }

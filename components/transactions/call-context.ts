@@ -7,6 +7,15 @@ export type CallContextValue = {
   readonly tokens: KnownTokens;
   /** Contracts whose interface the gateway may be asked for: a large batch asks for the first ones only. */
   readonly asked: ReadonlySet<Address>;
+  /** Official contracts by their published names. */
+  readonly contractNames: ReadonlyMap<Address, string>;
+  /** Whether running this code as the Safe is dangerous. */
+  readonly isForeignCode: (address: Address) => boolean;
 };
 
-export const CallContext = createContext<CallContextValue>({ tokens: new Map(), asked: new Set() });
+export const CallContext = createContext<CallContextValue>({
+  tokens: new Map(),
+  asked: new Set(),
+  contractNames: new Map(),
+  isForeignCode: () => true,
+});

@@ -28,6 +28,7 @@ const { decimals, symbol } = base.nativeCurrency;
 export function CallNodeView({ node }: CallNodeViewProps) {
   const { call, children } = node;
   const { decoded, namesBy } = useCallReading(node);
+  const { contractNames, isForeignCode } = use(CallContext);
   const isDelegateCall = call.operation === operations.delegateCall;
   return (
     <li className="min-w-0 rounded-control border border-line">
@@ -35,12 +36,18 @@ export function CallNodeView({ node }: CallNodeViewProps) {
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="wrap-anywhere font-mono font-semibold">{titleOf(node, decoded)}</span>
           {decoded?.source === 'own' && <Badge>{decoded.interfaceName}</Badge>}
-          {isDelegateCall && <Badge tone="danger">delegatecall</Badge>}
+          {isDelegateCall && isForeignCode(call.to) && <Badge tone="danger">delegatecall</Badge>}
           <NamesBy call={call} namesBy={namesBy} />
         </div>
         <Facts>
           <Fact name={isDelegateCall ? 'Runs the code of' : 'Calls'}>
-            <NamedAddress address={call.to} copy explorer avatarSize={20} />
+            <NamedAddress
+              address={call.to}
+              contractName={contractNames.get(call.to)}
+              copy
+              explorer
+              avatarSize={20}
+            />
           </Fact>
           {call.value > 0n && (
             <Fact name="Sends along">

@@ -1,20 +1,26 @@
 import { useMemo } from 'react';
+import type { Address } from 'viem';
+import type { JudgedBytes } from '@/lib/actions/judge-bytes';
 import { useTokens } from '@/lib/queries/tokens';
-import { type CallNode, listCalls } from '@/lib/safe/call-tree';
+import { listCalls } from '@/lib/safe/call-tree';
 import { isPlainPayment } from '@/lib/safe/calldata/builder-codes';
+import { isDangerousCode } from '@/lib/safe/rules/danger';
 import { findTokenOf } from '@/lib/safe/token-amounts';
 import { CallContext } from './call-context';
 import { CallNodeView } from './call-node-view';
 
 export interface CallTreeViewProps {
-  tree: CallNode;
+  judged: JudgedBytes;
+  /** What the list of calls is called. */
+  label?: string;
 }
 
 /** Contracts of unknown functions about which the gateway is asked. */
 const maxAsked = 5;
 
 /** The calls of a transaction, each with those inside it. */
-export function CallTreeView({ tree }: CallTreeViewProps) {
+export function CallTreeView({ judged, label = 'Calls' }: CallTreeViewProps) {
+  const { tree, dangers, contractNames } = judged;
   const { asked, tokenAddresses } = useMemo(() => {
     const calls = listCalls(tree);
     const unknown = calls.filter(({ decoded, call }) => !decoded && !isPlainPayment(call));
@@ -26,9 +32,10 @@ export function CallTreeView({ tree }: CallTreeViewProps) {
     };
   }, [tree]);
   const tokens = useTokens(tokenAddresses);
+  const isForeignCode = (address: Address) => isDangerousCode(address, dangers);
   return (
-    <CallContext value={{ tokens, asked }}>
-      <ol className="grid gap-2" aria-label="Calls">
+    <CallContext value={{ tokens, asked, contractNames, isForeignCode }}>
+      <ol className="grid gap-2" aria-label={label}>
         <CallNodeView node={tree} />
       </ol>
     </CallContext>

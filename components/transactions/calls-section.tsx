@@ -17,7 +17,7 @@ export function CallsSection({ safe, transaction }: CallsSectionProps) {
   return (
     <Section title="The calls" isLong action={<Badge>Decoded here from the bytes</Badge>}>
       <QueryView query={query} skeleton={<Skeleton className="h-24 w-full" />}>
-        {({ tree }) => <CallTreeView tree={tree} />}
+        {(judged) => <CallTreeView judged={judged} />}
       </QueryView>
     </Section>
   );

@@ -12,7 +12,7 @@ import { describeError } from '@/lib/errors/describe';
 import { GatewayError } from '@/lib/errors/gateway';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
-import { CallNodeView } from './call-node-view';
+import { CallTreeView } from './call-tree-view';
 import { describeCalls } from './describe-calls';
 import { describeMeaning } from './meaning-sentence';
 
@@ -71,9 +71,9 @@ export function ChildApproval({ approved, parents }: ChildApprovalProps) {
             )}
           </Facts>
         </div>
-        <ol className="mt-3 grid gap-2" aria-label="Calls of the approved transaction">
-          <CallNodeView node={contents.tree} />
-        </ol>
+        <div className="mt-3">
+          <CallTreeView judged={contents} label="Calls of the approved transaction" />
+        </div>
         <HashText className="mt-4" label="Hash that is approved" hash={safeTxHash} />
         <p className="mt-1 mb-3 text-13 text-muted">
           The fields of this transaction give exactly this hash, computed here.

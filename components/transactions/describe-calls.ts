@@ -8,7 +8,7 @@ import { type CallNode, listCalls } from '@/lib/safe/call-tree';
 import { isPlainPayment } from '@/lib/safe/calldata/builder-codes';
 import type { DecodedCall } from '@/lib/safe/decode-call';
 import { isUnlimited } from '@/lib/safe/rules/approvals';
-import type { Danger } from '@/lib/safe/rules/danger';
+import { type Danger, isDangerousCode } from '@/lib/safe/rules/danger';
 import { operations } from '@/lib/safe/types';
 import { settingsWords } from './stated-words';
 
@@ -51,9 +51,7 @@ const describeEther = (amount: bigint) => `${formatTokenAmount(amount, decimals)
 
 function describeDelegateCall(node: CallNode, words: CallWords): string {
   const { call, decoded } = node;
-  const isForeign = words.dangers.some(
-    ({ kind, address }) => kind === 'delegateCall' && address && isAddressEqual(address, call.to),
-  );
+  const isForeign = isDangerousCode(call.to, words.dangers);
   const name = decoded ? cleanText(decoded.functionName, 40) : undefined;
   if (name === 'multiSend')
     return isForeign

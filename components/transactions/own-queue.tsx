@@ -7,6 +7,7 @@ import { TimeAgo } from '@/components/common/time-ago';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import type { OwnCopy } from '@/lib/actions/own-copies';
 import { useToken } from '@/lib/queries/balances';
@@ -17,6 +18,7 @@ import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { ExpandableRow } from './expandable-row';
 import { describeMeaning } from './meaning-sentence';
+import { useRowWords } from './use-row-words';
 
 export interface OwnQueueProps {
   safe: SafeRef;
@@ -75,6 +77,8 @@ function OwnRow({
   const { data: state } = useSafeState(safe);
   const meaning = decodeMeaning(safe.address, transaction);
   const token = useToken(meaning.kind === 'tokenTransfer' ? meaning.token : undefined);
+  const isPlain = meaning.kind !== 'contractCall' && meaning.kind !== 'delegateCall';
+  const { sentence, isLoading } = useRowWords(safe, isPlain ? undefined : { safeTxHash, transaction });
   const nonce = String(transaction.nonce);
   const counted = confirmations.filter(({ signer }) =>
     state?.owners.some((owner) => isAddressEqual(owner, signer)),
@@ -94,7 +98,11 @@ function OwnRow({
         {nonce}
       </span>
       <p className="min-w-0 break-words font-medium max-md:col-span-2">
-        {describeMeaning(meaning, token.data ?? undefined, transaction.nonce)}
+        {isLoading ? (
+          <Skeleton className="w-2/3" />
+        ) : (
+          (sentence ?? describeMeaning(meaning, token.data ?? undefined, transaction.nonce))
+        )}
       </p>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted max-md:col-span-2 md:flex-col md:items-start">
         {isSignedHere && <Badge tone="warning">Not delivered yet</Badge>}

@@ -17,6 +17,7 @@ import { ExpandableRow } from './expandable-row';
 import { ProposingApp } from './proposing-app';
 import { StatedSummary } from './stated-summary';
 import { StatusBadge } from './status-badge';
+import { useRowWords } from './use-row-words';
 
 export interface QueueRowProps {
   item: ListItem;
@@ -53,6 +54,8 @@ function ReadableRow({
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
   const report = check?.report;
   const nonce = multisig && String(multisig.nonce);
+  // What the gateway calls a call is read from its bytes instead, where they are there.
+  const { sentence } = useRowWords(safe, info.kind === 'custom' ? readBytes(check) : undefined);
   const isMissing = multisig?.missingSigners.some((signer) => account && isAddressEqual(signer, account));
   const needsMe = !isPassed && status === 'AWAITING_CONFIRMATIONS' && isMissing;
   const isMyTurn = !isPassed && (needsMe || status === 'AWAITING_EXECUTION');
@@ -75,7 +78,7 @@ function ReadableRow({
         {nonce}
       </span>
       <div className="min-w-0 max-md:col-span-2">
-        <StatedSummary info={info} tense="planned" />
+        <StatedSummary info={info} tense="planned" sentence={sentence} />
         {check?.danger && <p className="mt-1 pl-11 font-medium text-13 text-danger">{check.danger.title}</p>}
         {report && (
           <p className="mt-1 flex items-center gap-2 pl-11 text-13 text-muted">
@@ -110,6 +113,10 @@ function ReadableRow({
     </ExpandableRow>
   );
 }
+
+/** The checked bytes under the hash that they give. */
+const readBytes = (check: RowCheck | undefined) =>
+  check && { safeTxHash: check.report.hashes.safeTxHash, transaction: check.transaction };
 
 /** How far it is: by the chain where that has passed its nonce, whatever the gateway still says. */
 function RowStatus({

@@ -11,11 +11,13 @@ import { type StatedAmount, type StatedTense, wordStated } from './stated-words'
 export interface StatedSummaryProps {
   info: StatedInfo;
   tense: StatedTense;
+  /** What its own bytes say, in place of the gateway's words. */
+  sentence?: string | undefined;
   className?: string;
 }
 
 /** One line, two on a phone: what the gateway says a transaction does, how much, to whom. */
-export function StatedSummary({ info, tense, className }: StatedSummaryProps) {
+export function StatedSummary({ info, tense, sentence, className }: StatedSummaryProps) {
   const { icon, verb, moved, counterparty, isImitation } = wordStated(info, tense);
   return (
     <div className={cn('flex min-w-0 items-start gap-3', className)}>
@@ -23,9 +25,9 @@ export function StatedSummary({ info, tense, className }: StatedSummaryProps) {
         <Icon name={icon} size={18} />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="min-w-0">
-          <span className="font-medium">{verb}</span>
-          {moved && (
+        <p className="wrap-anywhere min-w-0">
+          <span className="font-medium">{sentence ?? verb}</span>
+          {moved && sentence === undefined && (
             <>
               {' '}
               <StatedAmountText moved={moved} className={cn('font-medium', isImitation && 'text-danger')} />

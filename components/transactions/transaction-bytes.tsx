@@ -9,12 +9,14 @@ import { operations, type SafeTransaction } from '@/lib/safe/types';
 
 export interface TransactionBytesProps {
   transaction: SafeTransaction;
+  /** Whether foreign code is run as the Safe, or nobody could tell; false for official code and while it is looked at. */
+  runsForeignCode: boolean;
 }
 
 const { decimals, symbol } = base.nativeCurrency;
 
 /** Every field that is signed, as it is. */
-export function TransactionBytes({ transaction }: TransactionBytesProps) {
+export function TransactionBytes({ transaction, runsForeignCode }: TransactionBytesProps) {
   const { to, value, data, operation, nonce } = transaction;
   return (
     <Section title="What is signed" isLong>
@@ -26,7 +28,11 @@ export function TransactionBytes({ transaction }: TransactionBytesProps) {
           {formatExactAmount(value, decimals)} {symbol}
         </Fact>
         <Fact name="Operation">
-          {operation === operations.call ? '0, call' : <Badge tone="danger">1, delegatecall</Badge>}
+          {operation === operations.call ? (
+            '0, call'
+          ) : (
+            <Badge tone={runsForeignCode ? 'danger' : 'neutral'}>1, delegatecall</Badge>
+          )}
         </Fact>
         <Fact name="Data">
           <Data data={data} />
@@ -56,7 +62,7 @@ function Data({ data }: Pick<SafeTransaction, 'data'>) {
   );
 }
 
-function GasFields({ transaction }: TransactionBytesProps) {
+function GasFields({ transaction }: Pick<TransactionBytesProps, 'transaction'>) {
   const { safeTxGas, baseGas, gasPrice, gasToken, refundReceiver } = transaction;
   const amounts = { safeTxGas, baseGas, gasPrice };
   const addresses = { gasToken, refundReceiver };

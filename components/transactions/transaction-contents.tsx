@@ -4,6 +4,7 @@ import { ChecksStrip } from '@/components/common/checks-strip';
 import { Section } from '@/components/common/section';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { useJudgement } from '@/lib/queries/judgement';
+import { isDangerousCode } from '@/lib/safe/rules/danger';
 import type { Check } from '@/lib/safe/verification';
 import { CallsPanel } from './calls-panel';
 import { ChildApprovals } from './child-approvals';
@@ -57,7 +58,12 @@ export function TransactionContents({
           <ChecksStrip checks={checks} />
         </Section>
       )}
-      <TransactionBytes transaction={transaction} />
+      <TransactionBytes
+        transaction={transaction}
+        runsForeignCode={
+          judgement.data ? isDangerousCode(transaction.to, judgement.data.dangers) : judgement.isError
+        }
+      />
     </>
   );
 }

@@ -21,6 +21,7 @@ export interface WhatHappensProps {
 /** What a transaction does in one sentence, read from its own bytes; the same before and after it is signed. */
 export function WhatHappens(props: WhatHappensProps) {
   const { safe, transaction, meaning } = props;
+  const { data: judged } = useJudgement(safe, transaction);
   return (
     <Section title="What happens" action={<Badge>Decoded here</Badge>}>
       <p className="wrap-anywhere font-semibold text-22">
@@ -31,7 +32,13 @@ export function WhatHappens(props: WhatHappensProps) {
         <Facts>
           {meaning.kind !== 'rejection' && (
             <Fact name={recipientNames[meaning.kind]}>
-              <NamedAddress address={meaning.to} full copy explorer />
+              <NamedAddress
+                address={meaning.to}
+                contractName={judged?.contractNames.get(meaning.to)}
+                full
+                copy
+                explorer
+              />
             </Fact>
           )}
           <Fact name="From">

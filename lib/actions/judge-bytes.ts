@@ -1,4 +1,4 @@
-import { type Address, isAddress } from 'viem';
+import { type Address, type Hash, isAddress, isAddressEqual } from 'viem';
 import { knownCode } from '@/config/known-code';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { listCodeHashes } from '@/lib/chain/code-hashes';
@@ -6,7 +6,11 @@ import { buildCallTree, type CallNode, listCalls } from '@/lib/safe/call-tree';
 import { findDangers, type TransactionDangers } from '@/lib/safe/rules/find-dangers';
 import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/types';
 
-export type JudgedBytes = TransactionDangers & { readonly tree: CallNode };
+export type JudgedBytes = TransactionDangers & {
+  readonly tree: CallNode;
+  /** Official contracts that are called, by their published names; those that are run have the published code now. */
+  readonly contractNames: ReadonlyMap<Address, string>;
+};
 
 /** More foreign code than this in one transaction is not asked about; it counts as unknown, which is red. */
 const maxAsked = 20;
@@ -26,7 +30,25 @@ export async function judgeBytes(
     .flatMap(listCode);
   const codeHashes = await listCodeHashes(chain, [...new Set(run)].slice(0, maxAsked));
   const codeHashOf = (address: Address) => codeHashes.get(address);
-  return { tree, ...findDangers(safe, transaction, { tree, official: knownCode, codeHashOf }) };
+  const contractNames = nameContracts(tree, codeHashOf);
+  return {
+    tree,
+    contractNames,
+    ...findDangers(safe, transaction, { tree, official: knownCode, codeHashOf }),
+  };
+}
+
+/** What is only called cannot act as the Safe, whatever code it has: there the address is enough for a name. */
+function nameContracts(
+  tree: CallNode,
+  codeHashOf: (address: Address) => Hash | undefined,
+): ReadonlyMap<Address, string> {
+  const names = listCalls(tree).flatMap(({ call: { to, operation } }) => {
+    const known = knownCode.find(({ address }) => isAddressEqual(address, to));
+    if (!known || (operation === operations.delegateCall && codeHashOf(to) !== known.codeHash)) return [];
+    return [[to, `${known.name} ${known.version}`] as const];
+  });
+  return new Map(names);
 }
 
 /** The code that is run, and what a migration is told to put in the place of the Safe's own. */

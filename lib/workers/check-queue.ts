@@ -1,16 +1,13 @@
-import { type Address, isAddressEqual } from 'viem';
-import { knownCode } from '@/config/known-code';
 import { readHashHints } from '@/lib/actions/hash-hints';
+import { judgeByAddress } from '@/lib/actions/judge-by-address';
 import { readHashOfId } from '@/lib/actions/look-up-transaction';
 import type { OwnCopy } from '@/lib/actions/own-copies';
 import { readStatedMeaning } from '@/lib/actions/read-statements';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import type { TransactionSummary } from '@/lib/gateway/transaction-list';
-import { buildCallTree } from '@/lib/safe/call-tree';
 import type { Danger } from '@/lib/safe/rules/danger';
-import { findDangers } from '@/lib/safe/rules/find-dangers';
-import type { SafeRef } from '@/lib/safe/types';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import type { TransactionRecord, VerificationReport } from '@/lib/safe/verification';
 import { verifyMany } from './verify-many';
 
@@ -28,6 +25,8 @@ export type CheckableQueue = {
 
 export type RowCheck = {
   readonly report: VerificationReport;
+  /** The bytes that were checked. */
+  readonly transaction: SafeTransaction;
   /** The first red thing that the bytes say, if any. */
   readonly danger: Danger | undefined;
 };
@@ -51,19 +50,13 @@ export async function checkQueue(
     onReports: (first, chunk) =>
       chunk.forEach((report, index) => {
         const row = found[first + index];
-        if (row && report) checks.set(row.id, { report, danger: findWorst(row.record) });
+        if (!row || !report) return;
+        const { safe, transaction } = row.record;
+        const { dangers } = judgeByAddress(safe, transaction);
+        checks.set(row.id, { report, transaction, danger: dangers.find(({ level }) => level === 'red') });
       }),
   });
   return checks;
-}
-
-/** Official code is told by its address here; that it is the published code is checked when the row is opened. */
-function findWorst({ safe, transaction }: TransactionRecord): Danger | undefined {
-  const tree = buildCallTree(transaction, { actor: safe.address });
-  const codeHashOf = (address: Address) =>
-    knownCode.find((known) => isAddressEqual(known.address, address))?.codeHash;
-  const { dangers } = findDangers(safe, transaction, { tree, official: knownCode, codeHashOf });
-  return dangers.find(({ level }) => level === 'red');
 }
 
 function makeRecord(

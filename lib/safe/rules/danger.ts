@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import { type Address, isAddressEqual } from 'viem';
 
 export type DangerKind =
   | 'delegateCall'
@@ -60,3 +60,12 @@ export function listUnacknowledged(
     (danger) => danger.needsAcknowledgement && !acknowledged.includes(nameDanger(danger)),
   );
 }
+
+/** Whether one of the dangers that were found is that the code at this address is run as the Safe itself. */
+export const isDangerousCode = (address: Address, dangers: readonly Danger[]): boolean =>
+  dangers.some(
+    (danger) =>
+      danger.kind === 'delegateCall' &&
+      danger.address !== undefined &&
+      isAddressEqual(danger.address, address),
+  );

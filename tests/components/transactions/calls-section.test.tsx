@@ -1,11 +1,16 @@
+import MultiSendCallOnly from '@safe-global/safe-contracts/build/artifacts/contracts/libraries/MultiSendCallOnly.sol/MultiSendCallOnly.json' with {
+  type: 'json',
+};
 import { screen, within } from '@testing-library/react';
 import { concatHex, encodeFunctionData, type Hex, maxUint256, parseAbi, size, toHex } from 'viem';
 import { expect, test } from 'vitest';
 import { CallsPanel } from '@/components/transactions/calls-panel';
 import { DangersPanel } from '@/components/transactions/dangers-panel';
+import { TransactionBytes } from '@/components/transactions/transaction-bytes';
 import { multiSendAbi } from '@/lib/safe/abi';
 import type { SafeTransaction } from '@/lib/safe/types';
 import { builderSuffix, transferData } from '@/tests/support/calls';
+import type { DoubleChainState } from '@/tests/support/chain-double';
 import { amara, recipient, safe, stranger, token } from '@/tests/support/people';
 import { renderPage } from '@/tests/support/render';
 import { makeTransaction } from '@/tests/support/transactions';
@@ -24,13 +29,17 @@ const swap = encodeFunctionData({
 const pack = (to: Hex, data: Hex) =>
   concatHex(['0x00', to, toHex(0n, { size: 32 }), toHex(size(data), { size: 32 }), data]);
 
-const show = (given: Partial<SafeTransaction>) => {
+/** Where MultiSendCallOnly 1.4.1 is published. */
+const batchContract = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2';
+
+const show = (given: Partial<SafeTransaction>, codes?: DoubleChainState['codes']) => {
   const shown = { safe, transaction: makeTransaction({ value: 0n, ...given }) };
   return renderPage(
     <>
       <DangersPanel {...shown} />
       <CallsPanel {...shown} />
     </>,
+    { chain: { ...(codes && { codes }) } },
   );
 };
 const calls = () => screen.findByRole('list', { name: 'Calls' });
@@ -53,14 +62,39 @@ test('calls inside a batch stand below it, and an owner swap among them is told'
   const packed = concatHex([pack(recipient, '0x'), pack(safe.address, swap)]);
   const data = encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [packed] });
   // Nobody answers for the code of the batch contract here, so it is taken for a foreign one.
-  show({ to: '0x9641d764fc13c8B624c04430C7356C1C7C8102e2', data, operation: 1 });
+  show({ to: batchContract, data, operation: 1 });
   const inside = within(await calls()).getByRole('list', { name: 'Calls inside' });
   expect(within(inside).getAllByRole('listitem')).toHaveLength(2);
   expect(inside.textContent).toContain('swapOwner');
   const titles = screen.getAllByRole('alert').map(({ textContent }) => textContent);
   expect(titles.some((text) => text?.includes('Replaces an owner'))).toBe(true);
   expect(titles.some((text) => text?.includes('Runs foreign code as the Safe itself'))).toBe(true);
+  expect(screen.getByText('delegatecall')).toBeDefined();
+  expect(screen.queryByText(/MultiSendCallOnly 1\.4\.1/)).toBeNull();
 });
+
+test('an ordinary batch names the official contract and carries no mark of a delegatecall', async () => {
+  const packed = concatHex([pack(recipient, '0x'), pack(stranger.address, '0x')]);
+  const data = encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [packed] });
+  show({ to: batchContract, data, operation: 1 }, [
+    { address: batchContract, code: MultiSendCallOnly.deployedBytecode },
+  ]);
+  expect((await calls()).textContent).toContain('MultiSendCallOnly 1.4.1');
+  expect(screen.queryByText('delegatecall')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  [true, /danger/],
+  [false, /^(?!.*danger)/],
+])(
+  'the signed field is loud where foreign code is run, and quiet for an official batch: %s',
+  (isForeign, look) => {
+    const transaction = makeTransaction({ to: batchContract, operation: 1 });
+    renderPage(<TransactionBytes transaction={transaction} runsForeignCode={isForeign} />);
+    expect(screen.getByText('1, delegatecall').className).toMatch(look);
+  },
+);
 
 test('bytes that no known function reads are said to be unknown', async () => {
   show({ to: stranger.address, data: '0x12345678' });

@@ -3,20 +3,25 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Fetched when a gateway refuses a queue; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/refused-queue';
+// So is what reads a row from its bytes.
+import '@/components/transactions/row-words';
 import { QueueList } from '@/components/transactions/queue-list';
 import { keepSignedWork } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { batchOf } from '@/tests/support/calls';
+import type { DoubleChainState } from '@/tests/support/chain-double';
 import { breakConnection, type GatewayAnswer, neverAnswer, refuse } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
-import { etherTransfer, makeItem, makePage } from '@/tests/support/list-json';
+import { officialAt } from '@/tests/support/judged';
+import { contractCall, etherTransfer, makeItem, makePage } from '@/tests/support/list-json';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/people';
 import { renderPage } from '@/tests/support/render';
 import { makeTransaction, signAs } from '@/tests/support/transactions';
 
 const owners = [amara, bruno, chiara].map(({ address }) => address);
 const chain = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }] };
-const show = (gateway: GatewayAnswer, on = chain) =>
+const show = (gateway: GatewayAnswer, on: DoubleChainState = chain) =>
   renderPage(<QueueList />, { at: `/transactions/queue/?safe=base:${safe.address}`, gateway, chain: on });
 
 async function keep(nonce: bigint, signers: readonly (typeof amara)[]) {
@@ -147,6 +152,41 @@ describe('while the gateway has not answered', () => {
     show(() => makePage([]));
     expect(await screen.findByText('Nothing is waiting')).toBeDefined();
     expect(screen.queryByText(words)).toBeNull();
+  });
+});
+
+describe('a row says what a batch does', () => {
+  const transaction = makeTransaction({
+    ...{ to: officialAt('multiSendCallOnly'), value: 0n, operation: 1 },
+    data: batchOf(officialAt('multiSendCallOnly'), [
+      { operation: 0, to: stranger.address, value: 20_000_000_000_000_000n, data: '0x' },
+      { operation: 0, to: stranger.address, value: 30_000_000_000_000_000n, data: '0x' },
+    ]).data,
+  });
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const row = makeItem(
+    { ...contractCall('multiSend'), actionCount: 2 },
+    { id: `multisig_${safe.address}_${safeTxHash}`, nonce: 7, status: 'AWAITING_CONFIRMATIONS' },
+  );
+
+  test('in the words of its bytes, where they are there', async () => {
+    const details = makeDetails({ transaction });
+    show(({ path }) => (path.endsWith('/queued') ? makePage([row]) : details), chain);
+    expect(await screen.findByText('Batch of 2 calls: send 0.02 ETH, send 0.03 ETH')).toBeDefined();
+    expect(screen.queryByText(/Make a batch/)).toBeNull();
+    expect(screen.queryByText(/delegatecall|foreign code/)).toBeNull();
+  });
+
+  test('else in the gateway’s', async () => {
+    show(({ path }) => (path.endsWith('/queued') ? makePage([row]) : refuse(404, {})), chain);
+    expect(await screen.findByText('Make a batch of 2 calls')).toBeDefined();
+  });
+
+  test('also where only this browser has it', async () => {
+    keptTransactions.update(() => [{ safe, transaction, safeTxHash, confirmations: [], seenAt: Date.now() }]);
+    show(breakConnection, chain);
+    expect(await screen.findByText('Batch of 2 calls: send 0.02 ETH, send 0.03 ETH')).toBeDefined();
+    expect(screen.queryByText(/Run the code/)).toBeNull();
   });
 });
 

@@ -54,13 +54,31 @@ describe('code that is run as the Safe itself', () => {
     ['multiSend', '1.4.1'],
   ] as const)('is trusted in %s %s, whose code is the one that is known', async (kind, version) => {
     const call = batchOf(officialAt(kind, version), [callOf(token, transferData)]);
-    expect(titles(await judge(call))).toEqual([]);
+    const judged = await judge(call);
+    expect(titles(judged)).toEqual([]);
+    expect(judged.contractNames.get(officialAt(kind, version))).toMatch(
+      new RegExp(`^${kind}(CallOnly)? ${version}$`, 'i'),
+    );
   });
 
   test('is red where it is anything else', async () => {
     expect(titles(await judge(callOf(refusing, transferData, 1)))).toEqual([
       'Runs foreign code as the Safe itself',
     ]);
+  });
+
+  test('has no name where the chain has other code at a published address', async () => {
+    const factory = officialAt('factory');
+    expect((await judge(callOf(factory, transferData))).contractNames.get(factory)).toBe(
+      'SafeProxyFactory 1.4.1',
+    );
+    expect((await judge(callOf(refusing, transferData, 1))).contractNames).toEqual(new Map());
+    const elsewhere = await judgeBytes(
+      client,
+      safe,
+      makeTransaction({ ...callOf(token, transferData), value: 0n }),
+    );
+    expect(elsewhere.contractNames).toEqual(new Map());
   });
 });
 
