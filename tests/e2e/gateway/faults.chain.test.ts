@@ -2,6 +2,7 @@ import type { Address, LocalAccount } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
+import { hashSafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import type { Fault } from '@/e2e/devnet/gateway/http/faults';
 import { payment, readPage, type Stage, startStage, testOrigin } from '@/tests/e2e/gateway/stage';
 
@@ -249,6 +250,23 @@ describe('an answer that can be read', () => {
     expect(await countQueued()).toBe(before);
     stage.gateway.setRules([]);
     expect(await countQueued()).toBe(before + 1);
+  });
+
+  it('may be given again for so many milliseconds only, as a cache does; what is missing is not kept', async () => {
+    await setRules({ path: '.', kind: 'stale', ms: 2_000 });
+    const before = await countQueued();
+    const { safeTxHash } = await proposeNext();
+    const details = `/v1/chains/8453/transactions/${safeTxHash}`;
+    expect(await stage.get(details)).toMatchObject({ status: 200 });
+    expect(await countQueued()).toBe(before);
+    await expect.poll(countQueued, { timeout: 4_000 }).toBe(before + 1);
+
+    await setRules({ path: 'transactions/0x', kind: 'stale', ms: 60_000 });
+    const next = payment(a.address, nonce);
+    const hash = hashSafeTransaction(safe, next);
+    expect(await stage.get(`/v1/chains/8453/transactions/${hash}`)).toMatchObject({ status: 404 });
+    await proposeNext();
+    expect(await stage.get(`/v1/chains/8453/transactions/${hash}`)).toMatchObject({ status: 200 });
   });
 
   it('is true but for the places named', async () => {

@@ -41,8 +41,9 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wrong-types') }),
   // Right but for its length: a little over 8 MB.
   z.object({ kind: z.literal('too-large') }),
-  // The first answer since the rule was set, again and again. Writes are not touched.
-  z.object({ kind: z.literal('stale') }),
+  // The first answer since the rule was set, again and again. Writes are not touched. With `ms` each good answer is
+  // given again for so long, and then asked anew: what the hosted service does for 60,000 ms.
+  z.object({ kind: z.literal('stale'), ms: z.number().positive().optional() }),
   // True but for the values that JSON pointers name.
   z.object({ kind: z.literal('patch'), patch: z.array(patchSchema) }),
 ]);

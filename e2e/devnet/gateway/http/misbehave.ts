@@ -24,7 +24,8 @@ export function misbehave(rules: RuleBook): MiddlewareHandler<Env> {
     await next();
     if (rewrite) replace(c, await rewriteResponse(rewrite, { method, path, text }, c.res));
     for (const { fault, remembered } of active) {
-      if (fault.kind === 'stale' && method === 'GET') remembered.set(path, c.res.clone());
+      if (fault.kind === 'stale' && method === 'GET' && (c.res.ok || fault.ms === undefined))
+        remembered.set(path, { response: c.res.clone(), at: Date.now() });
       replace(c, await spoilAnswer(fault, c.res, c.env));
     }
   };
@@ -38,10 +39,17 @@ async function findInstead(
   for (const { fault, remembered, ended } of active) {
     if (fault.kind === 'delay') await wait(fault.ms);
     if (fault.kind === 'hold') await ended;
-    const instead = remembered.get(path)?.clone() ?? (await answerInstead(fault, env));
+    const instead = recall({ fault, remembered }, path) ?? (await answerInstead(fault, env));
     if (instead) return instead;
   }
   return null;
+}
+
+/** The answer that was given before, while it is not older than the rule allows. */
+function recall({ fault, remembered }: Pick<ActiveFault, 'fault' | 'remembered'>, path: string): Response | null {
+  const known = remembered.get(path);
+  if (!known || fault.kind !== 'stale') return null;
+  return Date.now() - known.at < (fault.ms ?? Number.POSITIVE_INFINITY) ? known.response.clone() : null;
 }
 
 /** The framework would otherwise add the headers of the answer before. */

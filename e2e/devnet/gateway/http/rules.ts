@@ -24,7 +24,7 @@ export type Rule = z.infer<typeof ruleSchema>;
 /** A fault in force, with the answers that it gives again. */
 export type ActiveFault = {
   readonly fault: Fault;
-  readonly remembered: Map<string, Response>;
+  readonly remembered: Map<string, { readonly response: Response; readonly at: number }>;
   /** Resolves when its rule is in force no more. */
   readonly ended: Promise<void>;
 };
