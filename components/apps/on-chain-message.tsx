@@ -2,12 +2,12 @@ import { AcknowledgeDangers } from '@/components/common/acknowledge-dangers';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
 import { MessageMeaning } from '@/components/messages/message-meaning';
 import { TransactionSkeleton } from '@/components/transactions/transaction-skeleton';
+import { useNonceChoice } from '@/components/transactions/use-nonce-choice';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import type { SafeVersion } from '@/config/contracts';
 import { formatAppOrigin } from '@/lib/format/app-origin';
-import { useNextNonce } from '@/lib/queries/next-nonce';
 import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
 import { hashContent, type MessageContent } from '@/lib/safe/message-hash';
 import { listUnacknowledged, nameDanger } from '@/lib/safe/rules/danger';
@@ -33,7 +33,7 @@ const known = [nameDanger(unshownMessage)];
 
 /** A message that the Safe signs by a transaction: what it says, and below it the transaction that holds its hash. */
 export function OnChainMessage({ safe, app, request, content, version }: OnChainMessageProps) {
-  const nonce = useNextNonce(safe);
+  const choice = useNonceChoice(safe);
   const { acknowledged, acknowledge } = useAcknowledged(hashContent(content));
   const origin = formatAppOrigin({ url: app.statedUrl, name: app.name });
   const open = listUnacknowledged(findMessageDangers(safe, content, { appUrl: app.statedUrl }), acknowledged);
@@ -55,8 +55,13 @@ export function OnChainMessage({ safe, app, request, content, version }: OnChain
           <div>{refuse}</div>
         </Card>
       );
+    const { nonce } = choice;
     const built = nonce === undefined ? undefined : buildMessageTransaction(content, { nonce, version });
-    return built ? <BuiltRequest {...{ safe, app, request, built, known }} /> : <TransactionSkeleton />;
+    return built ? (
+      <BuiltRequest {...{ safe, app, request, built, known }} nonce={choice} />
+    ) : (
+      <TransactionSkeleton />
+    );
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { isAddressEqual } from 'viem';
+import { type Hash, isAddressEqual } from 'viem';
 import { QueueOffer } from '@/components/transactions/queue-offer';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useParents } from '@/lib/queries/parents';
@@ -10,7 +10,7 @@ export interface ParentOfferProps {
   transaction: SafeTransaction;
   /** JSON text about the app that asked for it. */
   origin: string;
-  onQueued: () => void;
+  onQueued: (safeTxHash: Hash) => void;
 }
 
 /** For an account that is no owner itself, but acts for a Safe that is: the way into the queue. Nothing for all others. */

@@ -1,9 +1,9 @@
 import { QueryView } from '@/components/common/query-view';
 import { TransactionSkeleton } from '@/components/transactions/transaction-skeleton';
+import { useNonceChoice } from '@/components/transactions/use-nonce-choice';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { AppTransactions } from '@/lib/bridge/read-transactions';
-import { useNextNonce } from '@/lib/queries/next-nonce';
 import { useSafeState } from '@/lib/queries/safes';
 import type { SafeRef } from '@/lib/safe/types';
 import type { OpenedApp } from './app-state';
@@ -21,7 +21,7 @@ export interface TransactionRequestProps {
 /** Calls that an app wants sent: they become one transaction, which is reviewed like any other. */
 export function TransactionRequest({ safe, app, request, transactions }: TransactionRequestProps) {
   const state = useSafeState(safe);
-  const nonce = useNextNonce(safe);
+  const choice = useNonceChoice(safe);
   return (
     <QueryView
       query={state}
@@ -29,9 +29,11 @@ export function TransactionRequest({ safe, app, request, transactions }: Transac
       stillWorks="Until then nothing can be signed here."
     >
       {({ version }) => {
+        const { nonce } = choice;
         if (nonce === undefined) return <TransactionSkeleton />;
         const transaction = buildAppTransaction(transactions, { nonce, version });
-        if (transaction) return <BuiltRequest {...{ safe, app, request }} built={transaction} />;
+        if (transaction)
+          return <BuiltRequest {...{ safe, app, request }} built={transaction} nonce={choice} />;
         return (
           <Notice
             tone="danger"

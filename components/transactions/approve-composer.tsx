@@ -5,14 +5,14 @@ import { Notice } from '@/components/ui/notice';
 import { routes } from '@/config/routes';
 import { findApprovalObstacle } from '@/lib/actions/judge-approval';
 import { GatewayError } from '@/lib/errors/gateway';
-import { useNextNonce } from '@/lib/queries/next-nonce';
 import { useTransaction } from '@/lib/queries/transaction';
 import { useQueue } from '@/lib/queries/transactions';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { ApproveReview } from './approve-review';
-import { findWaitingApproval } from './find-waiting-approval';
+import { buildApproval, findWaitingApproval } from './find-waiting-approval';
 import { TransactionSkeleton } from './transaction-skeleton';
+import { useNonceChoice } from './use-nonce-choice';
 
 export interface ApproveComposerProps {
   /** The Safe that approves. */
@@ -28,7 +28,7 @@ export interface ApproveComposerProps {
  */
 export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
   const query = useTransaction(child, hash);
-  const nonce = useNextNonce(safe);
+  const choice = useNonceChoice(safe);
   const queue = useQueue(safe);
   if (query.error instanceof GatewayError && query.error.status === 404)
     return (
@@ -50,12 +50,14 @@ export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
               {obstacle}
             </Refused>
           );
+        const { nonce } = choice;
         if (nonce === undefined || queue.isPending) return <TransactionSkeleton />;
         const approval = { safe, child, hash };
         return (
           <ApproveReview
             approval={approval}
-            nonce={nonce}
+            transaction={buildApproval(approval, nonce)}
+            nonce={choice}
             waitingId={findWaitingApproval(approval, queue.data ?? [])}
           />
         );

@@ -4,15 +4,19 @@ import { type Address, isAddressEqual } from 'viem';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useParents } from '@/lib/queries/parents';
 import { useSafeState } from '@/lib/queries/safes';
-import { type Approval, buildApproval } from './find-waiting-approval';
+import type { SafeTransaction } from '@/lib/safe/types';
+import type { Approval } from './find-waiting-approval';
 import { QueueForParent } from './queue-for-parent';
 import { TransactionReview } from './transaction-review';
 import { TransactionSkeleton } from './transaction-skeleton';
+import type { NonceChoice } from './use-nonce-choice';
 import { WaitingApprovalNotice } from './waiting-approval-notice';
 
 export interface ApproveReviewProps {
   approval: Approval;
-  nonce: bigint;
+  /** Made anew with each change of the nonce, until it is signed. */
+  transaction: SafeTransaction;
+  nonce: NonceChoice;
   /** The same approval, where it stands in the queue of the approving Safe already. */
   waitingId: string | undefined;
 }
@@ -20,14 +24,13 @@ export interface ApproveReviewProps {
 const noOwners: readonly Address[] = [];
 
 /** The approving Safe's own transaction: signed by its owner, or put before it for an owner that is a Safe in turn. */
-export function ApproveReview({ approval, nonce, waitingId }: ApproveReviewProps) {
+export function ApproveReview({ approval, transaction, nonce, waitingId }: ApproveReviewProps) {
   const { safe } = approval;
   const router = useRouter();
   const session = useSession();
   const { data: state } = useSafeState(safe);
-  // The queue and the next nonce move on once this one is signed; what is reviewed does not.
+  // Once this one is signed it stands in the queue itself; that is no reason to leave it.
   const [waiting] = useState(waitingId);
-  const [transaction] = useState(() => buildApproval(approval, nonce));
   const account = session.status === 'connected' ? session.account : undefined;
   // In the frame of a Safe wallet the account may be the very Safe that approves.
   const canAct =
@@ -42,6 +45,8 @@ export function ApproveReview({ approval, nonce, waitingId }: ApproveReviewProps
     <TransactionReview
       safe={safe}
       transaction={transaction}
+      nonce={nonce}
+      hasNonceField
       onBack={() => router.back()}
       onSigned={() => undefined}
     />

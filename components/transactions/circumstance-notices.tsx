@@ -1,4 +1,5 @@
 import { DangerNotices } from '@/components/common/danger-notices';
+import { Notice } from '@/components/ui/notice';
 import { type CircumstancesQuestion, useCircumstances } from '@/lib/queries/circumstances';
 import type { Check } from '@/lib/safe/verification';
 import { RivalList } from './rival-list';
@@ -9,13 +10,21 @@ export function CircumstanceNotices(question: CircumstancesQuestion) {
   if (isError || !question.state) return <NotLooked what={['what is around this transaction']} />;
   if (!data) return null;
   const { dangers, rivals, unchecked } = data;
-  if (dangers.length === 0 && unchecked.length === 0) return null;
+  const isRejecting = rivals.length > 0 && !dangers.some(({ kind }) => kind === 'rival');
+  if (dangers.length === 0 && unchecked.length === 0 && !isRejecting) return null;
   return (
     <div className="grid gap-2">
       <DangerNotices
         dangers={dangers}
         more={({ kind }) => kind === 'rival' && <RivalList safe={question.safe} rivals={rivals} />}
       />
+      {isRejecting && (
+        <Notice
+          title={rivals.length === 1 ? 'Rejects this transaction' : `Rejects ${rivals.length} transactions`}
+        >
+          <RivalList safe={question.safe} rivals={rivals} />
+        </Notice>
+      )}
       {unchecked.length > 0 && <NotLooked what={unchecked.map(nameCheck)} />}
     </div>
   );

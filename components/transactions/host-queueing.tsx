@@ -30,7 +30,10 @@ export function HostQueueing({ host, safe, transaction, keepFocus, onDone }: Hos
         <ButtonLink
           variant="primary"
           className="mt-3"
-          href={routes.transaction(formatSafeAddress(safe), hashTransaction(safe, transaction).safeTxHash)}
+          href={routes.transaction(
+            formatSafeAddress(safe),
+            hashTransaction(safe, queueing.variables.transaction).safeTxHash,
+          )}
         >
           Open the transaction
         </ButtonLink>

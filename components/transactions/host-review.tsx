@@ -34,7 +34,8 @@ export function HostReview({ host, safe, transaction, onBack, onSigned }: HostRe
   const meaning = decodeMeaning(safe.address, transaction);
   const token = useToken(meaning.kind === 'tokenTransfer' ? meaning.token : undefined);
   const hasUnreadableRival = useHasUnreadableRival(safe, transaction.nonce);
-  const { acknowledged, acknowledge } = useAcknowledged(hashTransaction(safe, transaction).safeTxHash);
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const { acknowledged, acknowledge } = useAcknowledged(safeTxHash);
   const { section, keepFocus } = useKeptFocus();
   if (state.isPending || (meaning.kind === 'tokenTransfer' && token.isPending))
     return <TransactionSkeleton />;
@@ -47,7 +48,7 @@ export function HostReview({ host, safe, transaction, onBack, onSigned }: HostRe
     hasUnreadableRival: !isSafeItself && hasUnreadableRival,
     isSafeItself,
   });
-  const deed = { host, safe, transaction, keepFocus, onDone: onSigned };
+  const deed = { host, safe, transaction, keepFocus, onDone: () => onSigned(safeTxHash) };
   return (
     <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
       <TransactionContents

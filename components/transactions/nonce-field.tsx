@@ -1,9 +1,9 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Input, type InputProps } from '@/components/ui/input';
 
 export interface NonceFieldProps {
-  registration: UseFormRegisterReturn;
+  /** What connects the input with whoever keeps its text. */
+  registration: InputProps;
   error: string | undefined;
   /** The next free nonce; undefined while it is not known. */
   next: bigint | undefined;

@@ -1,9 +1,8 @@
+import type { Hash } from 'viem';
 import { ErrorNotice } from '@/components/common/error-notice';
-import { SignHashOffer } from '@/components/common/sign-hash-offer';
 import { SigningAccount } from '@/components/common/signing-account';
 import { takeFocus } from '@/components/common/take-focus';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
-import { useDeed } from '@/components/common/use-deed';
 import { useKeptFocus } from '@/components/common/use-kept-focus';
 import { useReviewer } from '@/components/common/use-reviewer';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
@@ -14,7 +13,7 @@ import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useToken } from '@/lib/queries/balances';
-import { useProposeTransaction } from '@/lib/queries/deeds';
+import { useCircumstances } from '@/lib/queries/circumstances';
 import { useSafeState } from '@/lib/queries/safes';
 import { useHasUnreadableRival } from '@/lib/queries/unreadable-rival';
 import { decodeMeaning } from '@/lib/safe/decode';
@@ -22,11 +21,15 @@ import { hashTransaction } from '@/lib/safe/hash';
 import { judgeProposal } from '@/lib/safe/policy';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
+import { NonceChoiceField } from './nonce-choice-field';
 import { ProposalDone } from './proposal-done';
 import { ProposalKept } from './proposal-kept';
+import { ProposalTrouble } from './proposal-trouble';
 import { SigningGate } from './signing-gate';
 import { TransactionContents } from './transaction-contents';
 import { TransactionSkeleton } from './transaction-skeleton';
+import type { NonceChoice } from './use-nonce-choice';
+import { useProposing } from './use-proposing';
 
 export interface ProposalReviewProps {
   safe: SafeRef;
@@ -35,9 +38,13 @@ export interface ProposalReviewProps {
   back?: string;
   onBack: () => void;
   /** Called when the wallet has signed: what was typed is now kept with its signature. */
-  onSigned: () => void;
+  onSigned: (safeTxHash: Hash) => void;
   /** Names of dangers that need no more words: what they warn of is shown beside this. */
   known?: readonly string[];
+  /** How the transaction got its nonce; without it, the nonce is given and stays. */
+  nonce?: NonceChoice;
+  /** Whether the nonce can be changed here. */
+  hasNonceField?: boolean;
   /** What else goes along with the transaction, such as the app that asked for it. */
   proposal?: Pick<ProposeRequest, 'origin' | 'onHandedIn' | 'signal'>;
 }
@@ -45,22 +52,24 @@ export interface ProposalReviewProps {
 /** What is about to be signed, read from the built transaction; then signing it and handing it in. */
 export function ProposalReview({
   safe,
-  transaction,
+  transaction: current,
   back = 'Back',
   onBack,
   onSigned,
   known,
+  nonce,
+  hasNonceField = false,
   proposal,
 }: ProposalReviewProps) {
   const session = useSession();
   const wallet = useWallet();
   const state = useSafeState(safe);
   const stateError = useStandingError(state);
+  const { mutation, proposing, isFixed, transaction } = useProposing(current);
   const meaning = decodeMeaning(safe.address, transaction);
   const token = useToken(meaning.kind === 'tokenTransfer' ? meaning.token : undefined);
   const hasUnreadableRival = useHasUnreadableRival(safe, transaction.nonce);
-  const mutation = useProposeTransaction();
-  const proposing = useDeed(mutation);
+  const circumstances = useCircumstances({ safe, transaction, state: state.data });
   const { safeTxHash } = hashTransaction(safe, transaction);
   const { acknowledged, acknowledge } = useAcknowledged(safeTxHash, known);
 
@@ -73,6 +82,18 @@ export function ProposalReview({
   if ((state.isPending && !stateError) || (meaning.kind === 'tokenTransfer' && token.isPending))
     return <TransactionSkeleton />;
 
+  const sign = (request: Partial<ProposeRequest> = {}) => {
+    if (!account) return;
+    const knownRivals = circumstances.data?.rivals.map(({ id }) => id) ?? [];
+    const nonceReview = { isNext: nonce !== undefined && !nonce.isTyped, knownRivals };
+    keepFocus(() =>
+      proposing.start({
+        ...{ ...proposal, safe, transaction, account, acknowledged, nonceReview },
+        onSigned: () => onSigned(safeTxHash),
+        ...request,
+      }),
+    );
+  };
   const permission = judgeProposal({
     transaction,
     facts: state.data,
@@ -106,34 +127,25 @@ export function ProposalReview({
           ) : (
             <>
               <SigningAccount account={permission.allowed ? account : undefined} hasChanged={hasChanged} />
+              {nonce && hasNonceField && !isFixed && (
+                <div className="mb-4">
+                  <NonceChoiceField choice={nonce} />
+                </div>
+              )}
               <div className="flex flex-wrap gap-2">
                 {!account && needsConnecting(session) && (
                   <Button variant="primary" onClick={wallet.openConnectDialog}>
                     Connect Wallet
                   </Button>
                 )}
-                {permission.allowed && account && !hasChanged && (
+                {permission.allowed && account && !hasChanged && nonce?.error === undefined && (
                   <SigningGate
                     safe={safe}
                     transaction={transaction}
                     acknowledged={acknowledged}
                     onAcknowledge={(dangers) => keepFocus(() => acknowledge(dangers))}
                   >
-                    <Button
-                      variant="primary"
-                      onClick={() =>
-                        keepFocus(() =>
-                          proposing.start({
-                            ...proposal,
-                            safe,
-                            transaction,
-                            account,
-                            acknowledged,
-                            onSigned,
-                          }),
-                        )
-                      }
-                    >
+                    <Button variant="primary" onClick={() => sign()}>
                       Sign
                     </Button>
                   </SigningGate>
@@ -144,18 +156,11 @@ export function ProposalReview({
               </div>
               {!permission.allowed && account && <p className="mt-3 text-muted">{permission.reason}</p>}
               {proposing.error !== undefined && account && (
-                <SignHashOffer
-                  what="transaction"
-                  hash={safeTxHash}
+                <ProposalTrouble
+                  {...{ safe, transaction }}
                   error={proposing.error}
-                  onSignHash={() =>
-                    keepFocus(() =>
-                      proposing.start({
-                        ...{ ...proposal, safe, transaction, account, acknowledged, onSigned },
-                        way: 'hash',
-                      }),
-                    )
-                  }
+                  onChoose={nonce && ((chosen) => keepFocus(() => nonce.choose(String(chosen))))}
+                  onSign={sign}
                 />
               )}
             </>

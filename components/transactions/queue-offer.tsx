@@ -1,3 +1,4 @@
+import type { Hash } from 'viem';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { NamedAddress } from '@/components/common/named-address';
 import { takeFocus } from '@/components/common/take-focus';
@@ -17,12 +18,15 @@ export interface QueueOfferProps {
   owner: SafeRef;
   /** JSON text about the app that asked for it. */
   origin?: string;
-  onQueued?: () => void;
+  onQueued?: (safeTxHash: Hash) => void;
 }
 
 /** Puts a transaction into the queue for an owner that is a Safe and cannot sign here. */
 export function QueueOffer({ safe, transaction, owner, origin, onQueued }: QueueOfferProps) {
   const queueing = useQueueForOwner();
+  // The next nonce moves on once it is queued; what was queued does not.
+  const queued = queueing.variables?.transaction ?? transaction;
+  const { safeTxHash } = hashTransaction(safe, queued);
   const request = { safe, transaction, owner: owner.address, ...(origin !== undefined && { origin }) };
   if (queueing.data)
     return (
@@ -32,7 +36,7 @@ export function QueueOffer({ safe, transaction, owner, origin, onQueued }: Queue
         <ButtonLink
           variant="primary"
           className="mt-4"
-          href={routes.transaction(formatSafeAddress(safe), hashTransaction(safe, transaction).safeTxHash)}
+          href={routes.transaction(formatSafeAddress(safe), safeTxHash)}
         >
           Open the transaction
         </ButtonLink>
@@ -54,7 +58,11 @@ export function QueueOffer({ safe, transaction, owner, origin, onQueued }: Queue
         variant="primary"
         className="mt-4"
         busy={queueing.isPending}
-        onClick={() => queueing.mutate(request, { onSuccess: onQueued })}
+        onClick={() =>
+          queueing.mutate(request, {
+            onSuccess: () => onQueued?.(hashTransaction(safe, transaction).safeTxHash),
+          })
+        }
       >
         Put it into the queue
       </Button>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Address } from 'viem';
 import { buildSafeTransaction } from '@/lib/safe/transaction';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import type { Call, SafeRef } from '@/lib/safe/types';
 import { keepTransferDraft } from '@/lib/storage/drafts';
 import { TransactionReview } from './transaction-review';
+import { TransactionSkeleton } from './transaction-skeleton';
 import { TransferForm } from './transfer-form';
+import { useNonceChoice } from './use-nonce-choice';
 
 export interface TransferComposerProps {
   safe: SafeRef;
@@ -14,29 +16,34 @@ export interface TransferComposerProps {
 
 type ComposerState =
   | { readonly step: 'editing'; readonly isReturn: boolean }
-  | { readonly step: 'reviewing'; readonly transaction: SafeTransaction };
+  | { readonly step: 'reviewing'; readonly call: Call };
 
 /** Edit, then review, sign and done, on one page. What was typed stays until it is signed. */
 export function TransferComposer({ safe, token }: TransferComposerProps) {
   const [composer, setComposer] = useState<ComposerState>({ step: 'editing', isReturn: false });
+  const choice = useNonceChoice(safe);
   const handleBack = () => setComposer({ step: 'editing', isReturn: true });
-  if (composer.step === 'reviewing')
+  if (composer.step === 'editing')
     return (
-      <TransactionReview
+      <TransferForm
         safe={safe}
-        transaction={composer.transaction}
-        onBack={handleBack}
-        onSigned={() => keepTransferDraft(safe, undefined)}
+        token={token}
+        takesFocus={composer.isReturn}
+        onReview={({ call, nonce }) => {
+          choice.choose(nonce === undefined ? '' : String(nonce));
+          setComposer({ step: 'reviewing', call });
+        }}
       />
     );
+  const { nonce } = choice;
+  if (nonce === undefined) return <TransactionSkeleton />;
   return (
-    <TransferForm
+    <TransactionReview
       safe={safe}
-      token={token}
-      takesFocus={composer.isReturn}
-      onReview={({ call, nonce }) =>
-        setComposer({ step: 'reviewing', transaction: buildSafeTransaction({ calls: [call], nonce }) })
-      }
+      transaction={buildSafeTransaction({ calls: [composer.call], nonce })}
+      nonce={choice}
+      onBack={handleBack}
+      onSigned={() => keepTransferDraft(safe, undefined)}
     />
   );
 }

@@ -5,6 +5,7 @@ import { encodeNativeTransfer, encodeTokenTransfer } from '@/lib/safe/calls';
 import { parseSafeAddress } from '@/lib/safe/safe-address';
 import type { Call, SafeRef } from '@/lib/safe/types';
 import type { TransferDraft } from '@/lib/storage/drafts';
+import { parseNonce } from './parse-nonce';
 import type { RecipientName } from './recipient-name';
 
 /** What the form knows besides what is typed. */
@@ -16,16 +17,15 @@ export type TransferContext = {
   /** What the Safe holds of the asset, by the chain; undefined while it is not known. */
   readonly holding: bigint | undefined;
   readonly currentNonce: bigint | undefined;
-  readonly recommendedNonce: bigint | undefined;
   /** What is known of the name in the recipient's field; the address in it is the one that stands beside it. */
   readonly recipientName: RecipientName;
 };
 
 export type ParsedTransfer =
-  | { readonly ok: true; readonly call: Call; readonly nonce: bigint }
+  | { readonly ok: true; readonly call: Call; readonly nonce: bigint | undefined }
   | { readonly ok: false; readonly errors: Partial<Record<keyof TransferDraft, string>> };
 
-/** Reads a typed transfer into a call and a nonce, or says field by field what is wrong. */
+/** Reads a typed transfer into a call and, where one was typed, a nonce; or says field by field what is wrong. */
 export function parseTransfer(draft: TransferDraft, context: TransferContext): ParsedTransfer {
   const { asset } = context;
   const errors: Partial<Record<keyof TransferDraft, string>> = {};
@@ -37,7 +37,7 @@ export function parseTransfer(draft: TransferDraft, context: TransferContext): P
   if (amount && !amount.ok) errors.amount = amount.message;
   if (asset && amount?.ok && context.holding !== undefined && amount.amount > context.holding)
     errors.amount = `The Safe has ${formatTokenAmount(context.holding, asset.decimals)} ${asset.symbol}.`;
-  const nonce = parseNonce(draft.nonce, context);
+  const nonce = parseNonce(draft.nonce, context.currentNonce);
   if (!nonce.ok) errors.nonce = nonce.message;
 
   if (!asset || !recipient.ok || !amount?.ok || !nonce.ok || Object.keys(errors).length > 0)
@@ -81,18 +81,4 @@ function readNamed(text: string, found: RecipientName): ParsedRecipient {
   return found.status === 'failed'
     ? { ok: false, message: found.sentence }
     : { ok: true, address: found.address };
-}
-
-function parseNonce(text: string, { currentNonce, recommendedNonce }: TransferContext) {
-  const typed = text.trim();
-  if (typed === '') {
-    if (recommendedNonce === undefined)
-      return { ok: false, message: 'The next nonce is not known yet. Wait a moment, or type one.' } as const;
-    return { ok: true, nonce: recommendedNonce } as const;
-  }
-  if (!/^\d{1,15}$/.test(typed)) return { ok: false, message: 'A nonce is a whole number.' } as const;
-  const nonce = BigInt(typed);
-  if (currentNonce !== undefined && nonce < currentNonce)
-    return { ok: false, message: `The Safe is already at nonce ${currentNonce}.` } as const;
-  return { ok: true, nonce } as const;
 }

@@ -9,12 +9,8 @@ import { Select } from '@/components/ui/select';
 import { formatExactAmount, formatTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import { useHost } from '@/lib/hooks/use-host';
-import { useStandingError } from '@/lib/hooks/use-standing-error';
-import { useStored } from '@/lib/hooks/use-stored';
-import { findNextNonce } from '@/lib/outbox/next-nonce';
-import { outbox } from '@/lib/outbox/outbox';
 import { useHolding } from '@/lib/queries/balances';
-import { useNonces, useSafeState } from '@/lib/queries/safes';
+import { useNextNonce } from '@/lib/queries/next-nonce';
 import type { Call, SafeRef } from '@/lib/safe/types';
 import { keepTransferDraft, readTransferDraft, type TransferDraft } from '@/lib/storage/drafts';
 import { isSameSafe } from '@/lib/storage/known-safes';
@@ -31,8 +27,12 @@ export interface TransferFormProps {
   token: Address | undefined;
   /** True when one comes back from the review: the form then has the focus that the review had. */
   takesFocus: boolean;
-  onReview: (transfer: { call: Call; nonce: bigint }) => void;
+  /** Without a nonce the transaction gets the next free one. */
+  onReview: (transfer: { call: Call; nonce: bigint | undefined }) => void;
 }
+
+const unknownNonce =
+  'Couldn’t get the next nonce: neither the gateway nor the RPC answered. Try again, or type a nonce.';
 
 const emptyDraft: TransferDraft = { asset: nativeAsset, recipient: '', amount: '', nonce: '' };
 
@@ -48,34 +48,35 @@ export function TransferForm({ safe, token, takesFocus, onReview }: TransferForm
     resolver: (values) => resolve(readValues(values), context),
     mode: 'onTouched',
   });
-  const { asset: chosen, recipient, nonce: typedNonce } = form.watch();
+  const { asset: chosen, recipient } = form.watch();
   const assets = useTransferAssets(safe, isAddress(chosen) ? getAddress(chosen) : undefined);
   const asset = assets.find(({ id }) => id === chosen);
   const holding = useHolding(safe, asset?.token);
-  const nonces = useNonces(safe);
-  const state = useSafeState(safe);
-  const currentNonce = state.data?.nonce;
-  const signedHere = useStored(outbox);
+  const next = useNextNonce(safe);
   const recipientName = useRecipientName(recipient);
-  // Without the gateway the chain's own nonce is the best that is known.
-  const nonceError = useStandingError(nonces);
-  const statedNonce = nonces.data?.recommendedNonce ?? (nonceError ? currentNonce : undefined);
   const context: TransferContext = {
     safe,
     asset,
     holding: asset && holding.data,
-    currentNonce,
-    recommendedNonce: statedNonce === undefined ? undefined : findNextNonce(signedHere, safe, statedNonce),
+    currentNonce: next.current,
     recipientName,
   };
 
-  const handleSubmit = form.handleSubmit((values) => {
+  const handleSubmit = form.handleSubmit(async (values) => {
     const parsed = parseTransfer(readValues(values), context);
-    if (parsed.ok) onReview(parsed);
+    if (!parsed.ok) return;
+    if (parsed.nonce === undefined && next.nonce === undefined) {
+      const isKnown = await next.wait().then(
+        () => true,
+        () => false,
+      );
+      if (!isKnown) return form.setError('nonce', { type: 'unknown', message: unknownNonce });
+      // Who changed something meanwhile has not asked for a review of that.
+      if (!isSameDraft(values, form.getValues())) return;
+    }
+    onReview(parsed);
   });
-  const { errors, isSubmitted } = form.formState;
-  // Left empty it is the next one, which may have become known since it was looked at.
-  const isNextNonce = typedNonce.trim() === '' && context.recommendedNonce !== undefined;
+  const { errors, isSubmitted, isSubmitting } = form.formState;
   return (
     <Card>
       <form
@@ -142,20 +143,26 @@ export function TransferForm({ safe, token, takesFocus, onReview }: TransferForm
         {!isHostNonce && (
           <NonceField
             registration={form.register('nonce')}
-            error={isNextNonce ? undefined : errors.nonce?.message}
-            next={context.recommendedNonce}
-            isUncertain={nonceError !== undefined}
+            error={errors.nonce?.message}
+            next={next.nonce}
+            isUncertain={next.isUncertain}
           />
         )}
         <div>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" busy={isSubmitting}>
             Review
           </Button>
+          <p role="status" className="text-13 text-muted not-empty:mt-2">
+            {isSubmitting && 'Getting the next nonce…'}
+          </p>
         </div>
       </form>
     </Card>
   );
 }
+
+const isSameDraft = (a: TransferDraft, b: TransferDraft) =>
+  a.asset === b.asset && a.recipient === b.recipient && a.amount === b.amount && a.nonce === b.nonce;
 
 function resolve(draft: TransferDraft, context: TransferContext): ReturnType<Resolver<TransferDraft>> {
   const parsed = parseTransfer(draft, context);

@@ -4,10 +4,10 @@ import type { GatewayClient } from '@/lib/gateway/client';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { confirmTransaction, getTransaction, proposeTransaction } from '@/lib/gateway/transactions';
 import {
-  dropSignedWork,
   holdBack,
   isProposedHere,
   keepSignedWork,
+  markDelivered,
   noteFailure,
   type SignedWork,
 } from '@/lib/outbox/outbox';
@@ -41,7 +41,7 @@ export async function sendSignedWork(gateway: GatewayClient, work: SignedWork): 
     if (!found || !(await hasSignature(found, work))) throw error;
     return found;
   });
-  dropSignedWork(work);
+  markDelivered(work);
   return stated;
 }
 

@@ -12,6 +12,9 @@ import type { ProposeRequest } from './propose-transaction';
 import { requireAcknowledged } from './require-acknowledged';
 import { assertSameAccount, assertSameChain } from './sign-digest';
 
+/** The host chooses the nonce. */
+export type HostProposeRequest = Omit<ProposeRequest, 'nonceReview'>;
+
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 // Deeds of the Safe that the wallet around this page has open. Nothing is signed here and nothing goes to the gateway:
@@ -23,7 +26,7 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
  */
 export async function proposeThroughHost(
   { wallet, ...services }: Clients,
-  { safe, transaction, account, acknowledged, signal, onSigned }: ProposeRequest,
+  { safe, transaction, account, acknowledged, signal, onSigned }: HostProposeRequest,
 ): Promise<Hash> {
   assertSameAccount(wallet, account);
   await assertSameChain(wallet, safe.chainId);

@@ -6,6 +6,7 @@ import type { Witness } from '@/lib/chain/witness';
 import { getIndexingStatus, type IndexingStatus } from '@/lib/gateway/chain-status';
 import type { GatewayClient } from '@/lib/gateway/client';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import { dropUsedDelivered } from '@/lib/outbox/delivered';
 import { decodeMeaning, type TransactionMeaning } from '@/lib/safe/decode';
 import type { SafeStatement } from '@/lib/safe/statements';
 import type { SafeRef } from '@/lib/safe/types';
@@ -159,6 +160,7 @@ function keepForLater({ safe, stated, copy, trust, state, inspection }: Inspecte
   // While the gateway is silent a copy is all there is to show, also of what has just been executed.
   if (!state || !inspection || !stated.multisig || copy) return;
   dropUsedNonces(safe, state.nonce);
+  dropUsedDelivered(safe, state.nonce);
   const { report } = inspection;
   const { transaction } = stated.multisig;
   if (trust === 'chain' || stated.executedAt || report.contradictions.length > 0) return;

@@ -1,4 +1,5 @@
 import type { GatewayClient } from '@/lib/gateway/client';
+import type { RequestOptions } from '@/lib/gateway/options';
 import { type ListItem, listQueue } from '@/lib/gateway/transaction-list';
 import type { SafeRef } from '@/lib/safe/types';
 import { readRowNonce } from './read-row-nonce';
@@ -11,11 +12,12 @@ export async function listQueueUntil(
   gateway: GatewayClient,
   safe: SafeRef,
   nonce: bigint,
+  { signal }: RequestOptions = {},
 ): Promise<readonly ListItem[]> {
   const items: ListItem[] = [];
   let cursor: string | undefined;
   for (let pages = 0; pages < maxPages; pages += 1) {
-    const page = await listQueue(gateway, safe, { cursor });
+    const page = await listQueue(gateway, safe, { cursor, signal });
     items.push(...page.items);
     cursor = page.next;
     const isPast = page.items.some((item) => (readRowNonce(item) ?? 0n) > nonce);

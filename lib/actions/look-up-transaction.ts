@@ -1,9 +1,10 @@
-import type { Hash } from 'viem';
+import { type Hash, isAddressEqual } from 'viem';
 import { GatewayError } from '@/lib/errors/gateway';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import type { GatewayClient } from '@/lib/gateway/client';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { getTransaction } from '@/lib/gateway/transactions';
+import { settleDelivered } from '@/lib/outbox/delivered';
 import type { SafeRef } from '@/lib/safe/types';
 import { findOwnCopy, stateNothingOf, stateOwnCopy } from './own-copies';
 
@@ -30,17 +31,33 @@ export async function lookUpTransaction(
   { safe, id, signal }: { safe: SafeRef; id: string; signal: AbortSignal | undefined },
 ): Promise<LookedUpTransaction> {
   try {
-    return { stated: await getTransaction(gateway, { safe, id }, { signal }), copy: undefined };
+    const stated = await getTransaction(gateway, { safe, id }, { signal });
+    settleStated(safe, stated);
+    return { stated, copy: undefined };
   } catch (reason) {
     const safeTxHash = readHashOfId(id);
     const isUnknown = reason instanceof GatewayError && reason.status === 404;
     if (!safeTxHash || !(isUnknown || isGatewaySilence(reason))) throw reason;
+    if (isUnknown) settleDelivered(safe, (record) => record.safeTxHash === safeTxHash);
     const own = await findOwnCopy(safe, safeTxHash);
     if (!own) throw reason;
     // What was signed here may not have arrived there yet.
-    const isMissing = isUnknown && !own.isSignedHere;
+    const isMissing = isUnknown && !own.isSignedHere && !own.isProposalSent;
     return { stated: stateOwnCopy(own), copy: { seenAt: own.seenAt, reason, isMissing } };
   }
+}
+
+/** Forgets the confirmations that this answer shows; a proposal is shown by the queue. */
+function settleStated(safe: SafeRef, { multisig }: StatedTransaction): void {
+  if (!multisig) return;
+  const { safeTxHash, confirmations } = multisig;
+  settleDelivered(
+    safe,
+    ({ kind, safeTxHash: sent, signed }) =>
+      kind === 'confirmation' &&
+      sent === safeTxHash &&
+      confirmations.some(({ signer }) => signed && isAddressEqual(signer, signed.signer)),
+  );
 }
 
 /** The safeTxHash that an id such as `multisig_<safe>_<safeTxHash>` or a bare hash carries. */

@@ -1,6 +1,7 @@
-import { type Hash, isAddressEqual } from 'viem';
+import { type Address, type Hash, isAddressEqual } from 'viem';
 import { readAppOrigin } from '@/lib/format/app-origin';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import { delivered } from '@/lib/outbox/delivered';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { recoverSigner } from '@/lib/safe/signature';
@@ -19,25 +20,41 @@ export type OwnCopy = {
   readonly seenAt: Date;
   /** True when a signature of it waits here to be delivered. */
   readonly isSignedHere: boolean;
+  /** Who signed it here and was heard by the gateway, whose answers may not show it yet. */
+  readonly sentBy: readonly Address[];
+  /** True when it was proposed from here with a signature, and the gateway accepted it. */
+  readonly isProposalSent: boolean;
   /** JSON text about the app that asked for it, where it was signed here. */
   readonly origin: string | undefined;
 };
 
 type Piece = Omit<OwnCopy, 'seenAt'> & { readonly at: number };
 
+const unsent = { sentBy: [], isProposalSent: false };
+
 /** What the storage has of a Safe, one piece for each copy and each signature. It may have been written by anybody. */
 function listPieces(safe: SafeRef): readonly Piece[] {
   const kept = keptTransactions
     .get()
-    .map((copy) => ({ ...copy, at: copy.seenAt, isSignedHere: false, origin: undefined }));
+    .map((copy) => ({ ...copy, ...unsent, at: copy.seenAt, isSignedHere: false, origin: undefined }));
   const signed = outbox.get().map(({ signer, signature, origin, ...work }) => ({
     ...work,
+    ...unsent,
     origin,
     confirmations: [{ signer, signature }],
     at: work.signedAt,
     isSignedHere: true,
   }));
-  return [...kept, ...signed].filter((piece) => isSameSafe(piece.safe, safe));
+  const sent = delivered.get().map(({ kind, signed: by, origin, deliveredAt, ...work }) => ({
+    ...work,
+    origin,
+    confirmations: by ? [by] : [],
+    at: deliveredAt,
+    isSignedHere: false,
+    sentBy: by ? [by.signer] : [],
+    isProposalSent: kind === 'proposal' && by !== undefined,
+  }));
+  return [...kept, ...signed, ...sent].filter((piece) => isSameSafe(piece.safe, safe));
 }
 
 /**
@@ -78,6 +95,10 @@ async function joinPieces(safe: SafeRef, pieces: readonly Piece[]): Promise<OwnC
     confirmations: [...bySigner.values()],
     seenAt: new Date(Math.max(...pieces.map(({ at }) => at))),
     isSignedHere: pieces.some(({ isSignedHere }) => isSignedHere),
+    sentBy: pieces.flatMap(({ sentBy }) => sentBy).filter((signer) => bySigner.has(signer)),
+    isProposalSent: pieces.some(
+      ({ isProposalSent, sentBy }) => isProposalSent && sentBy.some((signer) => bySigner.has(signer)),
+    ),
     origin: pieces.find(({ origin }) => origin !== undefined)?.origin,
   };
 }

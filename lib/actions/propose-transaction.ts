@@ -6,11 +6,14 @@ import type { SigningClient } from '@/lib/wallet/wallet-port';
 import { deliverSignedWork } from './deliver-signed-work';
 import type { InspectingClients } from './inspect-transaction';
 import { requireAcknowledged } from './require-acknowledged';
+import { type NonceReview, requireFreeNonce } from './require-free-nonce';
 import { type SignRequest, signTransaction } from './sign-transaction';
 
 export type ProposeRequest = SignRequest & {
   /** Names of the dangers that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
+  /** What was shown about the nonce. */
+  readonly nonceReview: NonceReview;
   /** Called between the wallet's signature and the sending, for the screen. */
   readonly onSigned?: () => void;
   /** Aborted when the person stops waiting for the wallet: a late signature is then dropped. */
@@ -23,13 +26,15 @@ export type ProposeRequest = SignRequest & {
 
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
-/** Signs a new transaction and puts it into the queue. Throws what signing and the gateway throw. */
+/** Signs a new transaction and puts it into the queue. Throws NonceConflictError and what signing and the gateway throw. */
 export async function proposeTransaction(
   { wallet, ...services }: Clients,
-  { acknowledged, onSigned, signal, origin, onHandedIn, ...request }: ProposeRequest,
+  { acknowledged, nonceReview, onSigned, signal, origin, onHandedIn, ...request }: ProposeRequest,
 ): Promise<StatedTransaction> {
   const { safe, transaction } = request;
   await requireAcknowledged(services, { safe, transaction, acknowledged });
+  await requireFreeNonce(services, request, nonceReview);
+  signal?.throwIfAborted();
   const signature = await signTransaction(wallet, request);
   signal?.throwIfAborted();
   onSigned?.();

@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import type { GatewayClient } from '@/lib/gateway/client';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { getTransaction, proposeTransaction } from '@/lib/gateway/transactions';
+import { keepDelivered } from '@/lib/outbox/delivered';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 
@@ -25,9 +26,16 @@ export async function queueForOwner(
   const { safeTxHash } = hashTransaction(safe, transaction);
   // Not every gateway takes the same one twice.
   const known = await getTransaction(gateway, { safe, id: safeTxHash }).catch(() => undefined);
-  if (known) return known;
-  return proposeTransaction(gateway, {
-    ...{ safe, transaction, safeTxHash, sender: owner },
+  const stated =
+    known ??
+    (await proposeTransaction(gateway, {
+      ...{ safe, transaction, safeTxHash, sender: owner },
+      ...(origin !== undefined && { origin }),
+    }));
+  // The gateway leaves it out of its lists and of the nonce that it recommends; nobody but this browser counts it.
+  keepDelivered({
+    ...{ kind: 'proposal', safe, transaction, safeTxHash, deliveredAt: Date.now() },
     ...(origin !== undefined && { origin }),
   });
+  return stated;
 }

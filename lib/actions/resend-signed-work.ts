@@ -8,10 +8,10 @@ import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import { getTransaction } from '@/lib/gateway/transactions';
 import type { HeldBack } from '@/lib/outbox/create-outbox';
 import {
-  dropSignedWork,
   holdBack,
   isProposedHere,
   isSameWork,
+  markDelivered,
   noteFailure,
   outbox,
   type SignedWork,
@@ -46,7 +46,7 @@ export function resendSignedWork(
       throw error;
     });
     if (!ready.delivered) return sendSignedWork(gateway, ready.work);
-    dropSignedWork(kept);
+    markDelivered(kept);
     return ready.delivered;
   });
 }

@@ -2,6 +2,7 @@ import type { Hash } from 'viem';
 import { z } from 'zod/mini';
 import { storedHashSchema, storedTransactionSchema } from '@/lib/storage/schema';
 import { createOutbox, deliveryFields } from './create-outbox';
+import { keepDelivered } from './delivered';
 
 const signedWorkSchema = z.object({
   ...deliveryFields,
@@ -34,6 +35,23 @@ export const {
 /** Whether the proposal of a transaction waits here itself: the gateway cannot know it then. */
 export const isProposedHere = ({ safeTxHash }: Pick<SignedWork, 'safeTxHash'>) =>
   outbox.get().some((work) => work.safeTxHash === safeTxHash && work.kind === 'proposal');
+
+/** Notes that the gateway has a piece of signed work: it waits no more, and is remembered until the gateway shows it. */
+export function markDelivered({
+  kind,
+  safe,
+  transaction,
+  safeTxHash,
+  signer,
+  signature,
+  origin,
+}: SignedWork): void {
+  keepDelivered({
+    ...{ kind, safe, transaction, safeTxHash, signed: { signer, signature }, deliveredAt: Date.now() },
+    ...(origin !== undefined && { origin }),
+  });
+  dropSignedWork({ safeTxHash, signer });
+}
 
 /** Forgets the signatures of a transaction that the chain has executed: they have done their part. */
 export function dropExecutedWork(safeTxHash: Hash): void {

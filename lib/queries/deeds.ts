@@ -3,6 +3,7 @@ import type { Address } from 'viem';
 import type { ConfirmRequest } from '@/lib/actions/confirm-transaction';
 import type { ExecuteRequest } from '@/lib/actions/execute-transaction';
 import type { ProposeRequest } from '@/lib/actions/propose-transaction';
+import { NonceConflictError } from '@/lib/errors/nonce';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import type { SignedWork } from '@/lib/outbox/outbox';
@@ -20,6 +21,10 @@ export function useProposeTransaction() {
       return proposeTransaction({ ...clients, wallet: await wallet.getWalletClient() }, request);
     },
     onSuccess: (_stated, { safe }) => refresh(queryClient, 'proposed', safe),
+    onError: (error, { safe }) => {
+      // It is news about the queue. Nothing waits for the refetching.
+      if (error instanceof NonceConflictError) void refresh(queryClient, 'proposed', safe);
+    },
   });
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { ApproveRequest } from '@/lib/actions/approve-hash';
 import type { ExecuteRequest } from '@/lib/actions/execute-transaction';
 import type { HostRequest } from '@/lib/actions/follow-host-request';
-import type { ProposeRequest } from '@/lib/actions/propose-transaction';
+import type { HostProposeRequest } from '@/lib/actions/host-deeds';
 import { type HostRequestLook, settleRefusal } from '@/lib/actions/settle-refusal';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
@@ -30,7 +30,7 @@ export function useProposeThroughHost() {
   const prepare = useHostClients();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (request: ProposeRequest) => {
+    mutationFn: async (request: HostProposeRequest) => {
       const { deeds, clients } = await prepare();
       return deeds.proposeThroughHost(clients, request);
     },

@@ -9,7 +9,10 @@ export type RefreshEvent = 'proposed' | 'confirmed' | 'executed' | 'messageSigne
 const overviews = ['overviews'];
 
 const affected: Readonly<Record<RefreshEvent, (safe: SafeRef) => readonly QueryKey[]>> = {
-  proposed: (safe) => [keys.queue(safe), keys.nonces(safe), [...keys.safe(safe), 'transaction'], overviews],
+  proposed: (safe) => [
+    ...[keys.queue(safe), keys.nonces(safe), [...keys.safe(safe), 'transaction']],
+    ...[[...keys.safe(safe), 'circumstances'], overviews],
+  ],
   confirmed: (safe) => [keys.queue(safe), [...keys.safe(safe), 'transaction'], overviews],
   executed: (safe) => [keys.safe(safe), overviews],
   messageSigned: (safe) => [keys.messages(safe), [...keys.safe(safe), 'message']],

@@ -28,8 +28,6 @@ export const noncesOptions = ({ gateway }: Clients, safe: SafeRef) =>
     ...freshness.live,
   });
 
-export const useNonces = (safe: SafeRef) => useQuery(noncesOptions(useClients(), safe));
-
 export const ownedSafesOptions = ({ gateway }: Clients, account: Address | undefined) =>
   queryOptions({
     queryKey: keys.ownedSafes(account ?? '0x'),

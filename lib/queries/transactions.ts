@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type ListItem, type ListPage, listHistory, listQueue } from '@/lib/gateway/transaction-list';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import { settleDelivered } from '@/lib/outbox/delivered';
 import type { SafeRef } from '@/lib/safe/types';
 import { freshness } from './freshness';
 import { joinNewestPage } from './history-pages';
@@ -27,13 +28,28 @@ const pageParameters = {
 export const queueOptions = ({ gateway }: Clients, safe: SafeRef) =>
   infiniteQueryOptions({
     queryKey: keys.queue(safe),
-    queryFn: ({ pageParam, signal }) => listQueue(gateway, safe, { cursor: pageParam, signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await listQueue(gateway, safe, { cursor: pageParam, signal });
+      settleListed(safe, page.items);
+      return page;
+    },
     ...pageParameters,
     select: joinPages,
     ...freshness.calm,
   });
 
 export const useQueue = (safe: SafeRef) => useInfiniteQuery(queueOptions(useClients(), safe));
+
+/** What was proposed here is shown by the gateway once a row of it is there. */
+function settleListed(safe: SafeRef, items: readonly ListItem[]): void {
+  const ids = items.flatMap((item) =>
+    item.kind === 'transaction' ? [item.transaction.id.toLowerCase()] : [],
+  );
+  settleDelivered(
+    safe,
+    ({ kind, safeTxHash }) => kind === 'proposal' && ids.some((id) => id.endsWith(safeTxHash)),
+  );
+}
 
 type History = InfiniteData<ListPage, string | undefined>;
 

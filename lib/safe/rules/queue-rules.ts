@@ -1,4 +1,5 @@
 import { isAddressEqual } from 'viem';
+import { decodeMeaning } from '../decode';
 import type { CircumstanceFacts } from './circumstance-facts';
 import type { Danger } from './danger';
 
@@ -9,8 +10,9 @@ export function judgePlace(facts: CircumstanceFacts): readonly Danger[] {
 
 const amber = { level: 'amber', needsAcknowledgement: false } as const;
 
-function judgeRivals({ rivals, transaction }: CircumstanceFacts): readonly Danger[] {
-  if (rivals === 0) return [];
+function judgeRivals({ safe, rivals, transaction }: CircumstanceFacts): readonly Danger[] {
+  // A rejection is meant to have the nonce of what it rejects.
+  if (rivals === 0 || decodeMeaning(safe, transaction).kind === 'rejection') return [];
   const others = rivals === 1 ? 'Another transaction has' : `${rivals} other transactions have`;
   return [
     {

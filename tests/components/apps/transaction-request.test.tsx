@@ -145,6 +145,29 @@ describe('a request for a transaction', () => {
     expect(outbox.get()[0]?.origin).toBe(JSON.stringify({ url: appUrl, name: 'Ledger' }));
   });
 
+  test('gets the next nonce although the gateway still tells the one before, and may get another by hand', async () => {
+    const { guest } = openApp();
+    const ask = (amount: string) => guest.request('sendTransactions', { txs: [payment(amount)] });
+    const first = ask('1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+    expect(await first).toEqual({ safeTxHash: hashTransaction(safe, single).safeTxHash });
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to the app' }));
+
+    const build = (value: bigint, nonce: bigint) =>
+      buildSafeTransaction({ calls: [{ to: recipient, value, data: '0x' }], nonce });
+    const second = ask('2');
+    await waitFor(async () => expect((await request()).textContent).toContain('Nonce8'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+    expect(await second).toEqual({ safeTxHash: hashTransaction(safe, build(2n, 8n)).safeTxHash });
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to the app' }));
+
+    const third = ask('3');
+    await userEvent.type(await screen.findByLabelText('Nonce'), '12{Enter}');
+    await waitFor(async () => expect((await request()).textContent).toContain('Nonce12'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+    expect(await third).toEqual({ safeTxHash: hashTransaction(safe, build(3n, 12n)).safeTxHash });
+  });
+
   test('says to who is no owner why nothing can be signed', async () => {
     const { guest, wallet } = openApp({ session: connectedAs(stranger.address) });
     outcomeOf(guest.request('sendTransactions', { txs: [payment()] }));

@@ -11,7 +11,6 @@ const ether: TransferContext = {
   asset: { token: undefined, symbol: 'ETH', decimals: 18 },
   holding: 10n ** 18n,
   currentNonce: 0n,
-  recommendedNonce: 3n,
   recipientName: { status: 'none' },
 };
 const dollars: TransferContext = {
@@ -21,11 +20,11 @@ const dollars: TransferContext = {
 };
 const draft = { asset: 'native', recipient, amount: '0.25', nonce: '' };
 
-test('a payment in Ether becomes a call with the next nonce', () => {
+test('a payment in Ether becomes a call, and leaves the nonce open', () => {
   expect(parseTransfer(draft, ether)).toEqual({
     ok: true,
     call: encodeNativeTransfer({ to: recipient, amount: 250_000_000_000_000_000n }),
-    nonce: 3n,
+    nonce: undefined,
   });
 });
 
@@ -33,7 +32,7 @@ test('a payment in a token becomes its transfer', () => {
   expect(parseTransfer({ ...draft, recipient: `base:${recipient}`, amount: '5' }, dollars)).toEqual({
     ok: true,
     call: encodeTokenTransfer({ token, to: recipient, amount: 5_000_000n }),
-    nonce: 3n,
+    nonce: undefined,
   });
 });
 
@@ -53,7 +52,6 @@ test.each([
   ['amount', { amount: '' }, ether, /Enter an amount/],
   ['nonce', { nonce: '2' }, { ...ether, currentNonce: 5n }, /already at nonce 5/],
   ['nonce', { nonce: 'x' }, ether, /whole number/],
-  ['nonce', {}, { ...ether, recommendedNonce: undefined }, /not known yet/],
   ['asset', {}, { ...ether, asset: undefined }, /Choose what to send/],
 ] as const)('a wrong %s is explained: %j', (field, change, context, message) => {
   const parsed = parseTransfer({ ...draft, ...change }, context);

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TransferForm } from '@/components/transactions/transfer-form';
 import { keepTransferDraft } from '@/lib/storage/drafts';
+import type { DoubleChainState } from '@/tests/support/chain-double';
 import { defer } from '@/tests/support/defer';
-import { makeBalances } from '@/tests/support/list-json';
+import { breakConnection } from '@/tests/support/gateway-double';
+import { makeBalances, makePage } from '@/tests/support/list-json';
 import { amara, bruno, safe } from '@/tests/support/people';
 import { renderPage } from '@/tests/support/render';
 
@@ -13,27 +15,77 @@ const chain = {
   holdings: [{ owner: safe.address, token: 'native' as const, amount: 10n ** 18n }],
 };
 
-beforeEach(() => keepTransferDraft(safe, undefined));
+beforeEach(() => {
+  localStorage.clear();
+  keepTransferDraft(safe, { asset: 'native', recipient: bruno.address, amount: '0.5', nonce: '' });
+});
 
-test('who presses Review before the nonce is known is told to wait, and no longer once it is', async () => {
-  const nonces = defer<unknown>();
+function open(nonces: () => unknown, state: DoubleChainState = chain) {
   const onReview = vi.fn();
-  renderPage(<TransferForm safe={safe} token={undefined} takesFocus={false} onReview={onReview} />, {
-    chain,
-    gateway: ({ path }) => (path.endsWith('/nonces') ? nonces.promise : makeBalances([])),
-  });
-  const user = userEvent.setup();
+  const page = renderPage(
+    <TransferForm safe={safe} token={undefined} takesFocus={false} onReview={onReview} />,
+    {
+      chain: state,
+      gateway: ({ path }) => {
+        if (path.endsWith('/nonces')) return nonces();
+        return path.endsWith('/queued') ? makePage([]) : makeBalances([]);
+      },
+    },
+  );
+  return { ...page, onReview };
+}
+
+const review = () => screen.getByRole('button', { name: 'Review' });
+
+test('who presses Review before the nonce is known waits for it, and goes on by itself', async () => {
+  const nonces = defer<unknown>();
+  const { onReview } = open(() => nonces.promise);
   await screen.findByText(/The Safe has 1 ETH/);
-  await user.type(screen.getByLabelText('To'), bruno.address);
-  await user.type(screen.getByLabelText('Amount'), '0.5');
-  await user.click(screen.getByRole('button', { name: 'Review' }));
-  expect(await screen.findByText(/The next nonce is not known yet/)).toBeDefined();
+  await userEvent.click(review());
+  expect(await screen.findByText('Getting the next nonce…')).toBeDefined();
+  expect(review().getAttribute('aria-busy')).toBe('true');
+  expect(onReview).not.toHaveBeenCalled();
 
   nonces.resolve({ currentNonce: 3, recommendedNonce: 5 });
-  const nonce = screen.getByLabelText('Nonce');
-  await expect.poll(() => nonce.getAttribute('placeholder')).toBe('5');
-  expect(screen.queryByText(/The next nonce is not known yet/)).toBeNull();
-  expect(nonce.getAttribute('aria-invalid')).not.toBe('true');
-  await user.click(screen.getByRole('button', { name: 'Review' }));
-  await expect.poll(() => onReview.mock.calls[0]?.[0]).toMatchObject({ nonce: 5n });
+  await expect.poll(() => onReview.mock.calls).toMatchObject([[{ nonce: undefined }]]);
+  expect(screen.getByLabelText('Nonce').getAttribute('placeholder')).toBe('5');
+  await expect.poll(() => review().getAttribute('aria-busy')).toBe(null);
+});
+
+test('who changes the payment while waiting for the nonce has not asked to review the change', async () => {
+  const nonces = defer<unknown>();
+  const { onReview } = open(() => nonces.promise);
+  await screen.findByText(/The Safe has 1 ETH/);
+  await userEvent.click(review());
+  await screen.findByText('Getting the next nonce…');
+  await userEvent.type(screen.getByLabelText('Amount'), '1');
+  nonces.resolve({ currentNonce: 3, recommendedNonce: 5 });
+  await expect.poll(() => review().getAttribute('aria-busy')).toBe(null);
+  expect(onReview).not.toHaveBeenCalled();
+});
+
+test('without the gateway the nonce of the chain is taken, and that is said', async () => {
+  const { onReview } = open(breakConnection);
+  await screen.findByText(/The Safe has 1 ETH/);
+  await userEvent.click(review());
+  await expect.poll(() => onReview.mock.calls).toMatchObject([[{ nonce: undefined }]]);
+  expect(screen.getByLabelText('Nonce').getAttribute('placeholder')).toBe('3');
+  expect(await screen.findByText(/The gateway does not answer, so others may already/)).toBeDefined();
+});
+
+test('a nonce that nobody can tell is said to be unknown, with what to do', async () => {
+  const { onReview } = open(breakConnection, { isDown: true });
+  await screen.findByText(/The balance is not known/);
+  await userEvent.click(review());
+  expect(await screen.findByText(/neither the gateway nor the RPC answered/)).toBeDefined();
+  expect(onReview).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText('Nonce'), '4');
+  await userEvent.click(review());
+  await expect.poll(() => onReview.mock.calls).toMatchObject([[{ nonce: 4n }]]);
+});
+
+test('the gateway is not said to be silent while it answers', async () => {
+  open(() => ({ currentNonce: 3, recommendedNonce: 5 }));
+  await expect.poll(() => screen.getByLabelText('Nonce').getAttribute('placeholder')).toBe('5');
+  expect(screen.queryByText(/The gateway does not answer/)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { deliverSignedWork } from '@/lib/actions/deliver-signed-work';
 import { proposeTransaction } from '@/lib/actions/propose-transaction';
 import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
 import { SignerChangedError } from '@/lib/errors/wallet';
+import { delivered } from '@/lib/outbox/delivered';
 import { outbox, type SignedWork } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
@@ -15,7 +16,13 @@ import { makeTransaction, signAs } from '@/tests/support/transactions';
 
 const transaction = makeTransaction({ nonce: 0n });
 const { safeTxHash } = hashTransaction(safe, transaction);
-const request = { safe, transaction, account: amara.address, acknowledged: [] };
+const request = {
+  safe,
+  transaction,
+  account: amara.address,
+  acknowledged: [],
+  nonceReview: { isNext: true, knownRivals: [] },
+};
 const chain = doubleChain().client;
 
 let browser: BrowserStorage;
@@ -30,6 +37,7 @@ beforeEach(async () => {
 afterEach(() => {
   browser.clearFromAnotherTab();
   outbox.get();
+  delivered.get();
   vi.unstubAllGlobals();
 });
 
@@ -45,14 +53,16 @@ describe('a proposal', () => {
     let waiting: unknown;
     const stated = await proposeTransaction(
       { chain, gateway, wallet },
-      { ...request, onSigned: () => (waiting = requests.length) },
+      { ...request, onSigned: () => (waiting = requests.filter(isWrite).length) },
     );
     expect(stated.multisig?.safeTxHash).toBe(safeTxHash);
     expect(waiting).toBe(0);
-    expect(requests).toMatchObject([
+    expect(requests.filter(isWrite)).toMatchObject([
       { method: 'POST', body: { safeTxHash, sender: amara.address, signature: work.signature, nonce: '0' } },
     ]);
     expect(outbox.get()).toEqual([]);
+    const signed = { signer: amara.address, signature: work.signature };
+    expect(delivered.get()).toMatchObject([{ kind: 'proposal', safe, transaction, safeTxHash, signed }]);
   });
 
   test('stands in the outbox before it is sent', async () => {
@@ -70,7 +80,7 @@ describe('a proposal', () => {
     const answers = { eth_signTypedData_v4: () => signAs(bruno, safe, transaction) };
     const wallet = doubleSigningWallet(amara, { answers }).client;
     await expect(proposeTransaction({ chain, gateway, wallet }, request)).rejects.toThrow(SignerChangedError);
-    expect(requests).toEqual([]);
+    expect(requests.filter(isWrite)).toEqual([]);
     expect(outbox.get()).toEqual([]);
   });
 
@@ -88,7 +98,7 @@ describe('a proposal', () => {
     await expect(proposeTransaction({ chain, gateway, wallet }, { ...request, signal })).rejects.toThrow(
       /abort/i,
     );
-    expect(requests).toEqual([]);
+    expect(requests.filter(isWrite)).toEqual([]);
     expect(outbox.get()).toEqual([]);
   });
 });

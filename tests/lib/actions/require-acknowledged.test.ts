@@ -23,7 +23,8 @@ beforeEach(() => {
 async function propose(acknowledged: readonly string[], given = transaction) {
   const { client: gateway } = doubleGateway(() => makeDetails({ transaction: given }));
   const wallet = doubleSigningWallet(amara);
-  const request = { safe, transaction: given, account: amara.address, acknowledged };
+  const nonceReview = { isNext: false, knownRivals: [] };
+  const request = { safe, transaction: given, account: amara.address, acknowledged, nonceReview };
   const outcome = await proposeTransaction(
     { chain: doubleChain().client, gateway, wallet: wallet.client },
     request,

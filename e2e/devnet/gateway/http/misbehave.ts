@@ -46,7 +46,10 @@ async function findInstead(
 }
 
 /** The answer that was given before, while it is not older than the rule allows. */
-function recall({ fault, remembered }: Pick<ActiveFault, 'fault' | 'remembered'>, path: string): Response | null {
+function recall(
+  { fault, remembered }: Pick<ActiveFault, 'fault' | 'remembered'>,
+  path: string,
+): Response | null {
   const known = remembered.get(path);
   if (!known || fault.kind !== 'stale') return null;
   return Date.now() - known.at < (fault.ms ?? Number.POSITIVE_INFINITY) ? known.response.clone() : null;

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { NonceField } from './nonce-field';
+import type { NonceChoice } from './use-nonce-choice';
+
+export interface NonceChoiceFieldProps {
+  choice: NonceChoice;
+}
+
+/** The nonce of a transaction under review. It is taken over when it is typed to its end: all below is made of it. */
+export function NonceChoiceField({ choice: { text, error, choose, next } }: NonceChoiceFieldProps) {
+  const [typing, setTyping] = useState<string>();
+  const takeOver = () => {
+    if (typing === undefined) return;
+    choose(typing);
+    setTyping(undefined);
+  };
+  return (
+    <NonceField
+      registration={{
+        value: typing ?? text,
+        onChange: ({ currentTarget }) => setTyping(currentTarget.value),
+        onBlur: takeOver,
+        onKeyDown: ({ key }) => {
+          if (key === 'Enter') takeOver();
+        },
+      }}
+      error={error}
+      next={next.nonce}
+      isUncertain={next.isUncertain}
+    />
+  );
+}

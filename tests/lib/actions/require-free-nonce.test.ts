@@ -1,0 +1,171 @@
+import type { LocalAccount } from 'viem';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { proposeTransaction } from '@/lib/actions/propose-transaction';
+import { type NonceReview, requireFreeNonce } from '@/lib/actions/require-free-nonce';
+import { NonceConflictError } from '@/lib/errors/nonce';
+import { DeedRefusedError } from '@/lib/errors/safe';
+import { delivered, keepDelivered } from '@/lib/outbox/delivered';
+import { keepSignedWork, outbox } from '@/lib/outbox/outbox';
+import { encodeRejection } from '@/lib/safe/calls';
+import { hashTransaction } from '@/lib/safe/hash';
+import { buildSafeTransaction } from '@/lib/safe/transaction';
+import type { SafeTransaction } from '@/lib/safe/types';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
+import { doubleChain } from '@/tests/support/chain-double';
+import { breakConnection, doubleGateway, type GatewayAnswer } from '@/tests/support/gateway-double';
+import { makeDetails } from '@/tests/support/gateway-json';
+import { etherTransfer, makeItem, makePage } from '@/tests/support/list-json';
+import { amara, bruno, safe } from '@/tests/support/people';
+import { doubleSigningWallet } from '@/tests/support/signing-wallet';
+import { makeTransaction, signAs } from '@/tests/support/transactions';
+
+const payment = makeTransaction({ nonce: 7n });
+const other = makeTransaction({ nonce: 7n, value: 2n });
+const idOf = (transaction: SafeTransaction) =>
+  `multisig_${safe.address}_${hashTransaction(safe, transaction).safeTxHash}`;
+const rowOf = (transaction: SafeTransaction) =>
+  makeItem(etherTransfer('OUTGOING', transaction.value), {
+    id: idOf(transaction),
+    nonce: Number(transaction.nonce),
+    status: 'AWAITING_CONFIRMATIONS',
+  });
+
+/** A gateway whose queue and nonces are as given, whatever was written to it. */
+const cached =
+  (rows: readonly unknown[] = [], recommendedNonce = 7): GatewayAnswer =>
+  ({ path, method }) => {
+    if (path.endsWith('/nonces')) return { currentNonce: 7, recommendedNonce };
+    if (path.endsWith('/queued')) return makePage(rows);
+    if (method === 'POST') return makeDetails({ transaction: payment });
+    throw new Error(`${path} is not asked`);
+  };
+
+let browser: BrowserStorage;
+beforeEach(() => {
+  browser = stubBrowserStorage();
+  for (const store of [outbox, delivered]) store.set([]);
+});
+afterEach(() => {
+  browser.clearFromAnotherTab();
+  for (const store of [outbox, delivered]) store.get();
+  vi.unstubAllGlobals();
+});
+
+const following: NonceReview = { isNext: true, knownRivals: [] };
+const chosen: NonceReview = { isNext: false, knownRivals: [] };
+
+type Look = {
+  readonly transaction?: SafeTransaction;
+  readonly review?: NonceReview;
+  readonly gateway?: GatewayAnswer;
+  readonly nonce?: bigint;
+};
+
+/** What stands against signing; nothing where nothing does. */
+function look({ transaction = payment, review = following, gateway = cached(), nonce = 7n }: Look = {}) {
+  const owners = [amara.address, bruno.address];
+  const { client: chain } = doubleChain({ safes: [{ address: safe.address, owners, threshold: 2, nonce }] });
+  return requireFreeNonce(
+    { chain, gateway: doubleGateway(gateway).client },
+    { safe, transaction, account: amara.address },
+    review,
+  ).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+async function sent(transaction: SafeTransaction, signer: LocalAccount = amara) {
+  keepDelivered({
+    ...{ kind: 'proposal', safe, transaction, safeTxHash: hashTransaction(safe, transaction).safeTxHash },
+    signed: { signer: signer.address, signature: await signAs(signer, safe, transaction) },
+    deliveredAt: Date.now(),
+  });
+}
+
+describe('before a new transaction is signed', () => {
+  test('nothing stands against a nonce that is free', async () => {
+    expect(await look()).toBeUndefined();
+    expect(await look({ review: chosen })).toBeUndefined();
+  });
+
+  test('another transaction that this browser delivered is seen though the gateway does not show it', async () => {
+    await sent(other);
+    expect(await look()).toMatchObject({
+      ...{ name: 'NonceConflictError', nonce: 7n, next: 8n, isUsed: false },
+      rivals: [hashTransaction(safe, other).safeTxHash],
+    });
+  });
+
+  test('another transaction that waits here for the gateway is seen', async () => {
+    const signature = await signAs(amara, safe, other);
+    keepSignedWork({
+      ...{ kind: 'proposal', safe, transaction: other, signer: amara.address, signature, signedAt: 1 },
+      safeTxHash: hashTransaction(safe, other).safeTxHash,
+    });
+    expect(await look()).toMatchObject({ name: 'NonceConflictError', next: 8n });
+  });
+
+  test('a row that came into the queue is seen, also where the person chose the nonce', async () => {
+    const gateway = cached([rowOf(other)]);
+    const conflict = { name: 'NonceConflictError', next: 8n, rivals: [idOf(other)] };
+    expect(await look({ gateway })).toMatchObject(conflict);
+    expect(await look({ gateway, review: chosen })).toMatchObject(conflict);
+  });
+
+  test('what the person saw before is theirs to replace', async () => {
+    await sent(other);
+    const gateway = cached([rowOf(other)]);
+    for (const id of [idOf(other), hashTransaction(safe, other).safeTxHash])
+      expect(await look({ gateway, review: { isNext: false, knownRivals: [id] } })).toBeUndefined();
+  });
+
+  test('a rejection is no conflict with what it rejects', async () => {
+    const transaction = buildSafeTransaction({ calls: [encodeRejection({ safe: safe.address })], nonce: 7n });
+    await sent(other);
+    expect(await look({ transaction, review: chosen, gateway: cached([rowOf(other)]) })).toBeUndefined();
+  });
+
+  test('but a used nonce stands against a rejection too', async () => {
+    const transaction = buildSafeTransaction({ calls: [encodeRejection({ safe: safe.address })], nonce: 7n });
+    expect(await look({ transaction, review: chosen, nonce: 8n })).toMatchObject({ isUsed: true, next: 8n });
+  });
+
+  test('a nonce that the gateway does not recommend any more is said, unless the person chose it', async () => {
+    expect(await look({ gateway: cached([], 9) })).toMatchObject({ next: 9n, rivals: [], isUsed: false });
+    expect(await look({ gateway: cached([], 9), review: chosen })).toBeUndefined();
+  });
+
+  test('a silent gateway does not stand in the way, what this browser knows does', async () => {
+    expect(await look({ gateway: breakConnection })).toBeUndefined();
+    await sent(other);
+    expect(await look({ gateway: breakConnection })).toBeInstanceOf(NonceConflictError);
+  });
+
+  test('the very transaction that this account delivered is not signed twice, by another owner it is', async () => {
+    await sent(payment);
+    expect(await look()).toBeInstanceOf(DeedRefusedError);
+    delivered.set([]);
+    await sent(payment, bruno);
+    expect(await look({ review: chosen })).toBeUndefined();
+  });
+});
+
+test('of two proposals within the gateway’s cache the second is stopped before the wallet is asked', async () => {
+  const { client: chain } = doubleChain({
+    safes: [{ address: safe.address, owners: [amara.address], nonce: 7n }],
+  });
+  const gateway = doubleGateway(cached()).client;
+  const propose = async (transaction: SafeTransaction) => {
+    const wallet = doubleSigningWallet(amara);
+    const request = { safe, transaction, account: amara.address, acknowledged: [], nonceReview: following };
+    const outcome = await proposeTransaction({ chain, gateway, wallet: wallet.client }, request).catch(
+      (error: unknown) => error,
+    );
+    return { outcome, asked: wallet.asked };
+  };
+  expect((await propose(payment)).asked).toContain('eth_signTypedData_v4');
+  const second = await propose(other);
+  expect(second.outcome).toMatchObject({ name: 'NonceConflictError', next: 8n });
+  expect(second.asked).not.toContain('eth_signTypedData_v4');
+});
