@@ -15,7 +15,10 @@ export interface CallDataFactsProps {
 /** What is to be said of a call's bytes beside its arguments: builder codes, an unusual encoding, or that nobody reads them. */
 export function CallDataFacts({ call, decoded }: CallDataFactsProps) {
   const codes = decoded ? decoded.builderCodes : (readBuilderCodes(call.data)?.codes ?? []);
-  const notes = decoded ? listNotes(decoded.encoding) : [];
+  const notes = [
+    ...(call.writtenTo ? [zeroAddressNote] : []),
+    ...(decoded ? listNotes(decoded.encoding) : []),
+  ];
   const isUnread = !decoded && !isPlainPayment(call);
   return (
     <>
@@ -29,6 +32,9 @@ export function CallDataFacts({ call, decoded }: CallDataFactsProps) {
     </>
   );
 }
+
+const zeroAddressNote =
+  'The batch has the zero address here. The batch contract, MultiSend 1.5.0 or one that is not known, calls the account itself instead.';
 
 function listNotes({ extraBytes, dirtyWords, hasUnusualOffsets, isTruncated }: Encoding): readonly string[] {
   return [

@@ -1,3 +1,4 @@
+import { isAddressEqual, zeroAddress } from 'viem';
 import { z } from 'zod/mini';
 import { BridgeRequestError } from '@/lib/errors/bridge';
 import type { Call } from '@/lib/safe/types';
@@ -24,7 +25,8 @@ const maxCalls = 1_000;
 
 /**
  * Reads the parameters of sendTransactions; a value that is left out is 0, data that are left out are empty. Throws
- * BridgeRequestError, with 'No transactions were passed' (specification, section 5) or the place of the first fault.
+ * BridgeRequestError, with 'No transactions were passed' (specification, section 5) or the place of the first fault,
+ * and for a batch with a call to the zero address.
  */
 export function readTransactions(params: unknown): AppTransactions {
   const length = countTransactions(params);
@@ -32,6 +34,10 @@ export function readTransactions(params: unknown): AppTransactions {
   if (length > maxCalls) throw new BridgeRequestError({ text: `At most ${maxCalls} transactions are taken` });
   const parsed = transactionsSchema.safeParse(params);
   if (!parsed.success) throw new BridgeRequestError({ text: nameFault(parsed.error.issues[0]?.path ?? []) });
+  const zero = parsed.data.txs.findIndex(({ to }) => isAddressEqual(to, zeroAddress));
+  // Some batch contracts would call the Safe itself instead.
+  if (length > 1 && zero >= 0)
+    throw new BridgeRequestError({ text: `Transaction ${zero + 1} of a batch goes to the zero address` });
   return {
     calls: parsed.data.txs.map(({ to, value, data }) => ({ to, value: value || 0n, data: data || '0x' })),
     safeTxGas: parsed.data.params?.safeTxGas ?? 0n,

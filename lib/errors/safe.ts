@@ -19,6 +19,15 @@ export class MissingMultiSendError extends AppError {
   }
 }
 
+/** A batch was to hold a call to the zero address, which some batch contracts send to the Safe itself. */
+export class ZeroAddressInBatchError extends AppError {
+  override readonly name = 'ZeroAddressInBatchError';
+
+  constructor() {
+    super('A batch cannot call the zero address: some batch contracts call the Safe itself instead.');
+  }
+}
+
 /** Bytes that are not a signature of a kind the Safe contract knows. */
 export class InvalidSignatureError extends AppError {
   override readonly name = 'InvalidSignatureError';

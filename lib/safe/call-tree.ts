@@ -34,7 +34,7 @@ export function buildCallTree(root: MultiSendStep, { actor: rootActor }: CallTre
   const build = (call: MultiSendStep, actor: Address | undefined, depth: number): CallNode => {
     count += 1;
     const decoded = decodeCall(call.data);
-    const inner = decoded && readInnerCalls(call, decoded, actor);
+    const inner = decoded && readInnerCalls(call, decoded, { actor, safe: rootActor });
     const isUnreadSelfCall = isSelfCall(call, { actor, safe: rootActor }) && !isReadBySafe(decoded);
     const carried = inner?.steps ?? [];
     const isTooMuch = carried.length > 0 && (depth >= maxDepth || count + carried.length > maxNodes);

@@ -1,7 +1,7 @@
 import { type Address, getAddress, isAddress, isHex, zeroAddress } from 'viem';
 import type { DecodedValue } from './calldata/read-arguments';
 import type { DecodedCall } from './decode-call';
-import { decodeMultiSend, type MultiSendStep } from './multisend';
+import { decodeMultiSend, type MultiSendStep, readsZeroAsSelf } from './multisend';
 import { operations } from './types';
 
 /** Calls that another one carries, and in whose name they are run; undefined where the bytes do not say. */
@@ -16,12 +16,13 @@ const none: InnerCalls = { steps: [], actor: undefined };
 
 /**
  * The calls inside a decoded call: batches, Multicall3, transactions of Safes and modules, what a new Safe runs at its
- * making. Undefined where it carries calls that cannot be read. `actor` is in whose name the call itself is run.
+ * making. Undefined where it carries calls that cannot be read. `actor` is in whose name the call itself is run, `safe` who
+ * may be meant where the bytes do not say it.
  */
 export function readInnerCalls(
   { to, operation }: MultiSendStep,
   { functionName, parameters }: DecodedCall,
-  actor: Address | undefined,
+  { actor, safe }: { readonly actor: Address | undefined; readonly safe: Address },
 ): InnerCalls | undefined {
   const [first, second, third, fourth] = parameters.map(({ value }) => value);
   // Foreign code that is run as somebody keeps that somebody's name; code that is called acts in its own.
@@ -29,7 +30,9 @@ export function readInnerCalls(
   switch (functionName) {
     case 'multiSend': {
       const batch = isHex(first) ? decodeMultiSend(first) : undefined;
-      return batch && { ...batch, actor: ownName };
+      const self = readsZeroAsSelf(to) ? (ownName ?? safe) : undefined;
+      const steps = batch?.steps.map((step) => (self ? resolveZero(step, self) : step));
+      return batch && steps && { ...batch, steps, actor: ownName };
     }
     case 'execTransaction':
       return only(toStep([first, second, third, fourth]), to);
@@ -62,6 +65,9 @@ export function readInnerCalls(
       return none;
   }
 }
+
+const resolveZero = (step: MultiSendStep, self: Address): MultiSendStep =>
+  step.to === zeroAddress ? { ...step, to: self, writtenTo: zeroAddress } : step;
 
 const only = (step: MultiSendStep | undefined, actor: Address | undefined) =>
   step && { steps: [step], actor };

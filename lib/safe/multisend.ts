@@ -6,17 +6,39 @@ import {
   type Hex,
   hexToBigInt,
   hexToNumber,
+  isAddressEqual,
   numberToHex,
   size,
+  zeroAddress,
 } from 'viem';
+import { ZeroAddressInBatchError } from '@/lib/errors/safe';
 import { multiSendAbi } from './abi';
 import { type Call, type Operation, operations } from './types';
+
+/** Batch contracts that take the zero address for what it says; held against the list of official code by a test. */
+const zeroIsZero: readonly Address[] = [
+  '0xA238CBeb142c10Ef7Ad8442C6D1f9E89e07e7761',
+  '0x998739BFdAAdde7C933B942a68053933098f9EDa',
+  '0xA1dabEF33b3B82c7814B6D82A79e50F4AC44102B',
+  '0x40A2aCCbd92BCA938b02010E17A5b8929b49130D',
+  '0x38869bf66a61cF6bDB996A6aE40D5853Fd43B526',
+  '0x9641d764fc13c8B624c04430C7356C1C7C8102e2',
+];
+
+/**
+ * Whether a batch contract reads the zero address as the account that runs it: MultiSend and MultiSendCallOnly do from
+ * 1.5.0 on, and of a contract that is not known it has to be supposed. Source: `multiSend`, MultiSend.sol of each release.
+ */
+export const readsZeroAsSelf = (multiSend: Address) =>
+  !zeroIsZero.some((address) => isAddressEqual(address, multiSend));
 
 /**
  * Packs calls into one call of a MultiSendCallOnly contract, to be run by delegatecall from the Safe.
  * Layout of each step: operation (1 byte), to (20), value (32), length (32), data. Source: MultiSendCallOnly.sol.
+ * Throws ZeroAddressInBatchError for a call to the zero address, which some batch contracts send to the Safe itself.
  */
 export function encodeMultiSend({ calls, multiSend }: { calls: readonly Call[]; multiSend: Address }): Call {
+  if (calls.some(({ to }) => isAddressEqual(to, zeroAddress))) throw new ZeroAddressInBatchError();
   const steps = calls.map(({ to, value, data }) =>
     concatHex([
       numberToHex(operations.call, { size: 1 }),
@@ -31,7 +53,11 @@ export function encodeMultiSend({ calls, multiSend }: { calls: readonly Call[]; 
 }
 
 /** One step of a batch: a call, or foreign code run as the Safe itself. */
-export type MultiSendStep = Call & { readonly operation: Operation };
+export type MultiSendStep = Call & {
+  readonly operation: Operation;
+  /** The address in the bytes, where the batch contract calls another one instead. */
+  readonly writtenTo?: Address;
+};
 
 /** Operation (1 byte), to (20), value (32) and length of the data (32). */
 const headSize = 85;

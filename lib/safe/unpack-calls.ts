@@ -1,4 +1,4 @@
-import { isHex } from 'viem';
+import { isHex, zeroAddress } from 'viem';
 import { multiSendAbi } from './abi';
 import { readArguments } from './calldata/read-arguments';
 import { decodeMultiSend } from './multisend';
@@ -13,6 +13,8 @@ export function unpackCalls(transaction: SafeTransaction): readonly Call[] | und
   if (operation === operations.call) return [{ to, value, data }];
   const steps = readBatch(transaction);
   if (!steps?.length || steps.some((step) => step.operation !== operations.call)) return undefined;
+  // Whom the zero address stands for is a matter of the batch contract, and another one may batch them next.
+  if (steps.some((step) => step.to === zeroAddress)) return undefined;
   return steps.map((step) => ({ to: step.to, value: step.value, data: step.data }));
 }
 

@@ -122,7 +122,7 @@ function compareStep(
   child: CallNode,
   place: string,
 ): readonly WordDifference[] {
-  const { to, value, data, operation } = child.call;
+  const { to, value, data, operation, writtenTo = to } = child.call;
   const differences: WordDifference[] = [];
   const add = (what: string, stated: string, actual: string) =>
     differences.push({
@@ -131,7 +131,7 @@ function compareStep(
       actual: actual.slice(0, 200),
       isWord: false,
     });
-  if (!isAddressEqual(step.to, to)) add('Recipient', step.to, to);
+  if (!isAddressEqual(step.to, to) && !isAddressEqual(step.to, writtenTo)) add('Recipient', step.to, to);
   if (step.value !== value) add('Amount', String(step.value), String(value));
   if (step.operation !== operation) add('Operation', String(step.operation), String(operation));
   if (step.data.toLowerCase() !== data.toLowerCase()) add('Calldata', step.data, data);

@@ -2,7 +2,16 @@ import MultiSendCallOnly from '@safe-global/safe-contracts/build/artifacts/contr
   type: 'json',
 };
 import { screen, within } from '@testing-library/react';
-import { concatHex, encodeFunctionData, type Hex, maxUint256, parseAbi, size, toHex } from 'viem';
+import {
+  concatHex,
+  encodeFunctionData,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  size,
+  toHex,
+  zeroAddress,
+} from 'viem';
 import { expect, test } from 'vitest';
 import { CallsPanel } from '@/components/transactions/calls-panel';
 import { DangersPanel } from '@/components/transactions/dangers-panel';
@@ -178,4 +187,14 @@ test('bytes that do not fit a function of our own table are not read by anybody 
   expect(textContent).toContain('cannot be decoded as safeBatchTransferFrom(');
   expect(screen.queryByRole('button', { name: 'Supply the interface' })).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('Not everything inside can be read');
+});
+
+test('of a batch with the zero address it is said whom the batch contract calls', async () => {
+  const packed = pack(zeroAddress, swap);
+  const data = encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [packed] });
+  show({ to: '0xA83c336B20401Af773B6219BA5027174338D1836', data, operation: 1 });
+  const inside = within(await calls()).getByRole('list', { name: 'Calls inside' });
+  expect(inside.textContent).toContain('The batch has the zero address here.');
+  const titles = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(titles.some((text) => text?.includes('Replaces an owner'))).toBe(true);
 });

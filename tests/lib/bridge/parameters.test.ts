@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { readParameters } from '@/lib/bridge/parameters';
 import type { BridgeMethod } from '@/lib/bridge/protocol';
@@ -145,6 +146,13 @@ describe('a transaction to send', () => {
     const txs = [{ to }, { to }, { to: '0x' }];
     expect(() => readTransactions({ txs })).toThrow('Invalid transaction 3: "to"');
     expect(() => readTransactions({ txs: [{ to }, 'more'] })).toThrow('Invalid transaction 2');
+  });
+
+  test('may go to the zero address alone, and in no batch, where some contracts call the Safe instead', () => {
+    expect(readOne({ to: zeroAddress })).toEqual({ to: zeroAddress, value: 0n, data: '0x' });
+    expect(() => readTransactions({ txs: [{ to }, { to: zeroAddress }] })).toThrow(
+      'Transaction 2 of a batch goes to the zero address',
+    );
   });
 
   test('comes with the safeTxGas that was asked for', () => {

@@ -2,9 +2,12 @@ import { decodeMultiSendData, encodeMultiSendData } from '@safe-global/protocol-
 import fc from 'fast-check';
 import { type Address, concatHex, encodeFunctionData, type Hex, maxUint256, toHex, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { knownCode } from '@/config/known-code';
+import { ZeroAddressInBatchError } from '@/lib/errors/safe';
 import { multiSendAbi } from '@/lib/safe/abi';
 import { buildCallTree } from '@/lib/safe/call-tree';
-import { decodeMultiSend, encodeMultiSend, type MultiSendStep } from '@/lib/safe/multisend';
+import { decodeMultiSend, encodeMultiSend, type MultiSendStep, readsZeroAsSelf } from '@/lib/safe/multisend';
+import { buildSafeTransaction } from '@/lib/safe/transaction';
 import { batchOf, callOf, packSteps, transferData } from '@/tests/support/calls';
 import { recipient, safe, token } from '@/tests/support/people';
 import { anyAddress, anyUint } from '@/tests/support/transactions';
@@ -85,5 +88,29 @@ describe('a batch', () => {
     expect(decodeMultiSend(packed)).toBeUndefined();
     const data = encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [packed] });
     expect(treeOf(callOf(multiSend, data, 1))).toMatchObject({ isIncomplete: true, children: [] });
+  });
+});
+
+describe('the zero address', () => {
+  const kinds = ['multiSend', 'multiSendCallOnly'];
+
+  test('stands for the account itself at the contracts of 1.5.0 and at unknown ones, for nobody at older ones', () => {
+    const batchContracts = knownCode.filter(({ kind }) => kinds.includes(kind));
+    expect(batchContracts.map(({ version }) => version).toSorted()).toEqual([
+      ...Array(4).fill('1.3.0'),
+      ...['1.4.1', '1.4.1', '1.5.0', '1.5.0'],
+    ]);
+    for (const { address, version } of batchContracts)
+      expect([version, readsZeroAsSelf(address)]).toEqual([version, version === '1.5.0']);
+    expect(readsZeroAsSelf(recipient)).toBe(true);
+  });
+
+  test('is never put into a batch', () => {
+    const calls = [
+      { to: recipient, value: 1n, data: '0x' },
+      { to: zeroAddress, value: 1n, data: '0x' },
+    ] as const;
+    expect(() => encodeMultiSend({ calls, multiSend })).toThrow(ZeroAddressInBatchError);
+    expect(() => buildSafeTransaction({ calls, nonce: 0n, multiSend })).toThrow(ZeroAddressInBatchError);
   });
 });

@@ -1,7 +1,9 @@
+import { zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
 import { buildSafeTransaction } from '@/lib/safe/transaction';
 import type { Call } from '@/lib/safe/types';
 import { unpackCalls } from '@/lib/safe/unpack-calls';
+import { batchOf, callOf } from '@/tests/support/calls';
 import { otherSafe, recipient, token } from '@/tests/support/people';
 import { makeTransaction } from '@/tests/support/transactions';
 
@@ -16,6 +18,16 @@ test('one call is that call', () => {
 test('a batch is the calls that it was made of, in their order', () => {
   const batch = buildSafeTransaction({ calls: [payment, transfer], nonce: 1n, multiSend });
   expect(unpackCalls(batch)).toEqual([payment, transfer]);
+});
+
+test('a batch with bytes behind its arguments is the same calls', () => {
+  const batch = buildSafeTransaction({ calls: [payment, transfer], nonce: 1n, multiSend });
+  expect(unpackCalls({ ...batch, data: `${batch.data}00` })).toEqual([payment, transfer]);
+});
+
+test('a batch that calls the zero address is no list of calls: another batch contract reads it in another way', () => {
+  const batch = batchOf(multiSend, [callOf(recipient, '0x'), callOf(zeroAddress, '0x1234')]);
+  expect(unpackCalls(makeTransaction(batch))).toBeUndefined();
 });
 
 test('foreign code that is run as the Safe is no list of calls', () => {

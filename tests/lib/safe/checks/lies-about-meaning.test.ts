@@ -1,7 +1,7 @@
-import { concatHex, encodeFunctionData, keccak256 } from 'viem';
+import { type Address, concatHex, encodeFunctionData, keccak256, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { verifyTransaction } from '@/lib/safe/verify';
-import { builderSuffix } from '@/tests/support/calls';
+import { batchOf, builderSuffix, callOf } from '@/tests/support/calls';
 import { officialAt } from '@/tests/support/judged';
 import {
   about,
@@ -226,4 +226,18 @@ describe('what stands behind the arguments of a transfer makes no lie of it', ()
     const report = await verifyTransaction(await about(payment, { transfer: words })(), makeFullFacts());
     expect(report.contradictions).toEqual([]);
   });
+});
+
+test('the zero address of a batch may be stated as it is written or as whom it stands for, and as nobody else', async () => {
+  const batched = batchOf(officialAt('multiSendCallOnly', '1.5.0'), [callOf(zeroAddress, '0x')]);
+  const state = async (to: Address) => {
+    const step = { kind: 'step', operation: 0, decoded: undefined, to, value: 0n, data: '0x' } as const;
+    const parameters = [{ name: 'transactions', type: 'bytes', value: '', steps: [step] }];
+    const decoded = { method: 'multiSend', parameters };
+    const record = await about(makeTransaction(batched), { decoded })();
+    return (await verifyTransaction(record, makeFullFacts())).contradictions;
+  };
+  expect(await state(zeroAddress)).toEqual([]);
+  expect(await state(safe.address)).toEqual([]);
+  expect(await state(thief)).toEqual(['Recipient, call 1 in the gateway’s decoding']);
 });

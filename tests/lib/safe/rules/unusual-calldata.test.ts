@@ -7,6 +7,7 @@ import {
   parseAbiItem,
   slice,
   toFunctionSelector,
+  zeroAddress,
 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { decodeCall } from '@/lib/safe/decode-call';
@@ -138,4 +139,43 @@ test('a function that was named so that its selector is a Safe’s own is never 
       source: 'own',
       functionName: 'enableModule',
     });
+});
+
+describe('a batch with the zero address', () => {
+  const enable = encode('enableModule', [stranger.address]);
+  const batchAt = (contract: typeof token, to: typeof token) => batchOf(contract, [callOf(to, enable)]);
+  const newest = (['multiSend', 'multiSendCallOnly'] as const).map((kind) => officialAt(kind, '1.5.0'));
+
+  test.each(newest)('of the contract of 1.5.0 at %s changes the Safe, and is judged so', (contract) => {
+    const { writtenTo: _, ...step } = judge(batchAt(contract, zeroAddress)).tree.children[0]?.call ?? {};
+    expect(step).toEqual(callOf(safe.address, enable));
+    expect(sum(batchAt(contract, zeroAddress))).toEqual(sum(batchAt(contract, safe.address)));
+    expect(titles(judge(batchAt(contract, zeroAddress)))).toEqual(['Enables a module']);
+  });
+
+  test('of an unknown contract may change the Safe, and is judged so', () => {
+    expect(titles(judge(batchAt(stranger.address, zeroAddress)))).toContain('Enables a module');
+  });
+
+  test('that another account runs changes that account, and one of nobody knows whom may change the Safe', () => {
+    const called = callOf(newest[0] ?? token, batchAt(newest[0] ?? token, zeroAddress).data);
+    expect(judge(called).changes).toEqual([]);
+    const byModule = encodeFunctionData({
+      abi: [
+        parseAbiItem(
+          'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',
+        ),
+      ],
+      args: [newest[0] ?? token, 0n, called.data, 1],
+    });
+    expect(judge(callOf(otherSafe.address, byModule)).changes).toEqual([
+      { kind: 'enableModule', module: stranger.address },
+    ]);
+  });
+
+  test.each(['1.3.0', '1.4.1'])('of the contract of %s calls nobody', (version) => {
+    const judged = judge(batchAt(officialAt('multiSendCallOnly', version), zeroAddress));
+    expect(judged.changes).toEqual([]);
+    expect(judged.tree.children[0]?.call).toEqual(callOf(zeroAddress, enable));
+  });
 });
