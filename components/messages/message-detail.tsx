@@ -1,6 +1,6 @@
 import { ContradictingChecks } from '@/components/common/contradicting-checks';
 import { CopyButton } from '@/components/common/copy-button';
-import { ErrorNotice } from '@/components/common/error-notice';
+import { MissingFactsNotice } from '@/components/common/missing-facts-notice';
 import { Section, SectionStack } from '@/components/common/section';
 import { SignersSection } from '@/components/common/signers-section';
 import { Button } from '@/components/ui/button';
@@ -24,7 +24,7 @@ export interface MessageDetailProps {
 
 /** A message that was looked at: what it says, who signed, what can be done, and what was checked. */
 export function MessageDetail({ inspected, isRetrying, onRetry, onSigned }: MessageDetailProps) {
-  const { safe, messageHash, stated, copy, state, chainError, inspection, origin } = inspected;
+  const { safe, messageHash, stated, copy, state, missing, inspection, origin } = inspected;
   if (!inspection)
     return (
       <Notice tone="danger" title="This message cannot be read">
@@ -47,7 +47,7 @@ export function MessageDetail({ inspected, isRetrying, onRetry, onSigned }: Mess
           </p>
         </Notice>
       )}
-      {!state && <ErrorNotice error={chainError} />}
+      <MissingFactsNotice reason={missing} isAll={!state} {...{ isRetrying, onRetry }} />
       <MessageContents {...{ safe, content, origin }} checks={report.checks}>
         <SignersSection report={report} state={state} stated={signers} />
         <MessageActions {...{ inspected, onSigned }} />

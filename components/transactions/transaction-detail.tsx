@@ -1,4 +1,4 @@
-import { ErrorNotice } from '@/components/common/error-notice';
+import { MissingFactsNotice } from '@/components/common/missing-facts-notice';
 import { Section, SectionStack } from '@/components/common/section';
 import { SignersSection } from '@/components/common/signers-section';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
@@ -40,7 +40,7 @@ export function TransactionDetail({
       {copy && <OwnCopyNotice {...{ copy, isRetrying, onRetry, isPast }} />}
       <ContradictionNotice inspected={inspected} onGoOnAlone={onGoOnAlone} />
       {inspected.trust === 'chain' && <ChainAloneNotice onHearGateway={onHearGateway} />}
-      {!state && <ErrorNotice error={inspected.chainError} />}
+      <MissingFactsNotice reason={inspected.missing} isAll={!state} {...{ isRetrying, onRetry }} />
       <ExecutionState inspected={inspected} />
       <TransactionContents
         safe={safe}

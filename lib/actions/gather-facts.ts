@@ -1,4 +1,3 @@
-import { listApprovers } from '@/lib/chain/approved-hashes';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { type ExecutedTransaction, findExecution, readExecution } from '@/lib/chain/read-execution';
 import type { Token } from '@/lib/chain/tokens';
@@ -6,6 +5,7 @@ import type { Witness } from '@/lib/chain/witness';
 import { encodeDigest, hashTransaction } from '@/lib/safe/hash';
 import { operations } from '@/lib/safe/types';
 import type { ExecutionFacts, SafeFacts, TransactionRecord } from '@/lib/safe/verification';
+import { askApprovers } from './ask-approvers';
 import { askContractSigners } from './ask-contract-signers';
 import { gatherSafeFacts, type SafeFactsQuestion } from './gather-safe-facts';
 
@@ -41,16 +41,17 @@ async function askAboutTransaction(
   const hashes = hashTransaction(safe, transaction);
   const hash = hashes.safeTxHash;
   const signed = { safe, hash, bytes: encodeDigest(hashes), confirmations };
-  const [contractAnswers, approvedBy, execution, named] = await Promise.all([
+  const [contractAnswers, approvals, execution, named] = await Promise.all([
     askContractSigners(chain, signed, state),
-    // An approval that could not be looked up does not count, and the check says so.
-    listApprovers(chain, { safe, hash, owners, blockNumber }).catch(() => undefined),
+    askApprovers(chain, { safe, hash, owners, blockNumber }),
     askExecution(chain, { safe, transaction, safeTxHash: hash }, { stated, state }),
     token,
   ]);
+  const unanswered = execution?.kind === 'unread' ? execution.cause : approvals.unanswered;
   return {
-    ...(approvedBy && { approvedBy }),
+    ...approvals,
     ...(execution && { execution }),
+    ...(unanswered !== undefined && { unanswered }),
     contractAnswers,
     tokens: named ? [named] : [],
   };

@@ -1,5 +1,4 @@
 import type { Hash } from 'viem';
-import { listApprovers } from '@/lib/chain/approved-hashes';
 import { askSafeSignature } from '@/lib/chain/ask-safe-signature';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { getSafeState, type SafeState } from '@/lib/chain/safe-state';
@@ -8,6 +7,7 @@ import { encodeMessageForOwner } from '@/lib/safe/parent';
 import type { SafeRef } from '@/lib/safe/types';
 import type { SafeFacts } from '@/lib/safe/verification';
 import { checkCombined, type MessageReport, verifyMessage } from '@/lib/safe/verify-message';
+import { askApprovers } from './ask-approvers';
 import { askContractSigners } from './ask-contract-signers';
 import { askSafeStatement } from './ask-safe-statement';
 import { gatherSafeFacts } from './gather-safe-facts';
@@ -21,6 +21,8 @@ export type InspectedMessage = Omit<LookedUpMessage, 'record'> & {
   /** Undefined while the chain does not answer; `chainError` says why. */
   readonly state: SafeState | undefined;
   readonly chainError: unknown;
+  /** Why facts of the chain are missing; undefined where all are there, or none is needed. */
+  readonly missing: unknown;
   /** Undefined for a content that cannot be read, of which nothing can be computed. */
   readonly inspection:
     | {
@@ -55,7 +57,7 @@ export async function inspectMessage(
     const { record, ...found } = await lookUpMessage(gateway, { safe, messageHash, signal });
     const { state, chainError } = await stateRequest;
     const inspected = { ...found, safe, messageHash, state, chainError };
-    if (!record) return { ...inspected, inspection: undefined };
+    if (!record) return { ...inspected, missing: undefined, inspection: undefined };
     const { content } = record;
     const facts =
       state &&
@@ -66,14 +68,20 @@ export async function inspectMessage(
       }));
     const asked = { ...record, ...(tellHosts && !state && { askedRpcs: tellHosts() }) };
     const report = await verifyMessage(asked, facts);
+    const missing = chainError ?? facts?.unanswered;
     if (!report.combined || !facts)
-      return { ...inspected, inspection: { content, report, isValid: undefined } };
-    const isValid = await askSafeSignature(chain, {
+      return { ...inspected, missing, inspection: { content, report, isValid: undefined } };
+    const answer = await askSafeSignature(chain, {
       ...{ safe, contentHash: report.hashes.contentHash },
       ...{ signature: report.combined, blockNumber: facts.blockNumber },
-    }).catch(() => undefined);
+    }).then(
+      (isValid) => ({ isValid, unanswered: undefined }),
+      (unanswered: unknown) => ({ isValid: undefined, unanswered }),
+    );
+    const { isValid, unanswered } = answer;
     const checks = [...report.checks, checkCombined(isValid, facts)];
-    return { ...inspected, inspection: { content, report: { ...report, checks }, isValid } };
+    const inspection = { content, report: { ...report, checks }, isValid };
+    return { ...inspected, missing: missing ?? unanswered, inspection };
   } finally {
     tellHosts?.();
   }
@@ -95,10 +103,9 @@ async function askAboutMessage(
   const hash = hashes.safeMessageHash;
   const { owners, blockNumber, version } = state;
   const bytes = encodeMessageForOwner(hashes, version);
-  const [contractAnswers, approvedBy] = await Promise.all([
+  const [contractAnswers, approvals] = await Promise.all([
     askContractSigners(chain, { safe, hash, bytes, confirmations }, state),
-    // An approval that could not be looked up does not count, and the check says so.
-    listApprovers(chain, { safe, hash, owners, blockNumber }).catch(() => undefined),
+    askApprovers(chain, { safe, hash, owners, blockNumber }),
   ]);
-  return { contractAnswers, ...(approvedBy && { approvedBy }) };
+  return { contractAnswers, ...approvals };
 }

@@ -42,6 +42,8 @@ export type InspectedTransaction = LookedUpTransaction & {
   /** Undefined while the chain does not answer; `chainError` says why. */
   readonly state: SafeState | undefined;
   readonly chainError: unknown;
+  /** Why facts of the chain are missing; undefined where all are there, or none is needed. */
+  readonly missing: unknown;
   /** What the chain has of its execution; undefined while its nonce is open, or unknown. */
   readonly execution: ExecutionFacts | undefined;
   /** How far the gateway has read the chain, where the chain has an execution that the gateway does not state. */
@@ -84,7 +86,7 @@ export async function inspectTransaction(
     const stated = trust === 'chain' && linkHash ? leaveWordsOut(told, safe, linkHash) : told;
     const statement = copy ? undefined : await statementRequest;
     const { state, chainError } = await catchUp(chain, safe, { ...(await stateRequest), stated, statement });
-    const unknown = { execution: undefined, indexing: undefined };
+    const unknown = { missing: undefined, execution: undefined, indexing: undefined };
     const found = { safe, stated, copy, trust, state, chainError, ...unknown };
     const said = await makeRecord(safe, { id, stated, copy, trust, gatewayHost: gateway.host });
     if (!said) return { ...found, canGoOnAlone: false, inspection: undefined };
@@ -103,7 +105,11 @@ export async function inspectTransaction(
     const execution = facts?.execution;
     const isAheadOfGateway = trust === 'all' && !copy && findUnindexed({ stated, execution }) !== undefined;
     const indexing = isAheadOfGateway ? await askIndexing(gateway, safe) : undefined;
-    const inspected: InspectedTransaction = { ...found, execution, indexing, canGoOnAlone, inspection };
+    const missing = chainError ?? facts?.unanswered;
+    const inspected: InspectedTransaction = {
+      ...{ ...found, missing, execution, indexing },
+      ...{ canGoOnAlone, inspection },
+    };
     keepForLater(inspected);
     return inspected;
   } finally {

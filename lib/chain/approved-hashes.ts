@@ -17,18 +17,20 @@ const approvedHashesAbi = [
   },
 ] as const;
 
+export type ApprovalQuestion = {
+  readonly safe: SafeRef;
+  readonly hash: Hash;
+  readonly owners: readonly Address[];
+  readonly blockNumber: bigint;
+};
+
 /**
  * Which owners have approved a hash on the chain by the given block (`approvedHashes`, Safe.sol), in one call of the batch
  * contract. Throws what the RPC throws.
  */
 export async function listApprovers(
   client: ChainClient,
-  {
-    safe,
-    hash,
-    owners,
-    blockNumber,
-  }: { safe: SafeRef; hash: Hash; owners: readonly Address[]; blockNumber: bigint },
+  { safe, hash, owners, blockNumber }: ApprovalQuestion,
 ): Promise<readonly Address[]> {
   const answers = await readContract(client, {
     abi: multicall3Abi,

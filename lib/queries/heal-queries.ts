@@ -5,6 +5,7 @@ import { toAppError } from '@/lib/errors/to-app-error';
 import type { HealthMonitor } from '@/lib/health/health-monitor';
 import type { ServiceName } from '@/lib/health/service-health';
 import { isPageWatched } from '@/lib/health/watched-page';
+import { whyMissing } from './why-missing';
 
 /** How often what failed is asked again while its service is not down as a whole, in milliseconds. */
 const healEvery = 10_000;
@@ -13,15 +14,21 @@ const refusedEvery = 60_000;
 
 /**
  * Asks again by itself what failed and is on the screen: every ten seconds, not at all while its service is down, and at
- * once when the service is back; what the gateway refuses for what it stores, every minute. What no repetition can mend is left alone. Returns what ends it.
+ * once when the service is back; what the gateway refuses for what it stores, every minute. What no repetition can mend is
+ * left alone. Returns what ends it.
  */
 export function healQueries(queryClient: QueryClient, monitor: HealthMonitor): () => void {
-  const canHeal = ({ state: { status, error, errorUpdatedAt, fetchStatus } }: Query) =>
-    status === 'error' &&
-    (!isStoredDataFault(error) || Date.now() - errorUpdatedAt >= refusedEvery) &&
-    fetchStatus === 'idle' &&
-    describeError(error)?.canRetry === true &&
-    !monitor.isDown(serviceBehind(error));
+  const canHeal = ({ state: { status, data, error, errorUpdatedAt, fetchStatus } }: Query) => {
+    // What was answered with facts missing has not failed for the cache, but has for whoever looks at it.
+    const reason = status === 'error' ? error : whyMissing(data);
+    return (
+      reason !== undefined &&
+      (!isStoredDataFault(reason) || Date.now() - errorUpdatedAt >= refusedEvery) &&
+      fetchStatus === 'idle' &&
+      describeError(reason)?.canRetry === true &&
+      !monitor.isDown(serviceBehind(reason))
+    );
+  };
   const heal = () => void queryClient.refetchQueries({ type: 'active', predicate: canHeal });
   const timer = setInterval(() => {
     if (isPageWatched()) heal();

@@ -69,6 +69,8 @@ export type SafeFacts = ChainSettings & {
   readonly witness?: WitnessFacts;
   /** What the chain has of its execution; absent while its nonce is open. */
   readonly execution?: ExecutionFacts;
+  /** Why questions to the chain have no answer; absent where each has one. */
+  readonly unanswered?: unknown;
   /** Tokens as their contracts, or our own table, describe them. */
   readonly tokens?: readonly {
     readonly address: Address;

@@ -64,7 +64,7 @@ export type DoubleChainState = {
   /** Executions of which the Safes' own events tell, and how each ended. */
   readonly executions?: readonly DoubleExecution[];
   /** Called with every question for logs, which is answered no earlier. */
-  readonly beforeLogs?: () => Promise<unknown>;
+  readonly beforeLogs?: () => unknown;
   /** Makes every request break. */
   readonly isDown?: boolean;
   /** What the RPC says it is; Base unless told otherwise. */

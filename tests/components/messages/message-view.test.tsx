@@ -214,6 +214,17 @@ describe('a message that enough owners have signed', () => {
   });
 });
 
+test('without the chain a message is shown as not verified, and checked at a click when the chain is back', async () => {
+  const view = await show({ chain: { isDown: true } });
+  expect((await screen.findByText('Not verified')).closest('[role=alert]')?.textContent).toContain(
+    'does not answer',
+  );
+  view.chain.change(chain);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('Not verified')).toBeNull());
+  expect((await region('Who signed')).textContent).toContain('1/2');
+});
+
 test('the owner of a Safe that is an owner is told which hash that Safe has to sign', async () => {
   const parent = otherSafe.address;
   const safes = [

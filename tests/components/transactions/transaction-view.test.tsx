@@ -244,11 +244,42 @@ test('beside an entry of the same nonce that cannot be read nothing can be signe
   expect(screen.queryByRole('link', { name: 'Reject' })).toBeNull();
 });
 
-test('without the chain everything is shown and nothing can be signed', async () => {
-  await show({ chain: { isDown: true }, session: connectedAs(bruno.address) });
-  expect(await screen.findByText('Send 1 ETH')).toBeDefined();
-  expect(screen.getByText(/The chain does not answer, so nothing can be checked/)).toBeDefined();
-  noButton('Confirm');
+describe('without the chain', () => {
+  const down = { chain: { isDown: true }, session: connectedAs(bruno.address) };
+
+  test('everything is shown as not verified, with the cause, and nothing can be signed', async () => {
+    await show(down);
+    expect(await screen.findByText('Send 1 ETH')).toBeDefined();
+    const notice = screen.getByText('Not verified').closest('[role=alert]');
+    expect(notice?.textContent).toContain(
+      'The RPC, which tells this page what the chain says, does not answer.',
+    );
+    expect(screen.getByText(/The chain does not answer, so nothing can be checked/)).toBeDefined();
+    noButton('Confirm');
+  });
+
+  test('it is checked at a click, and the notice goes with its cause', async () => {
+    const view = await show(down);
+    const retry = await button('Try again');
+    view.chain.change(chain);
+    await userEvent.click(retry);
+    expect(await button('Confirm')).toBeDefined();
+    expect(screen.queryByText('Not verified')).toBeNull();
+    noButton('Try again');
+  });
+
+  test('a question that stays open is said, and the rest is checked', async () => {
+    const passed = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 8n }] };
+    const view = await show({ ...down, chain: { ...passed, beforeLogs: breakConnection } });
+    expect(await screen.findByText('Not fully verified')).toBeDefined();
+    expect(
+      screen.getByText(/did not answer whether this transaction was executed or replaced/),
+    ).toBeDefined();
+    view.chain.change(passed);
+    await userEvent.click(await button('Try again'));
+    expect(await screen.findByText(/can no longer be executed/)).toBeDefined();
+    expect(screen.queryByText('Not fully verified')).toBeNull();
+  });
 });
 
 test('while an own execution is on its way it cannot be sent again', async () => {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { RpcUnreachableError } from '@/lib/errors/chain';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { RpcUnreachableError, WrongChainError } from '@/lib/errors/chain';
 import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
 import { createHealthMonitor } from '@/lib/health/health-monitor';
 import { healQueries } from '@/lib/queries/heal-queries';
@@ -25,8 +25,8 @@ afterEach(() => {
 
 const gatewayGone = new GatewayUnreachableError({ host: 'gateway.example' });
 
-/** A question on the screen that fails with this error until it is mended. */
-async function stage(error: Error) {
+/** A question on the screen that fails with this error until it is mended, or is answered without what it would tell. */
+async function stage(error: Error, as: 'failure' | 'missing' = 'failure') {
   let isMended = false;
   let count = 0;
   const monitor = createHealthMonitor();
@@ -35,15 +35,18 @@ async function stage(error: Error) {
     queryKey: ['x'],
     queryFn: async () => {
       count += 1;
-      if (!isMended) throw error;
-      return 'answer';
+      if (isMended) return 'answer';
+      if (as === 'missing') return { missing: error };
+      throw error;
     },
   });
   onTestFinished(observer.subscribe(() => {}));
   onTestFinished(healQueries(queryClient, monitor));
   await vi.advanceTimersByTimeAsync(0);
-  const report = (outcome: 'worked' | 'failed') => monitor.begin('gateway', '/a')(outcome);
+  const service = error.name.startsWith('Rpc') ? 'RPC' : 'gateway';
+  const report = (outcome: 'worked' | 'failed') => monitor.begin(service, '/a')(outcome);
   return {
+    monitor,
     count: () => count,
     data: () => observer.getCurrentResult().data,
     pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000),
@@ -81,10 +84,45 @@ test('nothing is asked while its service is down, and at once when it is back', 
 });
 
 test('another service that is down holds nothing back', async () => {
-  const { count, pass, fall } = await stage(new RpcUnreachableError());
-  fall();
+  const { count, pass, monitor } = await stage(new RpcUnreachableError());
+  for (const _ of [1, 2]) monitor.begin('gateway', '/a')('failed');
   await pass(10);
   expect(count()).toBe(2);
+});
+
+describe('an answer without what the chain would tell', () => {
+  test('is asked for again every ten seconds, until it is whole', async () => {
+    const { count, data, pass, mend } = await stage(new RpcUnreachableError(), 'missing');
+    await pass(20);
+    expect(count()).toBe(3);
+    mend();
+    await pass(10);
+    expect(data()).toBe('answer');
+    await pass(60);
+    expect(count()).toBe(4);
+  });
+
+  test('is not asked for while the RPC is down, and at once when it is back', async () => {
+    const { count, data, pass, fall, mend, recover } = await stage(new RpcUnreachableError(), 'missing');
+    fall();
+    await pass(120);
+    expect(count()).toBe(1);
+    mend();
+    recover();
+    await pass(0);
+    expect(data()).toBe('answer');
+  });
+
+  test('is not asked for while nobody looks, nor where no repetition helps', async () => {
+    const unwatched = await stage(new RpcUnreachableError(), 'missing');
+    visibility = 'hidden';
+    await unwatched.pass(60);
+    expect(unwatched.count()).toBe(1);
+    visibility = 'visible';
+    const wrong = await stage(new WrongChainError({ host: 'rpc.example' }), 'missing');
+    await wrong.pass(60);
+    expect(wrong.count()).toBe(1);
+  });
 });
 
 test('what no repetition can mend is left alone', async () => {

@@ -1,0 +1,16 @@
+import { type ApprovalQuestion, listApprovers } from '@/lib/chain/approved-hashes';
+import type { ChainClient } from '@/lib/chain/chain-client';
+import type { SafeFacts } from '@/lib/safe/verification';
+
+/**
+ * Who has approved a hash on the chain. One that could not be looked up does not count, and its check says so; why it could
+ * not is told, so that it is asked again. Never rejects.
+ */
+export const askApprovers = (
+  chain: ChainClient,
+  question: ApprovalQuestion,
+): Promise<Pick<SafeFacts, 'approvedBy' | 'unanswered'>> =>
+  listApprovers(chain, question).then(
+    (approvedBy) => ({ approvedBy }),
+    (unanswered: unknown) => ({ unanswered }),
+  );
