@@ -14,6 +14,7 @@ import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import type { RowCheck } from '@/lib/workers/check-queue';
 import { ExpandableRow } from './expandable-row';
+import { PassedStatus } from './passed-status';
 import { ProposingApp } from './proposing-app';
 import { StatedSummary } from './stated-summary';
 import { StatusBadge } from './status-badge';
@@ -50,15 +51,14 @@ function ReadableRow({
   check,
 }: { transaction: TransactionSummary } & Omit<QueueRowProps, 'item'>) {
   const { id, info, execution, status, date, note, app } = settleRow(transaction, state);
-  const isPassed = isNoncePassed(transaction, state);
+  const isOpen = !isNoncePassed(transaction, state);
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
   const report = check?.report;
   const nonce = multisig && String(multisig.nonce);
   // What the gateway calls a call is read from its bytes instead, where they are there.
   const { sentence } = useRowWords(safe, info.kind === 'custom' ? readBytes(check) : undefined);
-  const isMissing = multisig?.missingSigners.some((signer) => account && isAddressEqual(signer, account));
-  const needsMe = !isPassed && status === 'AWAITING_CONFIRMATIONS' && isMissing;
-  const isMyTurn = !isPassed && (needsMe || status === 'AWAITING_EXECUTION');
+  const needsMe = isOpen && status === 'AWAITING_CONFIRMATIONS' && isMissing(transaction, account);
+  const isMyTurn = isOpen && (needsMe || status === 'AWAITING_EXECUTION');
   return (
     <ExpandableRow
       safe={safe}
@@ -96,7 +96,11 @@ function ReadableRow({
         )}
       </div>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted max-md:col-span-2 max-md:pl-11 md:flex-col md:items-start">
-        <RowStatus {...{ status, isPassed }} needsMe={needsMe ?? false} />
+        {isOpen ? (
+          <OpenStatus status={status} needsMe={needsMe} />
+        ) : (
+          <PassedStatus safe={safe} block={state?.blockNumber} check={check} />
+        )}
         <span className="flex gap-2">
           <span className="md:hidden">{nonce && `Nonce ${nonce}`}</span>
           <TimeAgo date={date} />
@@ -118,17 +122,12 @@ function ReadableRow({
 const readBytes = (check: RowCheck | undefined) =>
   check && { safeTxHash: check.report.hashes.safeTxHash, transaction: check.transaction };
 
-/** How far it is: by the chain where that has passed its nonce, whatever the gateway still says. */
-function RowStatus({
-  status,
-  isPassed,
-  needsMe,
-}: {
-  status: TransactionStatus;
-  isPassed: boolean;
-  needsMe: boolean;
-}) {
-  if (isPassed) return <Badge>Nonce already used</Badge>;
+const isMissing = ({ execution }: TransactionSummary, account: Address | undefined) =>
+  account !== undefined &&
+  execution?.kind === 'multisig' &&
+  execution.missingSigners.some((signer) => isAddressEqual(signer, account));
+
+function OpenStatus({ status, needsMe }: { status: TransactionStatus; needsMe: boolean }) {
   if (needsMe) return <Badge tone="warning">Needs your confirmation</Badge>;
   return <StatusBadge status={status} />;
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keccak256 } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Fetched when a gateway refuses a queue; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/refused-queue';
@@ -208,6 +209,23 @@ describe('a row goes by what the chain says', () => {
     show(() => stated('AWAITING_EXECUTION', 2), rowsAt({ threshold: 2, nonce: 8n }));
     expect(await screen.findByText('Nonce already used')).toBeDefined();
     expect(screen.queryByText('Awaiting execution')).toBeNull();
+  });
+
+  test.each([
+    ['ExecutionSuccess', 'Executed'],
+    ['ExecutionFailure', 'Execution failed'],
+  ] as const)('of what it has passed, the Safe’s own event %s tells the outcome', async (outcome, words) => {
+    const transaction = makeTransaction();
+    const { safeTxHash } = hashTransaction(safe, transaction);
+    const id = `multisig_${safe.address}_${safeTxHash}`;
+    const row = makeItem(etherTransfer('OUTGOING', 1n), { id, nonce: 7, status: 'AWAITING_EXECUTION' });
+    const answer: GatewayAnswer = ({ path }) =>
+      path.endsWith('/queued') ? makePage([row]) : makeDetails({ transaction });
+    const execution = { safe: safe.address, safeTxHash, transactionHash: keccak256('0x01'), outcome };
+    show(answer, { ...rowsAt({ threshold: 2, nonce: 8n }), executions: [execution] });
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByText('Not indexed by the gateway yet')).toBeDefined();
+    expect(screen.queryByText('Nonce already used')).toBeNull();
   });
 
   test('what it has not passed does', async () => {
