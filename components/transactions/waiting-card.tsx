@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { isAddressEqual } from 'viem';
+import { AfterWait } from '@/components/common/after-wait';
 import { EmptyState } from '@/components/common/empty-state';
 import { QueryView } from '@/components/common/query-view';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -37,6 +38,8 @@ export function WaitingCard({ safe }: WaitingCardProps) {
     account !== undefined && (state.data?.owners.some((owner) => isAddressEqual(owner, account)) ?? false);
   const link = formatSafeAddress(safe);
 
+  const countOpen = (items: readonly ListItem[]) =>
+    allOf(items).filter((row) => !isNoncePassed(row, state.data)).length;
   const select = (items: readonly ListItem[]) =>
     isOwner && state.data
       ? selectWaiting(items, { account, ...state.data })
@@ -56,11 +59,11 @@ export function WaitingCard({ safe }: WaitingCardProps) {
     >
       <QueryView
         query={query}
-        skeleton={<WaitingRowsSkeleton />}
+        skeleton={<AwaitedRows />}
         stillWorks="What waits is missing meanwhile. What this browser has kept of it stands in the queue."
         empty={{
           when: (items) => select(items).length === 0,
-          content: <NothingWaits othersCount={query.data && isOwner ? allOf(query.data).length : 0} />,
+          content: <NothingWaits othersCount={isOwner ? countOpen(query.data ?? []) : 0} />,
         }}
       >
         {(items) => (
@@ -79,6 +82,18 @@ export function WaitingCard({ safe }: WaitingCardProps) {
         )}
       </QueryView>
     </WaitingFrame>
+  );
+}
+
+/** What stands here while the gateway has not answered; it may take its time. */
+function AwaitedRows() {
+  return (
+    <AfterWait milliseconds={1_000} before={<WaitingRowsSkeleton />}>
+      <p role="status" className="mt-3 text-muted">
+        The gateway hasn’t answered yet. Transactions that this browser knows are in the queue.
+      </p>
+      <WaitingRowsSkeleton />
+    </AfterWait>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Hash } from 'viem';
+import { delivered } from '@/lib/outbox/delivered';
 import { outbox } from '@/lib/outbox/outbox';
 import { readApproveHash } from '@/lib/safe/parent';
 import type { SafeRef } from '@/lib/safe/types';
@@ -11,7 +12,7 @@ import { runningExecutions } from '@/lib/storage/running-executions';
  * here, or approved by a transaction of another Safe that was. What they stand for is asked and checked elsewhere.
  */
 export function listKnownHashes(safe: SafeRef): readonly Hash[] {
-  const records = [...keptTransactions.get(), ...outbox.get()];
+  const records = [...keptTransactions.get(), ...outbox.get(), ...delivered.get()];
   const own = [...records, ...runningExecutions.get()].filter((record) => isSameSafe(record.safe, safe));
   const approved = records.flatMap(({ transaction }) => readApproveHash(safe, transaction) ?? []);
   return [...new Set([...own.map(({ safeTxHash }) => safeTxHash), ...approved])];

@@ -7,6 +7,7 @@ import type { StatedTransaction } from '@/lib/gateway/transaction-details';
 import type { ListItem } from '@/lib/gateway/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStored } from '@/lib/hooks/use-stored';
+import { delivered } from '@/lib/outbox/delivered';
 import { outbox } from '@/lib/outbox/outbox';
 import type { SafeRef } from '@/lib/safe/types';
 import { keptTransactions } from '@/lib/storage/kept-transactions';
@@ -32,6 +33,7 @@ export function useRowsById(safe: SafeRef): RowsById {
   // Asked again whenever one of the stores changes.
   useStored(keptTransactions);
   useStored(outbox);
+  useStored(delivered);
   useStored(runningExecutions);
   const state = useSafeState(safe).data;
   const ids = listKnownHashes(safe)

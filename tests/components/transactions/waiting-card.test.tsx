@@ -39,6 +39,23 @@ test('while it is asked for, rows of the same shape are drawn', () => {
   expect(screen.getByRole('status').textContent).toContain('Loading what waits');
 });
 
+test('a gateway that keeps silent is said to be late, and one that answers is not', async () => {
+  const { gateway, queries } = show(neverAnswer, amara.address);
+  expect(await screen.findByText(/The gateway hasn’t answered yet/)).toBeDefined();
+  gateway.answerWith(queue);
+  await queries.resetQueries();
+  expect(await screen.findByRole('img', { name: '1 of 2 confirmations' })).toBeDefined();
+  expect(screen.queryByText(/hasn’t answered yet/)).toBeNull();
+});
+
+test('what the chain has passed waits for nobody', async () => {
+  const passed = makeItem(etherTransfer('OUTGOING', 1n), {
+    ...{ nonce: 6, status: 'AWAITING_CONFIRMATIONS', missing: [amara.address] },
+  });
+  show(() => makePage([passed]), stranger.address);
+  expect(await screen.findByText('Nothing waits for you')).toBeDefined();
+});
+
 test('an owner sees what waits for them: amount, to whom, how far, and the way to it', async () => {
   show(queue, amara.address);
   expect(await screen.findByRole('img', { name: '1 of 2 confirmations' })).toBeDefined();

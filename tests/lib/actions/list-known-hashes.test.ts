@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listKnownHashes } from '@/lib/actions/list-known-hashes';
+import { delivered, keepDelivered } from '@/lib/outbox/delivered';
 import { keepSignedWork, outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { encodeApproveHash } from '@/lib/safe/parent';
@@ -15,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  for (const store of [outbox, keptTransactions, runningExecutions]) store.get();
+  for (const store of [outbox, delivered, keptTransactions, runningExecutions]) store.get();
   vi.unstubAllGlobals();
 });
 
@@ -38,7 +39,8 @@ test('what was opened, signed or executed here is known, each once, and nothing 
     ...{ safe, safeTxHash: hash('b'), nonce: 7n, transactionHash: hash('c') },
     ...{ account: amara.address, sentAt: 1, sinceBlock: 1n },
   });
-  expect(listKnownHashes(safe)).toEqual([safeTxHash, hash('b')]);
+  keepDelivered({ ...{ kind: 'proposal', safe, transaction }, safeTxHash: hash('f'), deliveredAt: 1 });
+  expect(listKnownHashes(safe)).toEqual([safeTxHash, hash('f'), hash('b')]);
 });
 
 test('what a transaction of a parent Safe approves is known', () => {
