@@ -6,7 +6,6 @@ import { getBlockNumber } from 'viem/actions';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { mainnetRpcUrl } from '@/config/names';
-import { createAnsweringHosts } from '@/lib/chain/answering-hosts';
 import { createChainClient } from '@/lib/chain/chain-client';
 import { createMainnetClient } from '@/lib/chain/mainnet-client';
 import { createGatewayClient } from '@/lib/gateway/client';
@@ -24,17 +23,14 @@ function createServices() {
   const health = createHealthMonitor();
   const endpoints = readEndpoints(deployment);
   const identity = { chainId: base.id, genesisHash: deployment.genesisHash };
-  const answering = createAnsweringHosts();
   const [, second] = endpoints.rpcUrls;
   return {
     health,
     endpoints,
     clients: {
-      answering,
       chain: createChainClient({
         rpcUrls: endpoints.rpcUrls,
         identity,
-        onAnswer: answering.note,
         fetch: health.watch('RPC', (...args) => globalThis.fetch(...args)),
       }),
       // Asked beside the first: that it is silent says nothing about the health of what the page lives on.

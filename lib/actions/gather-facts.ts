@@ -1,18 +1,23 @@
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { type ExecutedTransaction, findExecution, readExecution } from '@/lib/chain/read-execution';
-import type { Token } from '@/lib/chain/tokens';
+import { getToken, type Token } from '@/lib/chain/tokens';
 import type { Witness } from '@/lib/chain/witness';
+import { buildCallTree } from '@/lib/safe/call-tree';
 import { encodeDigest, hashTransaction } from '@/lib/safe/hash';
+import { listCalledTokens } from '@/lib/safe/rules/target-rules';
 import { operations } from '@/lib/safe/types';
 import type { ExecutionFacts, SafeFacts, TransactionRecord } from '@/lib/safe/verification';
 import { askApprovers } from './ask-approvers';
 import { askContractSigners } from './ask-contract-signers';
 import { gatherSafeFacts, type SafeFactsQuestion } from './gather-safe-facts';
 
-export type FactsQuestion = Pick<SafeFactsQuestion, 'state' | 'statement' | 'tellHosts'> & {
+export type FactsQuestion = Pick<SafeFactsQuestion, 'state' | 'statement' | 'hosts'> & {
   /** The token that is moved, where one is. */
   readonly token: Promise<Token | undefined> | undefined;
 };
+
+/** Of more tokens than this in one transaction no second RPC is asked. */
+const maxTokens = 20;
 
 /**
  * Everything that the chain says about a transaction, at the block of the Safe's state, in one more round trip. What could
@@ -21,31 +26,51 @@ export type FactsQuestion = Pick<SafeFactsQuestion, 'state' | 'statement' | 'tel
 export async function gatherFacts(
   clients: { readonly chain: ChainClient; readonly witness?: Witness | undefined },
   record: TransactionRecord,
-  { state, statement, token, tellHosts }: FactsQuestion,
+  { state, statement, token, hosts }: FactsQuestion,
 ): Promise<SafeFacts> {
   const { safe, transaction } = record;
   return gatherSafeFacts(clients, safe, {
-    ...{ state, statement, tellHosts },
+    ...{ state, statement, hosts },
     codeAt: transaction.operation === operations.delegateCall ? [transaction.to] : [],
-    more: askAboutTransaction(clients.chain, record, { state, token }),
+    ask: (client) => {
+      const isSecond = client === clients.witness?.client;
+      return askAboutTransaction(client, record, {
+        ...{ state, isSecond, token: isSecond ? undefined : token },
+        comparesTokens: clients.witness !== undefined,
+      });
+    },
   });
 }
 
 async function askAboutTransaction(
   chain: ChainClient,
   record: TransactionRecord,
-  { state, token }: Pick<FactsQuestion, 'state' | 'token'>,
+  {
+    state,
+    token,
+    isSecond,
+    comparesTokens,
+  }: Pick<FactsQuestion, 'state' | 'token'> & {
+    readonly isSecond: boolean;
+    readonly comparesTokens: boolean;
+  },
 ): Promise<Partial<SafeFacts>> {
   const { safe, transaction, confirmations, execution: stated } = record;
   const { owners, blockNumber } = state;
   const hashes = hashTransaction(safe, transaction);
   const hash = hashes.safeTxHash;
   const signed = { safe, hash, bytes: encodeDigest(hashes), confirmations };
-  const [contractAnswers, approvals, execution, named] = await Promise.all([
+  const tree = comparesTokens ? buildCallTree(transaction, { actor: safe.address }) : undefined;
+  const called = tree ? listCalledTokens(tree).slice(0, maxTokens) : [];
+  const [contractAnswers, approvals, execution, named, calledTokens] = await Promise.all([
     askContractSigners(chain, signed, state),
     askApprovers(chain, { safe, hash, owners, blockNumber }),
-    askExecution(chain, { safe, transaction, safeTxHash: hash }, { stated, state }),
+    // A search for it is not made twice.
+    isSecond && !stated?.transactionHash
+      ? undefined
+      : askExecution(chain, { safe, transaction, safeTxHash: hash }, { stated, state }),
     token,
+    Promise.all(called.map((address) => getToken(chain, address).catch(() => undefined))),
   ]);
   const unanswered = execution?.kind === 'unread' ? execution.cause : approvals.unanswered;
   return {
@@ -54,6 +79,7 @@ async function askAboutTransaction(
     ...(unanswered !== undefined && { unanswered }),
     contractAnswers,
     tokens: named ? [named] : [],
+    calledTokens: calledTokens.filter((one) => one !== undefined),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Address, Hash } from 'viem';
-import { getBlockNumber } from 'viem/actions';
 import { knownCode } from '@/config/known-code';
-import type { ChainClient } from '@/lib/chain/chain-client';
+import { type ChainClient, rootOf } from '@/lib/chain/chain-client';
 import { listCodeHashes } from '@/lib/chain/code-hashes';
 import { findEarlierBlock } from '@/lib/chain/find-earlier-block';
 import { getSafeState, type SafeState } from '@/lib/chain/safe-state';
@@ -11,21 +10,20 @@ import { hasUndatedDifference } from '@/lib/safe/checks/check-settings';
 import type { SafeStatement } from '@/lib/safe/statements';
 import type { SafeRef } from '@/lib/safe/types';
 import type { ChainSettings, SafeFacts, WitnessFacts } from '@/lib/safe/verification';
+import { askWitness } from './ask-witness';
 
 export type SafeFactsQuestion = {
   readonly state: SafeState;
   /** What the gateway says of the Safe; undefined where its word is left out. */
   readonly statement: SafeStatement | 'silent' | undefined;
-  /** Tells which RPCs have answered so far. */
-  readonly tellHosts: (() => readonly string[]) | undefined;
+  /** Which RPCs have answered so far. */
+  readonly hosts: () => readonly string[];
   /** Whose code matters beside that of the Safe. */
   readonly codeAt?: readonly Address[];
-  /** What is asked at the same time about the transaction or message itself. */
-  readonly more: Promise<Partial<SafeFacts>>;
+  /** What is asked at the same time about the transaction or message itself, of a second RPC too. */
+  readonly ask: (client: ChainClient) => Promise<Partial<SafeFacts>>;
 };
 
-/** A second RPC is waited for so long, in milliseconds. */
-const witnessPatience = 5_000;
 /** A gateway may be late by so much, in seconds, with some room (SECURITY: it indexes up to a minute late). */
 const lateness = 90n;
 
@@ -36,17 +34,18 @@ const lateness = 90n;
 export async function gatherSafeFacts(
   { chain, witness }: { readonly chain: ChainClient; readonly witness?: Witness | undefined },
   safe: SafeRef,
-  { state, statement, tellHosts, codeAt = [], more }: SafeFactsQuestion,
+  { state, statement, hosts, codeAt = [], ask }: SafeFactsQuestion,
 ): Promise<SafeFacts> {
   const { blockNumber, singleton, fallbackHandler } = state;
   const judged = { ...state, statement };
+  const official = listOfficial([singleton, ...(fallbackHandler ? [fallbackHandler] : []), ...codeAt]);
   const [rest, codeHashes, seen, earlier] = await Promise.all([
-    more,
-    listOfficialHashes(chain, [singleton, ...(fallbackHandler ? [fallbackHandler] : []), ...codeAt]),
-    witness && askWitness(witness, safe, blockNumber),
+    ask(chain),
+    listOfficialHashes(chain, official),
+    witness && askWitness(witness, safe, { blockNumber, codeAt: official, ask }),
     hasUndatedDifference(judged) ? readEarlier(chain, safe, blockNumber) : undefined,
   ]);
-  const toldBy = tellHosts?.();
+  const toldBy = hosts();
   return {
     ...judged,
     ...rest,
@@ -54,22 +53,31 @@ export async function gatherSafeFacts(
     official: knownCode,
     codeHashes,
     earlier,
-    witness: seen && toldBy?.includes(seen.host) ? { ...seen, settings: 'same' } : seen,
+    witness: seen && { ...seen, stoodIn: nameStandIn(seen.host, toldBy) },
   };
+}
+
+/** Whether the second RPC answered in the place of the first. Where it did, that much is compared with itself. */
+function nameStandIn(host: string, toldBy: readonly string[]): WitnessFacts['stoodIn'] {
+  if (!toldBy.includes(host)) return undefined;
+  return toldBy.every((one) => one === host) ? 'for all' : 'for some';
 }
 
 const maxRemembered = 100;
 /** Published code that was found in its place does not change any more: it is read once for each visit. */
 const proven = new WeakMap<ChainClient, Map<Address, Hash>>();
 
-/** Hashes of the code at those addresses where official code should stand. */
+const listOfficial = (addresses: readonly Address[]) =>
+  addresses.filter((address) => knownCode.some((code) => code.address === address));
+
+/** Hashes of the code at addresses where official code should stand. */
 async function listOfficialHashes(
   chain: ChainClient,
-  addresses: readonly Address[],
+  listed: readonly Address[],
 ): Promise<ReadonlyMap<Address, Hash>> {
-  const known = proven.get(chain) ?? new Map<Address, Hash>();
-  proven.set(chain, known);
-  const listed = addresses.filter((address) => knownCode.some((code) => code.address === address));
+  const root = rootOf(chain);
+  const known = proven.get(root) ?? new Map<Address, Hash>();
+  proven.set(root, known);
   const asked = await listCodeHashes(
     chain,
     listed.filter((address) => !known.has(address)),
@@ -77,26 +85,6 @@ async function listOfficialHashes(
   for (const { address, codeHash } of knownCode)
     if (asked.get(address) === codeHash && known.size < maxRemembered) known.set(address, codeHash);
   return new Map([...known, ...asked]);
-}
-
-/** The same block's settings from a second RPC. A Safe that is none there is a difference like any other. */
-async function askWitness(
-  { host, client }: Witness,
-  safe: SafeRef,
-  blockNumber: bigint,
-): Promise<WitnessFacts> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const expired = new Promise<WitnessFacts>((resolve) => {
-    timer = setTimeout(() => resolve({ host, settings: 'silent' }), witnessPatience);
-  });
-  const settings = getSafeState(client, safe, { blockNumber }).catch((error: unknown) =>
-    error instanceof NotASafeError ? ('absent' as const) : ('silent' as const),
-  );
-  const newest = getBlockNumber(client).catch(() => undefined);
-  const asked = Promise.all([settings, newest]).then(
-    ([known, newestBlock]): WitnessFacts => ({ host, settings: known, newestBlock }),
-  );
-  return Promise.race([asked, expired]).finally(() => clearTimeout(timer));
 }
 
 /** What the chain said of the Safe before the gateway can have been late for it. */

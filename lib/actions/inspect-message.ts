@@ -1,6 +1,6 @@
 import type { Hash } from 'viem';
 import { askSafeSignature } from '@/lib/chain/ask-safe-signature';
-import type { ChainClient } from '@/lib/chain/chain-client';
+import { type ChainClient, followAnswers } from '@/lib/chain/chain-client';
 import { getSafeState, type SafeState } from '@/lib/chain/safe-state';
 import { hashMessageOf, type MessageContent } from '@/lib/safe/message-hash';
 import { encodeMessageForOwner } from '@/lib/safe/parent';
@@ -49,42 +49,38 @@ export async function inspectMessage(
   clients: InspectingClients,
   { safe, messageHash, signal }: MessageInspection,
 ): Promise<InspectedMessage> {
-  const { chain, gateway, answering } = clients;
-  const tellHosts = answering?.listen();
+  const { gateway, witness } = clients;
+  const { client: chain, hosts } = followAnswers(clients.chain);
   const stateRequest = readState(chain, safe);
   const statementRequest = askSafeStatement(gateway, safe);
-  try {
-    const { record, ...found } = await lookUpMessage(gateway, { safe, messageHash, signal });
-    const { state, chainError } = await stateRequest;
-    const inspected = { ...found, safe, messageHash, state, chainError };
-    if (!record) return { ...inspected, missing: undefined, inspection: undefined };
-    const { content } = record;
-    const facts =
-      state &&
-      (await gatherSafeFacts(clients, safe, {
-        ...{ state, tellHosts },
-        statement: found.copy ? undefined : await statementRequest,
-        more: askAboutMessage(chain, record, state),
-      }));
-    const asked = { ...record, ...(tellHosts && !state && { askedRpcs: tellHosts() }) };
-    const report = await verifyMessage(asked, facts);
-    const missing = chainError ?? facts?.unanswered;
-    if (!report.combined || !facts)
-      return { ...inspected, missing, inspection: { content, report, isValid: undefined } };
-    const answer = await askSafeSignature(chain, {
-      ...{ safe, contentHash: report.hashes.contentHash },
-      ...{ signature: report.combined, blockNumber: facts.blockNumber },
-    }).then(
-      (isValid) => ({ isValid, unanswered: undefined }),
-      (unanswered: unknown) => ({ isValid: undefined, unanswered }),
-    );
-    const { isValid, unanswered } = answer;
-    const checks = [...report.checks, checkCombined(isValid, facts)];
-    const inspection = { content, report: { ...report, checks }, isValid };
-    return { ...inspected, missing: missing ?? unanswered, inspection };
-  } finally {
-    tellHosts?.();
-  }
+  const { record, ...found } = await lookUpMessage(gateway, { safe, messageHash, signal });
+  const { state, chainError } = await stateRequest;
+  const inspected = { ...found, safe, messageHash, state, chainError };
+  if (!record) return { ...inspected, missing: undefined, inspection: undefined };
+  const { content } = record;
+  const facts =
+    state &&
+    (await gatherSafeFacts({ chain, witness }, safe, {
+      ...{ state, hosts },
+      statement: found.copy ? undefined : await statementRequest,
+      ask: (client) => askAboutMessage(client, record, state),
+    }));
+  const asked = { ...record, ...(!state && { askedRpcs: hosts() }) };
+  const report = await verifyMessage(asked, facts);
+  const missing = chainError ?? facts?.unanswered;
+  if (!report.combined || !facts)
+    return { ...inspected, missing, inspection: { content, report, isValid: undefined } };
+  const answer = await askSafeSignature(chain, {
+    ...{ safe, contentHash: report.hashes.contentHash },
+    ...{ signature: report.combined, blockNumber: facts.blockNumber },
+  }).then(
+    (isValid) => ({ isValid, unanswered: undefined }),
+    (unanswered: unknown) => ({ isValid: undefined, unanswered }),
+  );
+  const { isValid, unanswered } = answer;
+  const checks = [...report.checks, checkCombined(isValid, facts)];
+  const inspection = { content, report: { ...report, checks }, isValid };
+  return { ...inspected, missing: missing ?? unanswered, inspection };
 }
 
 const readState = (chain: ChainClient, safe: SafeRef) =>

@@ -1,5 +1,4 @@
-import type { AnsweringHosts } from '@/lib/chain/answering-hosts';
-import type { ChainClient } from '@/lib/chain/chain-client';
+import { type ChainClient, followAnswers } from '@/lib/chain/chain-client';
 import { getSafeState, type SafeState } from '@/lib/chain/safe-state';
 import { getToken, type Token } from '@/lib/chain/tokens';
 import type { Witness } from '@/lib/chain/witness';
@@ -28,7 +27,6 @@ import { readExecutionStatement } from './read-statements';
 export type InspectingClients = {
   readonly chain: ChainClient;
   readonly gateway: GatewayClient;
-  readonly answering?: AnsweringHosts | undefined;
   readonly witness?: Witness | undefined;
 };
 
@@ -72,49 +70,45 @@ export type Inspection = {
  * too. What agrees is kept for such a time. Throws what the gateway's call throws; a silent chain is part of the answer.
  */
 export async function inspectTransaction(
-  { chain, gateway, answering, witness }: InspectingClients,
+  { chain: asked, gateway, witness }: InspectingClients,
   { safe, id, trust: wanted = 'all', signal }: Inspection,
 ): Promise<InspectedTransaction> {
   const linkHash = readHashOfId(id);
   // Without a hash in the link nothing would say which bytes are meant.
   const trust = linkHash ? wanted : 'all';
-  const tellHosts = answering?.listen();
+  const { client: chain, hosts } = followAnswers(asked);
   const stateRequest = readState(chain, safe);
   const statementRequest = trust === 'all' ? askSafeStatement(gateway, safe) : undefined;
-  try {
-    const { stated: told, copy } = await lookUpTransaction(gateway, { safe, id, signal });
-    const stated = trust === 'chain' && linkHash ? leaveWordsOut(told, safe, linkHash) : told;
-    const statement = copy ? undefined : await statementRequest;
-    const { state, chainError } = await catchUp(chain, safe, { ...(await stateRequest), stated, statement });
-    const unknown = { missing: undefined, execution: undefined, indexing: undefined };
-    const found = { safe, stated, copy, trust, state, chainError, ...unknown };
-    const said = await makeRecord(safe, { id, stated, copy, trust, gatewayHost: gateway.host });
-    if (!said) return { ...found, canGoOnAlone: false, inspection: undefined };
+  const { stated: told, copy } = await lookUpTransaction(gateway, { safe, id, signal });
+  const stated = trust === 'chain' && linkHash ? leaveWordsOut(told, safe, linkHash) : told;
+  const statement = copy ? undefined : await statementRequest;
+  const { state, chainError } = await catchUp(chain, safe, { ...(await stateRequest), stated, statement });
+  const unknown = { missing: undefined, execution: undefined, indexing: undefined };
+  const found = { safe, stated, copy, trust, state, chainError, ...unknown };
+  const said = await makeRecord(safe, { id, stated, copy, trust, gatewayHost: gateway.host });
+  if (!said) return { ...found, canGoOnAlone: false, inspection: undefined };
 
-    const record = { ...said, ...(tellHosts && !state && { askedRpcs: tellHosts() }) };
-    const meaning = decodeMeaning(safe.address, record.transaction);
-    const tokenRequest =
-      meaning.kind === 'tokenTransfer' ? getToken(chain, meaning.token).catch(() => undefined) : undefined;
-    const facts =
-      state &&
-      (await gatherFacts({ chain, witness }, record, { state, statement, token: tokenRequest, tellHosts }));
-    const verify = trust === 'chain' ? verifyFromChainAlone : verifyTransaction;
-    const report = await verify(record, facts);
-    const canGoOnAlone = trust === 'all' && !copy && linkHash !== undefined && isChainEnough(report);
-    const inspection = { report, meaning, token: await tokenRequest };
-    const execution = facts?.execution;
-    const isAheadOfGateway = trust === 'all' && !copy && findUnindexed({ stated, execution }) !== undefined;
-    const indexing = isAheadOfGateway ? await askIndexing(gateway, safe) : undefined;
-    const missing = chainError ?? facts?.unanswered;
-    const inspected: InspectedTransaction = {
-      ...{ ...found, missing, execution, indexing },
-      ...{ canGoOnAlone, inspection },
-    };
-    keepForLater(inspected);
-    return inspected;
-  } finally {
-    tellHosts?.();
-  }
+  const record = { ...said, ...(!state && { askedRpcs: hosts() }) };
+  const meaning = decodeMeaning(safe.address, record.transaction);
+  const tokenRequest =
+    meaning.kind === 'tokenTransfer' ? getToken(chain, meaning.token).catch(() => undefined) : undefined;
+  const facts =
+    state &&
+    (await gatherFacts({ chain, witness }, record, { state, statement, token: tokenRequest, hosts }));
+  const verify = trust === 'chain' ? verifyFromChainAlone : verifyTransaction;
+  const report = await verify(record, facts);
+  const canGoOnAlone = trust === 'all' && !copy && linkHash !== undefined && isChainEnough(report);
+  const inspection = { report, meaning, token: await tokenRequest };
+  const execution = facts?.execution;
+  const isAheadOfGateway = trust === 'all' && !copy && findUnindexed({ stated, execution }) !== undefined;
+  const indexing = isAheadOfGateway ? await askIndexing(gateway, safe) : undefined;
+  const missing = chainError ?? facts?.unanswered;
+  const inspected: InspectedTransaction = {
+    ...{ ...found, missing, execution, indexing },
+    ...{ canGoOnAlone, inspection },
+  };
+  keepForLater(inspected);
+  return inspected;
 }
 
 /** Nobody waits long for it: it only says why gateway and chain differ; in milliseconds. */

@@ -1,6 +1,7 @@
 import { custom, fallback, http, type Transport } from 'viem';
 import { base } from '@/config/chains';
 import { assertNetworkConfig } from './assert-network-config';
+import { capAnswers } from './cap-answers';
 import { type ChainIdentity, verifiedTransport } from './verified-transport';
 
 /** Limits of requests to a node: the specification, section 9. */
@@ -11,30 +12,40 @@ export type RpcTransportOptions = {
   readonly rpcUrls: readonly string[];
   readonly identity: ChainIdentity;
   readonly fetch?: typeof fetch;
-  /** Told of every answer which host gave it. */
-  readonly onAnswer?: (host: string) => void;
 };
+
+/** One RPC, which must prove that it is the right chain. */
+type RpcTransport = { readonly host: string; readonly transport: Transport };
 
 /**
  * One transport over several RPC addresses, tried in their order. Each must prove that it is the right chain.
  * Throws NetworkConfigError where there is none, or one that cannot be asked.
  */
-export function createRpcTransport({
+export const createRpcTransport = (options: RpcTransportOptions): Transport =>
+  fallBack(createRpcTransports(options));
+
+/** Transports to RPC addresses, in their order. Throws as above. */
+export function createRpcTransports({
   rpcUrls,
   identity,
   fetch: fetchFn = (...args) => globalThis.fetch(...args),
-  onAnswer,
-}: RpcTransportOptions): Transport {
+}: RpcTransportOptions): readonly RpcTransport[] {
   assertNetworkConfig({ chains: [base], rpcUrlsOf: () => rpcUrls });
-  const transports = rpcUrls.map((url) => {
+  return rpcUrls.map((url) => {
+    const { host } = new URL(url);
     const plain = /^wss?:/.test(url)
       ? lazyWebSocket(url)
-      : http(url, { batch: { batchSize }, timeout, retryCount: 1, fetchFn });
-    const { host } = new URL(url);
-    const verified = verifiedTransport(plain, { host, identity });
-    return onAnswer ? tellAnswers(verified, () => onAnswer(host)) : verified;
+      : http(url, { batch: { batchSize }, timeout, retryCount: 1, fetchFn: capAnswers(fetchFn, host) });
+    return { host, transport: verifiedTransport(plain, { host, identity }) };
   });
-  return fallback(transports, { retryCount: 0 });
+}
+
+/** One transport over several, tried in their order; `onAnswer` is told of every answer which host gave it. */
+export function fallBack(transports: readonly RpcTransport[], onAnswer?: (host: string) => void): Transport {
+  const asked = transports.map(({ host, transport }) =>
+    onAnswer ? tellAnswers(transport, () => onAnswer(host)) : transport,
+  );
+  return fallback(asked, { retryCount: 0 });
 }
 
 /** The same transport, which says whenever it has answered. */

@@ -8,6 +8,7 @@ import {
   isAddressEqual,
   keccak256,
   multicall3Abi,
+  size,
   slice,
 } from 'viem';
 import { getBlockNumber, getCode, getStorageAt, readContract } from 'viem/actions';
@@ -41,6 +42,9 @@ export type SafeState = {
   /** The block at which all this was read. */
   readonly blockNumber: BlockNumber;
 };
+
+/** Bytes of the longest list of owners or modules that is read: a thousand of them. */
+const maxAnswerSize = 33_000;
 
 /** Where a Safe keeps what it has no function for (SafeProxy.sol, GuardManager.sol, FallbackManager.sol, ModuleManager.sol). */
 const slots = {
@@ -119,7 +123,7 @@ async function askContract(client: ChainClient, safe: Address, blockNumber: Bloc
     throw isContractAnswer(cause) ? new NotASafeError({ address: safe, blockNumber, cause }) : cause;
   });
   const [owners = '0x', threshold = '0x', nonce = '0x', modulesPage = '0x'] = answers.map(
-    ({ success, returnData }): Hex => (success ? returnData : '0x'),
+    ({ success, returnData }): Hex => (success && size(returnData) <= maxAnswerSize ? returnData : '0x'),
   );
   try {
     const abi = safeAbi;

@@ -39,6 +39,17 @@ export class RpcsDisagreeError extends AppError {
   }
 }
 
+/** An RPC sent more than any question needs. */
+export class RpcTooLargeError extends AppError {
+  override readonly name = 'RpcTooLargeError';
+  readonly host: string;
+
+  constructor({ host, ...options }: { host: string } & AppErrorOptions) {
+    super(`The RPC ${host} sent an answer that is too long to be read.`, options);
+    this.host = host;
+  }
+}
+
 /** No RPC answered. */
 export class RpcUnreachableError extends AppError {
   override readonly name = 'RpcUnreachableError';

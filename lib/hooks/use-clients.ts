@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import type { AnsweringHosts } from '@/lib/chain/answering-hosts';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import type { MainnetClient } from '@/lib/chain/mainnet-client';
 import type { Witness } from '@/lib/chain/witness';
@@ -10,8 +9,6 @@ import type { GatewayClient } from '@/lib/gateway/client';
 export type Clients = {
   readonly chain: ChainClient;
   readonly gateway: GatewayClient;
-  /** Says which of the RPCs answered. */
-  readonly answering?: AnsweringHosts | undefined;
   /** A second RPC that is asked what decides who may move what; absent where only one is known. */
   readonly witness?: Witness | undefined;
   /** For names alone, and only when the person wants it asked. */

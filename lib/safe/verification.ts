@@ -45,6 +45,7 @@ export type ChainSettings = {
   readonly isKnownProxy?: boolean;
   readonly modules?: { readonly addresses: readonly Address[]; readonly isComplete: boolean } | undefined;
   readonly guard?: Address | undefined;
+  readonly moduleGuard?: Address | undefined;
   readonly fallbackHandler?: Address | undefined;
 };
 
@@ -72,24 +73,35 @@ export type SafeFacts = ChainSettings & {
   /** Why questions to the chain have no answer; absent where each has one. */
   readonly unanswered?: unknown;
   /** Tokens as their contracts, or our own table, describe them. */
-  readonly tokens?: readonly {
-    readonly address: Address;
-    readonly symbol: string;
-    readonly decimals: number;
-    /** True where our own table knows it. */
-    readonly isKnown?: boolean;
-  }[];
+  readonly tokens?: readonly TokenWords[];
+  /** The same of every token that is called; read only where there is a second RPC to compare with. */
+  readonly calledTokens?: readonly TokenWords[];
 };
 
+type TokenWords = {
+  readonly address: Address;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** True where our own table knows it. */
+  readonly isKnown?: boolean;
+};
+
+/** Hash of the code at an address; `none` where nothing stands there. */
+export type WitnessCode = Hash | 'none';
+
+/** What a second RPC says. */
 export type WitnessFacts = {
   readonly host: string;
+  /** Set where it answered in the place of the first RPC, so that this much was compared with nothing. */
+  readonly stoodIn?: 'for all' | 'for some' | undefined;
+  /** Where official code should stand; what it did not say is missing. */
+  readonly code?: ReadonlyMap<Address, WitnessCode>;
+  /** What it says of the transaction or message itself. */
+  readonly details?: Partial<SafeFacts>;
   /** The newest block that it knows; undefined where it did not say. */
   readonly newestBlock?: bigint | undefined;
-  /**
-   * `absent`: there is no Safe; `silent`: it did not answer, or does not have the block; `same`: it stood in for the first
-   * RPC, so that there was nobody else to ask.
-   */
-  readonly settings: ChainSettings | 'absent' | 'silent' | 'same';
+  /** `absent`: there is no Safe; `silent`: it did not answer, or does not have the block. */
+  readonly settings: ChainSettings | 'absent' | 'silent';
 };
 
 /**

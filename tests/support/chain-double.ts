@@ -67,6 +67,8 @@ export type DoubleChainState = {
   readonly beforeLogs?: () => unknown;
   /** Makes every request break. */
   readonly isDown?: boolean;
+  /** A method that it refuses to answer, as a node that is too busy. */
+  readonly refuses?: string;
   /** What the RPC says it is; Base unless told otherwise. */
   readonly chainId?: number;
 };
@@ -82,18 +84,22 @@ const officialSingleton = safeSingletons.find(({ version, isL2 }) => version ===
 /** viem batches requests by their address: what an earlier test left behind must not travel with a later one's. */
 let made = 0;
 
-/** A chain at the edge of the network: `fetch` answers as the RPC of a node would, all above it is real. */
-export function doubleChain(first: DoubleChainState = {}): ChainDouble {
+/**
+ * A chain at the edge of the network: `fetch` answers as the RPC of a node would, all above it is real. What the first RPC
+ * does not answer `second` is asked.
+ */
+export function doubleChain(first: DoubleChainState = {}, second?: DoubleChainState): ChainDouble {
   let state = first;
   made += 1;
   const client = createChainClient({
-    rpcUrls: [`https://rpc.example/${made}`],
+    rpcUrls: [`https://rpc.example/${made}`, ...(second ? [`https://second.example/${made}`] : [])],
     identity: { chainId: base.id, genesisHash },
-    fetch: async (_input, init) => {
-      if (state.isDown) throw new TypeError('fetch failed');
+    fetch: async (input, init) => {
+      const asked = second && String(input).startsWith('https://second.example') ? second : state;
+      if (asked.isDown) throw new TypeError('fetch failed');
       const body: unknown = JSON.parse(String(init?.body));
-      if (String(init?.body).includes('"eth_getLogs"')) await state.beforeLogs?.();
-      const answer = (call: unknown) => answerCall(state, call as RpcCall); // viem wrote it a moment ago
+      if (String(init?.body).includes('"eth_getLogs"')) await asked.beforeLogs?.();
+      const answer = (call: unknown) => answerCall(asked, call as RpcCall); // viem wrote it a moment ago
       return Response.json(Array.isArray(body) ? body.map(answer) : answer(body));
     },
   });
@@ -108,6 +114,7 @@ export function doubleChain(first: DoubleChainState = {}): ChainDouble {
 type RpcCall = { readonly id: number; readonly method: string; readonly params?: readonly unknown[] };
 
 function answerCall(state: DoubleChainState, { id, method, params = [] }: RpcCall) {
+  if (method === state.refuses) return { jsonrpc: '2.0', id, error: { code: -32_005, message: 'Too busy' } };
   const result = answerMethod(state, method, params);
   return result === undefined
     ? { jsonrpc: '2.0', id, error: { code: -32601, message: `${method} is not doubled` } }

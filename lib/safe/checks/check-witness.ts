@@ -1,22 +1,5 @@
-import type { Address } from 'viem';
-import type { ChainSettings, Check, SafeFacts } from '../verification';
-
-type Asked = {
-  readonly id: string;
-  readonly label: string;
-  readonly read: (settings: ChainSettings) => string | undefined;
-};
-
-/** What decides who may move what a Safe owns; every one is asked of both. */
-const asked: readonly Asked[] = [
-  { id: 'owners', label: 'Owners', read: ({ owners }) => list(owners) },
-  { id: 'threshold', label: 'Threshold', read: ({ threshold }) => String(threshold) },
-  { id: 'nonce', label: 'Nonce', read: ({ nonce }) => String(nonce) },
-  { id: 'singleton', label: 'Singleton', read: ({ singleton }) => singleton },
-  { id: 'guard', label: 'Guard', read: ({ guard }) => guard ?? 'none' },
-  { id: 'handler', label: 'Fallback handler', read: ({ fallbackHandler }) => fallbackHandler ?? 'none' },
-  { id: 'modules', label: 'Modules', read: ({ modules }) => modules && list(modules.addresses) },
-];
+import type { Check, SafeFacts } from '../verification';
+import { comparedDetails, comparedSettings, type Fact } from './compared-facts';
 
 /** Blocks by which one RPC may be behind another one: three minutes on Base. */
 const maxBehind = 90n;
@@ -26,48 +9,49 @@ export function checkWitness(facts: SafeFacts): readonly Check[] {
   const { witness, toldBy = [], blockNumber } = facts;
   if (!witness) return [];
   const { host, settings, newestBlock = 0n } = witness;
-  const first = toldBy[0] ?? 'the first RPC';
-  const base = { id: 'witness', label: 'The same from a second RPC' } as const;
+  const first = toldBy.find((one) => one !== host) ?? 'the first RPC';
   const source = `${first} and ${host}, block ${blockNumber}`;
-  if (settings !== 'same' && newestBlock - blockNumber > maxBehind)
+  const unchecked = (detail: string): readonly Check[] => [
+    { id: 'witness', label: 'The same from a second RPC', source, state: 'unchecked', detail },
+  ];
+  const contradicts = (id: string, label: string, detail: string): Check => ({
+    ...{ id: `witness-${id}`, label: `${label}, asked of two RPCs`, source, state: 'contradicts', detail },
+  });
+  if (witness.stoodIn === 'for all')
+    return unchecked(`Only ${host} answered, in place of the first RPC. Nothing was compared.`);
+  if (newestBlock - blockNumber > maxBehind)
     return [
       {
-        ...{ id: 'witness-block', label: 'Newest block, asked of two RPCs', source, state: 'contradicts' },
+        ...contradicts('block', 'Newest block', ''),
         detail: `${first} says ${blockNumber}; ${host} says ${newestBlock}. What the first one says may be long out of date.`,
       },
     ];
-  if (settings === 'same')
-    return [
-      {
-        ...base,
-        source,
-        state: 'unchecked',
-        detail: `${host} answered in place of the first RPC, so there was nobody else to ask.`,
-      },
-    ];
-  if (settings === 'silent')
-    return [
-      { ...base, source, state: 'unchecked', detail: `${host} did not answer, or does not have this block.` },
-    ];
+  if (settings === 'silent') return unchecked(`${host} did not answer, or does not have this block.`);
   if (settings === 'absent')
     return [
-      {
-        ...{ id: 'witness-safe', label: 'The Safe, asked of two RPCs', source, state: 'contradicts' },
-        detail: `${first} says that there is a Safe at this address; ${host} says that there is none.`,
-      },
+      contradicts(
+        'safe',
+        'The Safe',
+        `${first} says that there is a Safe at this address; ${host} says that there is none.`,
+      ),
     ];
-  const different = asked.filter(({ read }) => read(settings) !== read(facts));
-  if (different.length === 0) {
-    const detail = `${host} says the same about owners, threshold, nonce, singleton, guard, fallback handler and modules.`;
-    return [{ ...base, source, state: 'agrees', detail }];
-  }
-  return different.map(({ id, label, read }) => ({
-    id: `witness-${id}`,
-    label: `${label}, asked of two RPCs`,
-    state: 'contradicts',
-    source,
-    detail: `${first} says ${read(facts) ?? 'nothing'}; ${host} says ${read(settings) ?? 'nothing'}.`,
-  }));
+  const compared = [...comparedSettings(facts, settings), ...comparedDetails(facts, witness)];
+  const different = compared.filter(({ first: one, second: other }) => one !== other);
+  if (different.length > 0)
+    return different.map(({ id, label, ...values }) =>
+      contradicts(id, label, `${first} says ${values.first}; ${host} says ${values.second}.`),
+    );
+  const detail = `${host} says the same about ${nameAll(compared)}.`;
+  return witness.stoodIn
+    ? unchecked(
+        `${first} did not answer every question: ${host} answered the rest, which nobody compared. ${detail}`,
+      )
+    : [{ id: 'witness', label: 'The same from a second RPC', source, state: 'agrees', detail }];
 }
 
-const list = (addresses: readonly Address[]) => (addresses.length === 0 ? 'none' : addresses.join(', '));
+/** What was compared, in words: "owners, threshold and nonce". */
+function nameAll(facts: readonly Fact[]): string {
+  const names = [...new Set(facts.map(({ name }) => name))];
+  const last = names.pop();
+  return names.length === 0 ? `${last}` : `${names.join(', ')} and ${last}`;
+}

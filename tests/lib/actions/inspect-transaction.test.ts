@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inspectTransaction } from '@/lib/actions/inspect-transaction';
 import { judgeInspected } from '@/lib/actions/judge-inspected';
 import type { Trust } from '@/lib/actions/make-record';
-import { createAnsweringHosts } from '@/lib/chain/answering-hosts';
 import { hashTransaction } from '@/lib/safe/hash';
 import { keptTransactions } from '@/lib/storage/kept-transactions';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
-import { type DoubleSafe, doubleChain } from '@/tests/support/chain-double';
+import { type DoubleChainState, type DoubleSafe, doubleChain } from '@/tests/support/chain-double';
 import { breakConnection, doubleGateway, type GatewayAnswer, refuse } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/people';
@@ -237,22 +236,43 @@ describe('a second RPC', () => {
     expect(contradictionsOf(inspected)).toEqual(['The Safe, asked of two RPCs']);
   });
 
-  test('that answered in place of the first one is nobody else', async () => {
-    const answering = createAnsweringHosts();
-    const chain = doubleChain({ safes: [onChain] });
-    const inspected = await inspectTransaction(
+  const lie = { ...onChain, threshold: 1 };
+  const inspectTwo = (first: DoubleChainState) =>
+    inspectTransaction(
       {
-        gateway: doubleGateway(({ path }) => {
-          answering.note('second.example');
-          return tell(details)({ path } as never); // only the path decides
-        }).client,
-        chain: chain.client,
-        answering,
-        witness: { host: 'second.example', client: chain.client },
+        gateway: doubleGateway(tell(details)).client,
+        chain: doubleChain(first, { safes: [onChain] }).client,
+        witness: { host: 'second.example', client: doubleChain({ safes: [onChain] }).client },
       },
       { safe, id },
     );
+
+  test.each(['eth_getCode', 'eth_getStorageAt', 'eth_blockNumber'])(
+    'is compared with a lying first one that leaves %s to it',
+    async (refuses) => {
+      const inspected = await inspectTwo({ safes: [lie], refuses });
+      expect(contradictionsOf(inspected)).toContain('Threshold, asked of two RPCs');
+      const { detail } = checkOf(inspected, 'witness-threshold') ?? {};
+      expect(detail).toBe('rpc.example says 1; second.example says 2.');
+      expect(canConfirm(inspected)).toBe(false);
+    },
+  );
+
+  test('that answered some of it in place of an honest first one stops nothing, and it is said', async () => {
+    const inspected = await inspectTwo({ safes: [onChain], refuses: 'eth_getCode' });
+    expect(contradictionsOf(inspected)).toEqual([]);
     expect(checkOf(inspected, 'witness')).toMatchObject({ state: 'unchecked' });
+    expect(checkOf(inspected, 'witness')?.detail).toContain('rpc.example did not answer every question');
+    expect(canConfirm(inspected)).toBe(true);
+  });
+
+  test('that answered everything in place of the first one is compared with nothing', async () => {
+    const inspected = await inspectTwo({ isDown: true });
+    expect(contradictionsOf(inspected)).toEqual([]);
+    expect(checkOf(inspected, 'witness')).toMatchObject({
+      state: 'unchecked',
+      detail: 'Only second.example answered, in place of the first RPC. Nothing was compared.',
+    });
     expect(checkOf(inspected, 'nonce')?.source).toContain('told by second.example');
   });
 });

@@ -12,7 +12,6 @@ const find = (first: DoubleChainState, second?: DoubleChainState) =>
   findSafeState(
     {
       chain: doubleChain(first).client,
-      answering: { note: () => {}, listen: () => () => ['first.example'] },
       witness: second && { host: 'second.example', client: doubleChain(second).client },
     },
     safe,
@@ -37,7 +36,7 @@ test('where the second RPC knows it both are named, and nothing is believed', as
   expect(error).toBeInstanceOf(RpcsDisagreeError);
   expect(describeError(error)).toMatchObject({
     title:
-      'The RPC first.example says that there is no Safe at this address at block 100; the RPC second.example knows it at block 100.',
+      'The RPC rpc.example says that there is no Safe at this address at block 100; the RPC second.example knows it at block 100.',
     canRetry: true,
   });
 });

@@ -1,8 +1,8 @@
-import { keccak256 } from 'viem';
+import { type Hex, keccak256 } from 'viem';
 import { describe, expect, test } from 'vitest';
-import type { ChainSettings, SafeFacts } from '@/lib/safe/verification';
+import type { FoundExecution, SafeFacts, WitnessFacts } from '@/lib/safe/verification';
 import { verifyLie } from '@/tests/support/lies';
-import { stranger } from '@/tests/support/people';
+import { amara, stranger } from '@/tests/support/people';
 import { foreignCode, makeFullFacts, singleton } from '@/tests/support/statements';
 
 const host = 'second.example';
@@ -46,6 +46,18 @@ const lies: readonly RpcLie[] = [
     says: [foreignCode, 'none'],
   },
   {
+    name: 'module guard',
+    facts: { moduleGuard: foreignCode },
+    asked: 'Module guard',
+    says: [foreignCode, 'none'],
+  },
+  {
+    name: 'code of the proxy',
+    facts: { isKnownProxy: true, witness: { host, settings: { ...honest, isKnownProxy: false } } },
+    asked: 'Proxy code',
+    says: ['a published Safe proxy', 'other code'],
+  },
+  {
     name: 'a Safe that is none',
     facts: { witness: { host, settings: 'absent' } },
     asked: 'The Safe',
@@ -78,14 +90,95 @@ describe(`an RPC that lies about (${lies.length} lies)`, () => {
   });
 });
 
-test.each<[string, ChainSettings | 'silent' | 'same', string]>([
-  ['that says the same', honest, 'agrees'],
-  ['that is silent', 'silent', 'unchecked'],
-  ['that had to stand in for the first', 'same', 'unchecked'],
-])('a second RPC %s stops nothing', async (_name, settings, state) => {
-  const { checks, contradictions } = await verifyLie({ facts: told({ witness: { host, settings } }) });
+test.each<[string, Partial<WitnessFacts>, string, string]>([
+  [
+    'that says the same',
+    {},
+    'agrees',
+    'owners, threshold, nonce, singleton, version, proxy code, guard, module guard, fallback handler and modules.',
+  ],
+  ['that is silent', { settings: 'silent' }, 'unchecked', 'did not answer'],
+  ['that had to stand in for the first', { stoodIn: 'for all' }, 'unchecked', 'Nothing was compared.'],
+  [
+    'that stood in for some of it',
+    { stoodIn: 'for some' },
+    'unchecked',
+    'answered the rest, which nobody compared',
+  ],
+])('a second RPC %s stops nothing', async (_name, given, state, words) => {
+  const witness = { host, settings: honest, ...given };
+  const { checks, contradictions } = await verifyLie({ facts: told({ witness }) });
   expect(contradictions).toEqual([]);
-  expect(checks.find(({ id }) => id === 'witness')?.state).toBe(state);
+  const check = checks.find(({ id }) => id === 'witness');
+  expect(check?.state).toBe(state);
+  expect(check?.detail).toContain(words);
+});
+
+describe('beside the settings both are asked for', () => {
+  const contract = stranger.address;
+  const signature: Hex = `0x${'0'.repeat(24)}${contract.slice(2)}${'0'.repeat(64)}00`;
+  const own = { address: foreignCode, symbol: 'BUN', decimals: 6 };
+  const execution: FoundExecution = {
+    ...{ kind: 'found', blockNumber: 90n, sender: contract, outcome: 'success', input: undefined },
+    ...{ transactionHash: keccak256('0x02'), date: undefined, signatures: undefined },
+  };
+  const facts: Partial<SafeFacts> = {
+    codeHashes: new Map([[singleton, keccak256('0x01')]]),
+    official: [],
+    approvedBy: [],
+    contractAnswers: new Map([[signature, true]]),
+    calledTokens: [own],
+    execution,
+  };
+  const compare = (given: Partial<WitnessFacts>) =>
+    verifyLie({ facts: told({ ...facts, witness: { host, settings: honest, ...given } }) });
+
+  test('and where they say the same, what was compared is named', async () => {
+    const { checks } = await compare({ code: facts.codeHashes ?? new Map(), details: facts });
+    const { state, detail } = checks.find(({ id }) => id === 'witness') ?? {};
+    expect(state).toBe('agrees');
+    expect(detail).toContain(
+      'the code of its contracts, approvals, signatures of contracts, tokens and the execution.',
+    );
+  });
+
+  test('what only one of them says is not said to be compared', async () => {
+    const { checks } = await compare({ code: new Map(), details: {} });
+    const { state, detail } = checks.find(({ id }) => id === 'witness') ?? {};
+    expect(state).toBe('agrees');
+    expect(detail).not.toMatch(/code of|approvals|contracts|tokens|execution/);
+  });
+
+  test.each<[string, Partial<WitnessFacts>, RegExp]>([
+    ['the code', { code: new Map([[singleton, 'none']]) }, /^Code at .* says 0x.* second.example says none/],
+    [
+      'approvals',
+      { details: { approvedBy: [amara.address] } },
+      /^Approvals .* says none; second.example says 0x/,
+    ],
+    [
+      'a contract’s signature',
+      { details: { contractAnswers: new Map([[signature, false]]) } },
+      /^Signature of the contract .* is valid; second.example says that it is not valid/,
+    ],
+    [
+      'decimals',
+      { details: { calledTokens: [{ ...own, decimals: 18 }] } },
+      /^Symbol and decimals .* with 6 decimals; .* with 18 decimals/,
+    ],
+    ['a symbol', { details: { calledTokens: [{ ...own, symbol: 'WETH' }] } }, /“BUN” .* “WETH”/],
+    [
+      'the outcome',
+      { details: { execution: { ...execution, outcome: 'failure' } } },
+      /^Outcome of the execution.* success; second.example says failure/,
+    ],
+  ])('a difference about %s stops signing, with both values', async (_name, given, words) => {
+    const { checks, contradictions } = await compare(given);
+    expect(contradictions).toHaveLength(1);
+    const check = checks.find(({ state }) => state === 'contradicts');
+    expect(`${check?.label} ${check?.detail}`).toMatch(words);
+    expect(check?.chainSuffices).toBeUndefined();
+  });
 });
 
 test('every fact of the chain says who told it', async () => {

@@ -1,0 +1,113 @@
+import type { Address } from 'viem';
+import type { ChainSettings, SafeFacts, WitnessFacts } from '../verification';
+
+/** A fact of the chain as two RPCs state it, in words that are compared and shown. */
+export type Fact = {
+  readonly id: string;
+  readonly label: string;
+  /** What it is called among others: "owners". */
+  readonly name: string;
+  readonly first: string;
+  readonly second: string;
+};
+
+type Setting = {
+  readonly id: string;
+  readonly label: string;
+  readonly name?: string;
+  readonly read: (settings: ChainSettings) => string;
+};
+
+/** What decides who may move what a Safe owns. */
+const settings: readonly Setting[] = [
+  { id: 'owners', label: 'Owners', read: ({ owners }) => list(owners) },
+  { id: 'threshold', label: 'Threshold', read: ({ threshold }) => String(threshold) },
+  { id: 'nonce', label: 'Nonce', read: ({ nonce }) => String(nonce) },
+  // The version is nothing but the name of the singleton.
+  {
+    ...{ id: 'singleton', label: 'Singleton', name: 'singleton, version' },
+    read: ({ singleton }) => singleton ?? 'nothing',
+  },
+  {
+    id: 'proxy',
+    label: 'Proxy code',
+    read: ({ isKnownProxy }) =>
+      isKnownProxy === undefined ? 'nothing' : isKnownProxy ? 'a published Safe proxy' : 'other code',
+  },
+  { id: 'guard', label: 'Guard', read: ({ guard }) => guard ?? 'none' },
+  { id: 'module-guard', label: 'Module guard', read: ({ moduleGuard }) => moduleGuard ?? 'none' },
+  { id: 'handler', label: 'Fallback handler', read: ({ fallbackHandler }) => fallbackHandler ?? 'none' },
+  {
+    id: 'modules',
+    label: 'Modules',
+    read: ({ modules }) => (modules ? list(modules.addresses) : 'nothing'),
+  },
+];
+
+/** The settings of the Safe, of which both say something. */
+export const comparedSettings = (first: ChainSettings, second: ChainSettings): readonly Fact[] =>
+  settings.map(({ id, label, name = label.toLowerCase(), read }) => ({
+    ...{ id, label, name },
+    ...{ first: read(first), second: read(second) },
+  }));
+
+/** What beside the settings both were asked, and both said. */
+export function comparedDetails(facts: SafeFacts, { code, details = {} }: WitnessFacts): readonly Fact[] {
+  return [
+    ...[...(code ?? [])].flatMap(([address, second]): Fact[] => {
+      const first = facts.codeHashes?.get(address);
+      const label = `Code at ${address}`;
+      return first
+        ? [{ id: `code-${address}`, label, name: 'the code of its contracts', first, second }]
+        : [];
+    }),
+    ...compareApprovals(facts, details),
+    ...[...(details.contractAnswers ?? [])].flatMap(([signature, second]): Fact[] => {
+      const first = facts.contractAnswers?.get(signature);
+      const signer = `0x${signature.slice(26, 66)}`;
+      const words = (isValid: boolean) => (isValid ? 'that it is valid' : 'that it is not valid');
+      return first === undefined
+        ? []
+        : [
+            {
+              ...{ id: `contract-${signer}`, label: `Signature of the contract ${signer}` },
+              ...{ name: 'signatures of contracts', first: words(first), second: words(second) },
+            },
+          ];
+    }),
+    ...compareTokens(facts, details),
+    ...compareExecution(facts, details),
+  ];
+}
+
+function compareApprovals(facts: SafeFacts, { approvedBy }: Partial<SafeFacts>): readonly Fact[] {
+  if (!facts.approvedBy || !approvedBy) return [];
+  const [first, second] = [list(facts.approvedBy), list(approvedBy)];
+  return [{ id: 'approvals', label: 'Approvals of this hash', name: 'approvals', first, second }];
+}
+
+function compareTokens(facts: SafeFacts, { calledTokens = [] }: Partial<SafeFacts>): readonly Fact[] {
+  return calledTokens.flatMap((second): Fact[] => {
+    const first = facts.calledTokens?.find(({ address }) => address === second.address);
+    // Our own table is nobody's word.
+    if (!first || second.isKnown) return [];
+    const words = ({ symbol, decimals }: typeof second) =>
+      `“${symbol.slice(0, 60)}” with ${decimals} decimals`;
+    return [
+      {
+        ...{ id: `token-${second.address}`, label: `Symbol and decimals of the token ${second.address}` },
+        ...{ name: 'tokens', first: words(first), second: words(second) },
+      },
+    ];
+  });
+}
+
+function compareExecution(facts: SafeFacts, { execution: other }: Partial<SafeFacts>): readonly Fact[] {
+  const own = facts.execution;
+  if (own?.kind !== 'found' || other?.kind !== 'found') return [];
+  const words = { success: 'success', failure: 'failure', absent: 'nothing of this hash' } as const;
+  const [first, second] = [words[own.outcome], words[other.outcome]];
+  return [{ id: 'execution', label: 'Outcome of the execution', name: 'the execution', first, second }];
+}
+
+const list = (addresses: readonly Address[]) => (addresses.length === 0 ? 'none' : addresses.join(', '));
