@@ -1,4 +1,4 @@
-import { AcknowledgeDangers } from '@/components/common/acknowledge-dangers';
+import { AcknowledgeGate } from '@/components/common/acknowledge-gate';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
 import { MessageMeaning } from '@/components/messages/message-meaning';
 import { TransactionSkeleton } from '@/components/transactions/transaction-skeleton';
@@ -34,9 +34,10 @@ const known = [nameDanger(unshownMessage)];
 /** A message that the Safe signs by a transaction: what it says, and below it the transaction that holds its hash. */
 export function OnChainMessage({ safe, app, request, content, version }: OnChainMessageProps) {
   const choice = useNonceChoice(safe);
-  const { acknowledged, acknowledge } = useAcknowledged(hashContent(content));
+  const acknowledging = useAcknowledged(hashContent(content));
   const origin = formatAppOrigin({ url: app.statedUrl, name: app.name });
-  const open = listUnacknowledged(findMessageDangers(safe, content, { appUrl: app.statedUrl }), acknowledged);
+  const dangers = findMessageDangers(safe, content, { appUrl: app.statedUrl });
+  const open = listUnacknowledged(dangers, acknowledging.acknowledged);
   const refuse = <Button onClick={request.close}>Refuse</Button>;
   const draw = () => {
     if (findMessageObstacle(safe, content)) return <div>{refuse}</div>;
@@ -51,7 +52,7 @@ export function OnChainMessage({ safe, app, request, content, version }: OnChain
     if (open.length > 0)
       return (
         <Card as="section" aria-label="Sign" className="grid gap-3">
-          <AcknowledgeDangers key={open.length} dangers={open} onAcknowledge={() => acknowledge(open)} />
+          <AcknowledgeGate {...{ dangers, acknowledging }}>{null}</AcknowledgeGate>
           <div>{refuse}</div>
         </Card>
       );

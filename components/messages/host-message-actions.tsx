@@ -1,11 +1,11 @@
 import { isAddressEqual } from 'viem';
+import { ActionButton } from '@/components/common/action-button';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { SectionFrame } from '@/components/common/section';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
 import { useDeed } from '@/components/common/use-deed';
 import { useKeptFocus } from '@/components/common/use-kept-focus';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
-import { Button } from '@/components/ui/button';
 import type { InspectedMessage } from '@/lib/actions/inspect-message';
 import type { Host } from '@/lib/hooks/use-host';
 import { useSignThroughHost } from '@/lib/queries/host-messages';
@@ -40,7 +40,8 @@ function OfItself({ inspected, host }: HostMessageActionsProps) {
   const { safe, state, inspection, origin } = inspected;
   const mutation = useSignThroughHost();
   const signing = useDeed(mutation);
-  const { acknowledged, acknowledge } = useAcknowledged(inspection?.report.hashes.safeMessageHash);
+  const acknowledging = useAcknowledged(inspection?.report.hashes.safeMessageHash);
+  const { acknowledged } = acknowledging;
   const { section, keepFocus } = useKeptFocus();
   if (!inspection) return null;
   const { content, report } = inspection;
@@ -54,19 +55,16 @@ function OfItself({ inspected, host }: HostMessageActionsProps) {
       )}
       {signing.isPending && <WalletWaiting what="host" onStop={() => keepFocus(signing.stop)} />}
       {!handed && !signing.isPending && permission.allowed && (
-        <MessageGate
-          {...{ safe, content, origin, acknowledged }}
-          onAcknowledge={(dangers) => keepFocus(() => acknowledge(dangers))}
-        >
+        <MessageGate {...{ safe, content, origin, acknowledging, keepFocus }}>
           <p className="mb-3 text-muted">
             You act as this Safe. {host.name} is asked to sign this; its owners read and sign it there.
           </p>
-          <Button
+          <ActionButton
             variant="primary"
             onClick={() => keepFocus(() => signing.start({ reviewed: inspected, account, acknowledged }))}
           >
             Sign in {host.name}
-          </Button>
+          </ActionButton>
         </MessageGate>
       )}
       {!handed && !permission.allowed && <p className="text-muted">{permission.reason}</p>}

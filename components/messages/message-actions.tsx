@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActionButton } from '@/components/common/action-button';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { SectionFrame } from '@/components/common/section';
 import { SignHashOffer } from '@/components/common/sign-hash-offer';
@@ -45,7 +46,8 @@ function OwnerActions({ inspected, onSigned }: MessageActionsProps) {
   const account = session.status === 'connected' ? session.account : undefined;
   const confirming = useDeed(useConfirmMessage());
   const { safe, state, inspection, origin } = inspected;
-  const { acknowledged, acknowledge } = useAcknowledged(inspection?.report.hashes.safeMessageHash);
+  const acknowledging = useAcknowledged(inspection?.report.hashes.safeMessageHash);
+  const { acknowledged } = acknowledging;
 
   const [attempt, setAttempt] = useState(0);
 
@@ -75,13 +77,10 @@ function OwnerActions({ inspected, onSigned }: MessageActionsProps) {
         </Button>
       )}
       {permission.allowed && request && (
-        <MessageGate
-          {...{ safe, content, origin, acknowledged }}
-          onAcknowledge={(dangers) => keepFocus(() => acknowledge(dangers))}
-        >
-          <Button variant="primary" onClick={() => keepFocus(() => confirming.start(request))}>
+        <MessageGate {...{ safe, content, origin, acknowledging, keepFocus }}>
+          <ActionButton variant="primary" onClick={() => keepFocus(() => confirming.start(request))}>
             Confirm
-          </Button>
+          </ActionButton>
         </MessageGate>
       )}
       {!permission.allowed && <p className="not-first:mt-2 text-muted">{permission.reason}</p>}

@@ -1,4 +1,5 @@
 import type { Hash } from 'viem';
+import { ActionButton } from '@/components/common/action-button';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { SignHashOffer } from '@/components/common/sign-hash-offer';
 import { SigningAccount } from '@/components/common/signing-account';
@@ -54,7 +55,8 @@ export function MessageReview({
   const mutation = useProposeMessage();
   const proposing = useDeed(mutation);
   const { safeMessageHash } = hashMessageOf(safe, message);
-  const { acknowledged, acknowledge } = useAcknowledged(safeMessageHash);
+  const acknowledging = useAcknowledged(safeMessageHash);
+  const { acknowledged } = acknowledging;
 
   const { account, hasChanged } = useReviewer();
   const { section: signing, keepFocus } = useKeptFocus();
@@ -98,13 +100,10 @@ export function MessageReview({
                   </Button>
                 )}
                 {isReady && (
-                  <MessageGate
-                    {...{ safe, content: message, origin, acknowledged }}
-                    onAcknowledge={(dangers) => keepFocus(() => acknowledge(dangers))}
-                  >
-                    <Button variant="primary" onClick={() => keepFocus(() => proposing.start(request))}>
+                  <MessageGate {...{ safe, content: message, origin, acknowledging, keepFocus }}>
+                    <ActionButton variant="primary" onClick={() => keepFocus(() => proposing.start(request))}>
                       Sign
-                    </Button>
+                    </ActionButton>
                   </MessageGate>
                 )}
                 <Button variant="secondary" onClick={onBack}>

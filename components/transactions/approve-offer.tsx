@@ -1,8 +1,9 @@
+import { ActionButton } from '@/components/common/action-button';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { NamedAddress } from '@/components/common/named-address';
 import { useDeed } from '@/components/common/use-deed';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
-import { Button } from '@/components/ui/button';
+
 import { Spinner } from '@/components/ui/spinner';
 import type { Reviewed } from '@/lib/actions/prepare-confirmation';
 import { useApproveHash } from '@/lib/queries/approvals';
@@ -32,9 +33,9 @@ export function ApproveOffer({ reviewed, account, acknowledged }: ApproveOfferPr
         )}
         {!approving.isPending && (
           <div>
-            <Button onClick={() => approving.start({ reviewed, account, acknowledged })}>
+            <ActionButton onClick={() => approving.start({ reviewed, account, acknowledged })}>
               Approve on the chain
-            </Button>
+            </ActionButton>
           </div>
         )}
         {approving.error !== undefined && <ErrorNotice error={approving.error} />}

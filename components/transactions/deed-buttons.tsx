@@ -1,4 +1,4 @@
-import { Button } from '@/components/ui/button';
+import { ActionButton } from '@/components/common/action-button';
 import type { TransactionPermissions } from '@/lib/safe/policy';
 
 export interface DeedButtonsProps {
@@ -12,14 +12,14 @@ export function DeedButtons({ permissions: { confirm, execute }, onConfirm, onEx
   return (
     <>
       {confirm.allowed && (
-        <Button variant={execute.allowed ? 'secondary' : 'primary'} onClick={onConfirm}>
+        <ActionButton variant={execute.allowed ? 'secondary' : 'primary'} onClick={onConfirm}>
           Confirm
-        </Button>
+        </ActionButton>
       )}
       {execute.allowed && (
-        <Button variant="primary" onClick={onExecute}>
+        <ActionButton variant="primary" onClick={onExecute}>
           Execute
-        </Button>
+        </ActionButton>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ActionButton } from '@/components/common/action-button';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { HostRequestNotice } from '@/components/common/host-request-notice';
 import { SectionFrame } from '@/components/common/section';
@@ -6,7 +7,6 @@ import { useAcknowledged } from '@/components/common/use-acknowledged';
 import { useDeed } from '@/components/common/use-deed';
 import { useKeptFocus } from '@/components/common/use-kept-focus';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
-import { Button } from '@/components/ui/button';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
 import { isExecuted } from '@/lib/actions/is-executed';
 import { judgeInspected } from '@/lib/actions/judge-inspected';
@@ -54,7 +54,8 @@ function OfOwnedSafe({ inspected, host }: HostActionsProps) {
   const permissions = judgeInspected(inspected, account, { hasUnreadableRival });
   const { confirm, execute, reject } = permissions;
   const hash = inspection?.report.hashes.safeTxHash;
-  const { acknowledged, acknowledge } = useAcknowledged(hash);
+  const acknowledging = useAcknowledged(hash);
+  const { acknowledged } = acknowledging;
   const [attempt, setAttempt] = useState(0);
   const { section, keepFocus } = useKeptFocus();
   const waiting = [approving, executing].find(({ isPending }) => isPending);
@@ -64,29 +65,24 @@ function OfOwnedSafe({ inspected, host }: HostActionsProps) {
     <SectionFrame aria-label="What you can do" ref={section} tabIndex={-1}>
       {waiting && <WalletWaiting what="host" onStop={() => keepFocus(waiting.stop)} />}
       {!waiting && transaction && (confirm.allowed || execute.allowed) && (
-        <SigningGate
-          safe={safe}
-          transaction={transaction}
-          acknowledged={acknowledged}
-          onAcknowledge={(dangers) => keepFocus(() => acknowledge(dangers))}
-        >
+        <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
           <p className="mb-3 text-muted">
             {host.name} is asked to propose it as a transaction of the Safe that you act as. Its owners sign
             there.
           </p>
           <div className="flex flex-wrap gap-2">
             {confirm.allowed && (
-              <Button
+              <ActionButton
                 variant={execute.allowed ? 'secondary' : 'primary'}
                 onClick={() => keepFocus(() => approving.start(request))}
               >
                 Approve as {nameOf(account) ?? formatShortAddress(account)}
-              </Button>
+              </ActionButton>
             )}
             {execute.allowed && (
-              <Button variant="primary" onClick={() => keepFocus(() => executing.start(request))}>
+              <ActionButton variant="primary" onClick={() => keepFocus(() => executing.start(request))}>
                 Execute
-              </Button>
+              </ActionButton>
             )}
             {reject.allowed && <RejectLink inspected={inspected} />}
           </div>

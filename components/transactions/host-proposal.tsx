@@ -1,8 +1,9 @@
+import { ActionButton } from '@/components/common/action-button';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { HostRequestNotice } from '@/components/common/host-request-notice';
 import { useDeed } from '@/components/common/use-deed';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
-import { Button } from '@/components/ui/button';
+
 import type { Host } from '@/lib/hooks/use-host';
 import { useProposeThroughHost } from '@/lib/queries/host-deeds';
 import { hashTransaction } from '@/lib/safe/hash';
@@ -49,7 +50,7 @@ export function HostProposal({
         {host.name} is asked to propose this. It chooses the nonce; the owners of this Safe review, sign and
         execute there.
       </p>
-      <Button
+      <ActionButton
         variant="primary"
         onClick={() =>
           keepFocus(() =>
@@ -58,7 +59,7 @@ export function HostProposal({
         }
       >
         Propose in {host.name}
-      </Button>
+      </ActionButton>
       {proposing.error !== undefined && <ErrorNotice className="mt-3" error={proposing.error} />}
     </>
   );

@@ -1,6 +1,6 @@
+import { ActionButton } from '@/components/common/action-button';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { NamedAddress } from '@/components/common/named-address';
-import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
 import type { Host } from '@/lib/hooks/use-host';
@@ -46,7 +46,7 @@ export function HostQueueing({ host, safe, transaction, keepFocus, onDone }: Hos
         cannot sign by itself. The transaction is put into the queue without a signature, where it counts for
         nothing, and is approved from there.
       </p>
-      <Button
+      <ActionButton
         variant="primary"
         busy={queueing.isPending}
         onClick={() =>
@@ -56,7 +56,7 @@ export function HostQueueing({ host, safe, transaction, keepFocus, onDone }: Hos
         }
       >
         Put it into the queue
-      </Button>
+      </ActionButton>
       {queueing.error && <ErrorNotice className="mt-3" error={queueing.error} />}
     </>
   );

@@ -35,7 +35,7 @@ export function HostReview({ host, safe, transaction, onBack, onSigned }: HostRe
   const token = useToken(meaning.kind === 'tokenTransfer' ? meaning.token : undefined);
   const hasUnreadableRival = useHasUnreadableRival(safe, transaction.nonce);
   const { safeTxHash } = hashTransaction(safe, transaction);
-  const { acknowledged, acknowledge } = useAcknowledged(safeTxHash);
+  const acknowledging = useAcknowledged(safeTxHash);
   const { section, keepFocus } = useKeptFocus();
   if (state.isPending || (meaning.kind === 'tokenTransfer' && token.isPending))
     return <TransactionSkeleton />;
@@ -61,14 +61,9 @@ export function HostReview({ host, safe, transaction, onBack, onSigned }: HostRe
         {state.error && <ErrorNotice error={state.error} onRetry={() => void state.refetch()} />}
         <Card as="section" aria-label="Propose" ref={section} tabIndex={-1}>
           {permission.allowed ? (
-            <SigningGate
-              safe={safe}
-              transaction={transaction}
-              acknowledged={acknowledged}
-              onAcknowledge={(dangers) => keepFocus(() => acknowledge(dangers))}
-            >
+            <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
               {isSafeItself ? (
-                <HostProposal {...deed} acknowledged={acknowledged} />
+                <HostProposal {...deed} acknowledged={acknowledging.acknowledged} />
               ) : (
                 <HostQueueing {...deed} />
               )}

@@ -1,4 +1,5 @@
 import type { Hash } from 'viem';
+import { ActionButton } from '@/components/common/action-button';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { SigningAccount } from '@/components/common/signing-account';
 import { takeFocus } from '@/components/common/take-focus';
@@ -71,7 +72,8 @@ export function ProposalReview({
   const hasUnreadableRival = useHasUnreadableRival(safe, transaction.nonce);
   const circumstances = useCircumstances({ safe, transaction, state: state.data });
   const { safeTxHash } = hashTransaction(safe, transaction);
-  const { acknowledged, acknowledge } = useAcknowledged(safeTxHash, known);
+  const acknowledging = useAcknowledged(safeTxHash, known);
+  const { acknowledged } = acknowledging;
 
   const { account, hasChanged } = useReviewer();
   const { section: signing, keepFocus } = useKeptFocus();
@@ -139,15 +141,10 @@ export function ProposalReview({
                   </Button>
                 )}
                 {permission.allowed && account && !hasChanged && nonce?.error === undefined && (
-                  <SigningGate
-                    safe={safe}
-                    transaction={transaction}
-                    acknowledged={acknowledged}
-                    onAcknowledge={(dangers) => keepFocus(() => acknowledge(dangers))}
-                  >
-                    <Button variant="primary" onClick={() => sign()}>
+                  <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
+                    <ActionButton variant="primary" onClick={() => sign()}>
                       Sign
-                    </Button>
+                    </ActionButton>
                   </SigningGate>
                 )}
                 <Button variant="secondary" onClick={onBack}>

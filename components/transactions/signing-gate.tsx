@@ -1,29 +1,39 @@
 import type { ReactNode } from 'react';
-import { AcknowledgeDangers } from '@/components/common/acknowledge-dangers';
+import { AcknowledgeGate } from '@/components/common/acknowledge-gate';
 import { QueryView } from '@/components/common/query-view';
+import type { Acknowledging } from '@/components/common/use-acknowledged';
 import { Spinner } from '@/components/ui/spinner';
 import { useJudgement } from '@/lib/queries/judgement';
-import { type Danger, listUnacknowledged } from '@/lib/safe/rules/danger';
+import { useSafeState } from '@/lib/queries/safes';
+import { applySafeChanges } from '@/lib/safe/rules/apply-safe-changes';
+import { nameConsequence } from '@/lib/safe/rules/describe-safe-changes';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 
 export interface SigningGateProps {
   safe: SafeRef;
   transaction: SafeTransaction;
-  acknowledged: readonly string[];
-  onAcknowledge: (dangers: readonly Danger[]) => void;
-  /** What signs: it is there only once it is known what would be signed, and once that was acknowledged. */
+  acknowledging: Acknowledging;
+  /** Takes the focus before what is typed goes away. */
+  keepFocus: (act: () => void) => void;
+  /** What signs: it is there only once it is known what would be signed. */
   children: ReactNode;
 }
 
 /** Keeps everything that signs away until the bytes were judged and every danger that asks for it was acknowledged. */
-export function SigningGate({ safe, transaction, acknowledged, onAcknowledge, children }: SigningGateProps) {
+export function SigningGate({ safe, transaction, acknowledging, keepFocus, children }: SigningGateProps) {
   const query = useJudgement(safe, transaction);
+  const { data: state } = useSafeState(safe);
   return (
     <QueryView query={query} skeleton={<Judging />} stillWorks="Until then nothing can be signed here.">
-      {({ dangers }) => {
-        const open = listUnacknowledged(dangers, acknowledged);
-        if (open.length === 0) return children;
-        return <AcknowledgeDangers dangers={open} onAcknowledge={() => onAcknowledge(open)} />;
+      {({ dangers, changes }) => {
+        const after =
+          state && applySafeChanges({ ...state, modules: state.modules?.addresses ?? [] }, changes);
+        return (
+          <AcknowledgeGate
+            {...{ dangers, acknowledging, keepFocus, children }}
+            wordsOf={(danger) => nameConsequence(danger, after)}
+          />
+        );
       }}
     </QueryView>
   );

@@ -44,7 +44,8 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
   const hasUnreadableRival = useHasUnreadableRival(inspected.safe, transaction?.nonce);
   const permissions = judgeInspected(inspected, account, { hasUnreadableRival });
   const { confirm, execute, reject } = permissions;
-  const { acknowledged, acknowledge } = useAcknowledged(inspected.inspection?.report.hashes.safeTxHash);
+  const acknowledging = useAcknowledged(inspected.inspection?.report.hashes.safeTxHash);
+  const { acknowledged } = acknowledging;
 
   // A signature that was not delivered is said to be kept, and counts: that is no failure.
   const hasSigned =
@@ -76,12 +77,7 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
           </Button>
         )}
         {account && transaction && isOffered(permissions) && (
-          <SigningGate
-            safe={inspected.safe}
-            transaction={transaction}
-            acknowledged={acknowledged}
-            onAcknowledge={(dangers) => keepFocus(() => acknowledge(dangers))}
-          >
+          <SigningGate safe={inspected.safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
             <DeedButtons
               permissions={permissions}
               onConfirm={() =>

@@ -39,6 +39,8 @@ export function readInnerCalls(
     case 'execTransactionFromModule':
     case 'execTransactionFromModuleReturnData':
     case 'executeNextTx':
+    case 'executeUserOp':
+    case 'executeUserOpWithErrorString':
       // Modules have these too, and for which Safe a module acts is written in the module, not in the bytes.
       return only(toStep([first, second, third, fourth]), undefined);
     case 'simulate':

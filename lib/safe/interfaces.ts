@@ -111,7 +111,11 @@ export const knownInterfaces: readonly KnownInterface[] = [
   },
   {
     name: 'Safe setup',
-    functions: ['function setupToL2(address l2Singleton)'],
+    functions: [
+      'function setupToL2(address l2Singleton)',
+      // SafeModuleSetup and AddModulesLib, for the 4337 module.
+      'function enableModules(address[] modules)',
+    ],
   },
   {
     name: 'Creation of contracts',
@@ -135,6 +139,33 @@ export const knownInterfaces: readonly KnownInterface[] = [
       'function setSupportedInterface(bytes4 interfaceId, bool supported)',
       'function addSupportedInterfaceBatch(bytes4 interfaceId, bytes32[] handlerWithSelectors)',
       'function removeSupportedInterfaceBatch(bytes4 interfaceId, bytes4[] selectors)',
+    ],
+  },
+  {
+    name: '4337 module',
+    functions: [
+      'function executeUserOp(address to, uint256 value, bytes data, uint8 operation)',
+      'function executeUserOpWithErrorString(address to, uint256 value, bytes data, uint8 operation)',
+    ],
+  },
+  {
+    name: 'Passkey signer',
+    functions: [
+      'function createSigner(uint256 x, uint256 y, uint176 verifiers)',
+      'function configure((uint256 x, uint256 y, uint176 verifiers) signer)',
+    ],
+  },
+  {
+    name: 'Recovery module',
+    functions: [
+      'function addGuardianWithThreshold(address guardian, uint256 threshold)',
+      'function revokeGuardianWithThreshold(address prevGuardian, address guardian, uint256 threshold)',
+      'function confirmRecovery(address wallet, address[] newOwners, uint256 newThreshold, bool execute)',
+      'function multiConfirmRecovery(address wallet, address[] newOwners, uint256 newThreshold, (address signer, bytes signature)[] signatures, bool execute)',
+      'function executeRecovery(address wallet, address[] newOwners, uint256 newThreshold)',
+      'function finalizeRecovery(address wallet)',
+      'function cancelRecovery()',
+      'function invalidateNonce()',
     ],
   },
   {

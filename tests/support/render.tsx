@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 
 import { vi } from 'vitest';
+import { ClickGuardTime } from '@/components/common/action-lock';
 import type { MainnetClient } from '@/lib/chain/mainnet-client';
 import { createHealthMonitor } from '@/lib/health/health-monitor';
 import { ClientsContext } from '@/lib/hooks/use-clients';
@@ -69,7 +70,10 @@ export function renderPage(
           <WalletContext value={wallet.port}>
             <HealthContext value={createHealthMonitor()}>
               <ClientsContext value={{ chain: chainDouble.client, gateway: gateway.client, mainnet }}>
-                <QueryClientProvider client={queries}>{ui}</QueryClientProvider>
+                {/* A test presses what has only just appeared. */}
+                <ClickGuardTime value={0}>
+                  <QueryClientProvider client={queries}>{ui}</QueryClientProvider>
+                </ClickGuardTime>
               </ClientsContext>
             </HealthContext>
           </WalletContext>

@@ -7,6 +7,10 @@ import type { Danger } from './danger';
 /** From here on an amount means "all there is and all there will be": tokens of a fixed supply have less. */
 const unlimited = 2n ** 95n;
 
+/** What is ticked for a permission without an end. */
+export const takesAny =
+  'I understand that this account can take all of this token at any time, now and later.';
+
 /** Whether an amount in base units has no end in practice. */
 export const isUnlimited = (amount: unknown) => typeof amount === 'bigint' && amount >= unlimited;
 
@@ -21,18 +25,24 @@ export function findApprovals(root: CallNode): readonly Danger[] {
 function judge({ functionName, parameters }: DecodedCall): readonly Danger[] {
   const byName = new Map(parameters.map(({ name, value }) => [name, value]));
   const address = (name: string) => toAddress(byName.get(name));
-  const takesAny = ['amount', 'value', 'addedValue'].some((name) => isUnlimited(byName.get(name)));
+  const isAny = ['amount', 'value', 'addedValue'].some((name) => isUnlimited(byName.get(name)));
   switch (functionName) {
     case 'approve':
     case 'increaseAllowance':
     case 'increaseApproval':
     case 'approveAndCall':
-      return takesAny ? [anyAmount(address('spender'))] : [];
+      return isAny ? [anyAmount(address('spender'))] : [];
     case 'permit':
       return judgePermit(byName);
     case 'setApprovalForAll':
       return byName.get('approved') === true
-        ? [approval('Lets an account take all collectibles of a collection', address('operator'))]
+        ? [
+            {
+              ...approval('Lets an account take all collectibles of a collection', address('operator')),
+              consequence:
+                'I understand that this account can take every collectible of this collection at any time.',
+            },
+          ]
         : [];
     case 'setAllowance':
       return judgeSpendingLimit(byName.get('allowanceAmount'), address('delegate'));
@@ -52,8 +62,8 @@ function judgePermit(byName: Values): readonly Danger[] {
     const amounts = several.map((one) => (Array.isArray(one) ? one[1] : undefined));
     return amounts.some(isUnlimited) ? [anyAmount(toAddress(spender))] : [];
   }
-  const takesAny = isUnlimited(byName.get('value')) || byName.get('allowed') === true;
-  return takesAny ? [anyAmount(toAddress(byName.get('spender')))] : [];
+  const isAny = isUnlimited(byName.get('value')) || byName.get('allowed') === true;
+  return isAny ? [anyAmount(toAddress(byName.get('spender')))] : [];
 }
 
 function judgeSpendingLimit(
@@ -63,8 +73,8 @@ function judgeSpendingLimit(
   if (typeof amount !== 'bigint' || amount === 0n) return [];
   const danger: Danger = {
     ...approval('Lets an account spend from the Safe by itself', delegate),
-    level: isUnlimited(amount) ? 'red' : 'amber',
     reason: 'Up to the limit it can pay whom it wants, and no other owner is asked.',
+    consequence: 'I understand that this account can spend up to its limit without any owner’s signature.',
   };
   return [danger];
 }
@@ -81,6 +91,7 @@ const approval = (title: string, address: Address | undefined): Danger => ({
   title,
   reason:
     'It can be used at any time until it is taken back, also for what arrives later, and nobody is asked again.',
-  needsAcknowledgement: false,
+  needsAcknowledgement: true,
+  consequence: takesAny,
   ...(address ? { address } : {}),
 });

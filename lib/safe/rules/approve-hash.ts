@@ -35,7 +35,12 @@ export const bareApproval = ({ child, safeTxHash }: ApprovedHash): Danger => ({
 
 /** A danger of an approved transaction, as one of the transaction that approves it: what is approved is signed. */
 export function passOn(danger: Danger, { child, nonce }: { child: Address; nonce: bigint }): Danger {
-  const { title } = danger;
+  // Whose owners they are is known there, and not where the approval is signed.
+  const { title, consequence, changesOwners: _, ...rest } = danger;
   const words = title.charAt(0).toLowerCase() + title.slice(1);
-  return { ...danger, title: `The approved transaction ${nonce} of the Safe …${child.slice(-4)}: ${words}` };
+  return {
+    ...rest,
+    title: `The approved transaction ${nonce} of the Safe …${child.slice(-4)}: ${words}`,
+    ...(consequence !== undefined && { consequence: `For the Safe …${child.slice(-4)}: ${consequence}` }),
+  };
 }

@@ -3,6 +3,7 @@ import { type Address, isAddressEqual } from 'viem';
 export type DangerKind =
   | 'delegateCall'
   | 'safeChange'
+  | 'access'
   | 'refund'
   | 'approval'
   | 'incomplete'
@@ -28,16 +29,21 @@ export type Danger = {
   readonly level: 'red' | 'amber';
   readonly title: string;
   readonly reason: string;
-  /** A red danger of this sort can be gone past only by typing that it was understood. */
+  /** A red danger of this sort can be gone past only by acknowledging it. */
   readonly needsAcknowledgement: boolean;
+  /** What is ticked to acknowledge it, as what a person understands; where there is none, words have to be typed. */
+  readonly consequence?: string;
+  /** It changes who of this Safe can move everything: with the Safe's owners known, that is said more precisely. */
+  readonly changesOwners?: boolean;
   /** The contract or account that it is about. */
   readonly address?: Address;
   /** The accounts that it is about, where they are many. */
   readonly addresses?: readonly Address[];
 };
 
-/** What an acknowledgement names: two dangers of one kind, title and address are one. */
-export const nameDanger = ({ kind, title, address }: Danger): string => `${kind}:${address ?? ''}:${title}`;
+/** What an acknowledgement names: two dangers of one kind, title, address and consequence are one. */
+export const nameDanger = ({ kind, title, address, consequence = '' }: Danger): string =>
+  `${kind}:${address ?? ''}:${title}:${consequence}`;
 
 /** Red dangers first, and each by its name once: of two levels the higher one. */
 export function orderDangers(dangers: readonly Danger[]): readonly Danger[] {
@@ -51,7 +57,7 @@ export function orderDangers(dangers: readonly Danger[]): readonly Danger[] {
   });
 }
 
-/** Dangers that stand in the way until a person has typed that they were understood. */
+/** Dangers that stand in the way until a person has acknowledged them. */
 export function listUnacknowledged(
   dangers: readonly Danger[],
   acknowledged: readonly string[],

@@ -1,10 +1,12 @@
 import { isAddressEqual, zeroAddress } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
 import type { SafeRef, SafeTransaction } from '../types';
+import { findAccessCalls } from './access-calls';
 import { findApprovals } from './approvals';
 import { type Danger, orderDangers } from './danger';
 import { type CodeFacts, findDelegateCalls } from './delegate-calls';
-import { describeSafeChanges, findSafeChanges, type SafeChange } from './safe-changes';
+import { describeSafeChanges } from './describe-safe-changes';
+import { findSafeChanges, type SafeChange } from './safe-changes';
 import { findSignedMessages } from './signed-messages';
 
 export type TransactionDangers = {
@@ -28,6 +30,7 @@ export function findDangers(
     ...findSignedMessages(tree, facts),
     ...describeSafeChanges(changes),
     ...findRefund(transaction),
+    ...findAccessCalls(tree, safe.address),
     ...findApprovals(tree),
     ...findUnread(tree),
   ];

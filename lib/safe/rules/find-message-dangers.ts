@@ -5,9 +5,10 @@ import type { MessageContent, MessageTypedData } from '../message-hash';
 import { readTextMessage } from '../read-text-message';
 import { readTypedDataTree } from '../typed-data-tree';
 import type { SafeRef } from '../types';
-import { isUnlimited } from './approvals';
+import { isUnlimited, takesAny } from './approvals';
 import { type Danger, orderDangers } from './danger';
 import { findMessageGrants, type MessageGrant } from './message-grants';
+import { findUserOperation } from './user-operation';
 
 /**
  * What of a message must be said loudly before anybody signs (SECURITY, rule 6). `appUrl` is the address of the app that
@@ -21,7 +22,11 @@ export function findMessageDangers(
   return orderDangers(
     typeof content === 'string'
       ? [...findInText(content), ...findInSignIn(content, safe, appUrl)]
-      : [...findInTypedData(content, safe), ...findMessageGrants(content).map(describeGrant)],
+      : [
+          ...findUserOperation(content, safe),
+          ...findInTypedData(content, safe),
+          ...findMessageGrants(content).map(describeGrant),
+        ],
   );
 }
 
@@ -73,7 +78,7 @@ function findInSignIn(text: string, safe: SafeRef, appUrl: string | undefined): 
 }
 
 const metaCall =
-  /^(MetaTransaction|ForwardRequest|Forward|ExecuteByRelayer|UserOperation|PackedUserOperation)$/;
+  /^(MetaTransaction|ForwardRequest|Forward|ExecuteByRelayer|UserOperation|PackedUserOperation|ModuleTx|ExecuteRecovery)$/;
 
 function findInTypedData(typedData: MessageTypedData, safe: SafeRef): readonly Danger[] {
   const { unsigned } = readTypedDataTree(typedData);
@@ -130,7 +135,8 @@ function describeGrant({ kind, amount, spender }: MessageGrant): Danger {
     level: isAny || amount === undefined || kind === 'payment' ? 'red' : 'amber',
     title: titles[kind][isAny ? 'all' : 'some'],
     reason: reasons[kind],
-    needsAcknowledgement: false,
+    needsAcknowledgement: isAny && kind === 'permit',
+    ...(isAny && kind === 'permit' && { consequence: takesAny }),
     ...about,
   };
 }

@@ -2,7 +2,6 @@ import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
 import type { DecodedValue } from '../calldata/read-arguments';
 import { operations } from '../types';
-import type { Danger } from './danger';
 import { type CodeFacts, findOfficialCode } from './delegate-calls';
 
 /** A change of a Safe itself, as its bytes say it. */
@@ -20,7 +19,7 @@ export type SafeChange =
 export function findSafeChanges(root: CallNode, safe: Address, facts: CodeFacts): readonly SafeChange[] {
   return listCalls(root).flatMap((node) =>
     node.call.operation === operations.delegateCall
-      ? readMigration(node, safe, facts)
+      ? [...readMigration(node, safe, facts), ...readSetup(node, safe)]
       : (readChange(node, safe) ?? []),
   );
 }
@@ -49,6 +48,18 @@ function readMigration(
   if (!functionName.endsWith('WithFallbackHandler') && !given('fallbackHandler')) return [change];
   const handler = given('fallbackHandler') ?? officialOf('fallbackHandler', 'CompatibilityFallbackHandler');
   return [change, { kind: 'setFallbackHandler', handler }];
+}
+
+/** Official code for the making of Safes, which works on one that is made already too: it is run as the Safe itself. */
+function readSetup({ actor, decoded }: CallNode, safe: Address): readonly SafeChange[] {
+  // The making of a new Safe has no actor that the bytes name.
+  if (!decoded || !actor || !isAddressEqual(actor, safe)) return [];
+  const [first] = decoded.parameters.map(({ value }) => value);
+  if (decoded.signature === 'enableModules(address[])' && Array.isArray(first))
+    return first.map((module) => ({ kind: 'enableModule', module: toAddress(module) }));
+  if (decoded.signature === 'setupToL2(address)')
+    return [{ kind: 'changeSingleton', singleton: toAddress(first) }];
+  return [];
 }
 
 /** A call of the Safe to itself. Where the bytes do not say who calls, it may well be the Safe. */
@@ -88,34 +99,3 @@ const toAddress = (value: DecodedValue | undefined): Address =>
   typeof value === 'string' ? (value as Address) : zeroAddress;
 const toNumber = (value: DecodedValue | undefined): bigint => (typeof value === 'bigint' ? value : 0n);
 const unlessZero = (address: Address) => (isAddressEqual(address, zeroAddress) ? undefined : address);
-
-const words: Readonly<Record<SafeChange['kind'], readonly [title: string, reason: string]>> = {
-  addOwner: ['Adds an owner', 'The new owner can sign like every other one.'],
-  removeOwner: ['Removes an owner', 'This owner’s signatures no longer count, also those given before.'],
-  swapOwner: ['Replaces an owner', 'Another account takes the place of this owner.'],
-  changeThreshold: ['Changes how many must sign', 'It decides how many owners together can move everything.'],
-  enableModule: [
-    'Enables a module',
-    'A module can do anything with this Safe without any owner’s signature.',
-  ],
-  disableModule: [
-    'Disables a module',
-    'What this module does for the Safe ends, such as recovery or limits.',
-  ],
-  setGuard: ['Changes the guard', 'A guard can stop every transaction of this Safe, for ever.'],
-  setModuleGuard: ['Changes the guard of modules', 'It can stop every transaction of the modules.'],
-  setFallbackHandler: [
-    'Changes the fallback handler',
-    'It answers in the Safe’s name, also whether a signature is valid.',
-  ],
-  changeSingleton: ['Changes the code of the Safe', 'Other code can do anything with what the Safe owns.'],
-};
-
-/** The changes of a Safe as dangers, each once. */
-export function describeSafeChanges(changes: readonly SafeChange[]): readonly Danger[] {
-  const kinds = [...new Set(changes.map(({ kind }) => kind))];
-  return kinds.map((kind) => {
-    const [title, reason] = words[kind];
-    return { kind: 'safeChange', level: 'red', title, reason, needsAcknowledgement: false };
-  });
-}

@@ -127,13 +127,18 @@ describe('permissions to take later', () => {
 
   test.each<[bigint, readonly string[]]>([
     [0n, []],
-    [5n, ['amber']],
+    [5n, ['red']],
     [2n ** 96n - 1n, ['red']],
-  ])('a spending limit of %s in the allowance module is told by its height', (amount, levels) => {
-    const args = [stranger.address, token, amount, 0, 0] as const;
-    const data = encodeFunctionData({ abi: allowanceAbi, functionName: 'setAllowance', args });
-    expect(judge({ to: permit2, data }).dangers.map(({ level }) => level)).toEqual(levels);
-  });
+  ])(
+    'a spending limit of %s in the allowance module is told, and one of nothing is not',
+    (amount, levels) => {
+      const args = [stranger.address, token, amount, 0, 0] as const;
+      const data = encodeFunctionData({ abi: allowanceAbi, functionName: 'setAllowance', args });
+      const { dangers } = judge({ to: permit2, data });
+      expect(dangers.map(({ level }) => level)).toEqual(levels);
+      expect(dangers.every(({ needsAcknowledgement }) => needsAcknowledgement)).toBe(true);
+    },
+  );
 });
 
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3';

@@ -1,0 +1,61 @@
+import { NamedAddress } from '@/components/common/named-address';
+import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/lib/cn';
+import { type Danger, nameDanger } from '@/lib/safe/rules/danger';
+import type { Acknowledging } from './use-acknowledged';
+
+export interface ConsequenceBoxesProps {
+  /** Those that are acknowledged by a tick. */
+  dangers: readonly Danger[];
+  acknowledging: Acknowledging;
+  /** What is ticked for a danger. */
+  wordsOf: (danger: Danger) => string;
+  /** The id of what says that boxes are open. */
+  hintId: string;
+}
+
+/** One box for each consequence that a person has to have understood. */
+export function ConsequenceBoxes({ dangers, acknowledging, wordsOf, hintId }: ConsequenceBoxesProps) {
+  const { acknowledged, acknowledge, retract } = acknowledging;
+  const byWords = new Map<string, readonly Danger[]>();
+  for (const danger of dangers) {
+    const words = wordsOf(danger);
+    byWords.set(words, [...(byWords.get(words) ?? []), danger]);
+  }
+  const isTicked = (group: readonly Danger[]) =>
+    group.every((danger) => acknowledged.includes(nameDanger(danger)));
+  const open = [...byWords.values()].filter((group) => !isTicked(group)).length;
+  return (
+    <fieldset className="grid w-full gap-3 rounded-card border border-danger/40 bg-danger-soft p-3 md:p-4">
+      <legend className="sr-only">Before you can sign</legend>
+      {[...byWords].map(([words, group]) => {
+        const addresses = group.flatMap(({ address, addresses = [] }) => (address ? [address] : addresses));
+        return (
+          <Checkbox
+            // The words may become more precise while one looks at them.
+            key={group.map(nameDanger).join()}
+            label={<span className="text-pretty font-medium">{words}</span>}
+            hint={
+              addresses.length > 0 && (
+                <span className="grid gap-1">
+                  {[...new Set(addresses)].slice(0, maxShown).map((address) => (
+                    <NamedAddress key={address} address={address} avatarSize={20} />
+                  ))}
+                  {addresses.length > maxShown && `and ${addresses.length - maxShown} more`}
+                </span>
+              )
+            }
+            checked={isTicked(group)}
+            onChange={({ target }) => (target.checked ? acknowledge(group) : retract(group))}
+          />
+        );
+      })}
+      {/* It keeps its place, so that ticking moves no button. */}
+      <p id={hintId} className={cn('text-13 text-muted', open === 0 && 'invisible')}>
+        {byWords.size === 1 ? 'Tick the box to continue.' : 'Tick every box to continue.'}
+      </p>
+    </fieldset>
+  );
+}
+
+const maxShown = 5;

@@ -1,0 +1,163 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MessageReview } from '@/components/messages/message-review';
+import { ProposalReview } from '@/components/transactions/proposal-review';
+// Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
+import '@/components/transactions/transaction-detail';
+import { TransactionView } from '@/components/transactions/transaction-view';
+import { hashTransaction } from '@/lib/safe/hash';
+import type { SafeTransaction } from '@/lib/safe/types';
+import { callsAbi, sentinelOwner } from '@/tests/support/calls';
+import { makeDetails } from '@/tests/support/gateway-json';
+import { amara, bruno, chiara, safe, stranger, token } from '@/tests/support/people';
+import { renderPage } from '@/tests/support/render';
+import { doubleSigningWallet } from '@/tests/support/signing-wallet';
+import { makeTransaction, signAs } from '@/tests/support/transactions';
+import { connectedAs } from '@/tests/support/wallet-double';
+
+beforeEach(() => localStorage.clear());
+
+const owners = [amara, bruno, chiara].map(({ address }) => address);
+const chain = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }] };
+const settingsAbi = parseAbi(['function setDomainVerifier(bytes32 domainSeparator, address newVerifier)']);
+const encode = (functionName: string, args: readonly unknown[]): Hex =>
+  // Each row gives the arguments of its own function; the encoder checks them.
+  encodeFunctionData({ abi: [...callsAbi, ...settingsAbi], functionName, args } as never);
+const ofSafe = (data: Hex) => makeTransaction({ to: safe.address, value: 0n, data });
+
+async function showQueued(transaction: SafeTransaction, wallet = doubleSigningWallet(bruno)) {
+  const signature = await signAs(amara, safe, transaction);
+  const txInfo = { type: 'Custom', to: { value: transaction.to }, dataSize: '68', value: '0' };
+  const confirmations = [{ signer: amara.address, signature }];
+  const page = renderPage(
+    <TransactionView safe={safe} id={hashTransaction(safe, transaction).safeTxHash} />,
+    {
+      chain,
+      gateway: () => ({ ...makeDetails({ transaction, confirmations }), txInfo }),
+      session: connectedAs(bruno.address),
+      walletClient: wallet.client,
+    },
+  );
+  return { ...page, wallet };
+}
+
+const isLocked = (name: string) =>
+  screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+
+describe('a box names the consequence of', () => {
+  test.each<[string, Hex, string]>([
+    ['another threshold', encode('changeThreshold', [1n]), 'any 1 of 3 owners can move everything'],
+    [
+      'an owner more',
+      encode('addOwnerWithThreshold', [stranger.address, 2n]),
+      'any 2 of 4 owners can move everything',
+    ],
+    [
+      'an owner fewer',
+      encode('removeOwner', [sentinelOwner, amara.address, 1n]),
+      'any 1 of 2 owners can move everything',
+    ],
+    ['a module', encode('enableModule', [stranger.address]), 'this module can move everything'],
+    ['a guard', encode('setGuard', [stranger.address]), 'this guard can block every transaction'],
+    ['a guard of modules', encode('setModuleGuard', [stranger.address]), 'every transaction of the modules'],
+    ['a fallback handler', encode('setFallbackHandler', [stranger.address]), 'answers in the Safe’s name'],
+    ['other code', encode('changeMasterCopy', [stranger.address]), 'the new code can do anything'],
+    [
+      'a verifier of signatures',
+      encode('setDomainVerifier', [`0x${'11'.repeat(32)}`, stranger.address]),
+      'sign in the Safe’s name',
+    ],
+  ])('%s, and Confirm waits for it while Reject does not', async (_name, data, consequence) => {
+    await showQueued(ofSafe(data));
+    const box = await screen.findByRole('checkbox');
+    await waitFor(() => expect(box.closest('div')?.textContent).toContain(consequence));
+    expect(isLocked('Confirm')).toBe(true);
+    const reasonId = screen.getByRole('button', { name: 'Confirm' }).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(reasonId)?.textContent).toBe('Tick the box to continue.');
+    expect(screen.getByRole('link', { name: 'Reject' })).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test.each<[string, SafeTransaction]>([
+    ['a payment', makeTransaction()],
+    ['the end of a module', ofSafe(encode('disableModule', [sentinelOwner, stranger.address]))],
+    [
+      'an approval of an amount',
+      makeTransaction({ to: token, value: 0n, data: encode('approve', [stranger.address, 5n]) }),
+    ],
+  ])('nothing for %s', async (_name, transaction) => {
+    await showQueued(transaction);
+    await screen.findByRole('button', { name: 'Confirm' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(isLocked('Confirm')).toBe(false);
+  });
+});
+
+test('a press does nothing until the box is ticked, and the tick goes along to the deed', async () => {
+  const { wallet, gateway } = await showQueued(ofSafe(encode('enableModule', [stranger.address])));
+  const user = userEvent.setup();
+  const box = await screen.findByRole('checkbox');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(box);
+  expect(isLocked('Confirm')).toBe(false);
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(wallet.asked).toEqual([]);
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(true));
+  expect(wallet.asked).toContain('eth_signTypedData_v4');
+});
+
+test('a new transaction waits for every box', async () => {
+  const allowance = encode('approve', [stranger.address, maxUint256]);
+  renderPage(
+    <ProposalReview
+      safe={safe}
+      transaction={makeTransaction({ to: token, value: 0n, data: allowance })}
+      onBack={() => undefined}
+      onSigned={() => undefined}
+    />,
+    { chain, session: connectedAs(bruno.address) },
+  );
+  const box = await screen.findByRole('checkbox', { name: /can take all of this token at any time/ });
+  expect(isLocked('Sign')).toBe(true);
+  await userEvent.click(box);
+  expect(isLocked('Sign')).toBe(false);
+});
+
+test('a message that lets an account take any amount waits for its box', async () => {
+  renderPage(
+    <MessageReview
+      safe={safe}
+      message={{
+        domain: { chainId: 8453, verifyingContract: token },
+        types: {
+          Permit: [
+            { name: 'owner', type: 'address' },
+            { name: 'spender', type: 'address' },
+            { name: 'value', type: 'uint256' },
+            { name: 'nonce', type: 'uint256' },
+            { name: 'deadline', type: 'uint256' },
+          ],
+        },
+        primaryType: 'Permit',
+        message: {
+          owner: safe.address,
+          spender: stranger.address,
+          value: maxUint256.toString(),
+          nonce: '0',
+          deadline: '2000000000',
+        },
+      }}
+      onBack={() => undefined}
+    />,
+    { chain, session: connectedAs(bruno.address) },
+  );
+  const box = await screen.findByRole('checkbox');
+  expect(isLocked('Sign')).toBe(true);
+  await userEvent.click(box);
+  expect(isLocked('Sign')).toBe(false);
+});
