@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { routes } from '@/config/routes';
 
 /** One transaction: what it does, who signed, what can be done. */
@@ -18,6 +18,8 @@ export class TransactionPage {
   readonly stopButton: Locator;
   /** What has to be typed before anything can be signed. */
   readonly acknowledgement: Locator;
+  /** A box for each consequence that has to be ticked before anything can be signed. */
+  readonly consequences: Locator;
   readonly calls: Locator;
   readonly largeHashes: Locator;
   readonly contradiction: Locator;
@@ -40,6 +42,7 @@ export class TransactionPage {
     this.rejectLink = content.getByRole('link', { name: 'Reject', exact: true });
     this.stopButton = content.getByRole('button', { name: 'Stop waiting' });
     this.acknowledgement = content.getByRole('form', { name: 'Before you can sign this' });
+    this.consequences = content.getByRole('group', { name: 'Before you can sign' });
     this.calls = content.getByRole('region', { name: 'The calls' });
     this.largeHashes = page.getByRole('dialog', { name: 'Compare with your device' });
     this.contradiction = this.danger('This transaction is not what it is said to be');
@@ -54,6 +57,11 @@ export class TransactionPage {
   danger(title: string): Locator {
     const exact = this.page.getByText(title, { exact: true });
     return this.page.getByRole('main').getByRole('alert').filter({ has: exact });
+  }
+
+  async tickConsequences(): Promise<void> {
+    await expect(this.confirmButton.or(this.executeButton).first()).toBeDisabled();
+    for (const box of await this.consequences.getByRole('checkbox').all()) await box.check();
   }
 
   async acknowledge(words: string): Promise<void> {

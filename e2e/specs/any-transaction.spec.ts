@@ -36,6 +36,8 @@ type Kind = {
   /** How the queue words it, and the page of the transaction. */
   readonly row: string;
   readonly sentence: string;
+  /** What is ticked before it can be signed. */
+  readonly consequence?: string;
   /** What has come true when it was executed. */
   readonly holds: (safe: Address) => Promise<void>;
 };
@@ -60,6 +62,7 @@ const kinds: readonly Kind[] = [
     call: (safe) => addOwner(safe, somebody, 2),
     row: 'Add an owner',
     sentence: 'Add an owner',
+    consequence: 'any 2 of 3 owners can move everything',
     holds: async (safe) => expect(await ownersOf(safe)).toContain(somebody),
   },
   {
@@ -71,7 +74,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-for (const { what, call, row, sentence, holds } of kinds)
+for (const { what, call, row, sentence, consequence, holds } of kinds)
   test(`${what} is read, confirmed and executed`, async ({
     page,
     freshSafe,
@@ -87,6 +90,10 @@ for (const { what, call, row, sentence, holds } of kinds)
     await expect(lists.next).toContainText(row);
     await lists.reviewLink(0).click();
     await expect(transaction.whatHappens).toContainText(sentence);
+    if (consequence) {
+      await expect(transaction.consequences).toContainText(consequence);
+      await transaction.tickConsequences();
+    }
     await transaction.confirmButton.click();
     await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
     await transaction.executeButton.click();
@@ -125,6 +132,7 @@ test('a batch with an owner swap shows what changes, and changes it @main', asyn
   await expect(changes).toContainText(leaving.address.slice(-4));
   await expect(changes).toContainText(next.slice(-4));
 
+  await transaction.tickConsequences();
   await transaction.confirmButton.click();
   await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
   await transaction.executeButton.click();

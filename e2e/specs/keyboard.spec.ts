@@ -64,6 +64,7 @@ test('a payment is composed, reviewed and signed by the keyboard alone @main', a
 
   await test.step('signing', async () => {
     await tabTo(page, composer.signButton);
+    await expect(composer.signButton).toBeEnabled();
     await page.keyboard.press('Enter');
     const sheet = wallet.demoSheet('Amara', 'Sign');
     await expect(sheet).toBeVisible();
@@ -91,6 +92,7 @@ test('refusing by Escape in the wallet leaves the focus where the work goes on',
   );
   await transaction.open(safe.link, id);
   await wallet.connectAs('Esi');
+  await expect(transaction.confirmButton).toBeEnabled();
   await transaction.confirmButton.focus();
   await page.keyboard.press('Enter');
   await expect(wallet.demoSheet('Esi', 'Sign')).toBeVisible();

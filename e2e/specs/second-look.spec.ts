@@ -40,6 +40,8 @@ test('new owners inside a batch stand beside the old ones before anybody signs, 
   await expect(after ?? row('Owners')).toContainText(`${coming.slice(-4)}`);
   await expect(row('Owners')).toContainText('An account becomes an owner that is not known here.');
   await expect(row('Threshold')).toContainText('Fewer owners than now can move everything.');
+  await expect(transaction.consequences).toContainText('any 1 of 2 owners can move everything');
+  await transaction.tickConsequences();
   await transaction.executeButton.click();
   await expect(transaction.outcome).toBeVisible();
 

@@ -1,10 +1,11 @@
+import { encodeFunctionData } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { judgeBytes } from '@/lib/actions/judge-bytes';
 import { proposeTransaction } from '@/lib/actions/propose-transaction';
 import { DeedRefusedError } from '@/lib/errors/safe';
 import { nameDanger } from '@/lib/safe/rules/danger';
 import { stubBrowserStorage } from '@/tests/support/browser-storage';
-import { callOf, transferData } from '@/tests/support/calls';
+import { callOf, callsAbi, transferData } from '@/tests/support/calls';
 import { doubleChain } from '@/tests/support/chain-double';
 import { doubleGateway } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
@@ -55,5 +56,28 @@ test('with the acknowledgement of this very danger it is signed', async () => {
 
 test('a payment needs none', async () => {
   const { asked } = await propose([], makeTransaction());
+  expect(asked).toContain('eth_signTypedData_v4');
+});
+
+const addsOwner = makeTransaction({
+  to: safe.address,
+  value: 0n,
+  data: encodeFunctionData({
+    abi: callsAbi,
+    functionName: 'addOwnerWithThreshold',
+    args: [stranger.address, 1n],
+  }),
+});
+
+test('what is acknowledged by a tick is demanded again too', async () => {
+  const { outcome, asked } = await propose([], addsOwner);
+  expect(outcome).toBeInstanceOf(DeedRefusedError);
+  expect(String(outcome)).toContain('adds an owner');
+  expect(asked).toEqual([]);
+});
+
+test('with the tick for this very change it is signed', async () => {
+  const { dangers } = await judgeBytes(doubleChain().client, safe, addsOwner);
+  const { asked } = await propose(dangers.map(nameDanger), addsOwner);
   expect(asked).toContain('eth_signTypedData_v4');
 });
