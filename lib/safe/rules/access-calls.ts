@@ -1,6 +1,6 @@
 import { type Address, getAddress, isAddress, isAddressEqual, zeroAddress } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
-import type { DecodedValue } from '../decode-call';
+import type { DecodedValue } from '../calldata/read-arguments';
 import type { Danger } from './danger';
 
 type AccessCall = {
