@@ -77,7 +77,7 @@ function describeBatch(node: CallNode, words: CallWords): string {
     .filter((child) => shown.has(child))
     .map((child) => lowerFirst(describeCalls(child, words)));
   const rest = children.length - steps.length;
-  return `Batch of ${countSteps(node)}: ${steps.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return `Batch of ${children.length}: ${steps.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
 /** Changes of the Safe itself, permissions, foreign code, and whatever cannot be read. */
@@ -141,8 +141,8 @@ function describeTokenCall({ signature, parameters }: DecodedCall, token: Token)
     case 'transferFrom(address,address,uint256)':
       return `Move ${amount(third)} from ${who(first)} to ${who(second)}`;
     case 'approve(address,uint256)':
-      if (second === 0n) return `Let ${who(first)} take no more ${name}`;
-      return `Let ${who(first)} take ${isUnlimited(second) ? `any amount of ${name}` : amount(second)}`;
+      if (second === 0n) return `Revoke the approval of ${name} for ${who(first)}`;
+      return `Approve ${isUnlimited(second) ? `unlimited ${name}` : amount(second)} for ${who(first)}`;
     default:
       return undefined;
   }

@@ -10,6 +10,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import type { OwnCopy } from '@/lib/actions/own-copies';
+import { readAppOrigin } from '@/lib/format/app-origin';
 import { useToken } from '@/lib/queries/balances';
 import { useOwnCopies } from '@/lib/queries/own-copies';
 import { useSafeState } from '@/lib/queries/safes';
@@ -18,6 +19,7 @@ import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { ExpandableRow } from './expandable-row';
 import { describeMeaning } from './meaning-sentence';
+import { ProposingApp } from './proposing-app';
 import { useRowWords } from './use-row-words';
 
 export interface OwnQueueProps {
@@ -68,7 +70,7 @@ export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: Own
 }
 
 function OwnRow({
-  copy: { safe, transaction, safeTxHash, confirmations, seenAt, isSignedHere },
+  copy: { safe, transaction, safeTxHash, confirmations, seenAt, isSignedHere, origin },
   isRefused,
 }: {
   copy: OwnCopy;
@@ -80,6 +82,7 @@ function OwnRow({
   const isPlain = meaning.kind !== 'contractCall' && meaning.kind !== 'delegateCall';
   const { sentence, isLoading } = useRowWords(safe, isPlain ? undefined : { safeTxHash, transaction });
   const nonce = String(transaction.nonce);
+  const app = readAppOrigin(origin);
   const counted = confirmations.filter(({ signer }) =>
     state?.owners.some((owner) => isAddressEqual(owner, signer)),
   );
@@ -97,13 +100,16 @@ function OwnRow({
       <span className="font-mono text-13 text-muted max-md:hidden" title="Nonce">
         {nonce}
       </span>
-      <p className="min-w-0 break-words font-medium max-md:col-span-2">
-        {isLoading ? (
-          <Skeleton className="w-2/3" />
-        ) : (
-          (sentence ?? describeMeaning(meaning, token.data ?? undefined, transaction.nonce))
-        )}
-      </p>
+      <div className="min-w-0 break-words max-md:col-span-2">
+        <p className="font-medium">
+          {isLoading ? (
+            <Skeleton className="w-2/3" />
+          ) : (
+            (sentence ?? describeMeaning(meaning, token.data ?? undefined, transaction.nonce))
+          )}
+        </p>
+        {app && <ProposingApp app={app} />}
+      </div>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted max-md:col-span-2 md:flex-col md:items-start">
         {isSignedHere && <Badge tone="warning">Not delivered yet</Badge>}
         {isRefused && <Badge tone="warning">Refused by the gateway</Badge>}

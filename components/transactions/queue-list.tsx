@@ -16,9 +16,8 @@ import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useQueue } from '@/lib/queries/transactions';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
-import { OwnQueue } from './own-queue';
 import { QueueGroups } from './queue-groups';
-import { RefusedQueuePanel } from './refused-queue-panel';
+import { OwnQueuePanel, RefusedQueuePanel } from './queue-panels';
 
 /** What waits in the open Safe, in the order in which it can be executed. */
 export function QueueList() {
@@ -41,7 +40,7 @@ function Queue({ safe }: { safe: SafeRef }) {
         {...retry}
         stillWorks="What waits is missing: only the gateway knows all of it. What this browser has kept stands below."
       />
-      <OwnQueue safe={safe} />
+      <OwnQueuePanel safe={safe} />
     </>
   );
 }
@@ -56,7 +55,7 @@ function AwaitedQueue({ safe }: { safe: SafeRef }) {
       <p role="status" className="text-muted">
         The gateway hasn’t answered yet. Newer transactions and signatures appear when it does.
       </p>
-      <OwnQueue safe={safe} whenEmpty={<ListSkeleton />} />
+      <OwnQueuePanel safe={safe} whenEmpty={<ListSkeleton />} />
     </AfterWait>
   );
 }

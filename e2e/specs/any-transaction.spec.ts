@@ -123,7 +123,7 @@ test('a batch with an owner swap shows what changes, and changes it @main', asyn
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
   await expect(transaction.whatHappens).toContainText(
-    'Batch of 3 calls: send 0.2 ETH, send 12.5 tUSDC, replace an owner',
+    'Batch of 3: send 0.2 ETH, send 12.5 tUSDC, replace an owner',
   );
   await expect(transaction.whatMoves).toContainText('−0.2 ETH');
   await expect(transaction.whatMoves).toContainText('−12.5 tUSDC');

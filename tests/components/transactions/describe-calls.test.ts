@@ -30,16 +30,16 @@ describe('one call', () => {
   test.each<[string, Partial<SafeTransaction>, string]>([
     ['a payment', { to: recipient, value: 10n ** 17n, data: '0x' }, 'Send 0.1 ETH'],
     ['a token payment', { to: token, data: transferData }, 'Send 5 tUSDC'],
-    ['an approval', { to: token, data: approve(7n) }, `Let ${short(stranger.address)} take 7 tUSDC`],
+    ['an approval', { to: token, data: approve(7n) }, `Approve 7 tUSDC for ${short(stranger.address)}`],
     [
       'an approval without end',
       { to: token, data: approve(maxUint256) },
-      `Let ${short(stranger.address)} take any amount of tUSDC`,
+      `Approve unlimited tUSDC for ${short(stranger.address)}`,
     ],
     [
       'an approval that is taken back',
       { to: token, data: approve(0n) },
-      `Let ${short(stranger.address)} take no more tUSDC`,
+      `Revoke the approval of tUSDC for ${short(stranger.address)}`,
     ],
     [
       'a token payment with a builder code',
@@ -101,14 +101,14 @@ describe('a batch', () => {
   test('names its first three steps', () => {
     const steps = [payment, callOf(token, transferData), payment, payment];
     expect(sentence(batchOf(batchContract, steps))).toBe(
-      'Batch of 4 calls: send 0.1 ETH, send 5 tUSDC, send 0.1 ETH and 1 more',
+      'Batch of 4: send 0.1 ETH, send 5 tUSDC, send 0.1 ETH and 1 more',
     );
   });
 
   test('names what changes the Safe before payments, wherever it stands', () => {
     const steps = [payment, callOf(token, transferData), payment, callOf(safe.address, swapData)];
     expect(sentence(batchOf(batchContract, steps))).toBe(
-      'Batch of 4 calls: send 0.1 ETH, send 5 tUSDC, replace an owner and 1 more',
+      'Batch of 4: send 0.1 ETH, send 5 tUSDC, replace an owner and 1 more',
     );
   });
 

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keccak256 } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
-// Fetched when a gateway refuses a queue; how long that takes on a busy machine is not of interest here.
+// Fetched when a gateway fails or refuses a queue; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/refused-queue';
+import '@/components/transactions/own-queue';
 // So is what reads a row from its bytes.
 import '@/components/transactions/row-words';
 import { QueueList } from '@/components/transactions/queue-list';
@@ -79,10 +80,12 @@ describe('without the gateway', () => {
       signer: amara.address,
       signature: await signAs(amara, safe, transaction),
       signedAt: 1,
+      origin: JSON.stringify({ url: 'https://shop.example/', name: 'Shop' }),
     });
     show(breakConnection);
     expect(await screen.findByText('Not delivered yet')).toBeDefined();
     expect(screen.getByText('Send 1 ETH')).toBeDefined();
+    expect(screen.getByText('From the app “Shop” at shop.example (not verified)')).toBeDefined();
   });
 
   test('what the chain has passed does not stand there', async () => {
@@ -173,7 +176,7 @@ describe('a row says what a batch does', () => {
   test('in the words of its bytes, where they are there', async () => {
     const details = makeDetails({ transaction });
     show(({ path }) => (path.endsWith('/queued') ? makePage([row]) : details), chain);
-    expect(await screen.findByText('Batch of 2 calls: send 0.02 ETH, send 0.03 ETH')).toBeDefined();
+    expect(await screen.findByText('Batch of 2: send 0.02 ETH, send 0.03 ETH')).toBeDefined();
     expect(screen.queryByText(/Make a batch/)).toBeNull();
     expect(screen.queryByText(/delegatecall|foreign code/)).toBeNull();
   });
@@ -186,7 +189,7 @@ describe('a row says what a batch does', () => {
   test('also where only this browser has it', async () => {
     keptTransactions.update(() => [{ safe, transaction, safeTxHash, confirmations: [], seenAt: Date.now() }]);
     show(breakConnection, chain);
-    expect(await screen.findByText('Batch of 2 calls: send 0.02 ETH, send 0.03 ETH')).toBeDefined();
+    expect(await screen.findByText('Batch of 2: send 0.02 ETH, send 0.03 ETH')).toBeDefined();
     expect(screen.queryByText(/Run the code/)).toBeNull();
   });
 });
