@@ -14,10 +14,11 @@ export interface SignerRowProps {
 }
 
 const kinds: Readonly<Record<SignatureKind, string>> = {
-  eoa: 'Signed by a wallet',
-  ethSign: 'Signed by a device, as a message',
-  approvedHash: 'Approved on the chain',
-  contract: 'Signed by a contract',
+  eoa: 'Signed by a wallet. ',
+  ethSign: 'Signed by a device, as a message. ',
+  /** Whether by an approval or by executing is said by its check. */
+  approvedHash: '',
+  contract: 'Signed by a contract. ',
 };
 
 /** One account: whether its signature counts, of what kind it is, and how that was checked. */
@@ -40,7 +41,7 @@ export function SignerRow({ account, confirmation, check, isOwner }: SignerRowPr
       )}
       {check && (
         <p className="w-full wrap-anywhere pl-9 text-13 text-muted">
-          {confirmation && `${kinds[readSignatureKind(confirmation.signature)]}. `}
+          {confirmation && kinds[readSignatureKind(confirmation.signature)]}
           {check.detail} {check.source}.
         </p>
       )}

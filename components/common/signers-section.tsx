@@ -6,7 +6,7 @@ import { SignaturesRing } from './signatures-ring';
 import { SignerRow } from './signer-row';
 
 export interface SignersSectionProps {
-  report: Pick<VerificationReport, 'confirmations' | 'checks'>;
+  report: Pick<VerificationReport, 'confirmations' | 'checks' | 'executed'>;
   /** Undefined while the chain does not answer. */
   state: SafeState | undefined;
   /** Accounts that the gateway names as signers, checksummed. */
@@ -20,7 +20,10 @@ const maxForeign = 20;
 export function SignersSection({ report, state, stated }: SignersSectionProps) {
   const named = [...new Set(stated)];
   const owners = new Set(state?.owners);
-  const others = state ? named.filter((signer) => !owners.has(signer)) : [];
+  const { executed } = report;
+  const past = executed?.signers?.filter((signer) => !owners.has(signer)) ?? [];
+  const others = state ? named.filter((signer) => !owners.has(signer) && !past.includes(signer)) : [];
+  const required = executed ? executed.threshold : state?.threshold;
   const foreign = others.slice(0, maxForeign);
   const rowOf = (account: Address) => ({
     account,
@@ -31,11 +34,9 @@ export function SignersSection({ report, state, stated }: SignersSectionProps) {
     <Section
       title="Who signed"
       action={
-        state && (
-          <SignaturesRing
-            confirmed={Math.min(report.confirmations.length, state.threshold)}
-            required={state.threshold}
-          />
+        state &&
+        required !== undefined && (
+          <SignaturesRing confirmed={Math.min(report.confirmations.length, required)} required={required} />
         )
       }
     >
@@ -44,9 +45,23 @@ export function SignersSection({ report, state, stated }: SignersSectionProps) {
           The chain does not answer, so the owners are unknown and no signature counts.
         </p>
       )}
+      {executed?.signers && executed.threshold === undefined && (
+        <p className="text-muted">
+          Executed with {executed.signers.length} signatures. How many were needed then is not known.
+        </p>
+      )}
+      {executed && !executed.signers && (
+        <p className="text-muted">
+          The signatures in the execution could not be read: it came through another contract. Below is what
+          the gateway says.
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {(state?.owners ?? named.slice(0, maxForeign)).map((owner) => (
           <SignerRow key={owner} {...rowOf(owner)} isOwner />
+        ))}
+        {past.map((signer) => (
+          <SignerRow key={signer} {...rowOf(signer)} isOwner />
         ))}
         {foreign.map((signer) => (
           <SignerRow key={signer} {...rowOf(signer)} isOwner={false} />

@@ -86,10 +86,19 @@ function judgeApproval({ signer, signature }: Confirmation, facts: SafeFacts | u
       detail: 'The chain could not be asked for this approval; it does not count here.',
     };
   const source = nameChain(facts);
-  return facts.approvedBy.some((owner) => isAddressEqual(owner, signer))
-    ? { state: 'agrees', source, detail: 'This owner has approved the hash on the chain.' }
+  if (facts.approvedBy.some((owner) => isAddressEqual(owner, signer)))
+    return { state: 'agrees', source, detail: 'This owner has approved the hash on the chain.' };
+  // The gateway writes the signature of who executed as an approval, which the chain never had.
+  return isUnreadExecution(facts)
+    ? { state: 'unchecked', detail: 'The signatures in the execution could not be read.' }
     : { state: 'behind', source, detail: 'The chain has no approval by this owner; it does not count.' };
 }
+
+/** Executed, by the Safe's own event or by what the gateway names, with signatures that nobody can read here. */
+const isUnreadExecution = ({ execution }: SafeFacts) =>
+  execution !== undefined &&
+  execution.kind !== 'absent' &&
+  !(execution.kind === 'found' && execution.signatures);
 
 function readClaimedSigner(signature: Hex): Address | undefined {
   try {

@@ -149,6 +149,13 @@ export type VerificationReport = {
   /** Signatures by present owners that count, each owner once: recovered here, or borne out by the chain. */
   readonly confirmations: readonly Confirmation[];
   readonly checks: readonly Check[];
+  /** By whom the chain says that it was executed; absent for what is not, or not known to be. */
+  readonly executed?: {
+    /** Those whose signatures counted then; undefined where they cannot be read. */
+    readonly signers: readonly Address[] | undefined;
+    /** How many were needed then; undefined where nothing says it. */
+    readonly threshold: number | undefined;
+  };
   /** Labels of what contradicts; while there is one, nothing may be signed or executed. */
   readonly contradictions: readonly string[];
 };

@@ -1,5 +1,7 @@
+import { type Address, isAddressEqual } from 'viem';
 import type { HashedRecord, SignedSubject } from './check-confirmation';
 import { type CheckedConfirmations, checkConfirmations, skipConfirmations } from './check-confirmations';
+import { checkExecutedSigners } from './check-executed-signers';
 import { checkCode } from './checks/check-code';
 import { checkExecution } from './checks/check-execution';
 import { checkHash } from './checks/check-hash';
@@ -13,6 +15,7 @@ import { checkTrust } from './checks/check-trust';
 import { checkWitness } from './checks/check-witness';
 import { findReplay } from './checks/find-replay';
 import { hashTransaction } from './hash';
+import type { Confirmation } from './types';
 import {
   type Check,
   computedHere,
@@ -43,13 +46,15 @@ async function verify(
     hash: hashes.safeTxHash,
     findOrigin: (confirmation) => findReplay(record, confirmation),
   };
+  const executed = await checkExecutedSigners(hashes.safeTxHash, facts);
   const signers =
     // Signatures of another transaction fit nothing here; naming each of them would hide what matters.
     hash.state === 'contradicts'
       ? skipConfirmations(record.confirmations, 'transaction')
-      : await checkConfirmations(record, subject, facts);
+      : await checkBeside(executed?.confirmations ?? [], { record, subject, facts });
   const checks = [
     hash,
+    ...(executed?.checks ?? []),
     ...signers.checks,
     ...checkSafe(record, facts),
     ...checkMeaning(record, facts),
@@ -58,11 +63,36 @@ async function verify(
   ];
   const report = {
     hashes,
-    confirmations: signers.confirmations,
+    confirmations: [...(executed?.confirmations ?? []), ...signers.confirmations],
     checks,
+    ...(executed && {
+      executed: {
+        signers: executed.confirmations?.map(({ signer }) => signer),
+        threshold: executed.threshold,
+      },
+    }),
     contradictions: checks.filter(({ state }) => state === 'contradicts').map(({ label }) => label),
   };
   return { report, refuted: signers.refuted };
+}
+
+/** Stated signatures and approvals of accounts beside those whose signatures were executed. */
+function checkBeside(
+  executed: readonly Confirmation[],
+  {
+    record,
+    subject,
+    facts,
+  }: { record: TransactionRecord; subject: SignedSubject; facts: SafeFacts | undefined },
+): Promise<CheckedConfirmations> {
+  const isElse = (account: Address) => !executed.some(({ signer }) => isAddressEqual(signer, account));
+  const confirmations = record.confirmations.filter(({ signer }) => isElse(signer));
+  const approvedBy = facts?.approvedBy?.filter(isElse);
+  return checkConfirmations(
+    { ...record, confirmations },
+    subject,
+    facts && { ...facts, ...(approvedBy && { approvedBy }) },
+  );
 }
 
 /**

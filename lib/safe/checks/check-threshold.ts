@@ -15,7 +15,20 @@ export function checkThreshold(
   if (stated && stated.state !== 'agrees') return [stated];
   if (!stated && confirmationsRequired === undefined) return [];
   const base = { id: 'threshold', label: 'Threshold', source: nameChain(facts) } as const;
-  const { threshold } = facts;
+  const { threshold, execution } = facts;
+  const then = execution?.kind === 'found' ? execution.signatures?.threshold : undefined;
+  if (then !== undefined && confirmationsRequired !== undefined) {
+    const needed = then === 1 ? 'One signature was needed' : `${then} signatures were needed`;
+    return confirmationsRequired === then
+      ? [{ ...base, state: 'agrees', detail: `${needed} when it was executed.` }]
+      : [
+          {
+            ...base,
+            state: 'behind',
+            detail: `${needed} when it was executed; the gateway says ${confirmationsRequired}.`,
+          },
+        ];
+  }
   if (confirmationsRequired === undefined || confirmationsRequired === threshold)
     return [{ ...base, state: 'agrees', detail: `${countSignatures(threshold)} needed.` }];
   return [

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { SignersSection } from '@/components/common/signers-section';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { hashTransaction } from '@/lib/safe/hash';
-import { encodeApproval } from '@/lib/safe/pack-signatures';
-import type { SafeFacts, TransactionRecord } from '@/lib/safe/verification';
+import { encodeApproval, packSignatures } from '@/lib/safe/pack-signatures';
+import type { FoundExecution, SafeFacts, TransactionRecord } from '@/lib/safe/verification';
 import { verifyTransaction } from '@/lib/safe/verify';
 import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/people';
 import { makeFacts, makeRecord } from '@/tests/support/records';
@@ -70,7 +70,7 @@ test('each signature is told by its kind, and by how it was checked', async () =
   expect(words[0]).toContain('Signed by a wallet.');
   expect(words[0]).toContain('Computed here');
   expect(words[1]).toContain('Signed by a device, as a message.');
-  expect(words[2]).toContain('Approved on the chain.');
+  expect(words[2]).toContain('This owner has approved the hash on the chain.');
   expect(words[3]).toContain('Signed by a contract. Valid at block 100.');
 });
 
@@ -87,4 +87,42 @@ test('what does not count is said, each in its own words', async () => {
   expect(words[2]).toMatch(/not checked|Does not count/);
   expect(words[3]).toContain('Not signed');
   expect(words[4]).toContain('Not an owner, does not count');
+});
+
+/** What the chain has of an execution that Bruno sent for Amara and himself, two of whom were needed then. */
+async function executedWith(signatures: boolean): Promise<FoundExecution> {
+  const packed = packSignatures([
+    { signer: amara.address, signature: await signAs(amara, safe, transaction) },
+    { signer: bruno.address, signature: encodeApproval(bruno.address) },
+  ]);
+  return {
+    ...{ kind: 'found', transactionHash: safeTxHash, blockNumber: 90n, date: undefined },
+    ...{ sender: bruno.address, outcome: 'success', input: undefined },
+    signatures: signatures ? { packed, threshold: 2, caller: bruno.address } : undefined,
+  };
+}
+/** As the service writes whoever executed. */
+const recorded = async () => [
+  { signer: amara.address, signature: await signAs(amara, safe, transaction) },
+  { signer: bruno.address, signature: encodeApproval(bruno.address) },
+];
+
+test('of an executed transaction the signatures in the execution count, and the threshold of then', async () => {
+  const execution = await executedWith(true);
+  const rows = await show(await recorded(), { nonce: 8n, version: '1.4.1', approvedBy: [], execution });
+  expect(rows.slice(0, 2).map((row) => within(row).getByText('Signed').textContent)).toHaveLength(2);
+  expect(rows[1]?.textContent).toContain('This owner executed the transaction, which counts as a signature.');
+  expect(screen.getByRole('img', { name: '2 of 2 confirmations' })).toBeDefined();
+  expect(screen.queryByText('Does not count')).toBeNull();
+});
+
+test('where the signatures in the execution cannot be read that is said, and no approval is called void', async () => {
+  const execution = await executedWith(false);
+  const rows = await show(await recorded(), { nonce: 8n, version: '1.4.1', approvedBy: [], execution });
+  expect(
+    screen.getByText(/^The signatures in the execution could not be read: it came through/),
+  ).toBeDefined();
+  expect(within(rows[1] ?? expect.unreachable()).getByText('Signature not checked')).toBeDefined();
+  expect(screen.queryByText('Does not count')).toBeNull();
+  expect(screen.queryByRole('img', { name: /confirmations/ })).toBeNull();
 });
