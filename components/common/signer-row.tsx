@@ -11,6 +11,8 @@ export interface SignerRowProps {
   /** What was found about a signature that is said to be this account's. */
   check: Check | undefined;
   isOwner: boolean;
+  /** The signature was sent from here, and the gateway does not show it yet. */
+  isSent?: boolean;
 }
 
 const kinds: Readonly<Record<SignatureKind, string>> = {
@@ -22,7 +24,7 @@ const kinds: Readonly<Record<SignatureKind, string>> = {
 };
 
 /** One account: whether its signature counts, of what kind it is, and how that was checked. */
-export function SignerRow({ account, confirmation, check, isOwner }: SignerRowProps) {
+export function SignerRow({ account, confirmation, check, isOwner, isSent = false }: SignerRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
       <NamedAddress address={account} />
@@ -38,6 +40,9 @@ export function SignerRow({ account, confirmation, check, isOwner }: SignerRowPr
         <Badge>Signature not checked</Badge>
       ) : (
         <Badge>Not signed</Badge>
+      )}
+      {confirmation && isSent && (
+        <p className="w-full pl-9 text-13 text-muted">Sent, waiting for the gateway to show it.</p>
       )}
       {check && (
         <p className="w-full wrap-anywhere pl-9 text-13 text-muted">

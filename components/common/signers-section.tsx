@@ -11,13 +11,17 @@ export interface SignersSectionProps {
   state: SafeState | undefined;
   /** Accounts that the gateway names as signers, checksummed. */
   stated: readonly Address[];
+  /** Accounts whose signatures were sent from here, and that the gateway does not name yet. */
+  sent?: readonly Address[];
 }
+
+const none: readonly Address[] = [];
 
 /** A gateway that names more accounts wants to fill this page. */
 const maxForeign = 20;
 
 /** Who signed: each signature recovered here and compared with the owners that the chain names. */
-export function SignersSection({ report, state, stated }: SignersSectionProps) {
+export function SignersSection({ report, state, stated, sent = none }: SignersSectionProps) {
   const named = [...new Set(stated)];
   const owners = new Set(state?.owners);
   const { executed } = report;
@@ -27,6 +31,7 @@ export function SignersSection({ report, state, stated }: SignersSectionProps) {
   const foreign = others.slice(0, maxForeign);
   const rowOf = (account: Address) => ({
     account,
+    isSent: sent.some((signer) => isAddressEqual(signer, account)),
     confirmation: report.confirmations.find(({ signer }) => isAddressEqual(signer, account)),
     check: report.checks.find(({ id }) => id.toLowerCase() === `signer-${account}`.toLowerCase()),
   });

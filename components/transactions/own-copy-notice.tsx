@@ -15,7 +15,7 @@ export interface OwnCopyNoticeProps {
 
 /** Says that a transaction is not shown as the gateway has it now, why, and what can be done in spite of it. */
 export function OwnCopyNotice({
-  copy: { seenAt, reason, isMissing },
+  copy: { seenAt, reason, isMissing, isSent },
   isRetrying,
   onRetry,
   isPast,
@@ -41,7 +41,9 @@ export function OwnCopyNotice({
           <p>
             {isGatewaySilence(reason)
               ? describeError(reason)?.title
-              : 'The gateway does not have it yet: what was signed here waits to be delivered.'}
+              : isSent
+                ? 'The gateway accepted this transaction and does not show it yet.'
+                : 'The gateway does not have it yet: what was signed here waits to be delivered.'}
           </p>
           <p>
             The copy was checked against the chain like any other.

@@ -16,6 +16,7 @@ import type { RowCheck } from '@/lib/workers/check-queue';
 import { ExpandableRow } from './expandable-row';
 import { PassedStatus } from './passed-status';
 import { ProposingApp } from './proposing-app';
+import { SentMark } from './sent-mark';
 import { StatedSummary } from './stated-summary';
 import { StatusBadge } from './status-badge';
 import { useRowWords } from './use-row-words';
@@ -50,7 +51,7 @@ function ReadableRow({
   account,
   check,
 }: { transaction: TransactionSummary } & Omit<QueueRowProps, 'item'>) {
-  const { id, info, execution, status, date, note, app } = settleRow(transaction, state);
+  const { id, info, execution, status, date, note, app, sent } = settleRow(transaction, state);
   const isOpen = !isNoncePassed(transaction, state);
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
   const report = check?.report;
@@ -88,6 +89,7 @@ function ReadableRow({
             </span>
           </p>
         )}
+        {sent && <SentMark sent={sent} />}
         {note && <p className="mt-1 pl-11 text-13 text-muted">{cleanText(note, 120)}</p>}
         {app && (
           <div className="mt-1 pl-11">

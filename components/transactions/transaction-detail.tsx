@@ -12,6 +12,7 @@ import { ProposingApp } from './proposing-app';
 import { ShareSection } from './share-section';
 import { StatedOnly } from './stated-only';
 import { TransactionContents } from './transaction-contents';
+import { useSentSigners } from './use-sent-signers';
 import { WhatYouCanDo } from './what-you-can-do';
 
 export interface TransactionDetailProps {
@@ -31,6 +32,7 @@ export function TransactionDetail({
   onHearGateway,
 }: TransactionDetailProps) {
   const { safe, stated, copy, state, inspection } = inspected;
+  const sent = useSentSigners(inspected);
   if (!stated.multisig || !inspection) return <StatedOnly stated={stated} />;
   const { transaction, confirmations, proposer } = stated.multisig;
   const { report, meaning, token } = inspection;
@@ -57,7 +59,12 @@ export function TransactionDetail({
             <p className="wrap-anywhere">{cleanText(stated.note, 500)}</p>
           </Section>
         )}
-        <SignersSection report={report} state={state} stated={confirmations.map(({ signer }) => signer)} />
+        <SignersSection
+          report={report}
+          state={state}
+          stated={confirmations.map(({ signer }) => signer)}
+          sent={sent}
+        />
         <WhatYouCanDo inspected={inspected} />
         {stated.app && <ProposingApp app={stated.app} />}
       </TransactionContents>

@@ -1,11 +1,11 @@
 import { type Address, isAddressEqual } from 'viem';
 import type { StatedInfo } from '@/lib/gateway/transaction-info';
 import type { ListItem } from '@/lib/gateway/transaction-list';
-import { decodeMeaning } from '@/lib/safe/decode';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import type { OwnCopy } from './own-copies';
 import { readRowNonce } from './read-row-nonce';
+import { stateMeaning } from './state-meaning';
 
 export type KnownQueue = {
   readonly items: readonly ListItem[];
@@ -88,7 +88,7 @@ function readCopy(
   const signers = confirmations.map(({ signer }) => signer).filter((signer) => has(owners, signer));
   return {
     id: safeTxHash,
-    info: describe(safe.address, transaction),
+    info: stateMeaning(safe.address, transaction),
     signers,
     signatures: signers.length,
     source: 'own',
@@ -96,35 +96,3 @@ function readCopy(
 }
 
 const has = (list: readonly Address[], address: Address) => list.some((one) => isAddressEqual(one, address));
-
-/** The meaning of the bytes in the form in which the gateway states it, so that both are worded in one way. */
-function describe(safe: Address, transaction: SafeTransaction): StatedInfo {
-  const meaning = decodeMeaning(safe, transaction);
-  switch (meaning.kind) {
-    case 'rejection':
-      return { kind: 'rejection' };
-    case 'nativeTransfer':
-    case 'tokenTransfer': {
-      const { amount } = meaning;
-      const asset =
-        meaning.kind === 'nativeTransfer'
-          ? ({ kind: 'native', amount } as const)
-          : ({
-              kind: 'erc20',
-              token: meaning.token,
-              amount,
-              symbol: undefined,
-              decimals: undefined,
-            } as const);
-      return { kind: 'transfer', direction: 'outgoing', sender: safe, recipient: meaning.to, asset };
-    }
-    default:
-      return {
-        kind: 'custom',
-        to: transaction.to,
-        value: transaction.value,
-        method: undefined,
-        actionCount: undefined,
-      };
-  }
-}

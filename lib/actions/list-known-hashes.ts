@@ -8,7 +8,7 @@ import { isSameSafe } from '@/lib/storage/known-safes';
 import { runningExecutions } from '@/lib/storage/running-executions';
 
 /**
- * Hashes of a Safe's transactions that this browser knows of without any list, each once: opened, signed or executed
+ * Hashes of a Safe's transactions that this browser knows of without any list, each once: opened, signed, delivered or executed
  * here, or approved by a transaction of another Safe that was. What they stand for is asked and checked elsewhere.
  */
 export function listKnownHashes(safe: SafeRef): readonly Hash[] {

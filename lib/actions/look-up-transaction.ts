@@ -14,6 +14,8 @@ export type OwnCopyState = {
   readonly reason: unknown;
   /** True where the gateway says that it has no such transaction, though it was seen there: deleted, or left out. */
   readonly isMissing: boolean;
+  /** True where the gateway accepted it from here and does not show it yet. */
+  readonly isSent: boolean;
 };
 
 export type LookedUpTransaction = {
@@ -43,7 +45,8 @@ export async function lookUpTransaction(
     if (!own) throw reason;
     // What was signed here may not have arrived there yet.
     const isMissing = isUnknown && !own.isSignedHere && !own.isProposalSent;
-    return { stated: stateOwnCopy(own), copy: { seenAt: own.seenAt, reason, isMissing } };
+    const isSent = isUnknown && own.isProposalSent;
+    return { stated: stateOwnCopy(own), copy: { seenAt: own.seenAt, reason, isMissing, isSent } };
   }
 }
 

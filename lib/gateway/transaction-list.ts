@@ -41,6 +41,8 @@ export type TransactionSummary = {
   readonly note: string | undefined;
   readonly app: StatedApp | undefined;
   readonly transactionHash: Hash | undefined;
+  /** What this browser sent and the gateway does not show yet: all of it, or this browser's signature. */
+  readonly sent?: 'transaction' | 'signature';
 };
 
 export type ListItem =

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { type Address, type Hash, isAddressEqual } from 'viem';
+import type { Hash } from 'viem';
 import { listKnownHashes } from '@/lib/actions/list-known-hashes';
 import { readHashOfId } from '@/lib/actions/look-up-transaction';
 import { isStoredDataFault } from '@/lib/errors/is-stored-data-fault';
@@ -14,6 +14,7 @@ import { keptTransactions } from '@/lib/storage/kept-transactions';
 import { runningExecutions } from '@/lib/storage/running-executions';
 import { statementOptions } from './queue-checks';
 import { useSafeState } from './safes';
+import { stateRow } from './state-row';
 
 /** More transactions than this are not asked for one by one. */
 const maxAsked = 40;
@@ -53,7 +54,7 @@ export function useRowsById(safe: SafeRef): RowsById {
         data?.multisig && data.multisig.transaction.nonce >= (state?.nonce ?? 0n) ? [data] : [],
       )
       .toSorted((a, b) => Number(nonceOf(a) - nonceOf(b)))
-      .flatMap((stated) => toRow(stated, state?.owners ?? [])),
+      .flatMap((stated) => stateRow(stated, state?.owners ?? [])),
     loaded: hashesOf(({ data }) => data !== undefined),
     refused: hashesOf(({ error }) => isStoredDataFault(error)),
     isPending: results.some(({ isPending }) => isPending),
@@ -61,30 +62,3 @@ export function useRowsById(safe: SafeRef): RowsById {
 }
 
 const nonceOf = ({ multisig }: StatedTransaction) => multisig?.transaction.nonce ?? 0n;
-
-/** What the gateway says about one transaction, in the form of a row of its list. */
-function toRow(
-  { id, status, info, note, app, transactionHash, multisig }: StatedTransaction,
-  owners: readonly Address[],
-): readonly ListItem[] {
-  if (!multisig || !/^AWAITING_/.test(status)) return [];
-  const { transaction, confirmations, confirmationsRequired = 0, submittedAt } = multisig;
-  return [
-    {
-      kind: 'transaction',
-      conflict: 'None',
-      transaction: {
-        ...{ id, date: submittedAt, status, info, note, app, transactionHash },
-        execution: {
-          kind: 'multisig',
-          nonce: transaction.nonce,
-          confirmationsRequired,
-          confirmationsSubmitted: confirmations.length,
-          missingSigners: owners.filter(
-            (owner) => !confirmations.some(({ signer }) => isAddressEqual(signer, owner)),
-          ),
-        },
-      },
-    },
-  ];
-}

@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type ListItem, type ListPage, listHistory, listQueue } from '@/lib/gateway/transaction-list';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { settleDelivered } from '@/lib/outbox/delivered';
@@ -6,6 +7,9 @@ import type { SafeRef } from '@/lib/safe/types';
 import { freshness } from './freshness';
 import { joinNewestPage } from './history-pages';
 import { keys } from './keys';
+import { mergeSent } from './merge-sent';
+import { useSafeState } from './safes';
+import { useSentTransactions } from './sent-transactions';
 
 /** All loaded pages as one list; a row that came twice is shown once. */
 function joinPages({ pages }: { pages: readonly ListPage[] }): readonly ListItem[] {
@@ -38,7 +42,14 @@ export const queueOptions = ({ gateway }: Clients, safe: SafeRef) =>
     ...freshness.calm,
   });
 
-export const useQueue = (safe: SafeRef) => useInfiniteQuery(queueOptions(useClients(), safe));
+/** The gateway's queue, with what this browser sent and the gateway does not show yet. */
+export function useQueue(safe: SafeRef) {
+  const query = useInfiniteQuery(queueOptions(useClients(), safe));
+  const sent = useSentTransactions(safe);
+  const state = useSafeState(safe).data;
+  const data = useMemo(() => query.data && mergeSent(query.data, sent, state), [query.data, sent, state]);
+  return { ...query, data };
+}
 
 /** What was proposed here is shown by the gateway once a row of it is there. */
 function settleListed(safe: SafeRef, items: readonly ListItem[]): void {

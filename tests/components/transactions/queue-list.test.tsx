@@ -8,6 +8,7 @@ import '@/components/transactions/own-queue';
 // So is what reads a row from its bytes.
 import '@/components/transactions/row-words';
 import { QueueList } from '@/components/transactions/queue-list';
+import { keepDelivered } from '@/lib/outbox/delivered';
 import { keepSignedWork } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { keptTransactions } from '@/lib/storage/kept-transactions';
@@ -43,6 +44,38 @@ async function keep(nonce: bigint, signers: readonly (typeof amara)[]) {
 }
 
 beforeEach(() => localStorage.clear());
+
+test('what was proposed here stands in the queue at once, and once only when the gateway shows it too', async () => {
+  const transaction = makeTransaction({ nonce: 8n });
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const signature = await signAs(amara, safe, transaction);
+  keepDelivered({
+    ...{ kind: 'proposal', safe, transaction, safeTxHash, deliveredAt: Date.now() },
+    signed: { signer: amara.address, signature },
+  });
+  const id = `multisig_${safe.address}_${safeTxHash}`;
+  const waiting = { status: 'AWAITING_CONFIRMATIONS', missing: [bruno.address, chiara.address] };
+  const before = makeItem(etherTransfer('OUTGOING', 1n), { id: 'multisig_a', nonce: 7, ...waiting });
+  const shown = makeItem(etherTransfer('OUTGOING', 10n ** 18n), { id, nonce: 8, ...waiting });
+  const details = makeDetails({ transaction, confirmations: [{ signer: amara.address, signature }] });
+  const answer =
+    (rows: readonly unknown[]): GatewayAnswer =>
+    ({ path }) => {
+      if (path.endsWith('/queued')) return makePage(rows);
+      return path.includes(safeTxHash) ? details : refuse(404, { code: 404, message: 'Not found' });
+    };
+  const { gateway, queries } = show(answer([before]));
+  const row = async () => {
+    const link = await screen.findByRole('link', { name: 'Review nonce 8' });
+    return link.closest('li')?.textContent;
+  };
+  expect(await row()).toContain('Sent, waiting for the gateway to show it');
+  expect(await row()).toContain('1/2');
+  gateway.answerWith(answer([before, shown]));
+  await queries.refetchQueries();
+  await waitFor(async () => expect(await row()).not.toContain('waiting for the gateway'));
+  expect(screen.getAllByRole('link', { name: 'Review nonce 8' })).toHaveLength(1);
+});
 
 describe('without the gateway', () => {
   test('the queue is said to be missing, and never to be empty', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 // Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/transaction-detail';
 import { TransactionView } from '@/components/transactions/transaction-view';
+import { keepDelivered } from '@/lib/outbox/delivered';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { keptTransactions } from '@/lib/storage/kept-transactions';
@@ -68,6 +69,42 @@ test('an owner who has not signed confirms, and the signature reaches the gatewa
   const sent = gateway.requests.find(({ method }) => method === 'POST');
   expect(sent?.path).toBe(`/v1/chains/8453/transactions/${safeTxHash}/confirmations`);
   expect(sent?.body).toEqual({ signature: await signAs(bruno, safe, transaction) });
+});
+
+describe('a gateway whose answers are those of before', () => {
+  const who = () => screen.getByRole('region', { name: 'Who signed' }).textContent;
+
+  test('has accepted a signature: it counts at once, and is not asked for again', async () => {
+    const wallet = doubleSigningWallet(bruno);
+    const signed = makeDetails({ transaction, confirmations: await confirmedBy(amara, bruno) });
+    const cached = makeDetails({ transaction, confirmations: await confirmedBy(amara) });
+    await show({
+      ...{ session: connectedAs(bruno.address), walletClient: wallet.client },
+      gateway: ({ method }) => (method === 'POST' ? signed : cached),
+    });
+    await userEvent.click(await button('Confirm'));
+    await waitFor(() => expect(who()).toContain('2/2'));
+    expect(who()).toContain('Sent, waiting for the gateway to show it.');
+    noButton('Confirm');
+    expect(await button('Execute')).toBeDefined();
+  });
+
+  test('is believed over what was sent from here as soon as it shows it', async () => {
+    const [confirmation] = await confirmedBy(bruno);
+    keepDelivered({
+      ...{ kind: 'confirmation', safe, transaction, safeTxHash, deliveredAt: Date.now() },
+      ...(confirmation && { signed: confirmation }),
+    });
+    const { gateway, queries } = await show({ session: connectedAs(bruno.address) });
+    await screen.findByText(/waiting for the gateway to show it/);
+    expect(who()).toContain('2/2');
+    noButton('Confirm');
+    const shown = makeDetails({ transaction, confirmations: await confirmedBy(amara, bruno) });
+    gateway.answerWith(() => shown);
+    await queries.refetchQueries();
+    await waitFor(() => expect(who()).not.toContain('waiting for the gateway'));
+    expect(who()).toContain('2/2');
+  });
 });
 
 test('once it is signed the page waits for the gateway, and not for the wallet', async () => {

@@ -150,7 +150,12 @@ describe.each<[string, GatewayAnswer, object]>([
   test('the own copy is shown, with its age and the reason, and is checked like any other', async () => {
     await keep();
     const { copy, inspection, state } = await inspect(answer);
-    expect(copy).toEqual({ seenAt: new Date(seenAt), reason: expect.any(kind), isMissing: false });
+    expect(copy).toEqual({
+      seenAt: new Date(seenAt),
+      reason: expect.any(kind),
+      isMissing: false,
+      isSent: false,
+    });
     expect(state?.threshold).toBe(2);
     expect(inspection?.report.contradictions).toEqual([]);
     expect(inspection?.report.checks.find(({ id }) => id === 'hash')?.state).toBe('agrees');
