@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const differential = 'tests/**/differential/*.chain.test.ts';
 const shared = {
   resolve: { alias: { '@': root.replace(/\/$/, '') } },
   oxc: { jsx: { runtime: 'automatic' as const } },
@@ -39,7 +40,20 @@ export default defineConfig({
           name: 'chain',
           environment: 'node',
           include: ['tests/**/*.chain.test.ts'],
+          exclude: [differential],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'differential',
+          environment: 'node',
+          // Thousands of seeded cases against the real contracts; what they count is printed.
+          include: [differential],
+          testTimeout: 900_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
         },

@@ -6,6 +6,7 @@ import { project } from '@/scripts/support/project';
 export const reports = {
   unit: join(project.cache, 'reports/unit.json'),
   chain: join(project.cache, 'reports/chain.json'),
+  differential: join(project.cache, 'reports/differential.json'),
   journeys: join(project.cache, 'reports/journeys.json'),
 } as const;
 

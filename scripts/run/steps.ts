@@ -51,8 +51,13 @@ export const testSteps: readonly Step[] = [
   },
 ];
 
-/** What continuous integration adds: sizes, a second build to compare, and the journeys that are left. */
+/** What continuous integration adds: thousands of cases against the real contracts, sizes, a second build to compare, and the journeys that are left. */
 export const furtherSteps: readonly Step[] = [
+  {
+    name: 'Differential suites',
+    command: vitest(reports.differential, 'differential'),
+    report: reports.differential,
+  },
   { name: 'Sizes', command: script('size') },
   { name: 'The same build twice', command: script('reproduce') },
   {

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { safeVersions } from '@/e2e/devnet/chain/safe-artifacts';
+import { type Devnet, startDevnet } from '@/e2e/devnet/start';
+import { propose } from '@/e2e/support/gateway-mail';
+import { gatherCircumstances } from '@/lib/actions/gather-circumstances';
+import { inspectTransaction } from '@/lib/actions/inspect-transaction';
+import { judgeContents } from '@/lib/actions/judge-contents';
+import { getSafeState } from '@/lib/chain/safe-state';
+import { createGatewayClient } from '@/lib/gateway/client';
+import { hashTransaction } from '@/lib/safe/hash';
+import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
+import { throwDice } from '@/tests/support/effects/dice';
+import { readReview } from '@/tests/support/effects/find-silent';
+import { honestKinds, makeHonest } from '@/tests/support/effects/honest';
+import { openTheater, type Theater } from '@/tests/support/effects/theater';
+import { amara } from '@/tests/support/people';
+import { connectTo } from '@/tests/support/simulation-stage';
+import { makeTransaction, signAs } from '@/tests/support/transactions';
+
+/** For each version of the Safe; all of them together are more than five hundred. */
+const casesEach = 180;
+
+let devnet: Devnet;
+beforeAll(async () => {
+  devnet = await startDevnet({ ports: { chain: 0, gateway: 0 }, seeded: false });
+});
+afterAll(() => devnet.close());
+
+let browser: BrowserStorage;
+beforeEach(() => {
+  browser = stubBrowserStorage();
+});
+afterEach(() => {
+  browser.clearFromAnotherTab();
+  keptTransactions.get();
+  vi.unstubAllGlobals();
+});
+
+describe.each(safeVersions)('a Safe %s', (version) => {
+  let theater: Theater;
+  beforeAll(async () => {
+    theater = await openTheater(devnet.chain, version);
+    await devnet.settled();
+  });
+
+  test(`${casesEach} honest transactions contradict nothing and carry the warnings of their kind alone`, async () => {
+    const { safe } = theater;
+    const clients = {
+      chain: connectTo(devnet.chain.url),
+      gateway: createGatewayClient({ baseUrl: devnet.gatewayUrl }),
+    };
+    const dice = throwDice(Number(version.replaceAll('.', '')) + 1);
+    const alarms: string[] = [];
+    const warned = new Map<string, Set<string>>();
+    for (let number = 0; number < casesEach; number += 1) {
+      const { kind, carries, ...call } = makeHonest(theater, dice, number);
+      const state = await getSafeState(clients.chain, safe);
+      const transaction = makeTransaction({ ...call, nonce: state.nonce });
+      const signed = { signer: amara.address, signature: await signAs(amara, safe, transaction) };
+      const { safeTxHash } = hashTransaction(safe, transaction);
+      await propose(safe.address, { safeTxHash, transaction, signed, gateway: devnet.gatewayUrl });
+      const id = `multisig_${safe.address}_${safeTxHash}`;
+
+      // What was seen before would be another transaction with this nonce.
+      keptTransactions.set([]);
+      const { inspection } = await inspectTransaction(clients, { safe, id });
+      const wrong = inspection?.report.checks.filter(
+        ({ state: verdict }) => verdict === 'contradicts' || verdict === 'corrected',
+      );
+      const [{ dangers }, around, review] = await Promise.all([
+        judgeContents(clients, safe, transaction),
+        gatherCircumstances(clients, {
+          ...{ safe, transaction, proposer: amara.address, state },
+          queue: { items: [], isComplete: true },
+        }),
+        readReview(theater, clients.chain, call),
+      ]);
+      const kinds = [...dangers, ...around.dangers].map((danger) => danger.kind);
+      const seen = warned.get(kind) ?? new Set();
+      warned.set(kind, seen);
+      for (const found of kinds) seen.add(found);
+      alarms.push(
+        ...(wrong ?? []).map(({ label, detail }) => `${kind}: ${label}: ${detail}`),
+        ...[...dangers, ...around.dangers]
+          .filter((danger) => !carries.includes(danger.kind))
+          .map(({ title }) => `${kind}: ${title}`),
+        ...(await review.stops()).map((stop) => `${kind}: the simulation stops at ${stop}`),
+        ...(await review.remarks()).map((remark) => `${kind}: the simulation remarks ${remark}`),
+      );
+      if (!inspection) alarms.push(`${kind}: it was not looked at`);
+      if ((await review.outcome())?.result.kind !== 'success') alarms.push(`${kind}: it would not succeed`);
+    }
+    expect([...new Set(alarms)]).toEqual([]);
+    expect([...warned.keys()].toSorted()).toEqual([...honestKinds].toSorted());
+    console.info(
+      `No false alarm, Safe ${version}: ${casesEach} honest transactions, ${honestKinds.length} kinds;`,
+      JSON.stringify([...warned].map(([kind, found]) => [kind, ...found])),
+    );
+  });
+});

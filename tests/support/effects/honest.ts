@@ -1,0 +1,133 @@
+import { type Address, concatHex, type Hex, size, stringToHex, toHex } from 'viem';
+import { encodeApproval } from '@/lib/safe/pack-signatures';
+import type { DangerKind } from '@/lib/safe/rules/danger';
+import { batchOf } from '../calls';
+import { officialAt } from '../judged';
+import { amara, bruno, chiara, recipient, stranger } from '../people';
+import { encode } from '../simulation-stage';
+import type { Dice } from './dice';
+import type { GeneratedCall } from './generate';
+import { coins, collection, type Theater, worldCall } from './theater';
+
+export type Honest = GeneratedCall & {
+  readonly kind: string;
+  /** The warnings that a transaction of this kind always carries, and no others. */
+  readonly carries: readonly DangerKind[];
+};
+
+type Maker = (theater: Theater, dice: Dice) => GeneratedCall;
+
+const zero: Address = '0x0000000000000000000000000000000000000000';
+const call = (to: Address, data: Hex = '0x', value = 0n): GeneratedCall => ({
+  to,
+  value,
+  data,
+  operation: 0,
+});
+const ether = (dice: Dice) => BigInt(1 + dice.below(1_000)) * 10n ** 12n;
+const amount = (dice: Dice) => BigInt(1 + dice.below(100_000)) * 10n ** 6n;
+const coin = (dice: Dice) => dice.pick(coins);
+
+const pay: Maker = (_, dice) => call(coin(dice), worldCall('transfer', [recipient, amount(dice)]));
+/** An approval of no more than is taken in the same breath, as exchanges ask for it. */
+const approveExactly = ({ stage }: Theater, token: Address, value: bigint) =>
+  call(token, worldCall('approve', [stage, value]));
+const batch = ({ version }: Theater, steps: readonly GeneratedCall[]): GeneratedCall =>
+  batchOf(officialAt('multiSendCallOnly', version), steps);
+
+/** ERC-8021, schema 0: codes divided by commas, their length, the schema and the marker. */
+const withBuilderCode = (made: GeneratedCall, code: string): GeneratedCall => {
+  const codes = stringToHex(code);
+  const suffix = concatHex([
+    ...[codes, toHex(size(codes), { size: 1 }), '0x00'],
+    '0x80218021802180218021802180218021',
+  ] as Hex[]);
+  return { ...made, data: concatHex([made.data, suffix]) };
+};
+
+const self = ({ safe }: Theater, data: Hex) => call(safe.address, data);
+
+const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: readonly DangerKind[] }>> = {
+  'payment in ETH': { make: (_, dice) => call(recipient, '0x', ether(dice)), carries: ['newRecipient'] },
+  'payment in tokens': { make: pay, carries: ['newRecipient'] },
+  'payment with a builder code': {
+    make: (theater, dice) => withBuilderCode(pay(theater, dice), dice.pick(['baseapp', 'uniswap,safe'])),
+    carries: ['newRecipient'],
+  },
+  'payment in ETH with a builder code': {
+    make: (_, dice) => withBuilderCode(call(recipient, '0x', ether(dice)), 'baseapp'),
+    carries: ['newRecipient'],
+  },
+  'payment to an owner': {
+    make: (_, dice) => call(dice.pick([bruno, chiara]).address, '0x', ether(dice)),
+    carries: [],
+  },
+  payout: {
+    make: (theater, dice) =>
+      batch(theater, [pay(theater, dice), pay(theater, dice), call(recipient, '0x', ether(dice))]),
+    carries: ['newRecipient'],
+  },
+  collectible: {
+    make: ({ safe, pieces }, dice) =>
+      call(collection, worldCall('safeTransferFrom', [safe.address, recipient, dice.pick(pieces)])),
+    carries: ['newRecipient'],
+  },
+  swap: {
+    make: (theater, dice) => {
+      const value = amount(dice);
+      return batch(theater, [
+        approveExactly(theater, coins[0], value),
+        call(theater.stage, encode('swap', [coins[0], value, coins[1], value * 2n])),
+      ]);
+    },
+    carries: ['unknownContract'],
+  },
+  'swap with a builder code': {
+    make: (theater, dice) => {
+      const value = amount(dice);
+      return batch(theater, [
+        approveExactly(theater, coins[0], value),
+        withBuilderCode(
+          call(theater.stage, encode('swap', [coins[0], value, coins[1], value * 2n])),
+          'uniswap',
+        ),
+      ]);
+    },
+    carries: ['unknownContract'],
+  },
+  'new owner': {
+    make: (theater) => self(theater, worldCall('addOwnerWithThreshold', [stranger.address, 2n])),
+    carries: ['safeChange'],
+  },
+  'owner who goes': {
+    make: (theater) => self(theater, worldCall('removeOwner', [amara.address, bruno.address, 1n])),
+    carries: ['safeChange'],
+  },
+  'owner replaced': {
+    make: (theater) =>
+      self(theater, worldCall('swapOwner', [bruno.address, chiara.address, stranger.address])),
+    carries: ['safeChange'],
+  },
+  threshold: {
+    make: (theater, dice) => self(theater, worldCall('changeThreshold', [BigInt(1 + dice.below(3))])),
+    carries: ['safeChange'],
+  },
+  'payment of a Safe that it owns': {
+    make: ({ child, safe }, dice) => {
+      const inner = [recipient, ether(dice), '0x', 0, 0n, 0n, 0n, zero, zero, encodeApproval(safe.address)];
+      return call(child, worldCall('execTransaction', inner));
+    },
+    carries: [],
+  },
+  rejection: { make: (theater) => self(theater, '0x'), carries: [] },
+};
+
+export const honestKinds: readonly string[] = Object.keys(makers);
+
+/** A transaction as people send it, one kind after the other. */
+export function makeHonest(theater: Theater, dice: Dice, number: number): Honest {
+  const kind = honestKinds[number % honestKinds.length] ?? '';
+  const maker = makers[kind];
+  if (!maker) throw new RangeError(`There is no kind ${kind}.`);
+  return { kind, carries: maker.carries, ...maker.make(theater, dice) };
+}
