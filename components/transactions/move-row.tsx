@@ -1,10 +1,9 @@
 import { NamedAddress } from '@/components/common/named-address';
 import { Fact } from '@/components/common/section';
-import { TokenAmount } from '@/components/common/token-amount';
 import { TokenLine } from '@/components/common/token-line';
-import { base } from '@/config/chains';
 import type { KnownTokens } from '@/lib/queries/tokens';
-import type { Asset, Move } from '@/lib/safe/moves';
+import type { Move } from '@/lib/safe/moves';
+import { AssetAmount } from './asset-amount';
 
 export interface MoveRowProps {
   /** All of one asset and one direction, and at least one. */
@@ -12,7 +11,6 @@ export interface MoveRowProps {
   tokens: KnownTokens;
 }
 
-const { decimals, symbol } = base.nativeCurrency;
 const shownCount = 20;
 
 /** One asset that leaves the Safe or comes to it, with the sum and each account it goes to or comes from. */
@@ -46,27 +44,4 @@ export function MoveRow({ moves, tokens }: MoveRowProps) {
       </ul>
     </Fact>
   );
-}
-
-interface AssetAmountProps {
-  asset: Asset;
-  amount: bigint;
-  sign: '+' | '−';
-  tokens: KnownTokens;
-}
-
-function AssetAmount({ asset, amount, sign, tokens }: AssetAmountProps) {
-  if (asset.kind === 'native')
-    return <TokenAmount amount={amount} decimals={decimals} symbol={symbol} sign={sign} />;
-  if (asset.kind === 'collectible')
-    return (
-      <span className="wrap-anywhere">
-        {amount === 1n ? '' : `${amount} of `}collectible #{String(asset.id)}
-      </span>
-    );
-  const token = tokens.get(asset.token);
-  if (token)
-    return <TokenAmount amount={amount} decimals={token.decimals} symbol={token.symbol} sign={sign} />;
-  // Of a contract without decimals this is a number of a piece, or nothing at all.
-  return <span className="wrap-anywhere">{String(amount)} (base units, or the number of a piece)</span>;
 }

@@ -3,11 +3,14 @@ import { AcknowledgeGate } from '@/components/common/acknowledge-gate';
 import { QueryView } from '@/components/common/query-view';
 import type { Acknowledging } from '@/components/common/use-acknowledged';
 import { Spinner } from '@/components/ui/spinner';
+import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
 import { useJudgement } from '@/lib/queries/judgement';
 import { useSafeState } from '@/lib/queries/safes';
+import { useSimulation } from '@/lib/queries/simulation';
 import { applySafeChanges } from '@/lib/safe/rules/apply-safe-changes';
 import { nameConsequence } from '@/lib/safe/rules/describe-safe-changes';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { LazySimulationStop } from './simulation/lazy-simulation';
 
 export interface SigningGateProps {
   safe: SafeRef;
@@ -19,13 +22,20 @@ export interface SigningGateProps {
   children: ReactNode;
 }
 
-/** Keeps everything that signs away until the bytes were judged and every danger that asks for it was acknowledged. */
+/**
+ * Keeps everything that signs away until the bytes were judged, the transaction was simulated or could not be in time, and
+ * every danger that asks for it was acknowledged. What the simulation does and the bytes do not say keeps it away for good.
+ */
 export function SigningGate({ safe, transaction, acknowledging, keepFocus, children }: SigningGateProps) {
   const query = useJudgement(safe, transaction);
   const { data: state } = useSafeState(safe);
+  const simulation = useSimulation(safe, transaction);
   return (
     <QueryView query={query} skeleton={<Judging />} stillWorks="Until then nothing can be signed here.">
       {({ dangers, changes }) => {
+        if (simulation.isPending) return <Judging />;
+        if (simulation.data && hasSurprise(simulation.data))
+          return <LazySimulationStop safe={safe} transaction={transaction} />;
         const after =
           state && applySafeChanges({ ...state, modules: state.modules?.addresses ?? [] }, changes);
         return (
@@ -38,6 +48,9 @@ export function SigningGate({ safe, transaction, acknowledging, keepFocus, child
     </QueryView>
   );
 }
+
+const hasSurprise = ({ check, approved }: SimulatedTransaction): boolean =>
+  check.surprises.length > 0 || approved.some(hasSurprise);
 
 function Judging() {
   return (

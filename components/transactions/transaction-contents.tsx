@@ -11,6 +11,7 @@ import { ChildApprovals } from './child-approvals';
 import { CircumstanceNotices } from './circumstance-notices';
 import { DangersPanel } from './dangers-panel';
 import { SettingsTable } from './settings-table';
+import { LazySimulationSection } from './simulation/lazy-simulation';
 import { TransactionBytes } from './transaction-bytes';
 import { TransactionHashes } from './transaction-hashes';
 import { WhatHappens, type WhatHappensProps } from './what-happens';
@@ -47,6 +48,7 @@ export function TransactionContents({
         <CircumstanceNotices safe={safe} transaction={transaction} proposer={proposer} state={state} />
       )}
       <WhatHappens {...bytes} />
+      {!isExecuted && <LazySimulationSection safe={safe} transaction={transaction} />}
       <WhatMoves safe={safe} transaction={transaction} />
       {!isExecuted && judgement.data && <SettingsTable state={state} changes={judgement.data.changes} />}
       <ChildApprovals safe={safe} transaction={transaction} />

@@ -1,10 +1,9 @@
 import { Facts, Section } from '@/components/common/section';
 import { Badge } from '@/components/ui/badge';
-import { deployment } from '@/config/deployment';
-import { findKnownToken } from '@/lib/names/known-token';
+import { predict } from '@/lib/actions/predict';
 import { useJudgement } from '@/lib/queries/judgement';
 import { useTokens } from '@/lib/queries/tokens';
-import { listMoves, type Move, type Moves } from '@/lib/safe/moves';
+import type { Move, Moves } from '@/lib/safe/moves';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { GrantRow } from './grant-row';
 import { MoveRow } from './move-row';
@@ -14,25 +13,16 @@ export interface WhatMovesProps {
   transaction: SafeTransaction;
 }
 
-const isWrappedEther: Parameters<typeof listMoves>[1]['isWrappedEther'] = (address) =>
-  findKnownToken(address, deployment.knownTokens)?.symbol === 'WETH';
-
 /** What leaves the Safe, what comes to it, and what may be taken later. */
 export function WhatMoves({ safe, transaction }: WhatMovesProps) {
   const { data } = useJudgement(safe, transaction);
-  const moves =
-    data &&
-    listMoves(data.tree, {
-      safe: safe.address,
-      runsForeignCode: data.dangers.some(({ kind }) => kind === 'delegateCall'),
-      isWrappedEther,
-    });
+  const moves = data && predict(safe, data).moves;
   const tokens = useTokens(moves ? listTokens(moves) : []);
   // Until it is known nothing is said, and where it cannot be known the calls say why.
   if (!moves || (!hasAny(moves) && transaction.data === '0x')) return null;
   const groups = groupMoves(moves.moves);
   return (
-    <Section title="What moves" action={<Badge>Decoded, not rehearsed</Badge>}>
+    <Section title="What moves" action={<Badge>Decoded</Badge>}>
       <Facts>
         {[...groups].map(([key, group]) => (
           <MoveRow key={key} moves={group} tokens={tokens} />

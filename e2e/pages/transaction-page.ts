@@ -20,6 +20,7 @@ export class TransactionPage {
   readonly acknowledgement: Locator;
   /** A box for each consequence that has to be ticked before anything can be signed. */
   readonly consequences: Locator;
+  readonly simulationStop: Locator;
   readonly calls: Locator;
   readonly largeHashes: Locator;
   readonly contradiction: Locator;
@@ -41,6 +42,7 @@ export class TransactionPage {
     this.executeButton = content.getByRole('button', { name: 'Execute', exact: true });
     this.rejectLink = content.getByRole('link', { name: 'Reject', exact: true });
     this.stopButton = content.getByRole('button', { name: 'Stop waiting' });
+    this.simulationStop = content.getByRole('alert').filter({ hasText: 'does more than its calls say' });
     this.acknowledgement = content.getByRole('form', { name: 'Before you can sign this' });
     this.consequences = content.getByRole('group', { name: 'Before you can sign' });
     this.calls = content.getByRole('region', { name: 'The calls' });

@@ -30,7 +30,7 @@ export async function proposeThroughHost(
 ): Promise<Hash> {
   assertSameAccount(wallet, account);
   await assertSameChain(wallet, safe.chainId);
-  await requireAcknowledged(services, { safe, transaction, acknowledged });
+  await requireAcknowledged(services, { safe, transaction, account, acknowledged });
   const calls = unpackCalls(transaction);
   if (!calls) throw new DeedRefusedError({ reason: 'The wallet around this page takes plain calls only.' });
   signal?.throwIfAborted();

@@ -33,7 +33,7 @@ export async function prepareConfirmation(
   // A gateway that has just been silent is not asked for more.
   if (!fresh.copy && (await hasUnreadableRival(clients.gateway, safe, transaction.nonce)))
     throw new DeedRefusedError({ reason: unreadableRival });
-  await requireAcknowledged(clients, { safe, transaction, acknowledged });
+  await requireAcknowledged(clients, { safe, transaction, account, acknowledged });
   return transaction;
 }
 

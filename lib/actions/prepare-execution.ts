@@ -41,7 +41,7 @@ export async function prepareExecution(
   if (!execute.allowed) throw new DeedRefusedError({ reason: execute.reason });
   if (!fresh.inspection || !fresh.state) throw new TransactionContradictedError({ fields: ['Transaction'] });
 
-  await requireAcknowledged(services, { safe, transaction, acknowledged });
+  await requireAcknowledged(services, { safe, transaction, account, acknowledged });
 
   const { hashes, confirmations } = fresh.inspection.report;
   const { threshold, owners, blockNumber } = fresh.state;

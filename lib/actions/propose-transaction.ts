@@ -32,7 +32,7 @@ export async function proposeTransaction(
   { acknowledged, nonceReview, onSigned, signal, origin, onHandedIn, ...request }: ProposeRequest,
 ): Promise<StatedTransaction> {
   const { safe, transaction } = request;
-  await requireAcknowledged(services, { safe, transaction, acknowledged });
+  await requireAcknowledged(services, { safe, transaction, account: request.account, acknowledged });
   await requireFreeNonce(services, request, nonceReview);
   signal?.throwIfAborted();
   const signature = await signTransaction(wallet, request);

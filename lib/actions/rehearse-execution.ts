@@ -58,22 +58,22 @@ export async function rehearseExecution(chain: ChainClient, rehearsal: Rehearsal
     if (reason === undefined) throw toAppError(error);
     const data = findRevertData(error);
     // Up to 1.4.1 the Safe keeps the answer of the call inside to itself.
-    const inner = data && readGsCode(data) === 'GS013' ? await askInside(chain, rehearsal) : undefined;
+    const inner = data && readGsCode(data) === 'GS013' ? await findInnerReason(chain, rehearsal) : undefined;
     throw new ExecutionRevertedError({ reason: inner ? `${reason}; ${inner}` : reason, cause: error });
   }
 }
 
 async function refuseFailure(chain: ChainClient, rehearsal: Rehearsal): Promise<DeedRefusedError> {
-  const reason = await askInside(chain, rehearsal);
+  const reason = await findInnerReason(chain, rehearsal);
   return new DeedRefusedError({
     reason: `It would fail inside${reason ? ` (${reason})` : ''}, and its nonce would be used up. Nothing was sent. To free its nonce, reject it.`,
   });
 }
 
 /** Why the call inside fails, when it is made alone; a batch runs as the Safe and cannot be. */
-async function askInside(
+export async function findInnerReason(
   chain: ChainClient,
-  { safe, transaction: { to, value, data, operation } }: Rehearsal,
+  { safe, transaction: { to, value, data, operation } }: Pick<Rehearsal, 'safe' | 'transaction'>,
 ): Promise<string | undefined> {
   if (operation !== operations.call) return undefined;
   const error = await call(chain, { account: safe, to, value, data, gas: maxGas }).then(

@@ -1,28 +1,43 @@
+import type { Address } from 'viem';
 import { DeedRefusedError } from '@/lib/errors/safe';
 import { listUnacknowledged } from '@/lib/safe/rules/danger';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import type { InspectingClients } from './inspect-transaction';
 import { judgeContents } from './judge-contents';
+import { listSurprises, simulateTransaction } from './simulate-transaction';
 
 export type Acknowledging = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
+  /** Who signs or sends it. */
+  readonly account: Address;
   /** Names of the dangers (`nameDanger`) that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
 };
 
+/** In milliseconds: the wallet is waited for by then, and the review has simulated it before. */
+const lastLook = 4_000;
+
 /**
- * Looks at a transaction once more before anybody signs it, whatever a screen has shown. Throws DeedRefusedError for a
- * red danger that nobody has acknowledged.
+ * Looks at a transaction once more before anybody signs it, whatever a screen has shown, and simulates it at the newest
+ * block. Throws DeedRefusedError for a red danger that nobody has acknowledged, and for what the simulation does and the
+ * decoded calls do not say.
  */
 export async function requireAcknowledged(
   clients: InspectingClients,
-  { safe, transaction, acknowledged }: Acknowledging,
+  { safe, transaction, account, acknowledged }: Acknowledging,
 ): Promise<void> {
-  const { dangers } = await judgeContents(clients, safe, transaction);
-  const [first] = listUnacknowledged(dangers, acknowledged);
+  const judged = await judgeContents(clients, safe, transaction);
+  const [first] = listUnacknowledged(judged.dangers, acknowledged);
   if (first)
     throw new DeedRefusedError({
       reason: `It was not acknowledged what this transaction does: ${first.title.toLowerCase()}.`,
+    });
+  const simulated = await simulateTransaction(clients, {
+    ...{ safe, transaction, sender: account, judged, deadline: lastLook },
+  });
+  if (listSurprises(simulated).length > 0)
+    throw new DeedRefusedError({
+      reason: 'The simulation changes something that the decoded calls do not say. Signing is stopped.',
     });
 }

@@ -3,6 +3,7 @@ import type { ApproveRequest } from '@/lib/actions/approve-hash';
 import type { QueueForOwnerRequest } from '@/lib/actions/queue-for-owner';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
+import { keepSeenOutcome } from './keep-seen-outcome';
 import { refresh } from './refresh';
 
 /** An owner's approval on the chain. */
@@ -13,7 +14,13 @@ export function useApproveHash() {
   return useMutation({
     mutationFn: async (request: ApproveRequest) => {
       const { approveHash } = await import('@/lib/actions/approve-hash');
-      return approveHash({ ...clients, wallet: await wallet.getWalletClient() }, request);
+      const onSigned = () => {
+        const { reviewed, account } = request;
+        const { safe, stated } = reviewed;
+        void keepSeenOutcome(queryClient, { safe, transaction: stated.multisig?.transaction, account });
+        request.onSigned?.();
+      };
+      return approveHash({ ...clients, wallet: await wallet.getWalletClient() }, { ...request, onSigned });
     },
     onSettled: (_hash, _error, { reviewed }) => refresh(queryClient, 'confirmed', reviewed.safe),
   });

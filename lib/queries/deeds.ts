@@ -7,6 +7,7 @@ import { NonceConflictError } from '@/lib/errors/nonce';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import type { SignedWork } from '@/lib/outbox/outbox';
+import { keepSeenOutcome } from './keep-seen-outcome';
 import { refresh } from './refresh';
 
 // The code of a deed is fetched when it is done: most visits sign nothing.
@@ -18,7 +19,14 @@ export function useProposeTransaction() {
   return useMutation({
     mutationFn: async (request: ProposeRequest) => {
       const { proposeTransaction } = await import('@/lib/actions/propose-transaction');
-      return proposeTransaction({ ...clients, wallet: await wallet.getWalletClient() }, request);
+      const onSigned = () => {
+        void keepSeenOutcome(queryClient, request);
+        request.onSigned?.();
+      };
+      return proposeTransaction(
+        { ...clients, wallet: await wallet.getWalletClient() },
+        { ...request, onSigned },
+      );
     },
     onSuccess: (_stated, { safe }) => refresh(queryClient, 'proposed', safe),
     onError: (error, { safe }) => {
@@ -35,7 +43,16 @@ export function useConfirmTransaction() {
   return useMutation({
     mutationFn: async (request: ConfirmRequest) => {
       const { confirmTransaction } = await import('@/lib/actions/confirm-transaction');
-      return confirmTransaction({ ...clients, wallet: await wallet.getWalletClient() }, request);
+      const onSigned = () => {
+        const { reviewed, account } = request;
+        const { safe, stated } = reviewed;
+        void keepSeenOutcome(queryClient, { safe, transaction: stated.multisig?.transaction, account });
+        request.onSigned?.();
+      };
+      return confirmTransaction(
+        { ...clients, wallet: await wallet.getWalletClient() },
+        { ...request, onSigned },
+      );
     },
     onSettled: (_stated, _error, { reviewed }) => refresh(queryClient, 'confirmed', reviewed.safe),
   });

@@ -19,6 +19,8 @@ export const keys = {
   messages: (safe: SafeRef) => [...ofSafe(safe), 'messages'] as const,
   message: (safe: SafeRef, messageHash: string) => [...ofSafe(safe), 'message', messageHash] as const,
   judgement: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'judgement', safeTxHash] as const,
+  simulation: (safe: SafeRef, safeTxHash: string, sender: Address | undefined) =>
+    [...ofSafe(safe), 'simulation', safeTxHash, sender ?? 'nobody'] as const,
   circumstances: (safe: SafeRef, safeTxHash: string) =>
     [...ofSafe(safe), 'circumstances', safeTxHash] as const,
   execution: (safe: SafeRef, transactionHash: string) =>

@@ -23,22 +23,12 @@ import { type ChainClient, createChainClient } from '@/lib/chain/chain-client';
 import { reverseNode } from '@/lib/names/basenames';
 import { chainAddressAbi, registryAbi, resolverAbi } from '@/lib/names/name-abi';
 import { erc20Abi } from '@/lib/safe/abi';
+import { probeAddress } from '@/lib/simulation/run-traced';
+import type { DoubleHolding, DoubleSafe } from './double-safe';
+import { answerLook, answerSimulation, type DoubleSimulation } from './double-simulation';
 
 /** The code of a Safe's own contract. */
 const proxyCode = SafeProxy.deployedBytecode;
-
-export type DoubleSafe = {
-  readonly address: Address;
-  readonly owners: readonly Address[];
-  readonly threshold?: number;
-  readonly nonce?: bigint;
-  readonly singleton?: Address;
-  readonly modules?: readonly Address[];
-  readonly guard?: Address;
-  readonly fallbackHandler?: Address;
-  /** Whether it calls every signature its own (EIP-1271). */
-  readonly takesSignatures?: boolean;
-};
 
 export type DoubleExecution = {
   readonly safe: Address;
@@ -50,11 +40,7 @@ export type DoubleExecution = {
 export type DoubleChainState = {
   readonly safes?: readonly DoubleSafe[];
   /** Base units by holder, and by token or `native`. */
-  readonly holdings?: readonly {
-    readonly owner: Address;
-    readonly token: Address | 'native';
-    readonly amount: bigint;
-  }[];
+  readonly holdings?: readonly DoubleHolding[];
   /** Names of addresses that lead back to them, with their pictures. */
   readonly names?: readonly { readonly name: string; readonly address: Address; readonly avatar?: string }[];
   /** Collectibles with the address of their metadata, as their contracts tell it. */
@@ -65,6 +51,8 @@ export type DoubleChainState = {
   readonly executions?: readonly DoubleExecution[];
   /** Called with every question for logs, which is answered no earlier. */
   readonly beforeLogs?: () => unknown;
+  /** What transactions would do; without it the node simulates nothing. */
+  readonly simulation?: DoubleSimulation;
   /** Makes every request break. */
   readonly isDown?: boolean;
   /** A method that it refuses to answer, as a node that is too busy. */
@@ -150,8 +138,19 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
       return findSafe(state, params[0]) ? proxyCode : codeAt(state, params[0]);
     case 'eth_getBalance':
       return toHex(holdingOf(state, params[0], 'native'));
+    case 'eth_gasPrice':
+      return '0x3b9aca00';
+    case 'eth_simulateV1':
+      return (
+        state.simulation &&
+        answerSimulation(state.simulation, params, safeWithSingleton(state), (owner, token) =>
+          holdingOf(state, owner, token),
+        )
+      );
     case 'eth_call': {
       const { to, data = '0x' } = params[0] as { to: Address; data?: Hex }; // the form of eth_call
+      if (state.simulation && isAddressEqual(to, probeAddress))
+        return answerLook(data, safeWithSingleton(state), (owner, token) => holdingOf(state, owner, token));
       return call(state, to, data);
     }
     default:
@@ -182,6 +181,11 @@ const toLog = (execution: DoubleExecution) => ({
 function findSafe({ safes = [] }: DoubleChainState, address: unknown): DoubleSafe | undefined {
   return safes.find((safe) => isAddressEqual(safe.address, address as Address)); // RPC parameters are addresses
 }
+
+const safeWithSingleton = (state: DoubleChainState) => (address: Address) => {
+  const safe = findSafe(state, address);
+  return safe && { ...safe, singleton: safe.singleton ?? officialSingleton };
+};
 
 function codeAt({ codes = [] }: DoubleChainState, address: unknown): string {
   return codes.find((known) => isAddressEqual(known.address, address as Address))?.code ?? '0x';

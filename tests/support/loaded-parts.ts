@@ -14,3 +14,6 @@ import '@/lib/actions/follow-host-request';
 import '@/lib/actions/host-deeds';
 import '@/lib/actions/inspect-transaction';
 import '@/lib/actions/judge-contents';
+import '@/components/transactions/simulation/simulation-section';
+import '@/components/transactions/simulation/simulation-stop';
+import '@/lib/actions/simulate-transaction';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
-import '@/components/transactions/transaction-detail';
+import '@/tests/support/loaded-parts';
 import { TransactionView } from '@/components/transactions/transaction-view';
 import { keepDelivered } from '@/lib/outbox/delivered';
 import { outbox } from '@/lib/outbox/outbox';

@@ -19,7 +19,7 @@ const pay = (value: bigint): MultiSendStep => ({ operation: 0, to: recipient, va
 test('what leaves the Safe is told as decoded, with whom it goes to', async () => {
   show({ to: recipient, value: 10n ** 18n });
   const { textContent } = await section();
-  expect(textContent).toContain('Decoded, not rehearsed');
+  expect(textContent).toContain('Decoded');
   expect(textContent).toContain('Leaves the Safe');
   expect(textContent).toContain('−1 ETH');
   expect(textContent).toContain(recipient.slice(-4));

@@ -147,7 +147,8 @@ describe('what a transaction approves of other Safes', () => {
     expect(danger?.title).toMatch(/^The approved transaction 0 of the Safe …/);
 
     const clients = { chain: connect(), gateway };
-    const signing = { safe: grandparent, transaction, acknowledged: [] as readonly string[] };
+    const account = amara.address;
+    const signing = { safe: grandparent, transaction, account, acknowledged: [] as readonly string[] };
     await expect(requireAcknowledged(clients, signing)).rejects.toThrow('It was not acknowledged');
     await requireAcknowledged(clients, { ...signing, acknowledged: dangers.map(nameDanger) });
   });

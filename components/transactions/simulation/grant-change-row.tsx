@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { Address } from 'viem';
+import { NamedAddress } from '@/components/common/named-address';
+import { Fact } from '@/components/common/section';
+import type { KnownTokens } from '@/lib/queries/tokens';
+import { isUnlimited } from '@/lib/safe/rules/approvals';
+import type { GrantChange } from '@/lib/simulation/outcome';
+import { AssetAmount } from '../asset-amount';
+import { AssetLine } from './asset-line';
+
+/** Who may take something of the Safe after the transaction, as the contracts answer then. */
+export function GrantChangeRow({ grant, tokens }: { grant: GrantChange; tokens: KnownTokens }) {
+  switch (grant.kind) {
+    case 'allowance': {
+      const { token, spender, after } = grant;
+      const asset = { kind: 'token', token } as const;
+      return (
+        <Row
+          name={after === 0n ? 'Approval ends' : 'Approval'}
+          spender={spender}
+          line={<AssetLine asset={asset} tokens={tokens} />}
+        >
+          {after === 0n ? (
+            'The token'
+          ) : isUnlimited(after) ? (
+            'Unlimited'
+          ) : (
+            <AssetAmount asset={asset} amount={after} tokens={tokens} />
+          )}
+        </Row>
+      );
+    }
+    case 'operator':
+      return (
+        <Row
+          name={grant.after ? 'Approval' : 'Approval ends'}
+          spender={grant.spender}
+          line={
+            <AssetLine
+              asset={{ kind: 'collectible', collection: grant.collection, id: 0n }}
+              tokens={tokens}
+            />
+          }
+        >
+          All collectibles of the collection
+        </Row>
+      );
+    case 'piece':
+      return (
+        <Row
+          name={grant.after ? 'Approval' : 'Approval ends'}
+          spender={grant.after ?? grant.before}
+          line={
+            <AssetLine
+              asset={{ kind: 'collectible', collection: grant.collection, id: grant.id }}
+              tokens={tokens}
+            />
+          }
+        >
+          Collectible #{String(grant.id)}
+        </Row>
+      );
+  }
+}
+
+interface RowProps {
+  name: string;
+  spender: Address | undefined;
+  line: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ name, spender, line, children }: RowProps) {
+  return (
+    <Fact name={name}>
+      <p className="font-medium">{children}</p>
+      {line}
+      {spender && (
+        <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 text-13">
+          <span className="text-muted">Spender</span>
+          <NamedAddress address={spender} copy explorer avatarSize={20} />
+        </p>
+      )}
+    </Fact>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { lazyPanel } from '@/components/ui/lazy-panel';
+import type { SimulationProps } from './simulation-props';
+import { SimulationSkeleton } from './simulation-skeleton';
+
+const section = lazyPanel(async () => (await import('./simulation-section')).SimulationSection, {
+  fallback: <SimulationSkeleton />,
+});
+const stop = lazyPanel(async () => (await import('./simulation-stop')).SimulationStop);
+
+/** What a transaction would do if it were executed now. Its code comes when a review opens. */
+export function LazySimulationSection(props: SimulationProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <section.Panel key={attempt} {...props} onGiveUp={() => setAttempt(attempt + 1)} />;
+}
+
+/** Why nothing can be signed: the simulation does what the decoded calls do not say. */
+export function LazySimulationStop(props: SimulationProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <stop.Panel key={attempt} {...props} onGiveUp={() => setAttempt(attempt + 1)} />;
+}

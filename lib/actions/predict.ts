@@ -1,0 +1,16 @@
+import { deployment } from '@/config/deployment';
+import { findKnownToken } from '@/lib/names/known-token';
+import { listMoves } from '@/lib/safe/moves';
+import type { SafeRef } from '@/lib/safe/types';
+import type { Prediction } from '@/lib/simulation/prediction';
+import type { JudgedBytes } from './judge-bytes';
+
+/** What the decoded calls of a transaction say it changes, moves and permits. */
+export function predict(safe: SafeRef, { tree, changes, dangers }: JudgedBytes): Prediction {
+  const moves = listMoves(tree, {
+    safe: safe.address,
+    runsForeignCode: dangers.some(({ kind }) => kind === 'delegateCall'),
+    isWrappedEther: (address) => findKnownToken(address, deployment.knownTokens)?.symbol === 'WETH',
+  });
+  return { changes, moves };
+}

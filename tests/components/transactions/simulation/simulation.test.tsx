@@ -1,0 +1,169 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { encodeAbiParameters, encodeErrorResult, parseEther, toEventSelector, zeroAddress } from 'viem';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ProposalReview } from '@/components/transactions/proposal-review';
+import { hashTransaction } from '@/lib/safe/hash';
+import type { SafeTransaction } from '@/lib/safe/types';
+import { keepOutcome, keptOutcomes } from '@/lib/storage/kept-outcomes';
+import { transferData } from '@/tests/support/calls';
+import type { DoubleChainState } from '@/tests/support/chain-double';
+import { makeDetails } from '@/tests/support/gateway-json';
+import { amara, bruno, recipient, safe, stranger, token } from '@/tests/support/people';
+import { type RenderOptions, renderPage } from '@/tests/support/render';
+import { doubleSigningWallet } from '@/tests/support/signing-wallet';
+import { makeTransaction } from '@/tests/support/transactions';
+import { connectedAs } from '@/tests/support/wallet-double';
+import '@/tests/support/loaded-parts';
+
+beforeEach(() => {
+  localStorage.clear();
+  keptOutcomes.get();
+});
+
+const payment = makeTransaction({ to: recipient, value: parseEther('1'), nonce: 7n });
+const owners = [amara.address, bruno.address];
+const chain = {
+  safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }],
+  holdings: [
+    { owner: safe.address, token: 'native', amount: parseEther('10') },
+    { owner: safe.address, token, amount: 1_000n },
+  ],
+} as const satisfies DoubleChainState;
+const left = (amount: bigint) => [{ owner: safe.address, token: 'native', amount }] as const;
+const paid = { simulation: { holdings: left(parseEther('9')) } };
+
+function review(
+  state: DoubleChainState,
+  { transaction = payment, ...options }: RenderOptions & { transaction?: SafeTransaction } = {},
+) {
+  return renderPage(
+    <ProposalReview safe={safe} transaction={transaction} onBack={() => {}} onSigned={() => {}} />,
+    { chain: { ...chain, ...state }, session: connectedAs(amara.address), ...options },
+  );
+}
+const section = () => screen.findByRole('region', { name: 'Balance changes' });
+const signButton = () => screen.queryByRole('button', { name: 'Sign' });
+
+test('what leaves is said with when it was simulated, and the review can be signed', async () => {
+  review(paid);
+  expect(await screen.findByText(/^Simulated \d+ s ago$/)).toBeTruthy();
+  const words = (await section()).textContent;
+  expect(words).toContain('Out−1 ETH');
+  expect(words).toContain('for 65,536 gas, without Ethereum’s part');
+  expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
+  expect(screen.queryByText(/does more than its calls say/)).toBeNull();
+});
+
+test('until the node has answered there is a skeleton and no button', async () => {
+  review(paid);
+  expect(await screen.findByText('Simulating this transaction')).toBeTruthy();
+  expect(signButton()).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
+});
+
+test('a node that simulates nothing is said to, and one can go on', async () => {
+  review({});
+  expect(await screen.findByText('Not simulated')).toBeTruthy();
+  expect(screen.getByText(/supports neither eth_simulateV1 nor state overrides/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
+});
+
+test('a nonce that is used was not simulated, and why is said', async () => {
+  review({ ...paid, safes: [{ address: safe.address, owners, threshold: 2, nonce: 9n }] });
+  expect(await screen.findByText(/Nonce 7 is already used/)).toBeTruthy();
+});
+
+test('a transaction that fails is said to, in words, and can be signed all the same', async () => {
+  const revert = encodeErrorResult({
+    abi: [{ type: 'error', name: 'Error', inputs: [{ type: 'string', name: 'message' }] }],
+    args: ['closed on Sundays'],
+  });
+  review({ simulation: { revert } });
+  expect(await screen.findByText('This transaction would fail')).toBeTruthy();
+  expect((await section()).textContent).toContain('says “closed on Sundays”');
+  expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
+});
+
+test('a module that comes without being decoded stops signing, with both values', async () => {
+  review({ simulation: { ...paid.simulation, safe: { modules: [stranger.address] } } });
+  const stop = (await screen.findByText('This transaction does more than its calls say')).closest(
+    '[role=alert]',
+  );
+  expect(stop?.textContent).toContain('Modules');
+  expect(stop?.textContent).toContain('Decoded: none');
+  expect(stop?.textContent?.replace(/\s/g, '')).toContain(stranger.address.slice(0, 6));
+  expect(signButton()).toBeNull();
+});
+
+test('an asset that leaves beside a plain payment stops signing', async () => {
+  review({ simulation: { holdings: left(parseEther('2')) } });
+  const stop = (await screen.findByText('This transaction does more than its calls say')).closest(
+    '[role=alert]',
+  );
+  expect(stop?.textContent).toContain('Decoded: 1 ETH');
+  expect(stop?.textContent).toContain('Simulated: −8 ETH');
+  expect(signButton()).toBeNull();
+});
+
+test('a decoded transfer that does not happen is a warning', async () => {
+  review({ simulation: {} }, { transaction: makeTransaction({ to: token, value: 0n, data: transferData }) });
+  expect(await screen.findByText('A transfer does not leave the Safe')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
+});
+
+test('events of a token that nobody moved move nothing, and who emitted them is said', async () => {
+  const word = (address: `0x${string}`) => encodeAbiParameters([{ type: 'address' }], [address]);
+  const log = {
+    address: stranger.address,
+    topics: [toEventSelector('Transfer(address,address,uint256)'), word(zeroAddress), word(safe.address)],
+    data: encodeAbiParameters([{ type: 'uint256' }], [5n]),
+  };
+  review({ simulation: { ...paid.simulation, logs: [log] } });
+  expect(await screen.findByText(/announce transfers that do not change the balances/)).toBeTruthy();
+  expect((await section()).textContent).not.toContain('In+');
+});
+
+test('what was seen is kept with the signature', async () => {
+  const wallet = doubleSigningWallet(amara);
+  const options = { walletClient: wallet.client, gateway: () => makeDetails({ transaction: payment }) };
+  review(paid, options);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+  await waitFor(() => expect(keptOutcomes.get()).toHaveLength(1));
+  expect(keptOutcomes.get()[0]).toMatchObject({
+    safeTxHash: hashTransaction(safe, payment).safeTxHash,
+    account: amara.address,
+    isSuccess: true,
+    balances: [{ asset: { kind: 'native' }, delta: -parseEther('1') }],
+  });
+});
+
+describe('since the account signed', () => {
+  const signed = (delta: bigint) =>
+    keepOutcome({
+      ...{ safe, safeTxHash: hashTransaction(safe, payment).safeTxHash, account: amara.address },
+      ...{ isSuccess: true, balances: [{ asset: { kind: 'native' }, delta }], signedAt: 1 },
+    });
+  const changed = 'The outcome changed since you signed';
+
+  test('what changed is said with both amounts', async () => {
+    signed(-parseEther('0.9'));
+    review(paid);
+    expect(await screen.findByText(changed)).toBeTruthy();
+    expect((await section()).textContent).toContain('When you signed: −0.9 ETH. Now: −1 ETH.');
+  });
+
+  test('that it fails now is said', async () => {
+    signed(-parseEther('1'));
+    review({ simulation: { revert: '0x' } });
+    expect(await screen.findByText(changed)).toBeTruthy();
+    expect((await section()).textContent).toContain('When you signed: succeeds. Now: fails.');
+  });
+
+  test('less than a thousandth is no change', async () => {
+    signed(-parseEther('1') - 5n);
+    review(paid);
+    await screen.findByText(/^Simulated \d+ s ago$/);
+    expect(screen.queryByText(changed)).toBeNull();
+  });
+});

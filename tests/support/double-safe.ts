@@ -1,0 +1,20 @@
+import type { Address } from 'viem';
+
+export type DoubleSafe = {
+  readonly address: Address;
+  readonly owners: readonly Address[];
+  readonly threshold?: number;
+  readonly nonce?: bigint;
+  readonly singleton?: Address;
+  readonly modules?: readonly Address[];
+  readonly guard?: Address;
+  readonly fallbackHandler?: Address;
+  /** Whether it calls every signature its own (EIP-1271). */
+  readonly takesSignatures?: boolean;
+};
+
+export type DoubleHolding = {
+  readonly owner: Address;
+  readonly token: Address | 'native';
+  readonly amount: bigint;
+};
