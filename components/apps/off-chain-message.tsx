@@ -9,6 +9,7 @@ import { readCombinedSignature } from '@/lib/actions/read-combined-signature';
 import { formatAppOrigin } from '@/lib/format/app-origin';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useMessage } from '@/lib/queries/messages';
+import { useHasSingleOwner } from '@/lib/queries/single-owner';
 import { hashMessageOf, type MessageContent } from '@/lib/safe/message-hash';
 import type { SafeRef } from '@/lib/safe/types';
 import type { OpenedApp } from './app-state';
@@ -36,6 +37,7 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
   );
   const clients = useClients();
   const known = useMessage(safe, messageHash);
+  const hasSingleOwner = useHasSingleOwner(safe);
   const [isNew, setNew] = useState<boolean>();
   const [hasAgreed, setAgreed] = useState(false);
   const [leaving, setLeaving] = useState<AbortController>();
@@ -66,7 +68,11 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
         <Notice
           ref={takeFocus}
           tabIndex={-1}
-          title="Owners of this Safe have signed this message before"
+          title={
+            hasSingleOwner
+              ? 'The owner of this Safe has signed this message before'
+              : 'Owners of this Safe have signed this message before'
+          }
           action={
             <>
               <Button variant="primary" onClick={agree}>

@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import type { SafeVersion } from '@/config/contracts';
 import { formatAppOrigin } from '@/lib/format/app-origin';
+import { useHasSingleOwner } from '@/lib/queries/single-owner';
 import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
 import { hashContent, type MessageContent } from '@/lib/safe/message-hash';
 import { listUnacknowledged, nameDanger } from '@/lib/safe/rules/danger';
@@ -34,6 +35,7 @@ const known = [nameDanger(unshownMessage)];
 /** A message that the Safe signs by a transaction: what it says, and below it the transaction that holds its hash. */
 export function OnChainMessage({ safe, app, request, content, version }: OnChainMessageProps) {
   const choice = useNonceChoice(safe);
+  const hasSingleOwner = useHasSingleOwner(safe);
   const acknowledging = useAcknowledged(hashContent(content));
   const origin = formatAppOrigin({ url: app.statedUrl, name: app.name });
   const dangers = findMessageDangers(safe, content, { appUrl: app.statedUrl });
@@ -69,8 +71,8 @@ export function OnChainMessage({ safe, app, request, content, version }: OnChain
       <MessageMeaning {...{ safe, content, origin }} title="The message" />
       <Notice title="Signed on the chain">
         The Safe signs this message by the transaction below, once it is executed. Everybody can see it there,
-        and it cannot be taken back. The transaction holds only the hash of the message: show the other owners
-        the message itself, they cannot read it there.
+        and it cannot be taken back. The transaction holds only the hash of the message
+        {hasSingleOwner ? '.' : ': show the other owners the message itself, they cannot read it there.'}
       </Notice>
       {draw()}
     </>

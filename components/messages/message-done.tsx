@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
+import { useHasSingleOwner } from '@/lib/queries/single-owner';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 
@@ -17,6 +18,7 @@ export interface MessageDoneProps {
 
 /** The message is signed; what the others need is its link. */
 export function MessageDone({ safe, messageHash, isDelivered }: MessageDoneProps) {
+  const hasSingleOwner = useHasSingleOwner(safe);
   const path = routes.message(formatSafeAddress(safe), messageHash);
   return (
     <Card role="status" ref={takeFocus} tabIndex={-1}>
@@ -27,11 +29,13 @@ export function MessageDone({ safe, messageHash, isDelivered }: MessageDoneProps
       <p className="mt-1 text-muted">
         {isDelivered ? (
           <>
-            The other owners find it in their messages. You can also send them the link.{' '}
+            {hasSingleOwner
+              ? 'Your signature is the only one that it needs.'
+              : 'The other owners find it in their messages. You can also send them the link.'}{' '}
             <CopyButton text={new URL(path, window.location.origin).toString()} label="Copy link" />
           </>
         ) : (
-          'The gateway does not answer, so the other owners cannot see it yet. It is delivered by itself as soon as the gateway is back.'
+          `The gateway does not answer${hasSingleOwner ? '' : ', so the other owners cannot see it yet'}. It is delivered by itself as soon as the gateway is back.`
         )}
       </p>
       <ButtonLink variant="primary" className="mt-4" href={path}>

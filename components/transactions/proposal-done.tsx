@@ -5,6 +5,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
 import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import { useHasSingleOwner } from '@/lib/queries/single-owner';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 
@@ -17,6 +18,7 @@ export interface ProposalDoneProps {
 export function ProposalDone({ safe, stated }: ProposalDoneProps) {
   const address = formatSafeAddress(safe);
   const path = routes.transaction(address, stated.id);
+  const hasSingleOwner = useHasSingleOwner(safe);
   return (
     <Card role="status" ref={takeFocus} tabIndex={-1}>
       <p className="flex items-center gap-2 font-semibold text-22">
@@ -24,7 +26,9 @@ export function ProposalDone({ safe, stated }: ProposalDoneProps) {
         Signed and in the queue
       </p>
       <p className="mt-1 text-muted">
-        The other owners find it in their queue. You can also send them the link.{' '}
+        {hasSingleOwner
+          ? 'Your signature is the only one that it needs.'
+          : 'The other owners find it in their queue. You can also send them the link.'}{' '}
         <CopyButton text={new URL(path, window.location.origin).toString()} label="Copy link" />
       </p>
       <div className="mt-4 flex flex-wrap gap-2">

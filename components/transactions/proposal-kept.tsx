@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
 import { useStored } from '@/lib/hooks/use-stored';
 import { outbox } from '@/lib/outbox/outbox';
+import { useHasSingleOwner } from '@/lib/queries/single-owner';
 import { hashTransaction } from '@/lib/safe/hash';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
@@ -17,6 +18,7 @@ export interface ProposalKeptProps {
 /** The transaction is signed, and the gateway did not take it: it is not lost, and not in anybody's queue yet. */
 export function ProposalKept({ safe, transaction }: ProposalKeptProps) {
   const { safeTxHash } = hashTransaction(safe, transaction);
+  const hasSingleOwner = useHasSingleOwner(safe);
   const isWaiting = useStored(outbox).some((work) => work.safeTxHash === safeTxHash);
   return (
     <Card role="status" ref={takeFocus} tabIndex={-1}>
@@ -26,7 +28,7 @@ export function ProposalKept({ safe, transaction }: ProposalKeptProps) {
       </p>
       <p className="mt-1 text-muted">
         {isWaiting
-          ? 'The gateway does not answer, so the other owners cannot see it yet. It is delivered by itself as soon as the gateway is back.'
+          ? `The gateway does not answer${hasSingleOwner ? '' : ', so the other owners cannot see it yet'}. It is delivered by itself as soon as the gateway is back.`
           : 'The signature does not wait in this browser any more. The page of the transaction shows who has signed it.'}
       </p>
       <ButtonLink

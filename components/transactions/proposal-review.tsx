@@ -1,5 +1,4 @@
-import type { Hash } from 'viem';
-import { ActionButton } from '@/components/common/action-button';
+import type { Address, Hash } from 'viem';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { SigningAccount } from '@/components/common/signing-account';
 import { takeFocus } from '@/components/common/take-focus';
@@ -19,16 +18,17 @@ import { useSafeState } from '@/lib/queries/safes';
 import { useHasUnreadableRival } from '@/lib/queries/unreadable-rival';
 import { decodeMeaning } from '@/lib/safe/decode';
 import { hashTransaction } from '@/lib/safe/hash';
-import { judgeProposal } from '@/lib/safe/policy';
+import { isReadyOnceProposed, judgeProposal } from '@/lib/safe/policy';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
 import { NonceChoiceField } from './nonce-choice-field';
-import { ProposalDone } from './proposal-done';
-import { ProposalKept } from './proposal-kept';
+import { ProposalOutcome } from './proposal-outcome';
 import { ProposalTrouble } from './proposal-trouble';
+import { ProposeButtons } from './propose-buttons';
 import { SigningGate } from './signing-gate';
 import { TransactionContents } from './transaction-contents';
 import { TransactionSkeleton } from './transaction-skeleton';
+import { useExecutionAtOnce } from './use-execution-at-once';
 import type { NonceChoice } from './use-nonce-choice';
 import { useProposing } from './use-proposing';
 
@@ -75,26 +75,35 @@ export function ProposalReview({
   const acknowledging = useAcknowledged(safeTxHash, known);
   const { acknowledged } = acknowledging;
 
+  const execution = useExecutionAtOnce(safe, acknowledged);
   const { account, hasChanged } = useReviewer();
   const { section: signing, keepFocus } = useKeptFocus();
 
-  if (mutation.data) return <ProposalDone safe={safe} stated={mutation.data} />;
   // The wallet has signed by then, and the signature is stored: to sign it once more would be of no use.
-  if (isGatewaySilence(mutation.error)) return <ProposalKept safe={safe} transaction={transaction} />;
+  if (mutation.data || isGatewaySilence(mutation.error))
+    return <ProposalOutcome {...{ safe, transaction, execution }} stated={mutation.data} />;
   if ((state.isPending && !stateError) || (meaning.kind === 'tokenTransfer' && token.isPending))
     return <TransactionSkeleton />;
 
-  const sign = (request: Partial<ProposeRequest> = {}) => {
+  const sign = (
+    request: Partial<ProposeRequest> = {},
+    executor: Address | null = execution.executor ?? null,
+  ) => {
     if (!account) return;
     const knownRivals = circumstances.data?.rivals.map(({ id }) => id) ?? [];
     const nonceReview = { isNext: nonce !== undefined && !nonce.isTyped, knownRivals };
-    keepFocus(() =>
+    keepFocus(() => {
+      execution.plan(executor ?? undefined);
       proposing.start({
         ...{ ...proposal, safe, transaction, account, acknowledged, nonceReview },
         onSigned: () => onSigned(safeTxHash),
+        onHandedIn: (hash) => {
+          proposal?.onHandedIn?.(hash);
+          if (executor) execution.start(executor, hash);
+        },
         ...request,
-      }),
-    );
+      });
+    });
   };
   const permission = judgeProposal({
     transaction,
@@ -142,9 +151,11 @@ export function ProposalReview({
                 )}
                 {permission.allowed && account && !hasChanged && nonce?.error === undefined && (
                   <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
-                    <ActionButton variant="primary" onClick={() => sign()}>
-                      Sign
-                    </ActionButton>
+                    <ProposeButtons
+                      canExecute={isReadyOnceProposed({ facts: state.data, transaction })}
+                      onSign={() => sign({}, null)}
+                      onExecute={() => sign({}, account)}
+                    />
                   </SigningGate>
                 )}
                 <Button variant="secondary" onClick={onBack}>

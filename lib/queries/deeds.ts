@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import type { ConfirmRequest } from '@/lib/actions/confirm-transaction';
+import type { ExecuteProposedRequest } from '@/lib/actions/execute-proposed';
 import type { ExecuteRequest } from '@/lib/actions/execute-transaction';
 import type { ProposeRequest } from '@/lib/actions/propose-transaction';
 import { NonceConflictError } from '@/lib/errors/nonce';
@@ -68,6 +69,20 @@ export function useExecuteTransaction() {
       return executeTransaction({ ...clients, wallet: await wallet.getWalletClient() }, request);
     },
     onSettled: (_hash, _error, { reviewed }) => refresh(queryClient, 'confirmed', reviewed.safe),
+  });
+}
+
+/** Executes what was proposed a moment ago and needs no more signatures. */
+export function useExecuteProposed() {
+  const clients = useClients();
+  const wallet = useWallet();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: ExecuteProposedRequest) => {
+      const { executeProposed } = await import('@/lib/actions/execute-proposed');
+      return executeProposed({ ...clients, wallet: await wallet.getWalletClient() }, request);
+    },
+    onSettled: (_hash, _error, { safe }) => refresh(queryClient, 'confirmed', safe),
   });
 }
 

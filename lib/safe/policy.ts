@@ -89,6 +89,10 @@ export function judgeProposal(input: ProposalInput): Permission {
   return isOwner(input) ? allowed : refuse(notOwner);
 }
 
+/** Whether a new transaction needs no signature but that of its proposer, and is the next one of the Safe. */
+export const isReadyOnceProposed = ({ facts, transaction }: Pick<PolicyInput, 'facts' | 'transaction'>) =>
+  facts?.threshold === 1 && facts.nonce === transaction.nonce;
+
 const isOwner = ({ facts, account }: Pick<PolicyInput, 'facts' | 'account'>) =>
   account !== undefined && (facts?.owners.some((owner) => isAddressEqual(owner, account)) ?? false);
 

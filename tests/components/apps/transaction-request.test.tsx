@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import '@/lib/actions/execute-proposed';
 import { multiSendCallOnly } from '@/config/contracts';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
@@ -8,6 +9,7 @@ import { buildSafeTransaction } from '@/lib/safe/transaction';
 import {
   answerStrangers,
   appUrl,
+  chain,
   honestGateway,
   manifestJson,
   openApp,
@@ -217,5 +219,59 @@ describe('a request for a transaction', () => {
     });
     void guest.request('sendTransactions', { txs: [payment()] }).catch(() => undefined);
     expect(within(await request()).getByRole('status')).toBeDefined();
+  });
+});
+
+describe('a request to a Safe that needs one signature', () => {
+  const [standing = expect.unreachable()] = chain.safes;
+  const alone = { safes: [{ ...standing, owners: [amara.address], threshold: 1 }] };
+  const buttonNames = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+  test('is signed, and the app has its hash before it is executed; what is not executed can be tried again', async () => {
+    const { guest, wallet } = openApp({ chain: alone });
+    const asked = guest.request('sendTransactions', { txs: [payment()] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm and execute' }));
+    expect(await asked).toEqual({ safeTxHash: hashTransaction(safe, single).safeTxHash });
+    // The chain of this test tries no execution: it stops there, before the wallet is asked.
+    expect(await screen.findByText('It is not executed yet. Your signature is saved.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Execute' })).toBeDefined();
+    expect(wallet.asked).not.toContain('eth_sendTransaction');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the app' }));
+    await noRequest();
+  });
+
+  test('may only be signed, and speaks of no other owners', async () => {
+    const { guest } = openApp({ chain: alone });
+    const asked = guest.request('sendTransactions', { txs: [payment()] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+    expect(await asked).toEqual({ safeTxHash: hashTransaction(safe, single).safeTxHash });
+    const done = await screen.findByText('Signed and in the queue');
+    expect(done.parentElement?.textContent).toContain('Your signature is the only one that it needs.');
+    expect(done.parentElement?.textContent).not.toContain('other owners');
+  });
+
+  test('that the gateway does not take is executed from what this browser has', async () => {
+    const { guest } = openApp({
+      chain: alone,
+      gateway: (sent) => (sent.method === 'POST' ? refuse(503, { message: 'Busy' }) : honestGateway(sent)),
+    });
+    const asked = guest.request('sendTransactions', { txs: [payment()] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm and execute' }));
+    expect(await asked).toEqual({ safeTxHash: hashTransaction(safe, single).safeTxHash });
+    expect(await screen.findByRole('button', { name: 'Execute' })).toBeDefined();
+  });
+
+  test.each([
+    ['two signatures are needed', chain, 7],
+    ['another transaction comes first', alone, 8],
+  ])('cannot be executed at once where %s', async (_, state, recommendedNonce) => {
+    const { guest } = openApp({
+      chain: state,
+      gateway: (sent) =>
+        sent.path.endsWith('/nonces') ? { currentNonce: 7, recommendedNonce } : honestGateway(sent),
+    });
+    outcomeOf(guest.request('sendTransactions', { txs: [payment()] }));
+    await screen.findByRole('button', { name: 'Sign' });
+    expect(buttonNames()).not.toContain('Confirm and execute');
   });
 });
