@@ -7,7 +7,9 @@ test.each([
   ['US\u200bDC', 'US[U+200B]DC'],
   ['a\nb', 'a[U+000A]b'],
   ['tag\u{e0041}', 'tag[U+E0041]'],
-  ['café ☕', 'café ☕'],
+  ['USDC\u3164', 'USDC[U+3164]'],
+  ['US\u2800DC', 'US[U+2800]DC'],
+  ['café ☕️', 'café ☕️'],
 ])('%j is shown as %j', (text, shown) => {
   expect(cleanText(text)).toBe(shown);
 });
