@@ -8,6 +8,7 @@ import type { MessageContent } from '@/lib/safe/message-hash';
 import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
 import { findMessageGrants } from '@/lib/safe/rules/message-grants';
 import type { SafeRef } from '@/lib/safe/types';
+import { MessageApprovals } from './message-approvals';
 import { MessageGrants } from './message-grants';
 import { MessageText } from './message-text';
 import { TypedDataView } from './typed-data-view';
@@ -46,6 +47,7 @@ export function MessageMeaning({ safe, content, origin, title = 'What is signed'
           <DangerNotices dangers={dangers} />
         </div>
       )}
+      <MessageApprovals safe={safe} content={content} />
       <Section title={title}>
         {typeof content === 'string' ? <MessageText text={content} /> : <TypedDataView typedData={content} />}
         {app && (

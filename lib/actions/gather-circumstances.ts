@@ -6,12 +6,15 @@ import type { ChainClient } from '@/lib/chain/chain-client';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { GatewayClient } from '@/lib/gateway/client';
 import { buildCallTree } from '@/lib/safe/call-tree';
+import { judgeApprovals } from '@/lib/safe/rules/approval-rules';
 import type { CircumstanceFacts } from '@/lib/safe/rules/circumstance-facts';
-import type { Danger } from '@/lib/safe/rules/danger';
+import { type Danger, orderDangers } from '@/lib/safe/rules/danger';
 import { judgeCircumstances } from '@/lib/safe/rules/judge-circumstances';
+import { listTokenApprovals } from '@/lib/safe/rules/token-approvals';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import type { Check } from '@/lib/safe/verification';
 import { knownSafes } from '@/lib/storage/known-safes';
+import { askAboutApprovals } from './ask-about-approvals';
 import { askChainAbout } from './ask-chain-about';
 import { askAboutContracts, askDelegate, askPaid } from './ask-gateway-about';
 import { findRivals, type KnownQueue, listWaitingNonces, type Rival } from './find-rivals';
@@ -49,11 +52,13 @@ export async function gatherCircumstances(
   const subject = { safe, transaction, tree };
   const known = { owners: state.owners, named: listNamed(), listed };
   const fromChain = askChainAbout(chain, subject);
-  const [ownCopies, paid, isDelegate, onChain, isKnownToGateway] = await Promise.all([
+  const approvals = listTokenApprovals(tree, safe.address);
+  const [ownCopies, paid, isDelegate, onChain, ofApprovals, isKnownToGateway] = await Promise.all([
     listOwnCopies(safe),
     askPaid(gateway, subject, known),
     askDelegate(gateway, { safe, proposer, owners: state.owners }),
     fromChain,
+    askAboutApprovals(chain, { safe, approvals }),
     fromChain.then(({ code }) => askAboutContracts(gateway, subject, { ...known, code })),
   ]);
   const rivals = findRivals(subject, { owners: state.owners, queue, ownCopies });
@@ -78,7 +83,7 @@ export async function gatherCircumstances(
     isMissing ? [{ id: label, label, state: 'unchecked', source, detail: 'It did not answer.' }] : [];
   const theGateway = `The gateway (${gateway.host})`;
   return {
-    dangers: judgeCircumstances(facts),
+    dangers: orderDangers([...judgeApprovals(ofApprovals), ...judgeCircumstances(facts)]),
     rivals,
     unchecked: [
       ...missing('Other transactions with this nonce', theGateway, queue === undefined),
@@ -89,6 +94,7 @@ export async function gatherCircumstances(
         proposer !== undefined && isDelegate === undefined,
       ),
       ...missing('What the called contracts are', theGateway, !isKnownToGateway.isComplete),
+      ...missing('What the approvals allow', 'The chain', !ofApprovals.isComplete),
       ...missing('What stands at the addresses', 'The chain', !onChain.isComplete),
       ...missing('Whether the recipients take Ether', 'The chain', !onChain.isTried),
     ],

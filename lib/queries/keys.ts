@@ -18,6 +18,8 @@ export const keys = {
   transaction: (safe: SafeRef, id: string) => [...ofSafe(safe), 'transaction', id] as const,
   messages: (safe: SafeRef) => [...ofSafe(safe), 'messages'] as const,
   message: (safe: SafeRef, messageHash: string) => [...ofSafe(safe), 'message', messageHash] as const,
+  messageApprovals: (safe: SafeRef, contentHash: string) =>
+    [...ofSafe(safe), 'message-approvals', contentHash] as const,
   judgement: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'judgement', safeTxHash] as const,
   simulation: (safe: SafeRef, safeTxHash: string, sender: Address | undefined) =>
     [...ofSafe(safe), 'simulation', safeTxHash, sender ?? 'nobody'] as const,

@@ -1,0 +1,158 @@
+import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { buildCallTree } from '@/lib/safe/call-tree';
+import { type ApprovalFacts, judgeApprovals } from '@/lib/safe/rules/approval-rules';
+import {
+  listMessageApprovals,
+  listTokenApprovals,
+  type TokenApproval,
+} from '@/lib/safe/rules/token-approvals';
+import { batchOf, callOf, callsAbi, transferData } from '@/tests/support/calls';
+import { officialAt } from '@/tests/support/judged';
+import { makePermit } from '@/tests/support/messages';
+import { amara, recipient, safe, stranger, token } from '@/tests/support/people';
+import { makeTransaction } from '@/tests/support/transactions';
+
+const spender = stranger.address;
+const word: Hex = `0x${'00'.repeat(32)}`;
+const daiAbi = parseAbi([
+  'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
+]);
+const permit2Abi = parseAbi([
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+  'struct PermitDetails { address token; uint160 amount; uint48 expiration; uint48 nonce; }',
+  'struct PermitSingle { PermitDetails details; address spender; uint256 sigDeadline; }',
+  'function permit(address owner, PermitSingle permitSingle, bytes signature)',
+]);
+const approve = (amount: bigint) =>
+  encodeFunctionData({ abi: callsAbi, functionName: 'approve', args: [spender, amount] });
+const permit = (owner: Hex, amount: bigint) =>
+  encodeFunctionData({
+    abi: callsAbi,
+    functionName: 'permit',
+    args: [owner, spender, amount, 1n, 27, word, word],
+  });
+const permitOfDai = (allowed: boolean) =>
+  encodeFunctionData({
+    abi: daiAbi,
+    args: [safe.address, spender, 0n, 1n, allowed, 27, word, word],
+  });
+const throughPermit2 = encodeFunctionData({
+  abi: permit2Abi,
+  functionName: 'approve',
+  args: [token, spender, 5n, 1],
+});
+const permitOfPermit2 = encodeFunctionData({
+  abi: permit2Abi,
+  functionName: 'permit',
+  args: [
+    safe.address,
+    { details: { token, amount: 5n, expiration: 1, nonce: 0 }, spender, sigDeadline: 1n },
+    '0x',
+  ],
+});
+const list = (data: Hex, to: Hex = token) =>
+  listTokenApprovals(
+    buildCallTree(makeTransaction({ to, value: 0n, data }), { actor: safe.address }),
+    safe.address,
+  );
+
+describe('what others may take is read from', () => {
+  const five = { token, spender, amount: 5n };
+  test.each<[string, readonly TokenApproval[], readonly TokenApproval[]]>([
+    ['an allowance', list(approve(5n)), [five]],
+    ['a permit', list(permit(safe.address, 5n)), [five]],
+    ['a permit of DAI', list(permitOfDai(true)), [{ ...five, amount: 'any' }]],
+    ['an allowance through Permit2', list(throughPermit2, recipient), [five]],
+    ['a permit through Permit2', list(permitOfPermit2, recipient), [five]],
+    [
+      'a collection',
+      list(encodeFunctionData({ abi: callsAbi, functionName: 'setApprovalForAll', args: [spender, true] })),
+      [{ ...five, amount: undefined }],
+    ],
+    [
+      'a message with a permit',
+      listMessageApprovals(makePermit({ value: '5' })),
+      [{ token: expect.anything(), spender: recipient, amount: 5n }],
+    ],
+  ])('%s', (_name, found, expected) => {
+    expect(found).toEqual(expected);
+  });
+
+  test('each call of a batch', () => {
+    const { to, data, operation } = batchOf(officialAt('multiSendCallOnly'), [
+      callOf(token, transferData),
+      callOf(token, approve(5n)),
+    ]);
+    const tree = buildCallTree(makeTransaction({ to, data, operation, value: 0n }), { actor: safe.address });
+    expect(listTokenApprovals(tree, safe.address)).toEqual([five]);
+  });
+
+  test.each<[string, Hex]>([
+    ['a transfer', transferData],
+    ['the end of an allowance', approve(0n)],
+    ['a permit of another owner', permit(amara.address, 5n)],
+    ['a permit of DAI that ends', permitOfDai(false)],
+  ])('and not from %s', (_name, data) => {
+    expect(list(data)).toEqual([]);
+  });
+});
+
+const facts = (amount: TokenApproval['amount'], given: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
+  safe: safe.address,
+  approvals: [{ token, spender, amount }],
+  code: new Map([[spender, 'contract']]),
+  holdings: new Map([[token, { balance: 1_000n, supply: 10_000_000n }]]),
+  ...given,
+});
+const told = (given: ApprovalFacts) => judgeApprovals(given).map(({ level, title }) => `${level}: ${title}`);
+
+describe('an amount is judged by what the Safe holds', () => {
+  test.each<[bigint, readonly string[]]>([
+    [1n, []],
+    [499n, []],
+    [500n, ['amber: Approves most of what the Safe holds']],
+    [999n, ['amber: Approves most of what the Safe holds']],
+    [1_000n, ['amber: Approves all that the Safe holds']],
+    [1_001n, ['amber: Approves more than the Safe holds']],
+    [999_999n, ['amber: Approves more than the Safe holds']],
+    [1_000_000n, ['red: Lets an account take far more than the Safe holds']],
+    [10_000_000n, ['red: Lets an account take all there is of a token']],
+    // What has no end by its bytes is told with them.
+    [maxUint256, []],
+  ])('%s of a thousand', (amount, expected) => {
+    expect(told(facts(amount))).toEqual(expected);
+  });
+
+  test('a Safe that holds none approves what may come', () => {
+    const holdings = new Map([[token, { balance: 0n, supply: 10_000_000n }]]);
+    expect(told(facts(5n, { holdings }))).toEqual(['amber: Approves more than the Safe holds']);
+  });
+
+  test('nothing is said where it is not known, or counts pieces', () => {
+    expect(told(facts(1_000_000n, { holdings: new Map() }))).toEqual([]);
+    expect(told(facts(undefined))).toEqual([]);
+    expect(told(facts('any'))).toEqual([]);
+  });
+});
+
+describe('a spender', () => {
+  test.each(['none', 'delegated'] as const)('that is a wallet is red (%s)', (kind) => {
+    expect(judgeApprovals(facts(1n, { code: new Map([[spender, kind]]) }))).toMatchObject([
+      { level: 'red', title: 'Lets a wallet take tokens, not a contract', address: spender },
+    ]);
+  });
+
+  test.each(['contract', 'safe'] as const)('that is a contract is not (%s)', (kind) => {
+    expect(told(facts(1n, { code: new Map([[spender, kind]]) }))).toEqual([]);
+  });
+
+  test('of whom nothing is known yet is not', () => {
+    expect(told(facts(1n, { code: new Map() }))).toEqual([]);
+  });
+
+  test('that is the Safe itself is not', () => {
+    const approvals = [{ token, spender: safe.address, amount: 1n }];
+    expect(told(facts(1n, { approvals, code: new Map([[safe.address, 'none']]) }))).toEqual([]);
+  });
+});
