@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { describeError } from '@/lib/errors/describe';
+import { usePassingError } from '@/lib/hooks/use-passing-error';
 
 type Deed<Request> = {
   readonly mutate: (request: Request) => void;
@@ -16,8 +17,9 @@ export function useDeed<Request extends { readonly signal?: AbortSignal; readonl
   mutate,
   reset,
   isPending,
-  error,
+  error: failure,
 }: Deed<Request>) {
+  const error = usePassingError(failure);
   const waiting = useRef<AbortController>(undefined);
   const [isSigned, setSigned] = useState(false);
   return {

@@ -53,6 +53,9 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
     inspected.inspection?.report.confirmations.some(({ signer }) => isAddressEqual(signer, account));
   const isKept = hasSigned && isGatewaySilence(confirming.error);
 
+  // Why an attempt failed is of no interest any more once it is executed, by whomever.
+  const isDone = isExecuted(inspected) || running?.outcome === 'success' || running?.outcome === 'failure';
+
   const { section, keepFocus } = useKeptFocus();
 
   // While an execution of this browser's own is on its way, a second one would only cost its fee.
@@ -95,7 +98,7 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
         {reject.allowed && <RejectLink inspected={inspected} />}
       </div>
       <DeedReasons inspected={inspected} permissions={permissions} />
-      {confirming.error !== undefined && !isKept && account && transaction && (
+      {!isDone && confirming.error !== undefined && !isKept && account && transaction && (
         <SignHashOffer
           what="transaction"
           hash={hashTransaction(inspected.safe, transaction).safeTxHash}
@@ -105,7 +108,7 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
           }
         />
       )}
-      {executing.error !== undefined && <ErrorNotice className="mt-3" error={executing.error} />}
+      {!isDone && executing.error !== undefined && <ErrorNotice className="mt-3" error={executing.error} />}
       {account && !isExecuted(inspected) && (
         <LazyParentOffers key={attempt} {...{ inspected, account, onGiveUp }} />
       )}

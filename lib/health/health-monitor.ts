@@ -1,4 +1,5 @@
 import {
+  forgetAfter,
   type HealthEvent,
   judgeHealth,
   type ServiceHealth,
@@ -37,6 +38,7 @@ export function createHealthMonitor(now: () => number = Date.now): HealthMonitor
   }
 
   function begin(name: ServiceName, path: string) {
+    report(name, { kind: 'asked', path });
     let wasSlow = false;
     const timer = setTimeout(() => {
       wasSlow = true;
@@ -45,6 +47,8 @@ export function createHealthMonitor(now: () => number = Date.now): HealthMonitor
     return (outcome: Outcome) => {
       clearTimeout(timer);
       report(name, { kind: outcome, path, wasSlow });
+      // What nobody asks for again is forgotten by itself.
+      if (outcome === 'failed') setTimeout(() => report(name, { kind: 'elapsed' }), forgetAfter);
     };
   }
 

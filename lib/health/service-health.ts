@@ -16,6 +16,8 @@ export type ServiceHealth = {
 export type ServiceRecord = ServiceHealth & {
   /** When each path failed last that has not worked since. */
   readonly failures: ReadonlyMap<string, number>;
+  /** How many requests are under way to each path. */
+  readonly open: ReadonlyMap<string, number>;
   readonly failuresInARow: number;
   /** Requests that have been waiting for longer than is usual. */
   readonly slowRequests: number;
@@ -23,10 +25,15 @@ export type ServiceRecord = ServiceHealth & {
 
 export type HealthEvent =
   | { readonly kind: 'slow' }
+  | { readonly kind: 'elapsed' }
+  | { readonly kind: 'asked'; readonly path: string }
   | { readonly kind: 'worked' | 'failed' | 'left'; readonly path: string; readonly wasSlow: boolean };
 
-/** A failure that nobody asked about again for so long says nothing about today, in milliseconds. */
-const forgetAfter = 60_000;
+/**
+ * What failed and is still shown is asked again every ten seconds. What nobody asks for any more, because its page was left
+ * or its list has moved on, says nothing about now; in milliseconds.
+ */
+export const forgetAfter = 15_000;
 
 export const wellService = (name: ServiceName): ServiceRecord => ({
   name,
@@ -34,16 +41,22 @@ export const wellService = (name: ServiceName): ServiceRecord => ({
   since: undefined,
   lastWorked: undefined,
   failures: new Map(),
+  open: new Map(),
   failuresInARow: 0,
   slowRequests: 0,
 });
 
 /** What a service's health becomes by one event; the one place that decides between the four states. */
 export function judgeHealth(before: ServiceRecord, event: HealthEvent, now: number): ServiceRecord {
-  const failures = new Map([...before.failures].filter(([, failedAt]) => now - failedAt < forgetAfter));
+  const open = countOpen(before.open, event);
+  // A question that is on its way again has not been given up; nor is any while the service is not asked at all.
+  const isUnasked = before.state === 'down' && event.kind !== 'worked';
+  const isStanding = ([path, failedAt]: readonly [string, number]) =>
+    isUnasked || now - failedAt < forgetAfter || open.has(path);
+  const failures = new Map([...before.failures].filter(isStanding));
   let { lastWorked, failuresInARow, slowRequests } = before;
   if (event.kind === 'slow') slowRequests += 1;
-  else {
+  else if (event.kind !== 'asked' && event.kind !== 'elapsed') {
     if (event.wasSlow) slowRequests -= 1;
     if (event.kind === 'worked') {
       failures.delete(event.path);
@@ -57,7 +70,16 @@ export function judgeHealth(before: ServiceRecord, event: HealthEvent, now: numb
   }
   const state = stateOf({ failures: failures.size, failuresInARow, slowRequests });
   const since = state === before.state ? before.since : new Date(now);
-  return { name: before.name, state, since, lastWorked, failures, failuresInARow, slowRequests };
+  return { name: before.name, state, since, lastWorked, failures, open, failuresInARow, slowRequests };
+}
+
+function countOpen(before: ServiceRecord['open'], event: HealthEvent): ServiceRecord['open'] {
+  if (!('path' in event)) return before;
+  const open = new Map(before);
+  const count = (open.get(event.path) ?? 0) + (event.kind === 'asked' ? 1 : -1);
+  if (count > 0) open.set(event.path, count);
+  else open.delete(event.path);
+  return open;
 }
 
 function stateOf(facts: { failures: number; failuresInARow: number; slowRequests: number }): HealthState {

@@ -56,3 +56,15 @@ test.each<[string, () => Promise<Response>, string]>([
   expect(monitor.isDown('RPC')).toBe(expected === 'down');
   expect(monitor.isDown('gateway')).toBe(false);
 });
+
+test('a failure that nobody asks about again is forgotten by itself', () => {
+  const monitor = createHealthMonitor();
+  const onChange = vi.fn();
+  monitor.subscribe(onChange);
+  monitor.begin('gateway', '/a')('failed');
+  vi.advanceTimersByTime(14_999);
+  expect(stateOf(monitor, 'gateway')).toBe('failing');
+  vi.advanceTimersByTime(1);
+  expect(stateOf(monitor, 'gateway')).toBe('well');
+  expect(onChange).toHaveBeenCalledTimes(2);
+});

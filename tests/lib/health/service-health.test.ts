@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type HealthEvent, judgeHealth, type ServiceRecord, wellService } from '@/lib/health/service-health';
 
 const start = 1_000_000;
@@ -62,8 +62,27 @@ test('it says since when it is in this state, and when it last worked', () => {
   });
 });
 
-test('a failure that nobody asked about for a minute is forgotten', () => {
+describe('a failure', () => {
   const failing = judgeHealth(wellService('gateway'), failed('/a'), start);
-  expect(judgeHealth(failing, worked('/b'), start + 59_999).state).toBe('failing');
-  expect(judgeHealth(failing, worked('/b'), start + 60_000).state).toBe('well');
+  const after = (service: ServiceRecord, seconds: number, event: HealthEvent = worked('/b')) =>
+    judgeHealth(service, event, start + seconds * 1_000);
+
+  test('that nobody asks about any more is forgotten after a quarter of a minute, with no answer at all', () => {
+    expect(after(failing, 14).state).toBe('failing');
+    expect(after(failing, 15).state).toBe('well');
+    expect(after(failing, 15, { kind: 'elapsed' }).state).toBe('well');
+  });
+
+  test('that is asked about again stands until that is answered', () => {
+    const asked = after(failing, 10, { kind: 'asked', path: '/a' });
+    expect(after(asked, 40).state).toBe('failing');
+    expect(after(after(asked, 40, failed('/a')), 41).state).toBe('failing');
+    expect(after(asked, 40, worked('/a')).state).toBe('well');
+  });
+
+  test('of a service that is down stands, because nothing is asked of it, and goes when the service is back', () => {
+    const down = after(failing, 1, failed('/b'));
+    expect(after(down, 120, { kind: 'elapsed' }).state).toBe('down');
+    expect(after(down, 120, worked('/c')).state).toBe('well');
+  });
 });
