@@ -18,8 +18,10 @@ export type CallNode = {
 };
 
 export type CallTreeOptions = {
-  /** The Safe that acts. */
+  /** Who makes the call; the Safe itself, unless something else is given as `safe`. */
   readonly actor: Address;
+  /** The Safe whose transaction it is. */
+  readonly safe?: Address;
 };
 
 const maxDepth = 8;
@@ -29,13 +31,16 @@ const maxNodes = 2_000;
  * Decodes a call and, at any depth, the calls inside it. Pure and bounded: what is nested deeper than eight calls, or is
  * more than two thousand, is marked incomplete and never hidden.
  */
-export function buildCallTree(root: MultiSendStep, { actor: rootActor }: CallTreeOptions): CallNode {
+export function buildCallTree(
+  root: MultiSendStep,
+  { actor: rootActor, safe = rootActor }: CallTreeOptions,
+): CallNode {
   let count = 0;
   const build = (call: MultiSendStep, actor: Address | undefined, depth: number): CallNode => {
     count += 1;
     const decoded = decodeCall(call.data);
-    const inner = decoded && readInnerCalls(call, decoded, { actor, safe: rootActor });
-    const isUnreadSelfCall = isSelfCall(call, { actor, safe: rootActor }) && !isReadBySafe(decoded);
+    const inner = decoded && readInnerCalls(call, decoded, { actor, safe });
+    const isUnreadSelfCall = isSelfCall(call, { actor, safe }) && !isReadBySafe(decoded);
     const carried = inner?.steps ?? [];
     const isTooMuch = carried.length > 0 && (depth >= maxDepth || count + carried.length > maxNodes);
     const children = isTooMuch ? [] : carried.map((step) => build(step, inner?.actor, depth + 1));

@@ -22,7 +22,7 @@ export function findUserOperation(typedData: MessageTypedData, safe: SafeRef): r
   const named = findValue(message, ['safe'], /^address$/);
   const to = typeof named === 'string' && isAddress(named, { strict: false }) ? named : safe.address;
   if (typeof data !== 'string' || !isHex(data)) return [unread(to)];
-  const tree = buildCallTree({ to, value: 0n, data, operation: 0 }, { actor: zeroAddress });
+  const tree = buildCallTree({ to, value: 0n, data, operation: 0 }, { actor: zeroAddress, safe: to });
   const runs = tree.decoded?.functionName.startsWith('executeUserOp') && tree.children.length > 0;
   if (!runs || tree.isIncomplete) return [unread(to)];
   // No code was asked for: what is run as the Safe itself counts as foreign.

@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem';
+import { encodeFunctionData, type Hex, maxUint256, parseAbi, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
 import { batchOf, callOf, callsAbi, swapData, transferData } from '@/tests/support/calls';
@@ -46,6 +46,12 @@ describe('an operation of the 4337 module', () => {
     expect(more).toEqual([]);
   });
 
+  test('reads the zero address in a batch of MultiSend 1.5.0 as the Safe', () => {
+    const multiSend = officialAt('multiSend', '1.5.0');
+    const { data } = batchOf(multiSend, [callOf(zeroAddress, swapData)]);
+    expect(judge(run(multiSend, data, 1)).map(({ title }) => title)).toContain('Replaces an owner');
+  });
+
   test.each<[string, Hex, string]>([
     ['a new owner', run(safe.address, swapData), 'Replaces an owner'],
     [
@@ -73,6 +79,7 @@ describe('an operation of the 4337 module', () => {
     ['nothing', '0x'],
     ['a function that the module does not have', transferData],
     ['bytes', '0x12345678aa'],
+    ['a call of the Safe itself that nobody knows', run(safe.address, '0x12345678')],
   ])('that cannot be read has to be typed: %s', (_name, callData) => {
     const [first] = judge(callData);
     expect(first).toMatchObject({ kind: 'opaque', level: 'red', needsAcknowledgement: true });
