@@ -1,5 +1,5 @@
 // Weighs the JavaScript of every page of the production site against config/budgets.json, and looks that none loads an end
-// of the bridge that it does not use: `npm run size`, and with `-- --files` every single file.
+// of the bridge that it does not use, nor the simulation: `npm run size`, and with `-- --files` every single file.
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,7 @@ import { findBridgeFaults, readScripts } from '@/scripts/size/bridge-faults';
 import { budgetFaults, budgetOf, kB } from '@/scripts/size/compare-budgets';
 import { exportRoutes, sourceRoutes } from '@/scripts/size/export-routes';
 import { measureRoute, type RouteSize } from '@/scripts/size/measure-route';
+import { findSimulationFaults } from '@/scripts/size/simulation-faults';
 import { project } from '@/scripts/support/project';
 import { runScript } from '@/scripts/support/run-script';
 import { ScriptError } from '@/scripts/support/script-error';
@@ -42,13 +43,15 @@ await runScript(async () => {
   const hosts = [...new Set(sizes.flatMap((size) => size.refused))];
   if (hosts.length > 0) console.log(`\nRefused while measuring: ${hosts.join(', ')}.`);
 
+  const scripts = await readScripts(project.out);
   const faults = [
     ...budgetFaults(budgets.routes, sizes, await sourceRoutes()),
-    ...findBridgeFaults(await readScripts(project.out), sizes),
+    ...findBridgeFaults(scripts, sizes),
+    ...findSimulationFaults(scripts, sizes),
   ];
   if (faults.length > 0) throw new ScriptError(`\n${faults.join('\n')}`);
   console.log(
-    `\nAll ${sizes.length} pages are within their budgets, and load the bridge only where it is used.`,
+    `\nAll ${sizes.length} pages are within their budgets, and load bridge and simulation only where they are used.`,
   );
 });
 

@@ -4,6 +4,7 @@ import { encodeExecution } from '@/lib/safe/execution';
 import { packSignatures } from '@/lib/safe/pack-signatures';
 import { selectSignatures } from '@/lib/safe/select-signatures';
 import type { SafeTransaction } from '@/lib/safe/types';
+import type { Outcome } from '@/lib/simulation/outcome';
 import { type InspectedTransaction, type InspectingClients, inspectTransaction } from './inspect-transaction';
 import { judgeInspected } from './judge-inspected';
 import { rehearseExecution } from './rehearse-execution';
@@ -15,6 +16,8 @@ export type ReviewedExecution = {
   readonly account: Address;
   /** Names of the dangers that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
+  /** What the person saw that it would do; undefined where it was not simulated. */
+  readonly seen?: Outcome;
 };
 
 export type PreparedExecution = {
@@ -32,7 +35,7 @@ export type PreparedExecution = {
  */
 export async function prepareExecution(
   services: InspectingClients,
-  { reviewed, account, acknowledged }: ReviewedExecution,
+  { reviewed, account, acknowledged, seen }: ReviewedExecution,
 ): Promise<PreparedExecution> {
   const { safe, trust } = reviewed;
   const fresh = await inspectTransaction(services, { safe, id: reviewed.stated.id, trust });
@@ -41,7 +44,10 @@ export async function prepareExecution(
   if (!execute.allowed) throw new DeedRefusedError({ reason: execute.reason });
   if (!fresh.inspection || !fresh.state) throw new TransactionContradictedError({ fields: ['Transaction'] });
 
-  await requireAcknowledged(services, { safe, transaction, account, acknowledged });
+  await requireAcknowledged(services, {
+    ...{ safe, transaction, account, acknowledged },
+    ...(seen && { seen }),
+  });
 
   const { hashes, confirmations } = fresh.inspection.report;
   const { threshold, owners, blockNumber } = fresh.state;

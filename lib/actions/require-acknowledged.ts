@@ -2,9 +2,11 @@ import type { Address } from 'viem';
 import { DeedRefusedError } from '@/lib/errors/safe';
 import { listUnacknowledged } from '@/lib/safe/rules/danger';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { compareOutcomes, summarize } from '@/lib/simulation/compare-outcomes';
+import type { Outcome } from '@/lib/simulation/outcome';
 import type { InspectingClients } from './inspect-transaction';
 import { judgeContents } from './judge-contents';
-import { listSurprises, simulateTransaction } from './simulate-transaction';
+import { listSurprises, type SimulatedTransaction, simulateTransaction } from './simulate-transaction';
 
 export type Acknowledging = {
   readonly safe: SafeRef;
@@ -13,6 +15,8 @@ export type Acknowledging = {
   readonly account: Address;
   /** Names of the dangers (`nameDanger`) that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
+  /** What the person saw that it would do, where that must still be so. */
+  readonly seen?: Outcome;
 };
 
 /** In milliseconds: the wallet is waited for by then, and the review has simulated it before. */
@@ -25,7 +29,7 @@ const lastLook = 4_000;
  */
 export async function requireAcknowledged(
   clients: InspectingClients,
-  { safe, transaction, account, acknowledged }: Acknowledging,
+  { safe, transaction, account, acknowledged, seen }: Acknowledging,
 ): Promise<void> {
   const judged = await judgeContents(clients, safe, transaction);
   const [first] = listUnacknowledged(judged.dangers, acknowledged);
@@ -40,4 +44,14 @@ export async function requireAcknowledged(
     throw new DeedRefusedError({
       reason: 'The simulation changes something that the decoded calls do not say. Signing is stopped.',
     });
+  if (seen && hasChanged(seen, simulated))
+    throw new DeedRefusedError({
+      reason:
+        'The outcome changed since you reviewed it, and nothing was sent. Check the balance changes again.',
+    });
 }
+
+/** By more than dust; what cannot be simulated any more has not changed as far as anybody knows. */
+const hasChanged = (seen: Outcome, { simulation }: SimulatedTransaction): boolean =>
+  simulation.kind === 'simulated' &&
+  compareOutcomes(summarize(seen), summarize(simulation.outcome)).length > 0;

@@ -8,7 +8,8 @@ import { NonceConflictError } from '@/lib/errors/nonce';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import type { SignedWork } from '@/lib/outbox/outbox';
-import { keepSeenOutcome } from './keep-seen-outcome';
+import { findSeenOutcome, keepSeenOutcome } from './keep-seen-outcome';
+import { keys } from './keys';
 import { refresh } from './refresh';
 
 // The code of a deed is fetched when it is done: most visits sign nothing.
@@ -66,9 +67,20 @@ export function useExecuteTransaction() {
   return useMutation({
     mutationFn: async (request: ExecuteRequest) => {
       const { executeTransaction } = await import('@/lib/actions/execute-transaction');
-      return executeTransaction({ ...clients, wallet: await wallet.getWalletClient() }, request);
+      const { reviewed, account } = request;
+      const { safe, stated } = reviewed;
+      const transaction = stated.multisig?.transaction;
+      const seen = findSeenOutcome(queryClient, { safe, transaction, account });
+      return executeTransaction(
+        { ...clients, wallet: await wallet.getWalletClient() },
+        { ...request, ...(seen && { seen }) },
+      );
     },
-    onSettled: (_hash, _error, { reviewed }) => refresh(queryClient, 'confirmed', reviewed.safe),
+    onSettled: async (_hash, error, { reviewed }) => {
+      // What was simulated may be why it was refused: it is shown anew.
+      if (error) await queryClient.invalidateQueries({ queryKey: keys.simulations(reviewed.safe) });
+      await refresh(queryClient, 'confirmed', reviewed.safe);
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import type { Address } from 'viem';
 import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import type { Outcome } from '@/lib/simulation/outcome';
 import { keys } from './keys';
 
 export type SignedTransaction = {
@@ -11,18 +12,26 @@ export type SignedTransaction = {
   readonly account: Address;
 };
 
-/** Keeps the outcome that an account saw when it signed; nothing where the transaction was not simulated. */
-export async function keepSeenOutcome(
+/** The simulation that an account saw of a transaction; undefined where it was not simulated. */
+export function findSeenOutcome(
   queryClient: QueryClient,
   { safe, transaction, account }: SignedTransaction,
-): Promise<void> {
-  if (!transaction) return;
+): Outcome | undefined {
+  if (!transaction) return undefined;
   const { safeTxHash } = hashTransaction(safe, transaction);
   const seen = queryClient.getQueryData<SimulatedTransaction>(keys.simulation(safe, safeTxHash, account));
-  if (seen?.simulation.kind !== 'simulated') return;
+  return seen?.simulation.kind === 'simulated' ? seen.simulation.outcome : undefined;
+}
+
+/** Keeps the outcome that an account saw when it signed; nothing where the transaction was not simulated. */
+export async function keepSeenOutcome(queryClient: QueryClient, signed: SignedTransaction): Promise<void> {
+  const { safe, transaction, account } = signed;
+  const seen = findSeenOutcome(queryClient, signed);
+  if (!transaction || !seen) return;
   const [{ keepOutcome }, { summarize }] = await Promise.all([
     import('@/lib/storage/kept-outcomes'),
     import('@/lib/simulation/compare-outcomes'),
   ]);
-  keepOutcome({ safe, safeTxHash, account, signedAt: Date.now(), ...summarize(seen.simulation.outcome) });
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  keepOutcome({ safe, safeTxHash, account, signedAt: Date.now(), ...summarize(seen) });
 }

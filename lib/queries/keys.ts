@@ -21,6 +21,7 @@ export const keys = {
   messageApprovals: (safe: SafeRef, contentHash: string) =>
     [...ofSafe(safe), 'message-approvals', contentHash] as const,
   judgement: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'judgement', safeTxHash] as const,
+  simulations: (safe: SafeRef) => [...ofSafe(safe), 'simulation'] as const,
   simulation: (safe: SafeRef, safeTxHash: string, sender: Address | undefined) =>
     [...ofSafe(safe), 'simulation', safeTxHash, sender ?? 'nobody'] as const,
   circumstances: (safe: SafeRef, safeTxHash: string) =>

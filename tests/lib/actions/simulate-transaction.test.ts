@@ -1,0 +1,76 @@
+import { parseEther } from 'viem';
+import { expect, test, vi } from 'vitest';
+import { judgeContents } from '@/lib/actions/judge-contents';
+import { requireAcknowledged } from '@/lib/actions/require-acknowledged';
+import { listSurprises, simulateTransaction } from '@/lib/actions/simulate-transaction';
+import { type DoubleChainState, doubleChain } from '@/tests/support/chain-double';
+import { doubleGateway } from '@/tests/support/gateway-double';
+import { amara, recipient, safe, stranger } from '@/tests/support/people';
+import { makeTransaction } from '@/tests/support/transactions';
+
+const transaction = makeTransaction({ to: recipient, value: parseEther('1'), nonce: 0n });
+const paid: DoubleChainState = {
+  safes: [{ address: safe.address, owners: [amara.address] }],
+  holdings: [{ owner: safe.address, token: 'native', amount: parseEther('10') }],
+  simulation: { holdings: [{ owner: safe.address, token: 'native', amount: parseEther('9') }] },
+};
+const fails: DoubleChainState = { ...paid, simulation: { revert: '0x' } };
+const takesOver: DoubleChainState = {
+  ...paid,
+  simulation: { ...paid.simulation, safe: { modules: [stranger.address] } },
+};
+
+async function run(first: DoubleChainState, second?: DoubleChainState) {
+  const chain = doubleChain(first).client;
+  const { client: gateway } = doubleGateway(() => ({}));
+  const judged = await judgeContents({ chain, gateway }, safe, transaction);
+  const witness = second && { host: 'second.example', client: doubleChain(second).client };
+  return simulateTransaction({ chain, witness }, { safe, transaction, sender: undefined, judged });
+}
+
+test('two RPCs that agree are said to, and what differs is told with both values', async () => {
+  expect((await run(paid, paid)).second).toEqual({ host: 'second.example', differences: [] });
+  expect((await run(paid, fails)).second?.differences).toEqual([{ kind: 'result', succeededEarlier: true }]);
+  expect((await run(paid, { safes: paid.safes ?? [] })).second?.differences).toBeUndefined();
+  expect((await run(paid)).second).toBeUndefined();
+});
+
+test('what only the second RPC sees stops signing too', async () => {
+  expect(listSurprises(await run(paid, paid))).toEqual([]);
+  expect(listSurprises(await run(paid, takesOver))).toMatchObject([{ kind: 'setting', name: 'Modules' }]);
+});
+
+test('a node that never answers is waited for no longer than the deadline', async () => {
+  const chain = doubleChain(paid).client;
+  const silent = { ...chain, request: () => new Promise<never>(() => undefined) } as typeof chain; // hears and says nothing
+  const { client: gateway } = doubleGateway(() => ({}));
+  const judged = await judgeContents({ chain, gateway }, safe, transaction);
+  vi.useFakeTimers();
+  const answer = simulateTransaction({ chain: silent }, { safe, transaction, sender: undefined, judged });
+  await vi.advanceTimersByTimeAsync(8_000);
+  vi.useRealTimers();
+  expect((await answer).simulation).toEqual({ kind: 'absent', reason: 'late' });
+});
+
+test('what changed between the review and Execute is refused, and what is the same goes on', async () => {
+  const { simulation } = await run(paid);
+  const seen = simulation.kind === 'simulated' ? simulation.outcome : expect.unreachable('It was simulated.');
+  const { client: gateway } = doubleGateway(() => ({}));
+  const execute = (now: DoubleChainState) =>
+    requireAcknowledged(
+      { chain: doubleChain(now).client, gateway },
+      { safe, transaction, account: amara.address, acknowledged: [], seen },
+    );
+  await expect(execute(fails)).rejects.toThrow('The outcome changed since you reviewed it');
+  await expect(execute(paid)).resolves.toBeUndefined();
+  await expect(execute({ safes: paid.safes ?? [] })).resolves.toBeUndefined();
+});
+
+test('what the calls do not say is refused at the last moment too', async () => {
+  const { client: gateway } = doubleGateway(() => ({}));
+  const sign = requireAcknowledged(
+    { chain: doubleChain(takesOver).client, gateway },
+    { safe, transaction, account: amara.address, acknowledged: [] },
+  );
+  await expect(sign).rejects.toThrow('Signing is stopped');
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { Moves } from '@/lib/safe/moves';
+import type { SafeChange } from '@/lib/safe/rules/safe-changes';
+import { compareOutcomes } from '@/lib/simulation/compare-outcomes';
+import { crossCheck } from '@/lib/simulation/cross-check';
+import type { BalanceChange, Outcome, SafeSnapshot } from '@/lib/simulation/outcome';
+import { amara, bruno, recipient, stranger, token } from '@/tests/support/people';
+import { makeTransaction } from '@/tests/support/transactions';
+
+const before: SafeSnapshot = {
+  ...{ owners: [amara.address, bruno.address], threshold: 2, nonce: 7n, modules: [] },
+  ...{ guard: undefined, moduleGuard: undefined, fallbackHandler: undefined },
+  ...{ singleton: recipient, isComplete: true },
+};
+const change = (delta: bigint, asset: BalanceChange['asset'] = { kind: 'token', token }): BalanceChange => ({
+  ...{ asset, delta, before: 10_000_000n, isConfirmed: true },
+});
+const outcome = (given: Partial<Outcome> = {}, after: Partial<SafeSnapshot> = {}): Outcome => ({
+  ...{ method: 'trace', blockNumber: 1n, result: { kind: 'success' }, balances: [], grants: [], before },
+  after: { ...before, nonce: 8n, ...after },
+  ...{ pretenders: [], isComplete: true, gasUsed: 1n, fee: undefined, skippedNonces: 0n },
+  ...given,
+});
+const sends = (amount: bigint): Moves => ({
+  moves: [{ direction: 'out', asset: { kind: 'token', token }, amount, counterparty: recipient }],
+  ...{ grants: [], more: undefined },
+});
+const nothing: Moves = { moves: [], grants: [], more: undefined };
+const check = (
+  given: Outcome,
+  {
+    moves = nothing,
+    changes = [],
+    ...fields
+  }: { moves?: Moves; changes?: readonly SafeChange[]; gasPrice?: bigint } = {},
+) => crossCheck(given, makeTransaction({ nonce: 7n, ...fields, gasToken: token }), { changes, moves });
+const stops = (...args: Parameters<typeof check>) =>
+  check(...args).surprises.map((one) => (one.kind === 'setting' ? one.name : one.kind));
+
+describe('the Safe itself', () => {
+  test.each<[string, Partial<SafeSnapshot>]>([
+    ['Owners', { owners: [amara.address, bruno.address, stranger.address] }],
+    ['Threshold', { threshold: 1 }],
+    ['Nonce', { nonce: 12n }],
+    ['Safe contract', { singleton: stranger.address }],
+    ['Modules', { modules: [stranger.address] }],
+    ['Guard', { guard: stranger.address }],
+    ['Module guard', { moduleGuard: stranger.address }],
+    ['Fallback handler', { fallbackHandler: stranger.address }],
+  ])('%s that change without being decoded stop signing, also beside other contracts', (name, after) => {
+    expect(stops(outcome({}, after))).toEqual([name]);
+    expect(stops(outcome({}, after), { moves: { ...nothing, more: 'anything' } })).toEqual([name]);
+  });
+
+  test('a decoded change stops nobody, in whatever order the owners stand', () => {
+    const changes: readonly SafeChange[] = [{ kind: 'addOwner', owner: stranger.address, threshold: 2n }];
+    const owners = [bruno.address, stranger.address, amara.address];
+    expect(stops(outcome({}, { owners }), { changes })).toEqual([]);
+    expect(stops(outcome({}, { owners, threshold: 1 }), { changes })).toEqual(['Threshold']);
+  });
+
+  test('a decoded change that does not happen is no surprise', () => {
+    expect(stops(outcome(), { changes: [{ kind: 'enableModule', module: stranger.address }] })).toEqual([]);
+  });
+});
+
+describe('assets', () => {
+  test('that leave beyond what is decoded stop signing where every call is decoded completely', () => {
+    expect(stops(outcome({ balances: [change(-6n)] }), { moves: sends(5n) })).toEqual(['asset']);
+    expect(stops(outcome({ balances: [change(-5n)] }), { moves: sends(5n) })).toEqual([]);
+    expect(
+      stops(outcome({ balances: [change(-6n)] }), { moves: { ...sends(5n), more: 'contracts' } }),
+    ).toEqual([]);
+  });
+
+  test('that round by a unit or two, or are paid back for gas, are no surprise', () => {
+    expect(stops(outcome({ balances: [change(-1_000_001n)] }), { moves: sends(1_000_000n) })).toEqual([]);
+    expect(stops(outcome({ balances: [change(-1_000_003n)] }), { moves: sends(1_000_000n) })).toEqual([
+      'asset',
+    ]);
+    expect(stops(outcome({ balances: [change(-6n)] }), { gasPrice: 1n })).toEqual([]);
+  });
+
+  test('that stay though a transfer is decoded are a warning, and those that go are none', () => {
+    const { remarks } = check(outcome(), { moves: sends(5n) });
+    expect(remarks).toMatchObject([{ kind: 'missing', direction: 'out', decoded: 5n, simulated: 0n }]);
+    expect(check(outcome({ balances: [change(-5n)] }), { moves: sends(5n) }).remarks).toEqual([]);
+  });
+
+  test('that leave by the tenth with nothing in return are a warning, and a trade is none', () => {
+    const more = { moves: { ...nothing, more: 'contracts' } } as const;
+    const remarks = (...balances: readonly BalanceChange[]) =>
+      check(outcome({ balances }), more).remarks.map(({ kind }) => kind);
+    expect(remarks(change(-1_000_000n))).toEqual(['loss']);
+    expect(remarks(change(-999_999n))).toEqual([]);
+    expect(remarks(change(-1_000_000n), change(1n, { kind: 'native' }))).toEqual([]);
+  });
+});
+
+test('an approval beyond what is decoded stops signing, and the decoded one does not', () => {
+  const grant = { kind: 'allowance', token, spender: stranger.address, before: 0n, after: 9n } as const;
+  const decoded = { kind: 'allowance', token, spender: stranger.address, amount: 9n } as const;
+  const given = outcome({ grants: [grant] });
+  expect(stops(given)).toEqual(['grant']);
+  expect(stops(given, { moves: { ...nothing, grants: [decoded] } })).toEqual([]);
+  expect(stops(given, { moves: { ...nothing, grants: [{ ...decoded, amount: 8n }] } })).toEqual(['grant']);
+  expect(stops(outcome({ grants: [{ ...grant, before: 9n, after: 2n }] }))).toEqual([]);
+});
+
+test('outcomes differ from a thousandth on, and by what comes and goes as a whole', () => {
+  const summary = (...balances: readonly BalanceChange[]) => ({ isSuccess: true, balances });
+  const compare = (earlier: bigint, now: bigint) =>
+    compareOutcomes(summary(change(earlier)), summary(change(now)));
+  expect(compare(1_002_000_000n, 940_000_000n)).toMatchObject([
+    { earlier: 1_002_000_000n, now: 940_000_000n },
+  ]);
+  expect(compare(1_000_000n, 999_000n)).toEqual([]);
+  expect(compare(1_000_000n, 998_999n)).toHaveLength(1);
+  expect(compareOutcomes(summary(change(5n)), summary())).toMatchObject([{ earlier: 5n, now: 0n }]);
+  expect(compareOutcomes(summary(), summary(change(5n)))).toMatchObject([{ earlier: 0n, now: 5n }]);
+});
