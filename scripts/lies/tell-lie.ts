@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { z } from 'zod';
 import type { SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { refuse } from '@/e2e/wallet/tempers';
@@ -68,7 +68,7 @@ async function press(
   if (lie.kind !== 'presentation' && lie.kind !== 'state') return;
   for (const name of lie.kind === 'presentation' ? deeds.filter((deed) => deed === 'Confirm') : deeds) {
     const button = visitor.page.getByRole('main').getByRole('button', { name, exact: true });
-    if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
+    if (!(await button.isVisible()) || !(await becomesUsable(visitor, button))) continue;
     const before = wallet.deeds.length;
     await button.click();
     await expect
@@ -76,6 +76,18 @@ async function press(
       .toBeGreaterThan(before)
       .catch(() => undefined);
   }
+}
+
+/** Ticks what has to be acknowledged, and gives a button the moment in which it ignores presses after it has appeared. */
+async function becomesUsable({ page }: Visitor, button: Locator): Promise<boolean> {
+  const boxes = page.getByRole('group', { name: 'Before you can sign' }).getByRole('checkbox');
+  for (const box of await boxes.all()) await box.check();
+  return expect(button)
+    .toBeEnabled({ timeout: patience })
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 const typedDataSchema = z.object({ message: z.record(z.string(), z.union([z.string(), z.number()])) });
