@@ -238,3 +238,25 @@ describe('an abort by the caller', () => {
     expect(await failure(breakConnection, { signal })).toBeInstanceOf(GatewayUnreachableError);
   });
 });
+
+describe('the health of the gateway', () => {
+  test.each<[string, GatewayAnswer, 'worked' | 'failed']>([
+    ['an answer', () => ({ ok: true }), 'worked'],
+    ['a refusal', () => refuse(404, { code: 404, message: 'Not found' }), 'worked'],
+    [
+      'a refusal of what it stores itself',
+      () => refuse(502, { message: 'Invalid safeTxHash', statusCode: 502 }),
+      'worked',
+    ],
+    ['a bad gateway', () => refuse(502, { message: 'Bad gateway', statusCode: 502 }), 'failed'],
+    ['a broken connection', breakConnection, 'failed'],
+  ])('%s', async (_name, answer, counted) => {
+    const outcomes: string[] = [];
+    const { client } = doubleGateway(answer, {
+      patience: { retries: 0 },
+      observe: () => (outcome) => outcomes.push(outcome),
+    });
+    await requestGateway(client, { call, parameters, schema }).catch(() => undefined);
+    expect(outcomes).toEqual([counted]);
+  });
+});
