@@ -11,14 +11,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import type { OwnCopy } from '@/lib/actions/own-copies';
 import { readAppOrigin } from '@/lib/format/app-origin';
-import { useToken } from '@/lib/queries/balances';
 import { useOwnCopies } from '@/lib/queries/own-copies';
 import { useSafeState } from '@/lib/queries/safes';
-import { decodeMeaning } from '@/lib/safe/decode';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { ExpandableRow } from './expandable-row';
-import { describeMeaning } from './meaning-sentence';
 import { ProposingApp } from './proposing-app';
 import { useRowWords } from './use-row-words';
 
@@ -77,10 +74,7 @@ function OwnRow({
   isRefused: boolean;
 }) {
   const { data: state } = useSafeState(safe);
-  const meaning = decodeMeaning(safe.address, transaction);
-  const token = useToken(meaning.kind === 'tokenTransfer' ? meaning.token : undefined);
-  const isPlain = meaning.kind !== 'contractCall' && meaning.kind !== 'delegateCall';
-  const { sentence, isLoading } = useRowWords(safe, isPlain ? undefined : { safeTxHash, transaction });
+  const { sentence, isLoading } = useRowWords(safe, { safeTxHash, transaction });
   const nonce = String(transaction.nonce);
   const app = readAppOrigin(origin);
   const counted = confirmations.filter(({ signer }) =>
@@ -102,11 +96,7 @@ function OwnRow({
       </span>
       <div className="min-w-0 break-words max-md:col-span-2">
         <p className="font-medium">
-          {isLoading ? (
-            <Skeleton className="w-2/3" />
-          ) : (
-            (sentence ?? describeMeaning(meaning, token.data ?? undefined, transaction.nonce))
-          )}
+          {isLoading ? <Skeleton className="w-2/3" /> : (sentence ?? 'Transaction')}
         </p>
         {app && <ProposingApp app={app} />}
       </div>

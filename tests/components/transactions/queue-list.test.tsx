@@ -117,7 +117,7 @@ describe('without the gateway', () => {
     });
     show(breakConnection);
     expect(await screen.findByText('Not delivered yet')).toBeDefined();
-    expect(screen.getByText('Send 1 ETH')).toBeDefined();
+    expect(await screen.findByText('Send 1 ETH')).toBeDefined();
     expect(screen.getByText('From the app “Shop” at shop.example (not verified)')).toBeDefined();
   });
 
