@@ -6,6 +6,7 @@ import { sitePorts, stack } from '@/e2e/support/stack';
 import { prepareSite } from '@/scripts/build/prepare-site';
 import { findChromium } from '@/scripts/chromium';
 import { startDemo } from '@/scripts/demo/start-demo';
+import { cacheTrials } from '@/scripts/faults/cache-trials';
 import { readTrials } from '@/scripts/faults/read-trials';
 import { runVisits } from '@/scripts/faults/run-visits';
 import { formatCount, toRow } from '@/scripts/faults/to-row';
@@ -42,7 +43,10 @@ await runScript(async () => {
   try {
     const elapsed = startStopwatch();
     const remembered = await rememberWallet(browser);
-    const trials = { alone: pick(signInTrials), together: pick([...readTrials, ...writeTrials]) };
+    const trials = {
+      alone: pick(signInTrials),
+      together: pick([...readTrials, ...writeTrials, ...cacheTrials]),
+    };
     const visits = await runVisits({ browser, remembered }, trials, {
       lanes,
       onVisit: (visit) => console.log(formatRow(toRow(visit))),
