@@ -22,6 +22,9 @@ export interface BuiltRequestProps {
 
 /** The one transaction that was made of what an app wants, reviewed like any other; the app is told its hash. */
 export function BuiltRequest({ safe, app, request, built, nonce, known }: BuiltRequestProps) {
+  // The next nonce moves on once this one is queued; what was queued does not.
+  const [fixed, setFixed] = useState<SafeTransaction>();
+  const transaction = fixed ?? built;
   const [isHandedIn, setHandedIn] = useState(false);
   const origin = formatAppOrigin({ url: app.statedUrl, name: app.name });
   const handIn = (safeTxHash: Hash) => {
@@ -32,8 +35,8 @@ export function BuiltRequest({ safe, app, request, built, nonce, known }: BuiltR
     <>
       <LazyProposalReview
         {...{ safe, nonce }}
-        transaction={built}
-        hasNonceField
+        transaction={transaction}
+        hasNonceField={!fixed}
         {...(known && { known })}
         back="Refuse"
         onBack={request.close}
@@ -42,7 +45,7 @@ export function BuiltRequest({ safe, app, request, built, nonce, known }: BuiltR
         onSigned={(safeTxHash) => request.keep({ safeTxHash })}
         proposal={{ origin, signal: request.signal, onHandedIn: handIn }}
       />
-      <ParentOffer {...{ safe, origin }} transaction={built} onQueued={handIn} />
+      <ParentOffer {...{ safe, transaction, origin }} onFix={setFixed} onQueued={handIn} />
       {isHandedIn && (
         <div>
           <Button onClick={request.close}>Back to the app</Button>

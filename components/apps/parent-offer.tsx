@@ -10,6 +10,7 @@ export interface ParentOfferProps {
   transaction: SafeTransaction;
   /** JSON text about the app that asked for it. */
   origin: string;
+  onFix: (transaction: SafeTransaction | undefined) => void;
   onQueued: (safeTxHash: Hash) => void;
 }
 

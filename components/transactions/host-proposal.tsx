@@ -15,6 +15,8 @@ export interface HostProposalProps {
   transaction: SafeTransaction;
   acknowledged: readonly string[];
   keepFocus: (act: () => void) => void;
+  /** Given the transaction that the host is asked for, which stays as it is from then on. */
+  onFix: (transaction: SafeTransaction) => void;
   /** Called when the host has taken it. */
   onDone: () => void;
 }
@@ -26,6 +28,7 @@ export function HostProposal({
   transaction,
   acknowledged,
   keepFocus,
+  onFix,
   onDone,
 }: HostProposalProps) {
   const mutation = useProposeThroughHost();
@@ -53,9 +56,10 @@ export function HostProposal({
       <ActionButton
         variant="primary"
         onClick={() =>
-          keepFocus(() =>
-            proposing.start({ safe, transaction, account: safe.address, acknowledged, onSigned: onDone }),
-          )
+          keepFocus(() => {
+            onFix(transaction);
+            proposing.start({ safe, transaction, account: safe.address, acknowledged, onSigned: onDone });
+          })
         }
       >
         Propose in {host.name}

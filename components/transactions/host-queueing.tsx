@@ -15,12 +15,14 @@ export interface HostQueueingProps {
   safe: SafeRef;
   transaction: SafeTransaction;
   keepFocus: (act: () => void) => void;
+  /** Given the transaction that is being queued, which stays as it is from then on; nothing where that failed. */
+  onFix: (transaction: SafeTransaction | undefined) => void;
   /** Called when it stands in the queue. */
   onDone: () => void;
 }
 
 /** A new transaction of a Safe whose owner is the host's Safe: it is queued unsigned, and approved from there. */
-export function HostQueueing({ host, safe, transaction, keepFocus, onDone }: HostQueueingProps) {
+export function HostQueueing({ host, safe, transaction, keepFocus, onFix, onDone }: HostQueueingProps) {
   const queueing = useQueueForOwner();
   if (queueing.data)
     return (
@@ -30,10 +32,7 @@ export function HostQueueing({ host, safe, transaction, keepFocus, onDone }: Hos
         <ButtonLink
           variant="primary"
           className="mt-3"
-          href={routes.transaction(
-            formatSafeAddress(safe),
-            hashTransaction(safe, queueing.variables.transaction).safeTxHash,
-          )}
+          href={routes.transaction(formatSafeAddress(safe), hashTransaction(safe, transaction).safeTxHash)}
         >
           Open the transaction
         </ButtonLink>
@@ -50,9 +49,13 @@ export function HostQueueing({ host, safe, transaction, keepFocus, onDone }: Hos
         variant="primary"
         busy={queueing.isPending}
         onClick={() =>
-          keepFocus(() =>
-            queueing.mutate({ safe, transaction, owner: host.safe.address }, { onSuccess: onDone }),
-          )
+          keepFocus(() => {
+            onFix(transaction);
+            queueing.mutate(
+              { safe, transaction, owner: host.safe.address },
+              { onSuccess: onDone, onError: () => onFix(undefined) },
+            );
+          })
         }
       >
         Put it into the queue

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { takeFocus } from '@/components/common/take-focus';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
@@ -11,6 +12,7 @@ import { useHasUnreadableRival } from '@/lib/queries/unreadable-rival';
 import { decodeMeaning } from '@/lib/safe/decode';
 import { hashTransaction } from '@/lib/safe/hash';
 import { judgeProposal } from '@/lib/safe/policy';
+import type { SafeTransaction } from '@/lib/safe/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { HostProposal } from './host-proposal';
 import { HostQueueing } from './host-queueing';
@@ -27,7 +29,10 @@ export interface HostReviewProps extends ProposalReviewProps {
  * What the wallet around this page will be asked for, read from the built transaction: its own Safe's transaction, or one
  * of a Safe that its Safe owns.
  */
-export function HostReview({ host, safe, transaction, onBack, onSigned }: HostReviewProps) {
+export function HostReview({ host, safe, transaction: current, onBack, onSigned }: HostReviewProps) {
+  // The next nonce moves on once this one is queued or proposed; what was reviewed does not.
+  const [fixed, setFixed] = useState<SafeTransaction>();
+  const transaction = fixed ?? current;
   const isSafeItself = isSameSafe(host.safe, safe);
   const account = host.safe.address;
   const state = useSafeState(safe);
@@ -48,7 +53,7 @@ export function HostReview({ host, safe, transaction, onBack, onSigned }: HostRe
     hasUnreadableRival: !isSafeItself && hasUnreadableRival,
     isSafeItself,
   });
-  const deed = { host, safe, transaction, keepFocus, onDone: () => onSigned(safeTxHash) };
+  const deed = { host, safe, transaction, keepFocus, onFix: setFixed, onDone: () => onSigned(safeTxHash) };
   return (
     <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
       <TransactionContents

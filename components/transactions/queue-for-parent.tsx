@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { takeFocus } from '@/components/common/take-focus';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { ChildApprovals } from './child-approvals';
@@ -12,12 +13,14 @@ export interface QueueForParentProps {
 }
 
 /** A transaction of a Safe whose owner is a Safe in turn: it is put into the queue unsigned, and approved from there. */
-export function QueueForParent(props: QueueForParentProps) {
-  const { safe, transaction } = props;
+export function QueueForParent({ safe, transaction: current, owner }: QueueForParentProps) {
+  // The next nonce moves on once this one is queued; what was queued does not.
+  const [fixed, setFixed] = useState<SafeTransaction>();
+  const transaction = fixed ?? current;
   return (
     <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
       <ChildApprovals safe={safe} transaction={transaction} />
-      <QueueOffer {...props} />
+      <QueueOffer {...{ safe, transaction, owner }} onFix={setFixed} />
       <TransactionHashes safe={safe} transaction={transaction} />
     </div>
   );

@@ -18,15 +18,15 @@ export interface QueueOfferProps {
   owner: SafeRef;
   /** JSON text about the app that asked for it. */
   origin?: string;
+  /** Given the transaction that is being queued, which stays as it is from then on; nothing where that failed. */
+  onFix: (transaction: SafeTransaction | undefined) => void;
   onQueued?: (safeTxHash: Hash) => void;
 }
 
 /** Puts a transaction into the queue for an owner that is a Safe and cannot sign here. */
-export function QueueOffer({ safe, transaction, owner, origin, onQueued }: QueueOfferProps) {
+export function QueueOffer({ safe, transaction, owner, origin, onFix, onQueued }: QueueOfferProps) {
   const queueing = useQueueForOwner();
-  // The next nonce moves on once it is queued; what was queued does not.
-  const queued = queueing.variables?.transaction ?? transaction;
-  const { safeTxHash } = hashTransaction(safe, queued);
+  const { safeTxHash } = hashTransaction(safe, transaction);
   const request = { safe, transaction, owner: owner.address, ...(origin !== undefined && { origin }) };
   if (queueing.data)
     return (
@@ -58,11 +58,13 @@ export function QueueOffer({ safe, transaction, owner, origin, onQueued }: Queue
         variant="primary"
         className="mt-4"
         busy={queueing.isPending}
-        onClick={() =>
+        onClick={() => {
+          onFix(transaction);
           queueing.mutate(request, {
-            onSuccess: () => onQueued?.(hashTransaction(safe, transaction).safeTxHash),
-          })
-        }
+            onSuccess: () => onQueued?.(safeTxHash),
+            onError: () => onFix(undefined),
+          });
+        }}
       >
         Put it into the queue
       </Button>
