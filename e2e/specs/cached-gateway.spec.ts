@@ -51,9 +51,8 @@ test('with a gateway that caches for a minute everything gets a nonce of its own
       await composer.signButton.click();
       await expect(composer.done).toBeVisible();
       await lists.openQueue(safe.link);
-      await expect(lists.queued.getByRole('listitem').filter({ has: lists.reviewLink(nonce) })).toContainText(
-        sent,
-      );
+      await expect(lists.reviewLink(nonce)).toBeVisible();
+      await expect(lists.queued.getByText(sent)).toHaveCount(nonce);
     }
     expect(signedNonces(wallet)).toEqual(['0', '1', '2']);
   });
