@@ -20,6 +20,8 @@ export class TransactionPage {
   readonly acknowledgement: Locator;
   /** A box for each consequence that has to be ticked before anything can be signed. */
   readonly consequences: Locator;
+  /** What it would do if it were executed now. */
+  readonly balanceChanges: Locator;
   readonly simulationStop: Locator;
   readonly calls: Locator;
   readonly largeHashes: Locator;
@@ -42,6 +44,7 @@ export class TransactionPage {
     this.executeButton = content.getByRole('button', { name: 'Execute', exact: true });
     this.rejectLink = content.getByRole('link', { name: 'Reject', exact: true });
     this.stopButton = content.getByRole('button', { name: 'Stop waiting' });
+    this.balanceChanges = content.getByRole('region', { name: 'Balance changes' });
     this.simulationStop = content.getByRole('alert').filter({ hasText: 'does more than its calls say' });
     this.acknowledgement = content.getByRole('form', { name: 'Before you can sign this' });
     this.consequences = content.getByRole('group', { name: 'Before you can sign' });
