@@ -4,7 +4,7 @@ import type { GatewayClient } from '@/lib/gateway/client';
 import { getContract } from '@/lib/gateway/contracts';
 import { listDelegates } from '@/lib/gateway/delegates';
 import { listMultisigTransactions, type MultisigFilter } from '@/lib/gateway/filtered-lists';
-import type { ListItem } from '@/lib/gateway/transaction-list';
+import type { ListItem, TransactionSummary } from '@/lib/gateway/transaction-list';
 import type { CallNode } from '@/lib/safe/call-tree';
 import type { CircumstanceFacts } from '@/lib/safe/rules/circumstance-facts';
 import { listRecipients } from '@/lib/safe/rules/recipient-rules';
@@ -18,6 +18,14 @@ const has = (list: readonly Address[], address: Address) => list.some((one) => i
 const isKnown = (address: Address, { owners, named, listed }: Known) =>
   has(owners, address) || has(named, address) || has(listed, address);
 
+/** Earlier payments in the gateway's words. */
+export type StatedPayments = {
+  /** Whom the Safe is said to have paid. */
+  readonly recipients: readonly Address[];
+  /** Rows by which the recipients of this transaction may have been paid; those that name one of them come first. */
+  readonly rows: readonly TransactionSummary[];
+};
+
 /**
  * Whom the Safe has paid, as far as the first pages of what it executed say; the pages are those of the called address
  * and of the recipient. Undefined where the gateway gave none of them; nobody is asked where all recipients are known.
@@ -26,10 +34,10 @@ export async function askPaid(
   gateway: GatewayClient,
   { safe, transaction, tree }: Subject,
   known: Known,
-): Promise<readonly Address[] | undefined> {
+): Promise<StatedPayments | undefined> {
   const unknown = listRecipients(tree, safe.address).filter((address) => !isKnown(address, known));
   const [first] = unknown;
-  if (!first) return [];
+  if (!first) return { recipients: [], rows: [] };
   const isBatch = transaction.operation === operations.delegateCall || unknown.length > 1;
   const filters: readonly MultisigFilter[] = isBatch
     ? [{}]
@@ -42,12 +50,28 @@ export async function askPaid(
     ),
   );
   const answered = pages.filter((page) => page !== undefined);
-  return answered.length === 0 ? undefined : answered.flatMap(({ items }) => items.flatMap(readPaid));
+  if (answered.length === 0) return undefined;
+  const executed = answered.flatMap(({ items }) => items.flatMap(readExecuted));
+  const names = (row: TransactionSummary) => readPaid(row).some((one) => has(unknown, one));
+  const others = executed.filter((row) => !names(row) && isBatchRow(row));
+  return {
+    recipients: executed.flatMap(readPaid),
+    rows: [...onePerRecipient(executed.filter(names)), ...(isBatch ? others : [])],
+  };
 }
 
-function readPaid(item: ListItem): readonly Address[] {
-  if (item.kind !== 'transaction' || item.transaction.status !== 'SUCCESS') return [];
-  const { info } = item.transaction;
+const readExecuted = (item: ListItem): readonly TransactionSummary[] =>
+  item.kind === 'transaction' && item.transaction.status === 'SUCCESS' ? [item.transaction] : [];
+
+/** Whom a batch paid its row does not say. */
+const isBatchRow = ({ info }: TransactionSummary) => info.kind === 'custom' && info.method === 'multiSend';
+
+/** The newest of each. */
+const onePerRecipient = (rows: readonly TransactionSummary[]) => [
+  ...new Map(rows.toReversed().map((row) => [readPaid(row)[0], row])).values(),
+];
+
+function readPaid({ info }: TransactionSummary): readonly Address[] {
   if (info.kind === 'transfer') return info.direction === 'outgoing' ? [info.recipient] : [];
   return info.kind === 'custom' && info.value > 0n ? [info.to] : [];
 }

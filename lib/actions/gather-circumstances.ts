@@ -19,6 +19,7 @@ import { askChainAbout } from './ask-chain-about';
 import { askAboutContracts, askDelegate, askPaid } from './ask-gateway-about';
 import { findRivals, type KnownQueue, listWaitingNonces, type Rival } from './find-rivals';
 import { listOwnCopies } from './own-copies';
+import { provePayments } from './prove-payments';
 
 type Clients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
 
@@ -53,14 +54,21 @@ export async function gatherCircumstances(
   const known = { owners: state.owners, named: listNamed(), listed };
   const fromChain = askChainAbout(chain, subject);
   const approvals = listTokenApprovals(tree, safe.address);
-  const [ownCopies, paid, isDelegate, onChain, ofApprovals, isKnownToGateway] = await Promise.all([
-    listOwnCopies(safe),
-    askPaid(gateway, subject, known),
-    askDelegate(gateway, { safe, proposer, owners: state.owners }),
-    fromChain,
-    askAboutApprovals(chain, { safe, approvals }),
-    fromChain.then(({ code }) => askAboutContracts(gateway, subject, { ...known, code })),
-  ]);
+  const askPayments = async () => {
+    const stated = await askPaid(gateway, subject, known);
+    const paid = stated && (await provePayments({ chain, gateway }, safe, stated.rows));
+    return { stated, paid };
+  };
+  const [ownCopies, { stated, paid }, isDelegate, onChain, ofApprovals, isKnownToGateway] = await Promise.all(
+    [
+      listOwnCopies(safe),
+      askPayments(),
+      askDelegate(gateway, { safe, proposer, owners: state.owners }),
+      fromChain,
+      askAboutApprovals(chain, { safe, approvals }),
+      fromChain.then(({ code }) => askAboutContracts(gateway, subject, { ...known, code })),
+    ],
+  );
   const rivals = findRivals(subject, { owners: state.owners, queue, ownCopies });
   const facts: CircumstanceFacts = {
     safe: safe.address,
@@ -71,6 +79,7 @@ export async function gatherCircumstances(
     ...onChain,
     isKnownToGateway: isKnownToGateway.answers,
     ...(paid ? { paid } : {}),
+    saidPaid: stated?.recipients ?? [],
     rivals: rivals.length,
     ...(queue
       ? { queue: { nonces: listWaitingNonces({ queue, ownCopies }), isComplete: queue.isComplete } }

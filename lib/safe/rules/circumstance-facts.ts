@@ -26,8 +26,10 @@ export type CircumstanceFacts = {
   readonly named: readonly Address[];
   /** Contracts from our own lists: official ones, well-known tokens. */
   readonly listed: readonly Address[];
-  /** Whom the Safe has paid before; absent where nobody could say. */
+  /** Whom the Safe has paid before, as the chain bears out; absent where nobody named an earlier payment to look for. */
   readonly paid?: readonly Address[];
+  /** Whom the gateway says it has paid: an address may be made to look like one of them, and none of them is known by it. */
+  readonly saidPaid?: readonly Address[];
   /** How many other transactions with the same nonce are known. */
   readonly rivals: number;
   /** Absent where the gateway did not give it. */

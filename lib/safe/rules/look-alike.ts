@@ -6,21 +6,28 @@ const compared = 4;
 /**
  * Finds the known address that another one could be taken for: the same first or last four characters, and not the same
  * address (SECURITY, rule 4). Undefined for an address that is known itself. The known ones are looked through once,
- * so that a batch of any size can be checked to its end.
+ * so that a batch of any size can be checked to its end. `claimed` ones may be imitated too, and are not known by it.
  */
-export function indexLookAlikes(known: readonly Address[]): (address: Address) => Address | undefined {
+export function indexLookAlikes(
+  known: readonly Address[],
+  claimed: readonly Address[] = [],
+): (address: Address) => Address | undefined {
   const whole = new Set(known.map(digitsOf));
-  const heads = new Map<string, Address>();
-  const tails = new Map<string, Address>();
-  for (const address of known) {
+  // Two of each end: one of them is another one than the address that is asked about.
+  const heads = new Map<string, Address[]>();
+  const tails = new Map<string, Address[]>();
+  const add = (ends: Map<string, Address[]>, end: string, address: Address) =>
+    ends.set(end, [...(ends.get(end) ?? []), address].slice(0, 2));
+  for (const address of new Set([...known, ...claimed])) {
     const { head, tail } = endsOf(address);
-    if (!heads.has(head)) heads.set(head, address);
-    if (!tails.has(tail)) tails.set(tail, address);
+    add(heads, head, address);
+    add(tails, tail, address);
   }
   return (address) => {
     if (whole.has(digitsOf(address))) return undefined;
     const { head, tail } = endsOf(address);
-    return heads.get(head) ?? tails.get(tail);
+    const isOther = (other: Address) => digitsOf(other) !== digitsOf(address);
+    return heads.get(head)?.find(isOther) ?? tails.get(tail)?.find(isOther);
   };
 }
 

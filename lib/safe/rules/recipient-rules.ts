@@ -26,10 +26,12 @@ function judgeNewRecipients({
   named,
   listed,
 }: CircumstanceFacts): readonly Danger[] {
-  if (!paid) return [];
-  const known = setOf([safe, zeroAddress, ...paid, ...owners, ...named, ...listed]);
+  const known = setOf([safe, zeroAddress, ...(paid ?? []), ...owners, ...named, ...listed]);
   const found = listRecipients(tree, safe).filter((address) => !known.has(lower(address)));
-  if (found.length <= toldOneByOne) return found.map((address) => ({ ...newRecipient, address }));
+  // A gateway that does not answer takes no warning away.
+  const notice = paid ? newRecipient : unaskedRecipient;
+  if (found.length <= toldOneByOne) return found.map((address) => ({ ...notice, address }));
+  if (!paid) return [{ ...notice, addresses: found }];
   return [
     {
       ...newRecipient,
@@ -52,15 +54,22 @@ const newRecipient: Danger = {
   needsAcknowledgement: false,
 };
 
+const unaskedRecipient: Danger = {
+  ...newRecipient,
+  title: 'Earlier payments could not be checked',
+  reason: `The gateway did not answer, so this may be the first payment from this Safe to it. ${compare}`,
+};
+
 function judgeLookAlikes({
   tree,
   safe,
   paid = [],
+  saidPaid = [],
   owners,
   named,
   listed,
 }: CircumstanceFacts): readonly Danger[] {
-  const findLookAlike = indexLookAlikes([...owners, ...named, ...paid, safe]);
+  const findLookAlike = indexLookAlikes([...owners, ...named, ...paid, safe], saidPaid);
   const isListed = setOf(listed);
   const found = listAddresses(tree)
     .filter((address) => !isListed.has(lower(address)))

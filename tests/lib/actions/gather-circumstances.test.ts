@@ -1,15 +1,18 @@
-import { encodeFunctionData } from 'viem';
+import { type Address, encodeFunctionData, getAddress, type Hash, pad, toEventSelector, toHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { outbox } from '@/lib/outbox/outbox';
+import { hashTransaction } from '@/lib/safe/hash';
+import type { SafeTransaction } from '@/lib/safe/types';
 import { keptTransactions } from '@/lib/storage/kept-transactions';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { batchOf, callOf, callsAbi } from '@/tests/support/calls';
 import { gather, kinds, nodeWith, tokenAnswer } from '@/tests/support/circumstances';
 import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway-double';
+import { addressInfo, makeDetails } from '@/tests/support/gateway-json';
 import { officialAt } from '@/tests/support/judged';
 import { contractCall, etherTransfer, makeItem, makePage } from '@/tests/support/list-json';
-import { amara, chiara, recipient, safe, stranger, token } from '@/tests/support/people';
+import { amara, chiara, person, recipient, safe, stranger, token } from '@/tests/support/people';
 import { NodeError, rightChain } from '@/tests/support/rpc-double';
 import { makeTransaction } from '@/tests/support/transactions';
 
@@ -25,13 +28,97 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** An earlier payment as the gateway lists and details it, and what the chain has of it. */
+function earlier({
+  txHash,
+  to = recipient,
+  said = recipient,
+  told = {},
+  by = safe.address,
+  event = 'ExecutionSuccess',
+  ...given
+}: {
+  txHash: Hash | undefined;
+  to?: Address;
+  said?: Address;
+  told?: Partial<SafeTransaction>;
+  by?: Address;
+  event?: string;
+  logs?: readonly object[] | undefined;
+}) {
+  const transaction = makeTransaction({ to, nonce: 3n });
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const id = `multisig_${safe.address}_${safeTxHash}`;
+  const info = { ...etherTransfer('OUTGOING', 5n), recipient: addressInfo(said) };
+  const page = makePage([makeItem(info, { id, ...(txHash && { txHash }) })]);
+  const details = makeDetails({ transaction: { ...transaction, ...told }, safeTxHash, executedAt: 1 });
+  const place = {
+    blockNumber: '0x60',
+    blockHash: pad('0x01'),
+    transactionIndex: '0x0',
+    transactionHash: txHash,
+  };
+  const log = {
+    ...{ ...place, address: by, logIndex: '0x0', removed: false, data: pad('0x') },
+    topics: [toEventSelector(`${event}(bytes32,uint256)`), safeTxHash],
+  };
+  const logs = 'logs' in given ? given.logs : [log];
+  const receipt = logs && {
+    ...place,
+    from: amara.address,
+    to: safe.address,
+    status: '0x1',
+    type: '0x2',
+    logs,
+  };
+  const { answers } = nodeWith({});
+  return {
+    node: { answers: { ...answers, eth_getTransactionReceipt: () => receipt ?? null } },
+    answer: (({ path }) => (path.includes('multisig_') ? details : page)) satisfies GatewayAnswer,
+  };
+}
+
 describe('earlier payments', () => {
-  test('that the gateway lists make a recipient known; it is asked once, for what was executed', async () => {
-    const paid = makePage([makeItem(etherTransfer('OUTGOING', 5n))]);
-    const known = gather({}, { answer: () => paid });
+  test('that the gateway lists and the chain bears out make a recipient known', async () => {
+    const known = gather({}, earlier({ txHash: pad('0x51') }));
     expect(await kinds(known)).toEqual([]);
-    expect(known.gateway.requests.map(({ query }) => query)).toEqual([{ to: recipient, executed: 'true' }]);
+    expect(known.gateway.requests.map(({ query }) => query)).toEqual([
+      { to: recipient, executed: 'true' },
+      {},
+    ]);
     expect(await kinds(gather({}))).toEqual(['newRecipient']);
+  });
+
+  test.each<[string, Parameters<typeof earlier>[0]]>([
+    ['without a chain transaction', { txHash: undefined }],
+    ['by a chain transaction that there is not', { txHash: pad('0x52'), logs: undefined }],
+    ['by one in which the Safe says nothing of it', { txHash: pad('0x53'), logs: [] }],
+    ['by one in which another contract says it', { txHash: pad('0x54'), by: chiara.address }],
+    ['by one that failed inside', { txHash: pad('0x55'), event: 'ExecutionFailure' }],
+    ['that really paid somebody else', { txHash: pad('0x56'), to: chiara.address }],
+    ['whose bytes are not those of the hash', { txHash: pad('0x57'), told: { to: chiara.address } }],
+  ])('that the gateway invents %s take no warning away', async (_name, invented) => {
+    expect(await kinds(gather({}, earlier(invented)))).toEqual(['newRecipient']);
+    // One that looks like an owner, and is said to have been paid.
+    const alike = getAddress(`${amara.address.slice(0, 38)}${stranger.address.slice(2, 6)}`);
+    const given = earlier({ ...invented, to: invented.to ?? alike, said: alike });
+    const transaction = makeTransaction({ to: alike });
+    expect(await kinds(gather({ transaction }, given))).toEqual(['lookAlike', 'newRecipient']);
+  });
+
+  test('are looked up for a few of them only', async () => {
+    const rows = Array.from({ length: 20 }, (_, index) => {
+      const to = person(`payee ${index}`).address;
+      const id = `multisig_${safe.address}_${pad(toHex(index + 1))}`;
+      const info = { ...etherTransfer('OUTGOING', 5n), recipient: addressInfo(to) };
+      return { to, row: makeItem(info, { id, txHash: pad(toHex(index + 1)) }) };
+    });
+    const steps = rows.map(({ to }) => ({ ...callOf(to, '0x'), value: 1n }));
+    const batch = makeTransaction(batchOf(officialAt('multiSendCallOnly'), steps));
+    const page = makePage(rows.map(({ row }) => row));
+    const asked = gather({ transaction: batch }, { answer: () => page });
+    expect(await kinds(asked)).toEqual(['newRecipient']);
+    expect(asked.gateway.requests.filter(({ path }) => path.includes('multisig_'))).toHaveLength(6);
   });
 
   test.each<[string, object, string]>([
@@ -61,12 +148,12 @@ describe('earlier payments', () => {
   });
 });
 
-test('where nobody answers, what could not be checked is said, and nothing else', async () => {
+test('where nobody answers, what could not be checked is said, and no warning is taken away', async () => {
   const called = makeTransaction({ to: chiara.address, value: 0n, data: '0x12345678' });
   const node = { answers: rightChain };
   const silent = gather({ queue: undefined, proposer: stranger.address }, { node, answer: breakConnection });
   expect(await silent.circumstances).toMatchObject({
-    dangers: [],
+    dangers: [{ kind: 'newRecipient', title: 'Earlier payments could not be checked' }],
     unchecked: [
       {
         label: 'Other transactions with this nonce',
@@ -137,6 +224,7 @@ describe('the proposer', () => {
     ...given,
   });
   const paid = makeItem(etherTransfer('OUTGOING', 5n));
+  const transaction = makeTransaction({ to: amara.address });
   const answerWith =
     (rows: readonly object[]): GatewayAnswer =>
     ({ path }) =>
@@ -149,13 +237,13 @@ describe('the proposer', () => {
     ['a delegate of somebody else', [delegate({ delegator: chiara.address })], ['foreignProposer']],
     ['nobody known', [], ['foreignProposer']],
   ])('who is %s', async (_name, rows, expected) => {
-    expect(await kinds(gather({ proposer: stranger.address }, { answer: answerWith(rows) }))).toEqual(
-      expected,
-    );
+    expect(
+      await kinds(gather({ transaction, proposer: stranger.address }, { answer: answerWith(rows) })),
+    ).toEqual(expected);
   });
 
   test('who is an owner is not asked about', async () => {
-    const byOwner = gather({ proposer: amara.address }, { answer: answerWith([]) });
+    const byOwner = gather({ transaction, proposer: amara.address }, { answer: answerWith([]) });
     expect(await kinds(byOwner)).toEqual([]);
     expect(byOwner.gateway.requests.some(({ path }) => path.includes('delegates'))).toBe(false);
   });

@@ -91,9 +91,16 @@ describe('a recipient', () => {
     expect(judge({ to: stranger.address }, facts)).toEqual([]);
   });
 
-  test('is not told to be new where nobody could say who was paid before', () => {
+  test('is told to be perhaps new where nobody could say who was paid before', () => {
     const { paid: _, ...facts } = calm(makeTransaction({ to: stranger.address }));
-    expect(judgeCircumstances(facts)).toEqual([]);
+    const title = 'Earlier payments could not be checked';
+    expect(judgeCircumstances(facts)).toMatchObject([{ kind: 'newRecipient', title }]);
+    expect(judgeCircumstances({ ...facts, named: [stranger.address] })).toEqual([]);
+  });
+
+  test('of whom only the gateway says that they were paid is new all the same', () => {
+    const facts = { paid: [], saidPaid: [stranger.address] };
+    expect(kinds(judge({ to: stranger.address }, facts))).toEqual(['newRecipient']);
   });
 
   test('of a batch is listed once, however many there are', () => {
@@ -123,7 +130,18 @@ describe('an address that looks like a known one', () => {
     expect(first?.reason).toContain(recipient);
   });
 
+  test('is red whatever the gateway says of earlier payments to it', () => {
+    const address = alike(head, tail);
+    expect(kinds(judge({ to: address }, { saidPaid: [address] }))).toContain('lookAlike');
+  });
+
+  test('and that was really paid before is known by it', () => {
+    const address = alike(head, tail);
+    expect(judge({ to: address }, { paid: [recipient, address], saidPaid: [address] })).toEqual([]);
+  });
+
   test.each<[string, Partial<CircumstanceFacts>]>([
+    ['somebody whom only the gateway says to be paid', { paid: [], saidPaid: [recipient] }],
     ['an owner', { paid: [], owners: [recipient] }],
     ['somebody with a name here', { paid: [], named: [recipient] }],
   ])('that of %s, is red too', (_name, facts) => {
