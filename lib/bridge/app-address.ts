@@ -13,8 +13,14 @@ export function readAppAddress(text: string, { ownOrigin }: { readonly ownOrigin
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
     throw new AppAddressError({ fault: 'protocol' });
   if (url.username !== '' || url.password !== '') throw new AppAddressError({ fault: 'credentials' });
-  if (url.origin === ownOrigin) throw new AppAddressError({ fault: 'ownOrigin' });
+  if (isSameOrigin(url, new URL(ownOrigin))) throw new AppAddressError({ fault: 'ownOrigin' });
   return { url: url.href, origin: url.origin };
+}
+
+/** Browsers tell `host.` and `host` apart; servers and certificates do not, so that both are one site. */
+function isSameOrigin(one: URL, other: URL): boolean {
+  const plain = ({ protocol, hostname, port }: URL) => `${protocol}//${hostname.replace(/\.+$/, '')}:${port}`;
+  return plain(one) === plain(other);
 }
 
 const isLoopback = (hostname: string) =>

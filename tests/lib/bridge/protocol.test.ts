@@ -37,4 +37,11 @@ describe('the address of an app', () => {
   ])('%s is of the origin %s', (text, origin) => {
     expect(read(text).origin).toBe(origin);
   });
+
+  test.each(['https://wallet.example./', 'https://wallet.example.:443/apps', 'https://WALLET.example/'])(
+    '%s is our own',
+    (text) => {
+      expect(() => read(text)).toThrow(expect.objectContaining({ fault: 'ownOrigin' }));
+    },
+  );
 });
