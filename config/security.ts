@@ -34,6 +34,8 @@ export function securityHeaders(safeHosts: readonly string[]): Readonly<Record<s
     'Referrer-Policy': 'no-referrer',
     'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    // Two years; browsers heed it only where it came over https.
+    'Strict-Transport-Security': 'max-age=63072000',
   };
 }
 
