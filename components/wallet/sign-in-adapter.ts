@@ -11,5 +11,6 @@ export async function loadSignInAdapter(config: Config, gatewayUrl: string): Pro
   return createSignInAdapter({
     gateway: createGatewayClient({ baseUrl: gatewayUrl }),
     chain: config.getClient({ chainId: base.id }),
+    origin: window.location.origin,
   });
 }

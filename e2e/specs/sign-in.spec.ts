@@ -28,15 +28,16 @@ test('a signature connects, its session is known to the gateway and outlives a r
   await expect(dialog.window).toBeHidden();
   expect(await readSession(page)).toBe(wallet.account.address);
 
-  await test.step('the message names the gateway, Base and an end within the hour', async () => {
+  await test.step('the message is of this page and names the gateway, Base and an end within the hour', async () => {
     const [text] = wallet.deeds[0]?.params ?? [];
-    const { domain, uri, chainId, issuedAt, expirationTime, address } = parseSiweMessage(
+    const { domain, uri, chainId, issuedAt, expirationTime, address, statement } = parseSiweMessage(
       isHex(text) ? hexToString(text) : '',
     );
     expect({ domain, uri, chainId, address }).toEqual({
-      ...{ domain: new URL(stack.gateway).host, uri: stack.gateway, chainId: 8453 },
+      ...{ domain: new URL(page.url()).host, uri: new URL(page.url()).origin, chainId: 8453 },
       address: wallet.account.address,
     });
+    expect(statement).toContain(new URL(stack.gateway).host);
     expect(Number(expirationTime) - Number(issuedAt)).toBeLessThanOrEqual(3_600_000);
   });
 

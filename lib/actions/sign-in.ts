@@ -14,16 +14,19 @@ import type { AuthenticationAdapter, SignedMessage } from '@/lib/wallet/authenti
 const lifetimeMs = 60 * 60 * 1_000;
 
 /** Said in the wallet, before the technical lines. */
-const statement = 'Sign in to the gateway with this account. This costs nothing and moves nothing.';
+const describeSignIn = (host: string) =>
+  `Sign in to the gateway ${host} with this account. This costs nothing and moves nothing.`;
 
 type Services = {
   readonly gateway: GatewayClient;
   /** Reads Base, where an account may turn out to be a contract. */
   readonly chain: Client;
+  /** The origin of this page: wallets hold the message's domain against who asks for the signature. */
+  readonly origin: string;
 };
 
 /** Signing in with an account (EIP-4361) at the gateway, whose cookie is the session. */
-export function createSignInAdapter({ gateway, chain }: Services): AuthenticationAdapter {
+export function createSignInAdapter({ gateway, chain, origin }: Services): AuthenticationAdapter {
   return {
     getNonce: async (account) => {
       if (await isContract(chain, account)) throw new ContractAccountError({ host: gateway.host });
@@ -33,10 +36,9 @@ export function createSignInAdapter({ gateway, chain }: Services): Authenticatio
       const issuedAt = new Date();
       return createSiweMessage({
         address: account,
-        // Whom the session is with: this page's own address says nothing to the gateway.
-        domain: gateway.host,
-        uri: gateway.baseUrl,
-        statement,
+        domain: new URL(origin).host,
+        uri: origin,
+        statement: describeSignIn(gateway.host),
         version: '1',
         chainId: base.id,
         nonce,

@@ -49,7 +49,11 @@ export async function showSignIn({
     loadAdapter:
       adapter === null
         ? undefined
-        : async () => adapter ?? createSignInAdapter({ gateway: gateway.client, chain }),
+        : async () =>
+            adapter ??
+            createSignInAdapter({
+              ...{ gateway: gateway.client, chain, origin: window.location.origin },
+            }),
     mark: doubleMark(),
   });
   const port = doubleWallet({

@@ -6,7 +6,7 @@ import { ContractAccountError, SessionNotKeptError } from '@/lib/errors/auth';
 import { GatewayUnreachableError } from '@/lib/errors/gateway';
 import { SignerChangedError, WalletFailedError } from '@/lib/errors/wallet';
 import { doubleAuthGateway } from '@/tests/support/auth-gateway';
-import { breakConnection, doubleGateway, gatewayUrl, refuse } from '@/tests/support/gateway-double';
+import { breakConnection, doubleGateway, refuse } from '@/tests/support/gateway-double';
 import { amara, bruno } from '@/tests/support/people';
 import { doubleRpc, NodeError, type RpcAnswer, rightChain } from '@/tests/support/rpc-double';
 
@@ -15,7 +15,9 @@ function setUp({ getCode = () => '0x' }: { getCode?: RpcAnswer } = {}) {
   const gateway = doubleGateway(service.answer);
   const node = { answers: { ...rightChain, eth_getCode: getCode } };
   const chain = doubleRpc({ 'rpc.example': node }).client;
-  const adapter = createSignInAdapter({ gateway: gateway.client, chain });
+  const adapter = createSignInAdapter({
+    ...{ gateway: gateway.client, chain, origin: 'https://wallet.example:8443' },
+  });
   const paths = () => gateway.requests.map(({ path }) => path);
   return { service, gateway, adapter, paths };
 }
@@ -27,14 +29,15 @@ async function signedMessage(adapter: ReturnType<typeof setUp>['adapter'], signe
   return { account, message, signature: await signer.signMessage({ message }) };
 }
 
-test("the message names the gateway's host, Base, the nonce and an end within the hour", () => {
+test('the message is of this page’s own domain, and names the gateway, Base, the nonce and an end within the hour', () => {
   const { adapter } = setUp();
   const before = Date.now();
   const fields = parseSiweMessage(adapter.createMessage({ account, nonce: 'nonce0001' }));
   expect(fields).toMatchObject({
     address: account,
-    domain: 'gateway.example',
-    uri: gatewayUrl,
+    domain: 'wallet.example:8443',
+    uri: 'https://wallet.example:8443',
+    statement: expect.stringContaining('to the gateway gateway.example with'),
     version: '1',
     chainId: 8453,
     nonce: 'nonce0001',
