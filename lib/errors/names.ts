@@ -24,6 +24,33 @@ export class UnknownNameError extends AppError {
   }
 }
 
+/** Two RPCs name different addresses for one name: one of them lies, or is far behind. */
+export class NameDisputedError extends AppError {
+  override readonly name = 'NameDisputedError';
+  /** In its normal form. */
+  readonly disputedName: string;
+
+  constructor({
+    disputedName,
+    first,
+    second,
+    host,
+    ...options
+  }: {
+    disputedName: string;
+    first: string | undefined;
+    second: string | undefined;
+    /** Of the second RPC. */
+    host: string;
+  } & AppErrorOptions) {
+    super(
+      `Your two RPC nodes disagree about this name: the first says ${first ?? 'no address'}, ${host} says ${second ?? 'no address'}. Enter the address instead.`,
+      options,
+    );
+    this.disputedName = disputedName;
+  }
+}
+
 /** The name has an address, and not for Base: what is sent there on Base may be nobody's. */
 export class EthereumOnlyNameError extends AppError {
   override readonly name = 'EthereumOnlyNameError';

@@ -4,6 +4,8 @@ import { normaliseName } from './normalise-name';
 
 export type NameClients = {
   readonly chain: NameClient;
+  /** A second RPC of Base: what both say of a name must be the same. */
+  readonly witness?: { readonly host: string; readonly client: NameClient } | undefined;
   /** Ethereum's mainnet; only where the person wants it asked. */
   readonly mainnet?: NameClient | undefined;
 };

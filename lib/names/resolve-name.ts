@@ -4,6 +4,7 @@ import {
   EthereumOnlyNameError,
   InvalidNameError,
   MainnetNamesOffError,
+  NameDisputedError,
   UnknownNameError,
 } from '@/lib/errors/names';
 import { readBasenameAddress } from './basenames';
@@ -18,14 +19,17 @@ export type ResolvedName = {
 
 /**
  * The address on Base of a name that a person typed. Names below base.eth are asked of Base, all others of Ethereum,
- * where only an address for Base counts. Throws InvalidNameError, UnknownNameError, EthereumOnlyNameError,
+ * where only an address for Base counts. Throws InvalidNameError, NameDisputedError, UnknownNameError, EthereumOnlyNameError,
  * MainnetNamesOffError, NameServiceUnreachableError, and what an RPC that fails throws.
  */
-export async function resolveName({ chain, mainnet }: NameClients, typed: string): Promise<ResolvedName> {
+export async function resolveName(
+  { chain, witness, mainnet }: NameClients,
+  typed: string,
+): Promise<ResolvedName> {
   const name = await normaliseName(typed.trim());
   if (name === undefined) throw new InvalidNameError();
   if (name.endsWith(basenames.suffix)) {
-    const address = await readBasenameAddress(chain, name);
+    const address = await readAgreedAddress({ chain, witness }, name);
     if (!address) throw new UnknownNameError({ unknownName: name });
     return { name, address };
   }
@@ -35,4 +39,30 @@ export async function resolveName({ chain, mainnet }: NameClients, typed: string
   if (forBase) return { name, address: forBase };
   if (onEthereum) throw new EthereumOnlyNameError({ foreignName: name });
   throw new UnknownNameError({ unknownName: name });
+}
+
+/** A second RPC is waited for so long, in milliseconds. */
+const patience = 5_000;
+
+/** The address by the word of the first RPC, which a second one that answers must not contradict. */
+async function readAgreedAddress(
+  { chain, witness }: Pick<NameClients, 'chain' | 'witness'>,
+  name: string,
+): Promise<Address | undefined> {
+  if (!witness) return readBasenameAddress(chain, name);
+  const [address, other] = await Promise.all([
+    readBasenameAddress(chain, name),
+    readInTime(() => readBasenameAddress(witness.client, name)),
+  ]);
+  if (other === 'silent' || other === address) return address;
+  throw new NameDisputedError({ disputedName: name, first: address, second: other, host: witness.host });
+}
+
+async function readInTime(read: () => Promise<Address | undefined>): Promise<Address | undefined | 'silent'> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expired = new Promise<'silent'>((resolve) => {
+    timer = setTimeout(() => resolve('silent'), patience);
+  });
+  const answer = read().catch(() => 'silent' as const);
+  return Promise.race([answer, expired]).finally(() => clearTimeout(timer));
 }

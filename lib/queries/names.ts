@@ -25,9 +25,9 @@ export const nameOptions = ({ chain, mainnet }: NameClients, address: Address) =
 
 /** Whom to ask for names: Ethereum's mainnet only if the person switched that on. */
 function useNameClients(): NameClients {
-  const { chain, mainnet } = useClients();
+  const { chain, witness, mainnet } = useClients();
   const { mainnetNames } = useStored(preferences);
-  return mainnetNames ? { chain, mainnet } : { chain };
+  return mainnetNames ? { chain, witness, mainnet } : { chain, witness };
 }
 
 /** The name that an address has on chain; undefined while it is not known and when there is none. */
@@ -39,13 +39,13 @@ export function useChainName(address: Address, { enabled }: { enabled: boolean }
 const typingPause = 300;
 
 /** The address of a name that a person typed. What it was an hour ago does not count: it is asked anew each time. */
-export const namedAddressOptions = ({ chain, mainnet }: NameClients, typed: string) =>
+export const namedAddressOptions = (clients: NameClients, typed: string) =>
   queryOptions({
-    queryKey: keys.namedAddress(typed, mainnet !== undefined),
+    queryKey: keys.namedAddress(typed, clients.mainnet !== undefined),
     queryFn: async ({ signal }) => {
       await pause(typingPause, signal);
       const { resolveName } = await import('@/lib/names/resolve-name');
-      return resolveName({ chain, mainnet }, typed);
+      return resolveName(clients, typed);
     },
     enabled: isNameLike(typed),
     retry: false,
