@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { maxAppOrigin } from '@/lib/format/app-origin';
 import type { SafeRef } from '@/lib/safe/types';
 import { storedAddressSchema, storedHexSchema, storedSafeSchema } from '@/lib/storage/schema';
-import { createStore, type Schema } from '@/lib/storage/store';
+import { createListStore, type Schema, type Store } from '@/lib/storage/store';
 
 const maxWords = 400;
 
@@ -49,14 +49,14 @@ export type Delivery = {
 /** Signed work that a gateway has not taken yet; one piece for each signer and thing that is signed. */
 export function createOutbox<Work extends Delivery, Named>({
   key,
-  schema,
+  row,
   isSame,
 }: {
   key: string;
-  schema: Schema<readonly Work[]>;
+  row: Schema<Work>;
   isSame: (a: Work, b: Named | Work) => boolean;
 }) {
-  const store = createStore<readonly Work[]>({ key, schema, initial: [] });
+  const store = createListStore<Work>({ key, row });
   const change = (work: Named, alter: (kept: Work) => Work) =>
     store.update((all) => all.map((kept) => (isSame(kept, work) ? alter(kept) : kept)));
   return {
@@ -82,7 +82,7 @@ export function createOutbox<Work extends Delivery, Named>({
 
 /** What keeps signed work of one kind, with what can be done with it. */
 export type Outbox<Work extends Delivery> = {
-  readonly store: ReturnType<typeof createStore<readonly Work[]>>;
+  readonly store: Store<readonly Work[]>;
   readonly isSame: (a: Work, b: Work) => boolean;
   readonly noteFailure: (work: Work, failedAt: number) => void;
 };

@@ -24,7 +24,7 @@ type Named = Pick<SignedMessageWork, 'messageHash' | 'signer'>;
 /** Signed messages that the gateway has not taken yet. They are written before anything is sent. */
 export const messageOutbox = createOutbox<SignedMessageWork, Named>({
   key: 'message-outbox.v1',
-  schema: z.array(signedMessageSchema),
+  row: signedMessageSchema,
   isSame: (a, b) => a.messageHash === b.messageHash && a.signer === b.signer,
 });
 

@@ -20,7 +20,7 @@ export const isSameWork = (a: Named, b: Named) => a.safeTxHash === b.safeTxHash 
 /** Signed transactions that the gateway has not taken yet. They are written before anything is sent. */
 export const transactionOutbox = createOutbox<SignedWork, Named>({
   key: 'outbox.v1',
-  schema: z.array(signedWorkSchema),
+  row: signedWorkSchema,
   isSame: isSameWork,
 });
 

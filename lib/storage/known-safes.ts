@@ -2,7 +2,7 @@ import { isAddressEqual } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
 import { storedSafeSchema } from './schema';
-import { createStore } from './store';
+import { createListStore, createStore } from './store';
 
 const maxNameLength = 100;
 
@@ -15,11 +15,7 @@ const knownSafeSchema = z.object({
 export type KnownSafe = z.infer<typeof knownSafeSchema>;
 
 /** Safes that this visitor added by hand, in the order of adding. */
-export const knownSafes = createStore<readonly KnownSafe[]>({
-  key: 'known-safes.v1',
-  schema: z.array(knownSafeSchema),
-  initial: [],
-});
+export const knownSafes = createListStore<KnownSafe>({ key: 'known-safes.v1', row: knownSafeSchema });
 
 /** The Safe that was opened last, offered on the landing page. */
 export const lastSafe = createStore<SafeRef | null>({

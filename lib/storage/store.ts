@@ -26,10 +26,16 @@ export function createStore<T>({
   key,
   schema,
   initial,
+  toStored = (value) => value,
+  isKept = () => true,
 }: {
   key: string;
   schema: Schema<T>;
   initial: T;
+  /** What is written for a value; the schema reads it again. */
+  toStored?: (value: T) => unknown;
+  /** Whether what was read again is the whole value. */
+  isKept?: (read: T, value: T) => boolean;
 }): Store<T> {
   const storageKey = `concord.${key}`;
   const listeners = new Set<() => void>();
@@ -42,9 +48,10 @@ export function createStore<T>({
     return kept.value;
   };
   const set = (value: T) => {
-    const text = serialise(value);
+    const text = serialise(toStored(value));
+    const read = parse(text, schema);
     // What could not be read again is not written over what can.
-    const isStored = parse(text, schema) !== undefined && writeText(storageKey, text);
+    const isStored = read !== undefined && isKept(read, value) && writeText(storageKey, text);
     // An older text that stands there still is no news: the value in hand counts until the storage changes.
     kept = { text: isStored ? text : (readText(storageKey) ?? kept.text), value };
     for (const listener of listeners) listener();
@@ -65,6 +72,42 @@ export function createStore<T>({
         window.removeEventListener('storage', onStorage);
       };
     },
+    initial,
+  };
+}
+
+/** More unreadable rows than this are somebody's attempt to fill the storage. */
+const maxUnread = 100;
+
+/**
+ * A store of a list whose rows are read one by one. A row that cannot be read, such as one that a newer version wrote, is
+ * left where it is when others are written.
+ */
+export function createListStore<Row>({ key, row }: { key: string; row: Schema<Row> }): Store<readonly Row[]> {
+  type Rows = { readonly read: readonly Row[]; readonly unread: readonly unknown[] };
+  const initial: readonly Row[] = [];
+  const schema: Schema<Rows> = {
+    safeParse: (value) => {
+      if (!Array.isArray(value)) return { success: false };
+      const parsed = value.map((one: unknown) => ({ one, result: row.safeParse(one) }));
+      const read = parsed.flatMap(({ result }) => (result.success ? [result.data] : []));
+      const unread = parsed.flatMap(({ one, result }) => (result.success ? [] : [one]));
+      return { success: true, data: { read, unread: unread.slice(0, maxUnread) } };
+    },
+  };
+  const rows = createStore<Rows>({
+    key,
+    schema,
+    initial: { read: initial, unread: [] },
+    toStored: ({ read, unread }) => [...read, ...unread],
+    isKept: (again, { read }) => again.read.length === read.length,
+  });
+  const set = (read: readonly Row[]) => rows.set({ read, unread: rows.get().unread });
+  return {
+    get: () => rows.get().read,
+    set,
+    update: (change) => set(change(rows.get().read)),
+    subscribe: rows.subscribe,
     initial,
   };
 }

@@ -162,4 +162,28 @@ describe('the outbox', () => {
     browser.texts.set('concord.outbox.v1', text.replace(String(2n ** 255n), String(2n ** 256n)));
     expect(outbox.get()).toEqual([]);
   });
+
+  test('keeps every row where one cannot be read, and that row is still there when others are written', () => {
+    const unreadable = { kind: 'proposal', of: 'a later version' };
+    keepSignedWork(work);
+    const [row] = JSON.parse(browser.texts.get('concord.outbox.v1') ?? '[]');
+    browser.texts.set('concord.outbox.v1', JSON.stringify([unreadable, row]));
+    reload();
+    expect(outbox.get()).toEqual([work]);
+    const others = { ...work, signer: bruno.address };
+    keepSignedWork(others);
+    reload();
+    expect(outbox.get()).toEqual([work, others]);
+    dropSignedWork(work);
+    expect(JSON.parse(browser.texts.get('concord.outbox.v1') ?? '[]')).toContainEqual(unreadable);
+    expect(outbox.get()).toEqual([others]);
+  });
+
+  test('says that it could not keep what it cannot read again', () => {
+    keepSignedWork(work);
+    const broken = { ...work, signer: bruno.address, signedAt: Number.NaN };
+    expect(outbox.set([work, broken])).toBe(false);
+    reload();
+    expect(outbox.get()).toEqual([work]);
+  });
 });
