@@ -1,4 +1,4 @@
-import type { Address, Hex, LocalAccount } from 'viem';
+import { type Address, concatHex, type Hex, type LocalAccount, toHex } from 'viem';
 import { signSafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { buildTypedData } from '@/lib/safe/typed-data';
 import type { GatewayLie, StateLie } from '@/scripts/lies/lie';
@@ -23,6 +23,10 @@ function claim(confirmations: readonly Claim[]): readonly GatewayLie[] {
 
 const sign = async (account: LocalAccount, { safe, waiting }: Stage) =>
   (await signSafeTransaction(safe.address, waiting.transaction, account)).signature;
+
+/** In the form of a signature; each number gives other bytes. */
+const garbage = (number: number): Hex =>
+  concatHex([toHex(number + 1, { size: 32 }), toHex(number + 7, { size: 32 }), '0x1b']);
 
 type Forgery = {
   readonly name: string;
@@ -89,6 +93,27 @@ export const liesAboutSigners: readonly StateLie[] = [
       seen: (stage) => [{ marked: ['contradicts'], says: [stage.third.address, maker(stage)] }],
     }),
   ),
+  {
+    kind: 'state',
+    name: 'garbage beside the valid signature of an owner',
+    opens: open('waiting'),
+    gateway: async (stage) =>
+      claim([
+        [stage.second.address, garbage(1)],
+        [stage.second.address, await sign(stage.second, stage)],
+      ]),
+    seen: ({ second }) => [{ marked: ['contradicts'], says: [second.address, /is valid and counts/i] }],
+  },
+  {
+    kind: 'state',
+    name: 'a hundred signatures of one owner',
+    opens: open('waiting'),
+    gateway: ({ third }) => claim(Array.from({ length: 100 }, (_, index) => [third.address, garbage(index)])),
+    seen: ({ third }) => [
+      { marked: ['contradicts'], says: [third.address, somebodyElse] },
+      { marked: ['could not be checked'], says: [/100 signatures/i, /at most 3 for each owner/i] },
+    ],
+  },
   {
     // Somebody who was an owner signed truly: it does not count, and who has signed already can do nothing more.
     kind: 'state',

@@ -18,6 +18,7 @@ const contradicts: readonly CheckMark[] = ['contradicts'];
 
 const slots = {
   guard: '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8',
+  moduleGuard: '0xb104e0b93118902c651344349b610029d694cfdec91c589c91ebafbcd0289947',
   handler: '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5',
 } as const;
 
@@ -46,6 +47,21 @@ const rows: readonly Row[] = [
     opens: openFair,
     rpc: ({ fair }) => returns(fair.address, 'getThreshold()', word(1)),
     seen: () => [{ marked: contradicts, says: [/threshold/i, /\b1\b/, /\b2\b/, liar, honest] }],
+    mayNotAct: true,
+  },
+  {
+    // The second RPC answers that one question in its place, and is compared with it all the same.
+    name: 'threshold, and one question left to the second RPC',
+    opens: openFair,
+    rpc: ({ fair }) => ({ ...returns(fair.address, 'getThreshold()', word(1)), refuses: 'eth_getCode' }),
+    seen: () => [{ marked: contradicts, says: [/threshold/i, /\b1\b/, /\b2\b/, liar, honest] }],
+    mayNotAct: true,
+  },
+  {
+    name: 'module guard',
+    opens: openFair,
+    rpc: ({ fair, thief }) => holds(fair.address, slots.moduleGuard, thief),
+    seen: ({ thief }) => [{ marked: contradicts, says: [/module guard/i, thief, liar, honest] }],
     mayNotAct: true,
   },
   {

@@ -78,6 +78,12 @@ async function answer(
   return lie ? JSON.stringify(rewriteAnswers(lie, JSON.parse(body), JSON.parse(truth))) : truth;
 }
 
+const tooBusy = { code: -32_005, message: 'Too busy' };
+
+function leaveResultOut({ result: _, ...rest }: z.infer<typeof answerSchema>) {
+  return rest;
+}
+
 /** The answers to one request of HTTP, each changed by itself. A call that failed may be said to have gone well. */
 function rewriteAnswers(lie: RpcLie, asked: unknown, answered: unknown): unknown {
   const calls = new Map([callsSchema.parse(asked)].flat().map((call) => [call.id, call]));
@@ -86,6 +92,7 @@ function rewriteAnswers(lie: RpcLie, asked: unknown, answered: unknown): unknown
     const call = calls.get(one.id);
     if (!call) return one;
     const { error, ...rest } = one;
+    if (call.method === lie.refuses) return { ...leaveResultOut(rest), error: tooBusy };
     if (error === undefined) return { ...rest, result: rewriteResult(lie, call, one.result) };
     const result = lie.returned && rewriteResult({ returned: lie.returned }, call, undefined);
     return result === undefined ? one : { ...rest, result };

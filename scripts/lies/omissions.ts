@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { GatewayLie, Omission } from '@/scripts/lies/lie';
-import { asked, open } from '@/scripts/lies/patches';
+import { asked, lieAbout, open } from '@/scripts/lies/patches';
+import type { Stage } from '@/scripts/lies/stage';
 
 const queueSchema = z.looseObject({
   results: z.array(z.looseObject({ transaction: z.looseObject({ id: z.string() }).optional() })),
@@ -34,6 +35,27 @@ const detailsSchema = z.looseObject({
   detailedExecutionInfo: z.looseObject({ confirmations: z.array(z.unknown()) }),
 });
 
+/** A list of what was executed, with a payment to the same account that there never was. */
+const inventedPayment = ({ safe, shop }: Stage): GatewayLie => {
+  const info = (value: string) => ({ value, name: null, logoUri: null });
+  const transaction = {
+    ...{ id: `multisig_${safe.address}_0x${'ab'.repeat(32)}`, timestamp: 1_700_000_000_000 },
+    txStatus: 'SUCCESS',
+    txInfo: {
+      ...{ type: 'Transfer', sender: info(safe.address), recipient: info(shop), direction: 'OUTGOING' },
+      transferInfo: { type: 'NATIVE_COIN', value: '100000000000000000' },
+    },
+    ...{ executionInfo: null, safeAppInfo: null, note: null, txHash: `0x${'cd'.repeat(32)}` },
+  };
+  return {
+    path: /\/multisig-transactions\b.*executed=true/,
+    change: () => ({
+      ...{ count: 1, next: null, previous: null },
+      results: [{ type: 'TRANSACTION', conflictType: 'None', transaction }],
+    }),
+  };
+};
+
 const notFound: GatewayLie = { path: asked.details };
 
 /** What a gateway may leave out, before a browser that knows better and one that does not. */
@@ -45,6 +67,26 @@ export const omissions: readonly Omission[] = [
     before: (stage) => [open('ready')(stage)],
     gateway: () => [withoutConfirmations],
     seen: ({ third }) => [{ says: [third.address, /this browser|kept here|only here|left out/i] }],
+  },
+  {
+    kind: 'omission',
+    name: 'a confirmation that was seen here, with garbage in its place',
+    opens: open('ready'),
+    before: (stage) => [open('ready')(stage)],
+    gateway: () => [
+      lieAbout(asked.details, [
+        { pointer: '/detailedExecutionInfo/confirmations/0/signature', value: `0x${'17'.repeat(64)}1c` },
+      ]),
+    ],
+    seen: () => [{ marked: ['contradicts'], says: [/another signature of this owner is valid and counts/i] }],
+  },
+  {
+    // What the gateway says takes no warning away.
+    kind: 'omission',
+    name: 'that a payment is the first one',
+    opens: open('waiting'),
+    gateway: (stage) => [inventedPayment(stage)],
+    seen: () => [{ says: [/first payment to this account/i] }],
   },
   {
     kind: 'omission',

@@ -20,6 +20,8 @@ export type RpcLie = {
   readonly answer?: (call: RpcCall, truth: unknown) => unknown;
   /** What a contract returns, asked by itself or in a batch of Multicall3. */
   readonly returned?: (call: ContractCall, truth: Hex) => Hex | undefined;
+  /** A method that it does not answer, so that the next RPC is asked. */
+  readonly refuses?: string;
 };
 
 /** The answer of a lying RPC to one call; the truth is undefined where the call failed. */
