@@ -11,7 +11,8 @@ export function contentPolicy(scriptHashes: readonly string[]): string {
     'style-src': ["'self'", "'unsafe-inline'"],
     'connect-src': ["'self'", 'https:', 'wss:', ...loopback],
     'frame-src': ['https:', 'http://localhost:*', 'http://127.0.0.1:*'],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    // Icons of apps that run on this very machine.
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http://localhost:*', 'http://127.0.0.1:*'],
     'font-src': ["'self'"],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],

@@ -69,8 +69,8 @@ export function AddApp({ safe }: AddAppProps) {
         <FoundApp
           key={address.url}
           address={address}
-          onAdd={({ name, description }) => {
-            addApp({ url: address.url, name, description });
+          onAdd={({ name, description, iconUrl }) => {
+            addApp({ url: address.url, name, description, ...(iconUrl !== undefined && { iconUrl }) });
             acceptApp(address.origin);
             router.push(routes.openApp(formatSafeAddress(safe), address.url));
           }}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { AppPermissionList } from '@/components/common/app-permission-list';
 import { CopyButton } from '@/components/common/copy-button';
-import { TokenMark } from '@/components/common/token-mark';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
@@ -9,11 +8,14 @@ import { routes } from '@/config/routes';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import type { AppPermission } from '@/lib/storage/app-permissions';
+import { AppIcon } from './app-icon';
 import type { OpenedApp } from './app-state';
 
 export interface AppBarProps {
   safe: SafeRef;
   app: OpenedApp;
+  /** By the app's own word; it was opened, so it may be asked for. */
+  iconUrl: string | undefined;
   permissions: readonly AppPermission[];
   onReload: () => void;
 }
@@ -21,12 +23,12 @@ export interface AppBarProps {
 const shareUrl = (url: string) => new URL(routes.shareApp(url), window.location.origin).href;
 
 /** Whose page is below, what it may do, and the ways out of it. */
-export function AppBar({ safe, app: { url, name, origin }, permissions, onReload }: AppBarProps) {
+export function AppBar({ safe, app: { url, name, origin }, iconUrl, permissions, onReload }: AppBarProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex min-h-10 items-center gap-1 sm:gap-3">
-        <TokenMark symbol={name} address={origin} size={32} className="max-sm:hidden" />
+        <AppIcon {...{ name, origin, iconUrl }} size={32} className="max-sm:hidden" />
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{name}</p>
           {/* The end of an origin is what tells whose it is. */}

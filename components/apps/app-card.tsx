@@ -1,34 +1,47 @@
-import Link from 'next/link';
-import { TokenMark } from '@/components/common/token-mark';
+import type { RefCallback } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
+import { useStored } from '@/lib/hooks/use-stored';
 import { removeApp, togglePin } from '@/lib/storage/my-apps';
+import { preferences } from '@/lib/storage/preferences';
+import { AppIcon } from './app-icon';
 import type { ListedApp } from './listed-app';
 
 export interface AppCardProps {
   app: ListedApp;
   href: string;
   isPinned: boolean;
+  /** Where its icon is, as it said when this visitor opened it. */
+  openedIcon: string | undefined;
+  /** Of what shows the details. */
+  buttonRef: RefCallback<HTMLElement> | undefined;
+  onShow: () => void;
 }
 
 /** One app of the list: its words, where it is, and what can be done with the entry. */
-export function AppCard({ app, href, isPinned }: AppCardProps) {
+export function AppCard({ app, href, isPinned, openedIcon, buttonRef, onShow }: AppCardProps) {
   const { name, url, origin, description, categories, isAdded } = app;
+  const { remotePictures } = useStored(preferences);
+  // Who added or opened it has asked it before; the rest of the catalogue is asked only by who wants remote pictures.
+  const iconUrl = openedIcon ?? (isAdded || remotePictures ? app.iconUrl : undefined);
   return (
     <Card as="li" className="relative flex flex-col gap-3">
       <div className="flex items-start gap-3">
-        <TokenMark symbol={name} address={origin} size={40} />
+        <AppIcon {...{ name, origin, iconUrl }} size={40} />
         <div className="min-w-0 flex-1">
-          <Link
-            href={href}
-            prefetch={false}
-            // All of the card opens the app, save its own buttons.
-            className="wrap-anywhere font-semibold text-17 after:absolute after:inset-0 after:rounded-card"
+          <button
+            ref={buttonRef}
+            type="button"
+            aria-haspopup="dialog"
+            // All of the card shows the details, save its own buttons.
+            className="wrap-anywhere text-left font-semibold text-17 after:absolute after:inset-0 after:rounded-card"
+            onClick={onShow}
           >
             {name}
-          </Link>
+          </button>
           <p className="wrap-anywhere text-13 text-muted">{origin}</p>
         </div>
         <Button
@@ -42,25 +55,22 @@ export function AppCard({ app, href, isPinned }: AppCardProps) {
           <Icon name="pin" className={isPinned ? 'fill-accent text-accent' : ''} />
         </Button>
       </div>
-      {description !== '' && <p className="wrap-anywhere text-muted">{description}</p>}
+      {description !== '' && <p className="wrap-anywhere line-clamp-3 text-muted">{description}</p>}
       <div className="mt-auto flex flex-wrap items-center gap-2">
         {categories.map((category) => (
           <Badge key={category}>{category}</Badge>
         ))}
-        {isAdded && (
-          <>
-            <Badge>added by you</Badge>
-            <Button
-              variant="quiet"
-              size="sm"
-              className="relative z-10 ml-auto"
-              aria-label={`Remove ${name}`}
-              onClick={() => removeApp(url)}
-            >
+        {isAdded && <Badge>added by you</Badge>}
+        <span className="relative z-10 ml-auto flex gap-2">
+          {isAdded && (
+            <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={() => removeApp(url)}>
               Remove
             </Button>
-          </>
-        )}
+          )}
+          <ButtonLink size="sm" href={href} aria-label={`Open ${name}`}>
+            Open
+          </ButtonLink>
+        </span>
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EmptyState } from '@/components/common/empty-state';
 import { QueryView } from '@/components/common/query-view';
+import { takeFocus } from '@/components/common/take-focus';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -12,8 +13,9 @@ import type { SafeRef } from '@/lib/safe/types';
 import { myApps } from '@/lib/storage/my-apps';
 import { AddApp } from './add-app';
 import { AppCard } from './app-card';
+import { AppDetails } from './app-details';
 import { AppListSkeleton } from './app-list-skeleton';
-import { type AppList, filterApps, listApps, listCategories } from './listed-app';
+import { type AppList, filterApps, type ListedApp, listApps, listCategories } from './listed-app';
 
 export interface AppCatalogueProps {
   safe: SafeRef;
@@ -45,7 +47,17 @@ function FilteredApps({ safe, list: { apps, leftOut } }: AppCatalogueProps & { l
   const [category, setCategory] = useState('');
   const { pinned } = useStored(myApps);
   const categories = listCategories(apps);
-  const shown = filterApps(apps, { words, category }, pinned);
+  const shown = filterApps(apps, { words, category });
+  const isPinned = ({ url }: ListedApp) => pinned.includes(url);
+  // Here and not in the card, which moves to another list when its app is pinned.
+  const [detailed, setDetailed] = useState<{ readonly app: ListedApp; readonly isOpen: boolean }>();
+  const first = shown.filter(isPinned);
+  const rest = shown.filter((app) => !isPinned(app));
+  const cards = {
+    safe,
+    left: detailed?.isOpen === false ? detailed.app.url : undefined,
+    onShow: (app: ListedApp) => setDetailed({ app, isOpen: true }),
+  };
   if (apps.length === 0)
     return (
       <EmptyState title="The catalogue is empty">
@@ -80,16 +92,17 @@ function FilteredApps({ safe, list: { apps, leftOut } }: AppCatalogueProps & { l
         )}
       </div>
       {shown.length === 0 && <EmptyState title="No app fits">Search for something else.</EmptyState>}
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {shown.map((app) => (
-          <AppCard
-            key={app.url}
-            app={app}
-            href={routes.openApp(formatSafeAddress(safe), app.url)}
-            isPinned={pinned.includes(app.url)}
-          />
-        ))}
-      </ul>
+      {first.length > 0 && <Cards title="Pinned apps" isPinned {...cards} apps={first} />}
+      {rest.length > 0 && <Cards title={first.length > 0 ? 'All apps' : undefined} {...cards} apps={rest} />}
+      {detailed && (
+        <AppDetails
+          app={detailed.app}
+          href={routes.openApp(formatSafeAddress(safe), detailed.app.url)}
+          isPinned={isPinned(detailed.app)}
+          open={detailed.isOpen}
+          onOpenChange={(isOpen) => setDetailed({ ...detailed, isOpen })}
+        />
+      )}
       {leftOut > 0 && (
         <p className="text-13 text-muted">
           {leftOut === 1 ? 'One entry' : `${leftOut} entries`} of the catalogue cannot be read, or cannot be
@@ -97,5 +110,36 @@ function FilteredApps({ safe, list: { apps, leftOut } }: AppCatalogueProps & { l
         </p>
       )}
     </section>
+  );
+}
+
+interface CardsProps extends AppCatalogueProps {
+  title: string | undefined;
+  apps: readonly ListedApp[];
+  isPinned?: boolean;
+  /** The app whose details were closed: the focus goes back to it, wherever it stands now. */
+  left: string | undefined;
+  onShow: (app: ListedApp) => void;
+}
+
+function Cards({ safe, title, apps, isPinned = false, left, onShow }: CardsProps) {
+  const { icons } = useStored(myApps);
+  return (
+    <>
+      {title !== undefined && <h2 className="font-semibold text-17">{title}</h2>}
+      <ul aria-label={title} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {apps.map((app) => (
+          <AppCard
+            key={app.url}
+            app={app}
+            href={routes.openApp(formatSafeAddress(safe), app.url)}
+            isPinned={isPinned}
+            buttonRef={app.url === left ? takeFocus : undefined}
+            onShow={() => onShow(app)}
+            openedIcon={icons?.find(({ url }) => url === app.url)?.iconUrl}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -17,6 +17,7 @@ import { FeatureConsent } from './feature-consent';
 import { frameHeight } from './frame-height';
 import type { ListedApp } from './listed-app';
 import { createRequestDesk } from './request-desk';
+import { useRememberIcon } from './use-remember-icon';
 
 export interface AppWindowProps {
   safe: SafeRef;
@@ -33,6 +34,7 @@ export interface AppWindowProps {
 export function AppWindow({ safe, address, listed, connect, patience }: AppWindowProps) {
   const queries = useQueryClient();
   const manifest = useAppManifest(address, { enabled: true });
+  useRememberIcon(address.url, manifest.data);
   const [desk] = useState(createRequestDesk);
   const requests = useSyncExternalStore(desk.subscribe, desk.get);
   const [visit, setVisit] = useState(0);
@@ -52,7 +54,7 @@ export function AppWindow({ safe, address, listed, connect, patience }: AppWindo
 
   return (
     <section aria-label={`App ${name}`} tabIndex={-1} className="relative grid grid-cols-1 gap-3">
-      <AppBar safe={safe} app={app} permissions={allowed} onReload={reload} />
+      <AppBar {...{ safe, app }} iconUrl={manifest.data?.iconUrl} permissions={allowed} onReload={reload} />
       {!request && (
         <>
           <AppTrouble app={app} state={state} manifest={manifest} onReload={reload} />

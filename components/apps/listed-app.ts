@@ -1,5 +1,6 @@
 import { base } from '@/config/chains';
 import { readAppAddress } from '@/lib/bridge/app-address';
+import { readAppIcon } from '@/lib/bridge/read-app-icon';
 import { AppAddressError } from '@/lib/errors/bridge';
 import { cleanText } from '@/lib/format/clean-text';
 import type { SafeApp } from '@/lib/gateway/safe-apps';
@@ -14,6 +15,11 @@ export type ListedApp = {
   readonly name: string;
   readonly description: string;
   readonly categories: readonly string[];
+  /** Where its icon is, by the catalogue's word or its own; whether it may be asked for is decided where it is shown. */
+  readonly iconUrl: string | undefined;
+  readonly developer: string | undefined;
+  /** How many networks it says to work on beside Base. */
+  readonly otherChains: number;
   /** Added by this visitor, and in no catalogue. */
   readonly isAdded: boolean;
 };
@@ -46,6 +52,9 @@ function readListed(app: SafeApp | AddedApp, ownOrigin: string): ListedApp | und
       name: cleanText(app.name, 80),
       description: cleanText(app.description, 300),
       categories: 'tags' in app ? app.tags.slice(0, 10).map((tag) => cleanText(tag, 40)) : [],
+      iconUrl: readAppIcon(app.iconUrl, address.url),
+      developer: 'tags' in app ? cleanText(app.provider?.name ?? '', 80) || undefined : undefined,
+      otherChains: 'tags' in app ? app.chainIds.filter((id) => id !== base.id).length : 0,
       isAdded: !('tags' in app),
     }
   );
@@ -62,21 +71,15 @@ function readOrNothing(url: string, ownOrigin: string) {
 
 export type AppFilter = { readonly words: string; readonly category: string };
 
-/** What was searched for, pinned apps first. */
-export function filterApps(
-  apps: readonly ListedApp[],
-  { words, category }: AppFilter,
-  pinned: readonly string[],
-): readonly ListedApp[] {
+/** What was searched for. */
+export function filterApps(apps: readonly ListedApp[], { words, category }: AppFilter): readonly ListedApp[] {
   const parts = words.toLowerCase().split(/\s+/);
-  const isPinned = ({ url }: ListedApp) => pinned.includes(url);
   return apps
     .filter((app) => category === '' || app.categories.includes(category))
     .filter(({ name, description, origin }) => {
       const text = `${name} ${description} ${origin}`.toLowerCase();
       return parts.every((part) => text.includes(part));
-    })
-    .toSorted((a, b) => Number(isPinned(b)) - Number(isPinned(a)));
+    });
 }
 
 /** Every category that an app has, in the order of the alphabet. */

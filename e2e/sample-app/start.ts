@@ -50,6 +50,13 @@ export async function startSampleApp({ port, kind = 'sdk' }: SampleAppOptions): 
   );
   site.get('/', (c) => c.html(page));
   site.get('/app.js', (c) => c.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
+  site.get('/icon.svg', (c) =>
+    c.body(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0a7040"/></svg>',
+      200,
+      { 'Content-Type': 'image/svg+xml' },
+    ),
+  );
   site.get('/manifest.json', (c) => {
     withCors(c);
     return c.json(manifest);

@@ -149,7 +149,7 @@ test('an app on wagmi connects as the Safe by itself, signs and sends', async ({
   const app = wagmiApp(page);
   await page.goto(routes.apps(safe.link));
   await wallet.connectAs('Amara');
-  await app.catalogue.getByRole('link', { name: 'Sample app on wagmi' }).click();
+  await app.catalogue.getByRole('link', { name: 'Open Sample app on wagmi' }).click();
   await expect(app.frame.getByText(`Connected as ${safe.address}`, { exact: true })).toBeVisible();
   await app.press('Show the account');
   await expect(app.log).toContainText(`Connected as ${safe.address} on 8453 by Safe`);

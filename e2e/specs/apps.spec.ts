@@ -30,7 +30,7 @@ test('an app proposes a batch of three, two owners sign, it is executed, and the
   await test.step('the app is found in the catalogue and knows which Safe it is in', async () => {
     await page.goto(routes.apps(safe.link));
     await wallet.connectAs('Amara');
-    await app.catalogue.getByRole('link', { name: 'Sample app', exact: true }).click();
+    await app.catalogue.getByRole('link', { name: 'Open Sample app', exact: true }).click();
     await expect(app.frame.getByText(`Safe ${safe.address}, 2 of 3`)).toBeVisible();
   });
 

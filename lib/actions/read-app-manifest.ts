@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { AppAddress } from '@/lib/bridge/app-address';
+import { readAppIcon } from '@/lib/bridge/read-app-icon';
 import { AppManifestError } from '@/lib/errors/apps';
 import { cleanText } from '@/lib/format/clean-text';
 
@@ -7,6 +8,8 @@ import { cleanText } from '@/lib/format/clean-text';
 export type AppManifest = {
   readonly name: string;
   readonly description: string;
+  /** Where its icon is; not asked yet. */
+  readonly iconUrl?: string | undefined;
   /** Names of browser features that it wants to use. */
   readonly wantedFeatures: readonly string[];
 };
@@ -27,6 +30,8 @@ const manifestSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000)),
   description: z.nullish(z.string()),
   safe_apps_permissions: z.nullish(z.array(z.unknown())),
+  iconPath: z.nullish(z.unknown()),
+  icons: z.nullish(z.array(z.unknown())),
   chainIds: z.nullish(z.array(z.union([z.string(), z.number()]))),
 });
 
@@ -62,7 +67,7 @@ export async function readAppManifest(
     throw new AppManifestError({ fault: answers ? 'blocked' : 'unreachable', cause });
   });
   if (!response.ok) throw new AppManifestError({ fault: response.status >= 500 ? 'unreachable' : 'missing' });
-  return parseManifest(await readText(response), chainId);
+  return parseManifest(await readText(response), { chainId, address });
 }
 
 /** Beside the page, or in the folder that the address names. */
@@ -89,7 +94,10 @@ async function readText(response: Response): Promise<string> {
   return text;
 }
 
-function parseManifest(text: string, chainId: number): AppManifest {
+function parseManifest(
+  text: string,
+  { chainId, address }: { readonly chainId: number; readonly address: string },
+): AppManifest {
   let manifest: z.infer<typeof manifestSchema>;
   try {
     if (text.length > maxLength) throw new AppManifestError({ fault: 'unreadable' });
@@ -103,9 +111,21 @@ function parseManifest(text: string, chainId: number): AppManifest {
   return {
     name: cleanText(manifest.name, 80),
     description: cleanText(manifest.description ?? '', 300),
+    iconUrl: findIcon(manifest, address),
     wantedFeatures: (manifest.safe_apps_permissions ?? [])
       .filter((feature) => typeof feature === 'string')
       .filter((feature) => /^[a-z][a-z-]{0,39}$/.test(feature))
       .slice(0, 40),
   };
+}
+
+const iconSchema = z.object({ src: z.string() });
+
+/** `iconPath` is what Safe apps say, `icons` what web apps say; both are read from where the manifest is. */
+function findIcon({ iconPath, icons }: z.infer<typeof manifestSchema>, address: string): string | undefined {
+  const stated = [
+    iconPath,
+    ...(icons ?? []).slice(0, 20).map((icon) => iconSchema.safeParse(icon).data?.src),
+  ];
+  return stated.map((src) => readAppIcon(src, address)).find((icon) => icon !== undefined);
 }

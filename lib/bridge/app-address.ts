@@ -23,7 +23,8 @@ function isSameOrigin(one: URL, other: URL): boolean {
   return plain(one) === plain(other);
 }
 
-const isLoopback = (hostname: string) =>
+/** Whether a host name is this very machine. */
+export const isLoopback = (hostname: string) =>
   hostname === 'localhost' ||
   hostname === '127.0.0.1' ||
   hostname === '[::1]' ||

@@ -12,8 +12,11 @@ const myAppsSchema = z.object({
       url: urlSchema,
       name: z.string().check(z.maxLength(200)),
       description: z.string().check(z.maxLength(1_000)),
+      iconUrl: z.optional(urlSchema),
     }),
   ),
+  /** Where the icons of opened apps are, by their own word. */
+  icons: z.optional(z.array(z.object({ url: urlSchema, iconUrl: urlSchema }))),
   /** Origins that were opened in spite of the warning that nobody vouches for them. */
   accepted: z.array(z.string().check(z.maxLength(300))),
 });
@@ -50,6 +53,22 @@ export function removeApp(removed: string): boolean {
     pinned: without(mine.pinned, removed),
     added: mine.added.filter(({ url }) => url !== removed),
   }));
+}
+
+/** So many icons are kept; the oldest go. */
+const maxIcons = 100;
+
+/** Keeps where the icon of an app is, or that it has none any more. */
+export function rememberAppIcon(url: string, iconUrl: string | undefined): void {
+  const known = myApps.get().icons?.find((icon) => icon.url === url)?.iconUrl;
+  if (known === iconUrl) return;
+  myApps.update((mine) => {
+    const others = (mine.icons ?? []).filter((icon) => icon.url !== url);
+    return {
+      ...mine,
+      icons: iconUrl === undefined ? others : [...others, { url, iconUrl }].slice(-maxIcons),
+    };
+  });
 }
 
 export function acceptApp(origin: string): boolean {

@@ -1,15 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppCatalogue } from '@/components/apps/app-catalogue';
-import { myApps } from '@/lib/storage/my-apps';
+import { myApps, rememberAppIcon } from '@/lib/storage/my-apps';
+import { preferences } from '@/lib/storage/preferences';
+import '@/components/ui/dialog-panel';
 import { answerStrangers, manifestJson } from '@/tests/support/app-stage';
 import { safeAppJson } from '@/tests/support/gateway-cases/safe-app-cases';
 import { neverAnswer, refuse } from '@/tests/support/gateway-double';
 import { safe } from '@/tests/support/people';
 import { renderPage } from '@/tests/support/render';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  myApps.set(myApps.initial);
+  preferences.set(preferences.initial);
+});
 
 const catalogue = [
   safeAppJson,
@@ -32,11 +38,14 @@ const open = (answer: unknown = catalogue) =>
     gateway: typeof answer === 'function' ? (sent) => answer(sent) : () => answer,
   });
 
-const shownApps = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+const shownApps = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label')?.replace('Open ', '') ?? link.textContent);
 
 test('apps of this chain are listed with a link that opens them; what cannot be opened is counted', async () => {
   const { gateway } = open();
-  const link = await screen.findByRole('link', { name: 'Swap' });
+  const link = await screen.findByRole('link', { name: 'Open Swap' });
   expect(link.getAttribute('href')).toContain(
     `?safe=base:${safe.address}&appUrl=https:%2F%2Fswap.example%2Fapp`,
   );
@@ -47,7 +56,7 @@ test('apps of this chain are listed with a link that opens them; what cannot be 
 
 test('they are found by words and by category', async () => {
   open();
-  await screen.findByRole('link', { name: 'Swap' });
+  await screen.findByRole('link', { name: 'Open Swap' });
   await userEvent.type(screen.getByLabelText('Search'), 'trades');
   expect(shownApps()).toEqual(['Swap']);
   await userEvent.type(screen.getByLabelText('Search'), ' nothing');
@@ -63,6 +72,92 @@ test('a pinned app stands first, also the next time', async () => {
   expect(shownApps()).toEqual(['Swap', 'App']);
   expect(screen.getByRole('button', { name: 'Pin Swap' }).getAttribute('aria-pressed')).toBe('true');
   expect(myApps.get().pinned).toEqual(['https://swap.example/app']);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Pinned apps',
+    'All apps',
+    'Add an app',
+  ]);
+  const pinned = screen.getByRole('list', { name: 'Pinned apps' });
+  expect(within(pinned).getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('without a pinned app there are no headings of groups', async () => {
+  open();
+  await screen.findByRole('link', { name: 'Open Swap' });
+  expect(screen.queryByText('Pinned apps')).toBeNull();
+  expect(screen.queryByText('All apps')).toBeNull();
+});
+
+describe('the details of an app', () => {
+  const show = async () => {
+    open([{ ...safeAppJson, provider: { name: 'Bakers', url: 'https://bakers.example' } }]);
+    await userEvent.click(await screen.findByRole('button', { name: 'App' }));
+    return screen.findByRole('dialog', { name: 'App' });
+  };
+
+  test('say what is known of it, and lead into it', async () => {
+    const details = await show();
+    for (const text of ['Does things.', 'https://app.example', 'Bakers', 'Base and 1 other network'])
+      expect(within(details).getByText(text)).toBeDefined();
+    expect(within(details).getByRole('region', { name: 'Permissions' })).toBeDefined();
+    expect(within(details).getByRole('link', { name: 'Open' }).getAttribute('href')).toContain(
+      'appUrl=https:%2F%2Fapp.example%2F',
+    );
+    expect(within(details).getByRole('button', { name: 'Share' })).toBeDefined();
+  });
+
+  test('pin it, and give the focus back when they are closed', async () => {
+    const details = await show();
+    await userEvent.click(within(details).getByRole('button', { name: 'Pin' }));
+    expect(myApps.get().pinned).toEqual(['https://app.example/']);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('App'));
+  });
+});
+
+describe('the icon of an app', () => {
+  const icon = 'https://pictures.example/icon.png';
+  const withIcon = [{ ...safeAppJson, iconUrl: icon }];
+  const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+  const shown = () => screen.findByRole('link', { name: 'Open App' });
+
+  test('of the catalogue is asked for only by who switched remote pictures on', async () => {
+    open(withIcon);
+    await shown();
+    expect(pictures()).toEqual([]);
+    act(() => void preferences.set({ ...preferences.initial, remotePictures: true }));
+    expect(pictures()).toEqual([icon]);
+    expect(document.querySelector('img')?.getAttribute('referrerpolicy')).toBe('no-referrer');
+  });
+
+  test('is shown once the app was opened, as the app itself stated it', async () => {
+    rememberAppIcon('https://app.example/', 'https://app.example/own.png');
+    open(withIcon);
+    await shown();
+    expect(pictures()).toEqual(['https://app.example/own.png']);
+  });
+
+  test('that does not load is a mark', async () => {
+    rememberAppIcon('https://app.example/', icon);
+    open(withIcon);
+    await shown();
+    const [image = expect.unreachable()] = document.querySelectorAll('img');
+    fireEvent.error(image);
+    expect(pictures()).toEqual([]);
+  });
+
+  test.each([
+    'http://pictures.example/i.png',
+    'https://me:secret@pictures.example/i.png',
+    'javascript:alert(1)',
+    'http://localhost:9/i.png',
+  ])('at %s is never asked for', async (iconUrl) => {
+    preferences.set({ ...preferences.initial, remotePictures: true });
+    open([{ ...safeAppJson, iconUrl }]);
+    await shown();
+    expect(pictures()).toEqual([]);
+  });
 });
 
 test('its four states are drawn', async () => {
@@ -79,7 +174,7 @@ test('without the gateway an own app can still be opened', async () => {
   myApps.set({ ...myApps.initial, added: [{ url: 'https://mine.example/', name: 'Mine', description: '' }] });
   open(refuse(500, {}));
   expect(await screen.findByText(/can still be opened/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Mine' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open Mine' })).toBeDefined();
 });
 
 describe('an app by its address', () => {
@@ -103,9 +198,9 @@ describe('an app by its address', () => {
       accepted: ['https://books.example'],
     });
     expect(router.push).toHaveBeenCalledWith(expect.stringContaining('/apps/open/'));
-    const entry = screen.getByRole('link', { name: 'Ledger' }).closest('li');
+    const entry = screen.getByRole('link', { name: 'Open Ledger' }).closest('li');
     await userEvent.click(within(entry ?? document.body).getByRole('button', { name: 'Remove Ledger' }));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Ledger' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Open Ledger' })).toBeNull());
   });
 
   test.each([

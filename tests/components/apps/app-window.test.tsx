@@ -49,8 +49,8 @@ describe('what an app asks without a person', () => {
 
   test('what a node refuses is told in its words', async () => {
     const { guest } = openApp();
-    const asked = guest.request('rpcCall', { call: 'eth_getLogs', params: [] });
-    await expect(asked).rejects.toThrow('eth_getLogs is not doubled');
+    const asked = guest.request('rpcCall', { call: 'eth_feeHistory', params: [] });
+    await expect(asked).rejects.toThrow('eth_feeHistory is not doubled');
   });
 });
 

@@ -44,6 +44,19 @@ test('what it says is cut and cleaned', async () => {
   expect(manifest.wantedFeatures).toEqual(['camera', 'clipboard-read']);
 });
 
+test.each([
+  [{ iconPath: 'icon.svg' }, 'https://app.example/swap/icon.svg'],
+  [
+    { icons: [7, { src: 'javascript:alert(1)' }, { src: '/big.png', sizes: '512x512' }] },
+    'https://app.example/big.png',
+  ],
+  [{ iconPath: 'http://app.example/icon.svg' }, undefined],
+  [{}, undefined],
+])('its icon of %j is at %s', async (stated, expected) => {
+  const manifest = await read('https://app.example/swap', () => Response.json({ name: 'App', ...stated }));
+  expect(manifest.iconUrl).toBe(expected);
+});
+
 describe('what is wrong is told apart', () => {
   const unreadable: Answer = (_url, { mode }) => {
     if (mode !== 'no-cors') throw new TypeError('Failed to fetch');
