@@ -9,6 +9,7 @@ import {
   signSafeTransaction,
 } from '@/e2e/devnet/chain/safe-transaction';
 import { fund } from '@/e2e/devnet/chain/tokens';
+import { DevnetError } from '@/e2e/devnet/devnet-error';
 import { type Devnet, startDevnet } from '@/e2e/devnet/start';
 import { propose } from '@/e2e/support/gateway-mail';
 import { stack } from '@/e2e/support/stack';
@@ -64,6 +65,16 @@ export class OwnStack {
 
   nonceOf(safe: Address): Promise<bigint> {
     return this.chain.readContract({ abi: nonceAbi, address: safe, functionName: 'nonce' });
+  }
+
+  /** Lets the gateway read the chain so many milliseconds late, and call what it has not read cancelled. */
+  async setLag(ms: number): Promise<void> {
+    const response = await fetch(`${this.#devnet.gatewayUrl}/__control/lag`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ms, callsCancelled: ms > 0 }),
+    });
+    if (!response.ok) throw new DevnetError(`The gateway answered ${await response.text()}`);
   }
 
   /** Takes the newest blocks back and makes as many empty ones in their place. */

@@ -22,7 +22,8 @@ const controlPath = '/__control';
 export function createApp(context: GatewayContext, { host, allowedOrigins, rules, requests }: Setup) {
   const app = new Hono<{ Bindings: HttpBindings }>({ strict: false });
   app.use(originGuard({ host, allowedOrigins }));
-  const setLag = (ms: number) => context.follower.setLag(ms);
+  const { follower } = context;
+  const setLag = follower.setLag.bind(follower);
   app.route(controlPath, controlRoutes({ rules, requests, setLag }));
   app.route(controlPath, storeControls(context));
   app.use(record(requests));

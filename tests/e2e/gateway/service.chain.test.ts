@@ -153,6 +153,27 @@ describe('lag', () => {
   });
 });
 
+it('calls what it has not read cancelled, while it lags as the service does, and says how far it is', async () => {
+  const lagging = await startStage();
+  try {
+    const owner = passerbyAccount();
+    const own = await createSafe({ rpcUrl: lagging.rpcUrl, owners: [owner.address], threshold: 1 });
+    await lagging.gateway.settled();
+    const transaction = payment(owner.address, 0, 0n);
+    const { safeTxHash } = await lagging.propose(own, transaction, [owner]);
+    await lagging.send('POST', '/__control/lag', { ms: 3_600_000, callsCancelled: true });
+    const executed = lagging.execute(own, transaction, [owner]);
+    const details = () => lagging.get(`${chainPath}/transactions/${safeTxHash}`);
+    await expect.poll(async () => (await details()).body).toMatchObject({ txStatus: 'CANCELLED' });
+    expect((await lagging.get(`${chainPath}/about/indexing`)).body).toMatchObject({ synced: false });
+    await lagging.send('POST', '/__control/lag', { ms: 0 });
+    await executed;
+    expect((await details()).body).toMatchObject({ txStatus: 'SUCCESS' });
+  } finally {
+    await lagging.close();
+  }
+});
+
 describe('starting', () => {
   it('on a taken port, or without a chain, says so in a sentence', async () => {
     const options = { rpcUrl: stage.rpcUrl, allowedOrigins: [] };

@@ -14,6 +14,8 @@ const blocksPerStep = 1_000n;
 /** Keeps the index in step with the chain, or a chosen time behind it. */
 export class ChainFollower {
   index = new ChainIndex();
+  /** Whether what has just lost its nonce is called cancelled at once, as the service does without its confirmations. */
+  callsCancelled = false;
   /** Newest block of the chain, whether indexed or not. */
   headNumber = -1n;
 
@@ -42,8 +44,9 @@ export class ChainFollower {
     this.#schedule();
   }
 
-  setLag(ms: number) {
+  setLag(ms: number, { callsCancelled = false } = {}) {
     this.#lagMs = ms;
+    this.callsCancelled = callsCancelled;
   }
 
   /** Resolves when the block that is newest now has been indexed. */

@@ -8,8 +8,10 @@ export type SeenRequest = { readonly method: string; readonly path: string };
 type Controls = {
   readonly rules: RuleBook;
   readonly requests: readonly SeenRequest[];
-  readonly setLag: (ms: number) => void;
+  readonly setLag: (ms: number, options: { readonly callsCancelled?: boolean | undefined }) => void;
 };
+
+const lagSchema = z.object({ ms: z.number().nonnegative(), callsCancelled: z.boolean().optional() });
 
 /** What journeys use to make the gateway fail, lie or lag, and to learn what it was asked. Not part of the service. */
 export function controlRoutes({ rules, requests, setLag }: Controls): Hono {
@@ -25,7 +27,8 @@ export function controlRoutes({ rules, requests, setLag }: Controls): Hono {
   });
   routes.get('/requests', (c) => c.json({ requests }));
   routes.post('/lag', async (c) => {
-    setLag((await parseBody(c, z.object({ ms: z.number().nonnegative() }))).ms);
+    const { ms, callsCancelled } = await parseBody(c, lagSchema);
+    setLag(ms, { callsCancelled });
     return c.json({});
   });
   return routes;

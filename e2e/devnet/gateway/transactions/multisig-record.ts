@@ -99,11 +99,16 @@ export function isOwner({ owners }: LiveSafe, address: Address): boolean {
   return owners.some((owner) => isAddressEqual(owner, address));
 }
 
-export function statusOf(record: MultisigRecord, safe: LiveSafe, now: number): TransactionStatus {
+export function statusOf(
+  { follower, now }: Pick<GatewayContext, 'follower' | 'now'>,
+  record: MultisigRecord,
+  safe: LiveSafe,
+): TransactionStatus {
   if (record.execution !== null) return record.execution.success ? 'SUCCESS' : 'FAILED';
   const isConfirmed = record.confirmations.length >= record.confirmationsRequired;
   if (safe.nonce > record.fields.nonce) {
-    const mayBeIndexedSoon = isConfirmed && now - record.modifiedAt < indexingGraceMs;
+    const isYoung = now() - record.modifiedAt < indexingGraceMs;
+    const mayBeIndexedSoon = isConfirmed && isYoung && !follower.callsCancelled;
     return mayBeIndexedSoon ? 'AWAITING_EXECUTION' : 'CANCELLED';
   }
   return isConfirmed ? 'AWAITING_EXECUTION' : 'AWAITING_CONFIRMATIONS';

@@ -19,7 +19,7 @@ export function multisigDetails(context: GatewayContext, safe: LiveSafe, record:
     safeAddress: safe.address,
     txId: `multisig_${safe.address}_${record.safeTxHash}`,
     executedAt: record.execution?.at.timestamp ?? null,
-    txStatus: statusOf(record, safe, context.now()),
+    txStatus: statusOf(context, record, safe),
     txInfo: txInfo(context, safe.address, record.fields),
     txData: txData(context, record.fields),
     txHash: record.execution?.at.hash ?? null,

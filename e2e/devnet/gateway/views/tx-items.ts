@@ -27,7 +27,7 @@ export function transactionItem(transaction: Summary, conflictType: ConflictType
 }
 
 export function multisigSummary(context: GatewayContext, safe: LiveSafe, record: MultisigRecord): Summary {
-  const txStatus = statusOf(record, safe, context.now());
+  const txStatus = statusOf(context, record, safe);
   const missing = safe.owners.filter(
     (owner) => !record.confirmations.some((confirmation) => isAddressEqual(confirmation.owner, owner)),
   );
