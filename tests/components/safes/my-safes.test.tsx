@@ -65,7 +65,7 @@ test('a connection without the session that it needs counts as none', async () =
 
 test('Safes of the connected account show what they hold, the threshold and what waits', async () => {
   const queue = [
-    makeItem(contractCall('one'), { id: 'a', nonce: 3, status: 'AWAITING_EXECUTION' }),
+    makeItem(contractCall('one'), { id: 'a', nonce: 3, status: 'AWAITING_EXECUTION', submitted: 2 }),
     makeItem(contractCall('two'), {
       id: 'b',
       nonce: 4,

@@ -33,6 +33,7 @@ const message = {
   confirmationsRequired: 2,
   proposer: amara.address,
   confirmations: [{ signer: amara.address, signature: '0xabcd' }],
+  unreadConfirmations: 0,
   preparedSignature: undefined,
   app: { name: 'App', logoUrl: undefined },
   origin: '{}',
