@@ -1,4 +1,4 @@
-// What people see when the gateway fails them: every route that pages use, times every fault, in a browser each:
+// What people see when the gateway or the RPC fails them: every route that pages use, times every fault, in a browser each:
 // `npm run faults`; `npm run faults -- --only 'queue|history' --fault 500` for some of them.
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -7,6 +7,8 @@ import { prepareSite } from '@/scripts/build/prepare-site';
 import { findChromium } from '@/scripts/chromium';
 import { startDemo } from '@/scripts/demo/start-demo';
 import { cacheTrials } from '@/scripts/faults/cache-trials';
+import { lagTrial } from '@/scripts/faults/lag-trial';
+import { outageTrial } from '@/scripts/faults/outage-trial';
 import { readTrials } from '@/scripts/faults/read-trials';
 import { runVisits } from '@/scripts/faults/run-visits';
 import { formatCount, toRow } from '@/scripts/faults/to-row';
@@ -45,7 +47,7 @@ await runScript(async () => {
     const remembered = await rememberWallet(browser);
     const trials = {
       alone: pick(signInTrials),
-      together: pick([...readTrials, ...writeTrials, ...cacheTrials]),
+      together: pick([...readTrials, ...writeTrials, ...cacheTrials, lagTrial, outageTrial]),
     };
     const visits = await runVisits({ browser, remembered }, trials, {
       lanes,

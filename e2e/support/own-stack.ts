@@ -77,6 +77,11 @@ export class OwnStack {
     if (!response.ok) throw new DevnetError(`The gateway answered ${await response.text()}`);
   }
 
+  /** Resolves when the gateway has read the chain to its head. */
+  settled(): Promise<void> {
+    return this.#devnet.settled();
+  }
+
   /** Takes the newest blocks back and makes as many empty ones in their place. */
   async takeBack(blocks: number): Promise<void> {
     const request: unknown = { method: 'anvil_reorg', params: [blocks, []] };
