@@ -164,7 +164,9 @@ it('calls what it has not read cancelled, while it lags as the service does, and
     await lagging.send('POST', '/__control/lag', { ms: 3_600_000, callsCancelled: true });
     const executed = lagging.execute(own, transaction, [owner]);
     const details = () => lagging.get(`${chainPath}/transactions/${safeTxHash}`);
-    await expect.poll(async () => (await details()).body).toMatchObject({ txStatus: 'CANCELLED' });
+    await expect
+      .poll(async () => (await details()).body, { timeout: 20_000 })
+      .toMatchObject({ txStatus: 'CANCELLED' });
     expect((await lagging.get(`${chainPath}/about/indexing`)).body).toMatchObject({ synced: false });
     await lagging.send('POST', '/__control/lag', { ms: 0 });
     await executed;
