@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { AfterWait } from '@/components/common/after-wait';
 import { EmptyState } from '@/components/common/empty-state';
 import { ErrorNotice } from '@/components/common/error-notice';
@@ -16,8 +17,7 @@ import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useQueue } from '@/lib/queries/transactions';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
-import { QueueGroups } from './queue-groups';
-import { OwnQueuePanel, RefusedQueuePanel } from './queue-panels';
+import { OwnQueuePanel, preloadQueueGroups, QueueGroupsPanel, RefusedQueuePanel } from './queue-panels';
 
 /** What waits in the open Safe, in the order in which it can be executed. */
 export function QueueList() {
@@ -29,6 +29,7 @@ const isTransaction = (item: ListItem) =>
 
 function Queue({ safe }: { safe: SafeRef }) {
   const query = useQueue(safe);
+  useState(preloadQueueGroups);
   const error = useStandingError(query);
   const retry = { isRetrying: query.isFetching, onRetry: () => void query.refetch() };
   if (query.data !== undefined || !error) return <StatedQueue safe={safe} query={query} />;
@@ -91,7 +92,7 @@ function StatedQueue({ safe, query }: { safe: SafeRef; query: ReturnType<typeof 
             Told by {gateway.host}. The first rows are checked here; each one is checked again, and in full,
             when you open it.
           </p>
-          <QueueGroups safe={safe} items={items} />
+          <QueueGroupsPanel safe={safe} items={items} />
           {query.hasNextPage && (
             <Button
               className="mt-4"

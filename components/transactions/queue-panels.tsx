@@ -2,14 +2,25 @@ import { type ComponentType, useState } from 'react';
 import { ListSkeleton } from '@/components/common/list-skeleton';
 import { lazyPanel, type PanelBoundaryProps } from '@/components/ui/lazy-panel';
 import type { OwnQueueProps } from './own-queue';
+import type { QueueGroupsProps } from './queue-groups';
 import type { RefusedQueueProps } from './refused-queue';
 
-// Most visits find a gateway that answers at once, and fetch nothing of this.
+// Rows are drawn when the gateway has answered; most visits find one that does at once, and fetch nothing of the rest.
 
 const own = lazyPanel(async () => (await import('./own-queue')).OwnQueue, { fallback: <ListSkeleton /> });
 const refused = lazyPanel(async () => (await import('./refused-queue')).RefusedQueue, {
   fallback: <ListSkeleton />,
 });
+
+const groups = lazyPanel(async () => (await import('./queue-groups')).QueueGroups, {
+  fallback: <ListSkeleton />,
+});
+
+/** Fetches what draws rows, while the gateway is asked for them. */
+export const preloadQueueGroups = groups.preload;
+
+/** The rows that the gateway told. */
+export const QueueGroupsPanel = (props: QueueGroupsProps) => <Lazy panel={groups.Panel} {...props} />;
 
 /** What this browser itself knows to be waiting. */
 export const OwnQueuePanel = (props: OwnQueueProps) => <Lazy panel={own.Panel} {...props} />;

@@ -3,9 +3,9 @@ import type { Address } from 'viem';
 import { buildSafeTransaction } from '@/lib/safe/transaction';
 import type { Call, SafeRef } from '@/lib/safe/types';
 import { keepTransferDraft } from '@/lib/storage/drafts';
+import { LazyTransferForm } from './lazy-transfer-form';
 import { TransactionReview } from './transaction-review';
 import { TransactionSkeleton } from './transaction-skeleton';
-import { TransferForm } from './transfer-form';
 import { useNonceChoice } from './use-nonce-choice';
 
 export interface TransferComposerProps {
@@ -21,11 +21,14 @@ type ComposerState =
 /** Edit, then review, sign and done, on one page. What was typed stays until it is signed. */
 export function TransferComposer({ safe, token }: TransferComposerProps) {
   const [composer, setComposer] = useState<ComposerState>({ step: 'editing', isReturn: false });
+  const [attempt, setAttempt] = useState(0);
   const choice = useNonceChoice(safe);
   const handleBack = () => setComposer({ step: 'editing', isReturn: true });
   if (composer.step === 'editing')
     return (
-      <TransferForm
+      <LazyTransferForm
+        key={attempt}
+        onGiveUp={() => setAttempt(attempt + 1)}
         safe={safe}
         token={token}
         takesFocus={composer.isReturn}

@@ -1,31 +1,41 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { SentTransaction } from '@/lib/actions/list-sent-transactions';
+import type { SafeState } from '@/lib/chain/safe-state';
+import type { ListItem } from '@/lib/gateway/transaction-list';
 import { useStored } from '@/lib/hooks/use-stored';
 import { delivered } from '@/lib/outbox/delivered';
 import type { SafeRef } from '@/lib/safe/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { keys } from './keys';
 
+type SafeNow = Pick<SafeState, 'owners' | 'nonce'>;
+
+/** Adds to the gateway's queue what this browser sent and the gateway does not show yet. */
+export type AddSent = (items: readonly ListItem[], state: SafeNow | undefined) => readonly ListItem[];
+
 const sentOptions = (safe: SafeRef, version: string) =>
   queryOptions({
     // The version is that of the storage: another one is another question.
     queryKey: [...keys.safe(safe), 'sent', version] as const,
-    queryFn: async () => {
-      // Hashes and curves are not part of what draws the list.
-      const { listSentTransactions } = await import('@/lib/actions/list-sent-transactions');
-      return listSentTransactions(safe);
+    queryFn: async (): Promise<AddSent> => {
+      // Hashes, curves and the making of rows are not part of what draws the list: mostly nothing was sent.
+      const [{ listSentTransactions }, { mergeSent }] = await Promise.all([
+        import('@/lib/actions/list-sent-transactions'),
+        import('./merge-sent'),
+      ]);
+      const sent = await listSentTransactions(safe);
+      return (items, state) => mergeSent(items, sent, state);
     },
     gcTime: 0,
     structuralSharing: false,
     placeholderData: keepPreviousData,
   });
 
-const none: readonly SentTransaction[] = [];
+const addNothing: AddSent = (items) => items;
 
 /** What this browser delivered for a Safe and the gateway may not show yet; mostly nothing, and then nothing is asked. */
-export function useSentTransactions(safe: SafeRef): readonly SentTransaction[] {
+export function useSentTransactions(safe: SafeRef): AddSent {
   const records = useStored(delivered).filter((record) => isSameSafe(record.safe, safe));
   const version = records.map(({ safeTxHash, signed }) => safeTxHash + (signed?.signer ?? '')).join();
   const { data } = useQuery({ ...sentOptions(safe, version), enabled: records.length > 0 });
-  return records.length > 0 ? (data ?? none) : none;
+  return records.length > 0 ? (data ?? addNothing) : addNothing;
 }

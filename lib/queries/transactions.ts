@@ -7,7 +7,6 @@ import type { SafeRef } from '@/lib/safe/types';
 import { freshness } from './freshness';
 import { joinNewestPage } from './history-pages';
 import { keys } from './keys';
-import { mergeSent } from './merge-sent';
 import { useSafeState } from './safes';
 import { useSentTransactions } from './sent-transactions';
 
@@ -45,9 +44,9 @@ export const queueOptions = ({ gateway }: Clients, safe: SafeRef) =>
 /** The gateway's queue, with what this browser sent and the gateway does not show yet. */
 export function useQueue(safe: SafeRef) {
   const query = useInfiniteQuery(queueOptions(useClients(), safe));
-  const sent = useSentTransactions(safe);
+  const addSent = useSentTransactions(safe);
   const state = useSafeState(safe).data;
-  const data = useMemo(() => query.data && mergeSent(query.data, sent, state), [query.data, sent, state]);
+  const data = useMemo(() => query.data && addSent(query.data, state), [query.data, addSent, state]);
   return { ...query, data };
 }
 

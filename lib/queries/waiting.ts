@@ -5,7 +5,6 @@ import type { ListItem, TransactionSummary } from '@/lib/gateway/transaction-lis
 import { useClients } from '@/lib/hooks/use-clients';
 import { useSession } from '@/lib/hooks/use-wallet';
 import type { SafeRef } from '@/lib/safe/types';
-import { mergeSent } from './merge-sent';
 import { useSafeState } from './safes';
 import { useSentTransactions } from './sent-transactions';
 import { queueOptions } from './transactions';
@@ -47,11 +46,11 @@ export function useWaitingCount(safe: SafeRef): number | undefined {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const { data: state } = useSafeState(safe);
-  const sent = useSentTransactions(safe);
+  const addSent = useSentTransactions(safe);
   const { data: items } = useInfiniteQuery({
     ...queueOptions(useClients(), safe),
     enabled: account !== undefined,
   });
   if (!account || !state || !items) return undefined;
-  return selectWaiting(mergeSent(items, sent, state), { account, ...state }).length;
+  return selectWaiting(addSent(items, state), { account, ...state }).length;
 }
