@@ -1,15 +1,21 @@
 'use client';
 
+import { useState } from 'react';
 import { EmptyState } from '@/components/common/empty-state';
 import { ListSkeleton } from '@/components/common/list-skeleton';
 import { OpenSafe } from '@/components/common/open-safe';
 import { QueryView } from '@/components/common/query-view';
 import { Card } from '@/components/ui/card';
+import { lazyPanel } from '@/components/ui/lazy-panel';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useHistory } from '@/lib/queries/transactions';
 import type { SafeRef } from '@/lib/safe/types';
 import { arrangeHistory } from './history-rows';
-import { HistoryScroll } from './history-scroll';
+
+// Nothing is drawn until the gateway has answered.
+const { Panel: HistoryScroll } = lazyPanel(async () => (await import('./history-scroll')).HistoryScroll, {
+  fallback: <ListSkeleton />,
+});
 
 /** What happened in the open Safe, newest first. */
 export function HistoryList() {
@@ -19,6 +25,7 @@ export function HistoryList() {
 function History({ safe }: { safe: SafeRef }) {
   const query = useHistory(safe);
   const { gateway } = useClients();
+  const [attempt, setAttempt] = useState(0);
   return (
     <QueryView
       query={query}
@@ -42,7 +49,8 @@ function History({ safe }: { safe: SafeRef }) {
             Told by {gateway.host}. Each transaction is checked here when you open it.
           </p>
           <HistoryScroll
-            key={safe.address}
+            key={`${safe.address} ${attempt}`}
+            onGiveUp={() => setAttempt(attempt + 1)}
             safe={safe}
             rows={arrangeHistory(items)}
             hasMore={query.hasNextPage}

@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import { AfterWait } from '@/components/common/after-wait';
 import { EmptyState } from '@/components/common/empty-state';
 import { ErrorNotice } from '@/components/common/error-notice';
@@ -17,7 +16,7 @@ import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useQueue } from '@/lib/queries/transactions';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
-import { OwnQueuePanel, preloadQueueGroups, QueueGroupsPanel, RefusedQueuePanel } from './queue-panels';
+import { OwnQueuePanel, QueueGroupsPanel, RefusedQueuePanel } from './queue-panels';
 
 /** What waits in the open Safe, in the order in which it can be executed. */
 export function QueueList() {
@@ -29,7 +28,6 @@ const isTransaction = (item: ListItem) =>
 
 function Queue({ safe }: { safe: SafeRef }) {
   const query = useQueue(safe);
-  useState(preloadQueueGroups);
   const error = useStandingError(query);
   const retry = { isRetrying: query.isFetching, onRetry: () => void query.refetch() };
   if (query.data !== undefined || !error) return <StatedQueue safe={safe} query={query} />;

@@ -16,9 +16,6 @@ const groups = lazyPanel(async () => (await import('./queue-groups')).QueueGroup
   fallback: <ListSkeleton />,
 });
 
-/** Fetches what draws rows, while the gateway is asked for them. */
-export const preloadQueueGroups = groups.preload;
-
 /** The rows that the gateway told. */
 export const QueueGroupsPanel = (props: QueueGroupsProps) => <Lazy panel={groups.Panel} {...props} />;
 

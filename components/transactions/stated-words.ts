@@ -5,7 +5,8 @@ import { deployment } from '@/config/deployment';
 import { formatTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import type { StatedAsset, StatedInfo } from '@/lib/gateway/transaction-info';
-import { findKnownToken, isImitation } from '@/lib/names/known-token';
+import { findKnownToken } from '@/lib/names/find-known-token';
+import { isImitation } from '@/lib/names/known-token';
 
 /** What moves, for reading. Amounts keep their exact value; the rest is text that is already cleaned. */
 export type StatedAmount =

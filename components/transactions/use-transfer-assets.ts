@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual } from 'viem';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
-import { findKnownToken } from '@/lib/names/known-token';
+import { findKnownToken } from '@/lib/names/find-known-token';
 import { useBalances, useToken } from '@/lib/queries/balances';
 import type { SafeRef } from '@/lib/safe/types';
 

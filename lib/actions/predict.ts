@@ -1,5 +1,5 @@
 import { deployment } from '@/config/deployment';
-import { findKnownToken } from '@/lib/names/known-token';
+import { findKnownToken } from '@/lib/names/find-known-token';
 import { listMoves } from '@/lib/safe/moves';
 import type { SafeRef } from '@/lib/safe/types';
 import type { Prediction } from '@/lib/simulation/prediction';

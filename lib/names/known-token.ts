@@ -1,12 +1,8 @@
-import { type Address, isAddressEqual } from 'viem';
+import type { Address } from 'viem';
 import { base } from '@/config/chains';
 import { confusables } from '@/config/confusables';
 import type { KnownToken } from '@/config/tokens';
-
-/** The well-known token at an address. */
-export function findKnownToken(address: Address, known: readonly KnownToken[]): KnownToken | undefined {
-  return known.find((token) => isAddressEqual(token.address, address));
-}
+import { findKnownToken } from './find-known-token';
 
 /** Beside Unicode's table: small capitals, and signs that are drawn as letters. */
 const drawn = { A: 'ᴀΛ', B: 'ʙ₿', D: 'ᴅ', E: 'ᴇΞ€', H: 'ʜ', I: 'ɪ', L: 'ʟ£', N: 'ɴ', R: 'ʀ', T: 'ᴛ' };
