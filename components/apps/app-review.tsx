@@ -4,9 +4,9 @@ import { Icon } from '@/components/ui/icon';
 import type { SafeRef } from '@/lib/safe/types';
 import type { OpenedApp } from './app-state';
 import { LazyMessageRequest } from './lazy-message-request';
+import { LazyTransactionRequest } from './lazy-transaction-request';
 import { PermissionRequest } from './permission-request';
 import type { AppRequest } from './request-desk';
-import { TransactionRequest } from './transaction-request';
 
 export interface AppReviewProps {
   safe: SafeRef;
@@ -44,7 +44,11 @@ export function AppReview({ safe, app, request }: AppReviewProps) {
         </Button>
       </div>
       {request.wish.kind === 'transactions' && (
-        <TransactionRequest {...{ safe, app, request }} transactions={request.wish.transactions} />
+        <LazyTransactionRequest
+          {...{ safe, app, request }}
+          transactions={request.wish.transactions}
+          onGiveUp={request.close}
+        />
       )}
       {request.wish.kind === 'message' && (
         <LazyMessageRequest {...{ safe, app, request }} wish={request.wish} onGiveUp={request.close} />
