@@ -46,14 +46,14 @@ const kinds: readonly Kind[] = [
   {
     what: 'an approval',
     call: () => approveToken(demoTokens.usdc, somebody, '5'),
-    row: 'Call approve',
+    row: 'Approve 5 tUSDC',
     sentence: 'take 5 tUSDC',
     holds: async (safe) => expect(await allowanceOf(safe)).toBe(5_000_000n),
   },
   {
     what: 'a contract call',
     call: (safe) => mintToken(demoTokens.usdc, safe, 7_000_000n),
-    row: 'Call a contract',
+    row: 'with data that cannot be read here',
     sentence: 'Call',
     holds: async (safe) => expect(await usdcOf(safe)).toBe(7_000_000n),
   },
