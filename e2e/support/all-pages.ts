@@ -92,7 +92,7 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       name: 'apps',
       path: routes.apps(safe),
       heading: 'Apps',
-      ready: (page) => main(page).getByRole('link', { name: 'Sample app', exact: true }),
+      ready: (page) => main(page).getByRole('link', { name: 'Open Sample app', exact: true }),
     },
     {
       name: 'an open app',
