@@ -164,8 +164,12 @@ test('an execution that the chain refuses after all is told so, and can be tried
     page.getByText('The chain refused the execution. Nothing of this transaction happened.'),
   ).toBeVisible();
   expect(await safe.nonce()).toBe(0n);
+  await expect(page.getByText('This transaction would fail')).toBeVisible();
 
   await chainClient.setBalance({ address: safe.address, value: parseEther('1') });
+  // What the page showed is no longer so: it is shown anew before anything is sent.
+  await transaction.executeButton.click();
+  await expect(page.getByText('The outcome changed since you reviewed it')).toBeVisible();
   await transaction.executeButton.click();
   await expect(transaction.outcome).toBeVisible();
   expect(await safe.nonce()).toBe(1n);
