@@ -69,6 +69,12 @@ function bindAll(connector: Connector): Connector {
   return own;
 }
 
+/** What of WalletConnect's provider says the address to pair with. */
+type PairingProvider = {
+  readonly on: (event: 'display_uri', listener: (uri: unknown) => void) => unknown;
+  readonly removeListener: (event: 'display_uri', listener: (uri: unknown) => void) => unknown;
+};
+
 /** What RainbowKit asks for the address of its code: it is told the marker at once. */
 function announceMarker({ marker, set }: RelayPairing) {
   return {
@@ -111,20 +117,22 @@ async function connectOnce(
   const late = new Promise<Failure>((resolve) => {
     timer = setTimeout(() => resolve('unreachable'), relayDeadlineMs);
   });
-  const onMessage = ({ type, data }: { type: string; data?: unknown }) => {
-    if (type !== 'display_uri' || typeof data !== 'string') return;
+  const onUri = (uri: unknown) => {
+    if (typeof uri !== 'string') return;
     clearTimeout(timer);
-    pairing.set({ step: 'ready', uri: toUri(data) });
+    pairing.set({ step: 'ready', uri: toUri(uri) });
   };
+  // Of the provider and not of the connector: wallets behind one relay share it, and only the first of them hears wagmi.
+  const provider = own.getProvider() as Promise<PairingProvider>;
+  const listen = provider.then((pairable) => pairable.on('display_uri', onUri));
   pairing.set({ step: 'waiting' });
-  own.emitter.on('message', onMessage);
   try {
-    return await Promise.race([own.connect(parameters), late]);
+    return await Promise.race([listen.then(() => own.connect(parameters)), late]);
   } catch (error) {
     return isRefusal(error) ? 'refused' : 'unreachable';
   } finally {
     clearTimeout(timer);
-    own.emitter.off('message', onMessage);
+    void provider.then((pairable) => pairable.removeListener('display_uri', onUri)).catch(() => undefined);
   }
 }
 

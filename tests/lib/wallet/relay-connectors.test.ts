@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Config, type Connector, createConfig, createConnector, http } from 'wagmi';
 import { connect } from 'wagmi/actions';
@@ -11,26 +12,25 @@ import { amara } from '@/tests/support/people';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const provider = { request: async () => null };
+const provider = Object.assign(new EventEmitter(), { request: async () => null });
+afterEach(() => void provider.removeAllListeners());
 
 /** A wallet behind a relay, as RainbowKit describes it: each attempt to connect ends as the test says. */
 function createRelayConfig() {
   const attempts: ReturnType<typeof defer<Error | undefined>>[] = [];
   const asked: string[] = [];
-  let showUri = (_uri: string) => {};
   const config: Config = createConfig({
     chains: [base],
     transports: { [base.id]: http('http://localhost:1') },
     storage: null,
     multiInjectedProviderDiscovery: false,
     connectors: [
-      createConnector((setup) => ({
+      createConnector(() => ({
         id: 'walletConnect',
         name: 'WalletConnect',
         type: 'walletConnect',
         rkDetails: { id: 'relayed', name: 'Relayed', qrCode: { getUri: (uri: string) => `app:${uri}` } },
         async connect() {
-          showUri = (uri) => setup.emitter.emit('message', { type: 'display_uri', data: uri });
           const attempt = defer<Error | undefined>();
           attempts.push(attempt);
           const failure = await attempt.promise;
@@ -53,7 +53,7 @@ function createRelayConfig() {
   makeRelayConnectorsPrompt(config);
   const [connector] = config.connectors;
   if (!connector) throw new Error('no connector');
-  return { config, connector, attempts, asked, showUri: (uri: string) => showUri(uri) };
+  return { config, connector, attempts, asked, showUri: (uri: string) => provider.emit('display_uri', uri) };
 }
 
 /** What RainbowKit does for the address of its code. */
