@@ -47,7 +47,7 @@ const kinds: readonly Kind[] = [
     what: 'an approval',
     call: () => approveToken(demoTokens.usdc, somebody, '5'),
     row: 'Approve 5 tUSDC',
-    sentence: 'take 5 tUSDC',
+    sentence: 'Approve 5 tUSDC',
     holds: async (safe) => expect(await allowanceOf(safe)).toBe(5_000_000n),
   },
   {
