@@ -3,6 +3,8 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { sitePorts, stack } from '@/e2e/support/stack';
+import { formatRow, formatRows } from '@/e2e/support/visits/print-table';
+import { rememberWallet } from '@/e2e/support/visits/remembered-wallet';
 import { prepareSite } from '@/scripts/build/prepare-site';
 import { findChromium } from '@/scripts/chromium';
 import { startDemo } from '@/scripts/demo/start-demo';
@@ -20,8 +22,6 @@ import { serveSite } from '@/scripts/serve-site';
 import { runScript } from '@/scripts/support/run-script';
 import { ScriptError } from '@/scripts/support/script-error';
 import { startStopwatch } from '@/scripts/support/stopwatch';
-import { formatRow, formatRows } from '@/scripts/visits/print-table';
-import { rememberWallet } from '@/scripts/visits/remembered-wallet';
 
 /** Two cores are busy with three visits: each waits much of its time. */
 const lanes = 3;

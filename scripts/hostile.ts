@@ -3,13 +3,13 @@
 // `-- --only 'origin|address'` some of the rows, with `-- --part bridge` or `product` one of the two.
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { formatRows } from '@/e2e/support/visits/print-table';
 import { findChromium } from '@/scripts/chromium';
 import { tryBridge } from '@/scripts/hostile/try-bridge';
 import { tryProduct } from '@/scripts/hostile/try-product';
 import { runScript } from '@/scripts/support/run-script';
 import { ScriptError } from '@/scripts/support/script-error';
 import { startStopwatch } from '@/scripts/support/stopwatch';
-import { formatRows } from '@/scripts/visits/print-table';
 
 await runScript(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, part: { type: 'string' } } });

@@ -3,6 +3,8 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chainClient, stack } from '@/e2e/support/stack';
+import { formatRow, formatRows, type Row } from '@/e2e/support/visits/print-table';
+import { rememberWallet } from '@/e2e/support/visits/remembered-wallet';
 import { findChromium } from '@/scripts/chromium';
 import { startDemo } from '@/scripts/demo/start-demo';
 import { generateQueue } from '@/scripts/lies/honest-groups';
@@ -24,8 +26,6 @@ import { visitAllHonestly } from '@/scripts/lies/visit-all-honestly';
 import { runScript } from '@/scripts/support/run-script';
 import { ScriptError } from '@/scripts/support/script-error';
 import { startStopwatch } from '@/scripts/support/stopwatch';
-import { formatRow, formatRows, type Row } from '@/scripts/visits/print-table';
-import { rememberWallet } from '@/scripts/visits/remembered-wallet';
 
 /** Two cores are busy with three pages: each waits much of its time. */
 const laneCount = 3;

@@ -4,10 +4,10 @@ import { ComposerPage } from '@/e2e/pages/composer-page';
 import { ListsPage } from '@/e2e/pages/lists-page';
 import { WalletArea } from '@/e2e/pages/wallet-area';
 import { FreshSafe } from '@/e2e/support/fresh-safe';
+import { type Target, Visitor } from '@/e2e/support/visits/visitor';
 import type { TestWallet } from '@/e2e/wallet/test-wallet';
 import type { Moment } from '@/scripts/faults/verdict';
 import type { RouteTrial } from '@/scripts/faults/visit-kit';
-import { type Target, Visitor } from '@/scripts/visits/visitor';
 
 /** What the hosted gateway does unless something clears its cache, in milliseconds. */
 const cachedFor = 60_000;

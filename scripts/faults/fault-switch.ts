@@ -1,7 +1,7 @@
 import type { Fault } from '@/e2e/devnet/gateway/http/faults';
 import { stack } from '@/e2e/support/stack';
+import type { Target } from '@/e2e/support/visits/visitor';
 import { ScriptError } from '@/scripts/support/script-error';
-import type { Target } from '@/scripts/visits/visitor';
 
 /** The gateway's fault switch, as one of several visits that go on at the same time uses it. */
 export class FaultSwitch {

@@ -7,9 +7,9 @@ import {
 } from '@/e2e/devnet/chain/safe-transaction';
 import { TransactionPage } from '@/e2e/pages/transaction-page';
 import { OwnStack } from '@/e2e/support/own-stack';
+import { Visitor } from '@/e2e/support/visits/visitor';
 import type { Moment } from '@/scripts/faults/verdict';
 import type { RouteTrial } from '@/scripts/faults/visit-kit';
-import { Visitor } from '@/scripts/visits/visitor';
 
 /** Longer than the visit, in milliseconds: the gateway reads the execution only when it is told to. */
 const lag = 3_600_000;

@@ -2,10 +2,10 @@ import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
 import { TransactionPage } from '@/e2e/pages/transaction-page';
 import { FreshSafe } from '@/e2e/support/fresh-safe';
 import { stack } from '@/e2e/support/stack';
+import { Visitor } from '@/e2e/support/visits/visitor';
 import { Wire } from '@/e2e/support/wire';
 import type { Moment } from '@/scripts/faults/verdict';
 import type { RouteTrial } from '@/scripts/faults/visit-kit';
-import { Visitor } from '@/scripts/visits/visitor';
 
 /** The page's own time, in milliseconds: longer than the longest deadline, and than the rarest look whether it is back. */
 const longerThanDeadlines = 36_000;

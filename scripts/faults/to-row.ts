@@ -1,5 +1,5 @@
+import { quote, type Row } from '@/e2e/support/visits/print-table';
 import { judge, type Moment, type Visit } from '@/scripts/faults/verdict';
-import { quote, type Row } from '@/scripts/visits/print-table';
 
 /** A visit as the table has it: under its route, by its fault, with what the person saw. */
 export function toRow(visit: Visit): Row {

@@ -1,4 +1,4 @@
-import type { Look } from '@/scripts/visits/look-at-page';
+import type { Look } from '@/e2e/support/visits/look-at-page';
 
 /** One look at the page with what should have stood there and did not. */
 export type Moment = {

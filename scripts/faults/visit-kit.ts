@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
+import type { RememberedWallet } from '@/e2e/support/visits/remembered-wallet';
 import type { NamedFault } from '@/scripts/faults/fault-list';
 import type { FaultSwitch } from '@/scripts/faults/fault-switch';
 import type { Visit } from '@/scripts/faults/verdict';
-import type { RememberedWallet } from '@/scripts/visits/remembered-wallet';
 
 /** What a visit is made with. */
 export type VisitKit = {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
 import { FreshSafe } from '@/e2e/support/fresh-safe';
+import { type Target, Visitor } from '@/e2e/support/visits/visitor';
 import type { NamedFault } from '@/scripts/faults/fault-list';
 import { type Moment, meanwhile } from '@/scripts/faults/verdict';
 import type { RouteTrial, VisitKit } from '@/scripts/faults/visit-kit';
-import { type Target, Visitor } from '@/scripts/visits/visitor';
 
 /** What there is to read: a Safe of a fresh account, with a payment received and one that waits. */
 export type Stage = {

@@ -4,11 +4,11 @@ import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
 import { SignInDialog } from '@/e2e/pages/sign-in-dialog';
 import { WalletArea } from '@/e2e/pages/wallet-area';
 import { stack } from '@/e2e/support/stack';
+import { createWallet } from '@/e2e/support/visits/remembered-wallet';
+import { type Target, Visitor } from '@/e2e/support/visits/visitor';
 import { type NamedFault, readFaults, writeFaults } from '@/scripts/faults/fault-list';
 import { type Moment, meanwhile } from '@/scripts/faults/verdict';
 import type { RouteTrial, VisitKit } from '@/scripts/faults/visit-kit';
-import { createWallet } from '@/scripts/visits/remembered-wallet';
-import { type Target, Visitor } from '@/scripts/visits/visitor';
 
 type SignInTrial = Pick<RouteTrial, 'name' | 'faults'> & {
   readonly target: Target;

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { z } from 'zod';
 import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { type Target, Visitor } from '@/e2e/support/visits/visitor';
 import { type NamedFault, writeFaults } from '@/scripts/faults/fault-list';
 import type { FaultSwitch } from '@/scripts/faults/fault-switch';
 import { type Moment, meanwhile } from '@/scripts/faults/verdict';
 import type { RouteTrial } from '@/scripts/faults/visit-kit';
-import { type Target, Visitor } from '@/scripts/visits/visitor';
 
 /** Something about to be handed in. */
 type Deed = {

@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
+import type { Row } from '@/e2e/support/visits/print-table';
 import { serveHostilePages } from '@/scripts/hostile/serve-pages';
 import { tryFlood } from '@/scripts/hostile/try-floods';
 import { tryReplies } from '@/scripts/hostile/try-replies';
 import { tryAddresses, tryRequests } from '@/scripts/hostile/try-requests';
 import { ScriptError } from '@/scripts/support/script-error';
-import type { Row } from '@/scripts/visits/print-table';
 
 /** Both ends of the bridge by themselves, in pages that hold nothing else. */
 export async function tryBridge(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Row } from '@/e2e/support/visits/print-table';
 import { hostLimits } from '@/lib/bridge/host-limits';
-import type { Row } from '@/scripts/visits/print-table';
 
 const questions = 10_000;
 /** Megabytes that the page may have grown by, once what nobody needs was let go. */

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import type { Row } from '@/e2e/support/visits/print-table';
 import { startDemo } from '@/scripts/demo/start-demo';
 import { countAsked } from '@/scripts/hostile/product/open-guest';
 import { openStage } from '@/scripts/hostile/product/product-stage';
@@ -7,7 +8,6 @@ import { tryAppTricks } from '@/scripts/hostile/product/try-app-tricks';
 import { tryHostReplies } from '@/scripts/hostile/product/try-host-replies';
 import { tryHostTricks } from '@/scripts/hostile/product/try-host-tricks';
 import { tryLinks } from '@/scripts/hostile/product/try-links';
-import type { Row } from '@/scripts/visits/print-table';
 
 /** The built product, served as the demo is: hostile apps in its frame, hostile wallets around it, hostile links to it. */
 export async function tryProduct(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Row } from '@/e2e/support/visits/print-table';
 import type { Guest } from '@/scripts/hostile/pages/guest';
 import type { HostileWallet } from '@/scripts/hostile/pages/hostile-wallet';
 import { ScriptError } from '@/scripts/support/script-error';
-import type { Row } from '@/scripts/visits/print-table';
 import { type HostileReply, hostileReplies } from '@/tests/support/bridge-hostile-replies';
 
 declare global {

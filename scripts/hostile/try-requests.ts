@@ -1,8 +1,8 @@
 import type { Frame, Page } from '@playwright/test';
+import type { Row } from '@/e2e/support/visits/print-table';
 import type { HostileApp } from '@/scripts/hostile/pages/app';
 import type { Wallet } from '@/scripts/hostile/pages/wallet';
 import { ScriptError } from '@/scripts/support/script-error';
-import type { Row } from '@/scripts/visits/print-table';
 import { type HostileRequest, hostileRequests } from '@/tests/support/bridge-hostile-cases';
 import { hostileAddresses } from '@/tests/support/bridge-hostile-replies';
 

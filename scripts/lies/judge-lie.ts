@@ -1,8 +1,8 @@
+import { quote, type Row } from '@/e2e/support/visits/print-table';
 import { describeSeen, findSeen, findUnmarked } from '@/scripts/lies/find-seen';
 import type { Lie } from '@/scripts/lies/lie';
 import type { Screen } from '@/scripts/lies/read-screen';
 import type { Stage } from '@/scripts/lies/stage';
-import { quote, type Row } from '@/scripts/visits/print-table';
 
 /** What came of one lie. */
 export type Told = {

@@ -2,12 +2,12 @@ import { type Browser, expect } from '@playwright/test';
 import type { Address, LocalAccount } from 'viem';
 import { routes } from '@/config/routes';
 import { stack } from '@/e2e/support/stack';
+import { chooseRpcs, type RememberedWallet, type StorageState } from '@/e2e/support/visits/remembered-wallet';
+import { Visitor } from '@/e2e/support/visits/visitor';
 import type { TestWallet } from '@/e2e/wallet/test-wallet';
 import { GatewayLine } from '@/scripts/lies/gateway-line';
 import type { LyingRpc } from '@/scripts/lies/lying-rpc';
 import type { Stage } from '@/scripts/lies/stage';
-import { chooseRpcs, type RememberedWallet, type StorageState } from '@/scripts/visits/remembered-wallet';
-import { Visitor } from '@/scripts/visits/visitor';
 
 /** Longer than the local stack takes for a page, in milliseconds. */
 const patience = 15_000;

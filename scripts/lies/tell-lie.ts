@@ -1,6 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import { z } from 'zod';
 import type { SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
+import type { Row } from '@/e2e/support/visits/print-table';
+import type { Visitor } from '@/e2e/support/visits/visitor';
 import { refuse } from '@/e2e/wallet/tempers';
 import type { TestWallet } from '@/e2e/wallet/test-wallet';
 import { findSeen } from '@/scripts/lies/find-seen';
@@ -8,8 +10,6 @@ import { judgeLie } from '@/scripts/lies/judge-lie';
 import { type Guest, type Lane, openTransaction } from '@/scripts/lies/lane';
 import type { Lie } from '@/scripts/lies/lie';
 import { readScreen, type Screen } from '@/scripts/lies/read-screen';
-import type { Row } from '@/scripts/visits/print-table';
-import type { Visitor } from '@/scripts/visits/visitor';
 
 /** Longer than a page at rest needs to say what it has found, in milliseconds; only a bad cell waits so long. */
 const patience = 2_500;

@@ -1,9 +1,9 @@
+import type { Row } from '@/e2e/support/visits/print-table';
 import { type GeneratedQueue, type HonestGroup, listStory } from '@/scripts/lies/honest-groups';
 import type { Lane } from '@/scripts/lies/lane';
 import { makeLate, makePunctual } from '@/scripts/lies/make-late';
 import { runLanes } from '@/scripts/lies/run-lanes';
 import { visitHonestly } from '@/scripts/lies/visit-honestly';
-import type { Row } from '@/scripts/visits/print-table';
 
 type Show = (
   piece: { readonly group: string; readonly name: string },

@@ -1,8 +1,8 @@
 import { routes } from '@/config/routes';
+import { quote, type Row } from '@/e2e/support/visits/print-table';
 import type { HonestGroup } from '@/scripts/lies/honest-groups';
 import { type Guest, type Lane, openPage, openTransaction } from '@/scripts/lies/lane';
 import { readScreen, type Screen } from '@/scripts/lies/read-screen';
-import { quote, type Row } from '@/scripts/visits/print-table';
 
 /** Opens the lists and every page of a group, of which nothing is a lie, and tells each alarm. */
 export async function visitHonestly(lane: Lane, { name, pages }: HonestGroup, group: string): Promise<Row> {

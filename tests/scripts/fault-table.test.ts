@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Look } from '@/e2e/support/visits/look-at-page';
+import { formatRows } from '@/e2e/support/visits/print-table';
 import { formatCount, toRow } from '@/scripts/faults/to-row';
 import { judge, type Visit } from '@/scripts/faults/verdict';
-import type { Look } from '@/scripts/visits/look-at-page';
-import { formatRows } from '@/scripts/visits/print-table';
 
 const formatTable = (visits: readonly Visit[]) => formatRows(visits.map(toRow));
 

@@ -1,5 +1,5 @@
+import { formatRow, type Row } from '@/e2e/support/visits/print-table';
 import type { ProductStage } from '@/scripts/hostile/product/product-stage';
-import { formatRow, type Row } from '@/scripts/visits/print-table';
 
 export type Trial = {
   readonly group: string;

@@ -1,7 +1,7 @@
+import type { Row } from '@/e2e/support/visits/print-table';
 import { noteRow } from '@/scripts/hostile/product/note-row';
 import { type OpenedApp, openApp, reloadApp } from '@/scripts/hostile/product/open-app';
 import type { ProductStage } from '@/scripts/hostile/product/product-stage';
-import type { Row } from '@/scripts/visits/print-table';
 import { type HostileRequest, hostileRequests } from '@/tests/support/bridge-hostile-cases';
 
 const group = 'The product, to which an app in its frame sends';

@@ -1,10 +1,10 @@
+import type { Row } from '@/e2e/support/visits/print-table';
 import { appEscapes } from '@/scripts/hostile/product/app-escapes';
 import { appPesterings } from '@/scripts/hostile/product/app-pesterings';
 import { unless } from '@/scripts/hostile/product/app-trick';
 import { noteRow } from '@/scripts/hostile/product/note-row';
 import { openApp } from '@/scripts/hostile/product/open-app';
 import type { ProductStage } from '@/scripts/hostile/product/product-stage';
-import type { Row } from '@/scripts/visits/print-table';
 
 const group = 'The product, in which an app';
 

@@ -1,8 +1,8 @@
 import { routes } from '@/config/routes';
+import type { Row } from '@/e2e/support/visits/print-table';
 import { noteRow } from '@/scripts/hostile/product/note-row';
 import { findFaults, openGuest, readActing } from '@/scripts/hostile/product/open-guest';
 import { type ProductStage, places, safe } from '@/scripts/hostile/product/product-stage';
-import type { Row } from '@/scripts/visits/print-table';
 import { type HostileReply, hostileReplies } from '@/tests/support/bridge-hostile-replies';
 
 const group = 'The product, to which the wallet around it sends';

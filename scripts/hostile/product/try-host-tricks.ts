@@ -1,7 +1,7 @@
+import type { Row } from '@/e2e/support/visits/print-table';
 import { hostTricks } from '@/scripts/hostile/product/host-tricks';
 import { noteRow } from '@/scripts/hostile/product/note-row';
 import { type ProductStage, places } from '@/scripts/hostile/product/product-stage';
-import type { Row } from '@/scripts/visits/print-table';
 
 const group = 'The product, around which a wallet';
 

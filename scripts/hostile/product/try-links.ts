@@ -1,8 +1,8 @@
 import { routes } from '@/config/routes';
+import type { Row } from '@/e2e/support/visits/print-table';
 import { AppAddressError, type AppAddressFault } from '@/lib/errors/bridge';
 import { noteRow } from '@/scripts/hostile/product/note-row';
 import { type ProductStage, places, safeLink } from '@/scripts/hostile/product/product-stage';
-import type { Row } from '@/scripts/visits/print-table';
 import { hostileAddresses } from '@/tests/support/bridge-hostile-replies';
 
 /** Own origins in the table are those of the wallet there; here they are the product's. */

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { stack } from '@/e2e/support/stack';
+import { type Look, lookAtPage } from '@/e2e/support/visits/look-at-page';
+import { OpenRequests } from '@/e2e/support/visits/open-requests';
 import type { TestWallet } from '@/e2e/wallet/test-wallet';
-import { type Look, lookAtPage } from '@/scripts/visits/look-at-page';
-import { OpenRequests } from '@/scripts/visits/open-requests';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
