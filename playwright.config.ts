@@ -5,9 +5,11 @@ import { reports } from '@/scripts/run/reports';
 
 const { executablePath, args } = findChromium();
 
+const desktop = { viewport: { width: 1280, height: 800 } };
+const journeys = { testMatch: ['e2e/specs/*.spec.ts', 'tests/spec/**/*.spec.ts'] };
+
 export default defineConfig({
   testDir: '.',
-  testMatch: ['e2e/specs/**/*.spec.ts', 'tests/spec/**/*.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './scripts/journeys/global-setup.ts',
   // Journeys share one chain; each makes Safes of its own.
@@ -18,7 +20,7 @@ export default defineConfig({
   // Generous, because two browsers share two cores with the chain; a failed wait names what it waited for.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: reports.journeys }]],
+  reporter: [['list'], ['json', { outputFile: reports.journeys }], ['./scripts/journeys/case-table.ts']],
   use: {
     baseURL: `http://localhost:${demoPorts.site}`,
     browserName: 'chromium',
@@ -28,11 +30,17 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', ...journeys, grepInvert: /@phone/, use: desktop },
     {
       name: 'phone',
+      ...journeys,
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
+    ...['spoofed', 'hostile', 'failures'].map((name) => ({
+      name,
+      testMatch: `e2e/specs/security/${name}/**/*.spec.ts`,
+      use: { ...desktop, reducedMotion: 'reduce', serviceWorkers: 'block' } as const,
+    })),
   ],
 });

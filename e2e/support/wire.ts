@@ -12,11 +12,14 @@ export class Wire {
   readonly requests: Request[] = [];
   readonly #context: BrowserContext;
   readonly url: string;
+  readonly #target: string;
   #handlers: ((route: Route) => Promise<void>)[] = [];
 
-  constructor(context: BrowserContext, url: string) {
+  /** `target` is where the service really is, for a line under a name of its own. */
+  constructor(context: BrowserContext, url: string, target = url) {
     this.#context = context;
     this.url = url;
+    this.#target = target;
     context.on('request', (request) => {
       if (request.url().startsWith(`${url}/`)) this.requests.push(request);
     });
@@ -79,7 +82,8 @@ export class Wire {
   async change(matcher: Matcher, change: (answer: unknown, asked: unknown) => unknown): Promise<void> {
     await this.#add(matcher, async (route) => {
       try {
-        const response = await route.fetch();
+        const url = route.request().url().replace(this.url, this.#target);
+        const response = await route.fetch({ url });
         const asked: unknown = route.request().postDataJSON();
         await route.fulfill({ response, json: change(await response.json(), asked) });
       } catch (error) {

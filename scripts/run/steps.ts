@@ -9,6 +9,11 @@ const script = (name: string, ...args: readonly string[]) => [
   ...args,
 ];
 
+const playwright = (...args: readonly string[]) => [programs.playwright, 'test', ...args];
+
+/** A spoofed gateway and RPC, hostile apps and hosts, services that fail. */
+const security = ['--project=spoofed', '--project=hostile', '--project=failures'];
+
 const vitest = (report: string, ...projects: readonly string[]) => [
   programs.vitest,
   'run',
@@ -45,13 +50,13 @@ export const testSteps: readonly Step[] = [
   { name: 'Site that always asks to sign in', command: script('build', '--kind', 'sign-in') },
   { name: 'Site with relay connections', command: script('build', '--kind', 'relay') },
   {
-    name: 'Main journeys in a browser',
-    command: [programs.playwright, 'test', '--grep', '@main'],
+    name: 'Main journeys and attacks in a browser',
+    command: playwright('--grep', '@main|@quick'),
     report: reports.journeys,
   },
 ];
 
-/** What continuous integration adds: thousands of cases against the real contracts, sizes, a second build to compare, and the journeys that are left. */
+/** What continuous integration adds: thousands of cases against the real contracts, sizes, a second build to compare, the journeys that are left, and every attack. */
 export const furtherSteps: readonly Step[] = [
   {
     name: 'Differential suites',
@@ -62,7 +67,13 @@ export const furtherSteps: readonly Step[] = [
   { name: 'The same build twice', command: script('reproduce') },
   {
     name: 'All other journeys in a browser',
-    command: [programs.playwright, 'test', '--grep-invert', '@main'],
+    command: playwright('--project=desktop', '--project=phone', '--grep-invert', '@main'),
+    report: reports.journeys,
+  },
+  // Not beside the journeys: attacks move the chain's clock.
+  {
+    name: 'All attacks and failures in a browser',
+    command: playwright(...security),
     report: reports.journeys,
   },
 ];

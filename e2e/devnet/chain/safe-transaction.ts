@@ -76,8 +76,10 @@ export async function signSafeTransaction(
   safe: Address,
   transaction: SafeTransaction,
   owner: LocalAccount,
+  chainId = localChainId,
 ): Promise<OwnerSignature> {
-  return { signer: owner.address, signature: await owner.signTypedData(typedData(safe, transaction)) };
+  const signature = await owner.signTypedData(typedData(safe, transaction, chainId));
+  return { signer: owner.address, signature };
 }
 
 /** Calldata that executes, with signatures packed by whoever calls this. */
@@ -119,9 +121,9 @@ export async function executeSafeTransaction(
   return { receipt, succeeded: successes.some((log) => log.args.txHash === hash) };
 }
 
-function typedData(safe: Address, transaction: SafeTransaction) {
+function typedData(safe: Address, transaction: SafeTransaction, chainId = localChainId) {
   return {
-    domain: { chainId: localChainId, verifyingContract: safe },
+    domain: { chainId, verifyingContract: safe },
     types,
     primaryType: 'SafeTx',
     message: transaction,

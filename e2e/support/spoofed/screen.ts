@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+
+/** Words that stand together in one check or line; capitals and spaces do not matter. */
+export type Statement = {
+  /** How the check is marked, one of these; absent where any line will do. */
+  readonly marked?: readonly (
+    | 'contradicts'
+    | 'is behind'
+    | 'could not be checked'
+    | 'corrected'
+    | 'agrees'
+  )[];
+  readonly says: readonly (string | RegExp)[];
+};
+
+/** What stands on a transaction's page. */
+export type Screen = {
+  /** Each check of the list, with its mark and whose word it is. */
+  readonly checks: readonly string[];
+  readonly alerts: readonly string[];
+  /** Each line of the page, whatever it belongs to. */
+  readonly lines: readonly string[];
+};
+
+export const readScreen = (page: Page): Promise<Screen> => page.evaluate(readInPage);
+
+/** Runs in the page; opens what is folded, so that all can be read. */
+function readInPage(): Screen {
+  const main = document.querySelector('main') ?? document.body;
+  for (const fold of main.querySelectorAll('details')) fold.open = true;
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const wordsOf = (element: Element) =>
+    // biome-ignore lint/performance/useDomNodeTextContent: What people read has a gap between its blocks.
+    (element instanceof HTMLElement ? element.innerText : '').replace(/\s+/g, ' ').trim();
+  const all = (from: ParentNode, selector: string) => [
+    ...new Set([...from.querySelectorAll(selector)].filter(isSeen).map(wordsOf).filter(Boolean)),
+  ];
+  const checks = [...main.querySelectorAll('section')].find((section) => /^Checks\b/.test(wordsOf(section)));
+  return {
+    checks: checks ? all(checks, 'li') : [],
+    alerts: all(main, '[role=alert]'),
+    // biome-ignore lint/performance/useDomNodeTextContent: As above.
+    lines: [...all(main, 'p, li, dt, dd, h1, h2, h3, summary, [role=alert]'), ...main.innerText.split('\n')],
+  };
+}
+
+/** The shortest words of the screen in which the whole statement stands. */
+export function findStatement({ checks, lines }: Screen, { marked, says }: Statement): string | undefined {
+  const places = marked ? checks.filter((check) => marked.some((mark) => check.includes(mark))) : lines;
+  return places
+    .filter((place) => says.every((words) => stands(place, words)))
+    .toSorted((a, b) => a.length - b.length)[0];
+}
+
+/** Lines in which words stand as if they were true: outside of the checks, and not said to be a claim. */
+export function findUnmarked(
+  { checks, lines }: Screen,
+  words: readonly (string | RegExp)[],
+): readonly string[] {
+  const isMarked = (line: string) =>
+    /gateway|not verified/i.test(line) || checks.some((check) => squeeze(check).includes(squeeze(line)));
+  return lines.filter((line) => words.some((one) => stands(line, one)) && !isMarked(line));
+}
+
+const stands = (place: string, words: string | RegExp) =>
+  words instanceof RegExp ? words.test(place) : squeeze(place).includes(squeeze(words));
+
+/** Addresses are written with and without gaps. */
+const squeeze = (text: string) => text.replace(/\s/g, '').toLowerCase();

@@ -1,0 +1,74 @@
+import type { Address, LocalAccount } from 'viem';
+import type { SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
+import { type Patch, patchJson } from '@/e2e/devnet/gateway/http/patch-json';
+import type { RpcSpoof } from '@/e2e/support/spoofed/rewrite-rpc';
+import type { Statement } from '@/e2e/support/spoofed/screen';
+import type { Stage } from '@/e2e/support/spoofed/stage';
+
+/** Changes the gateway's answers to one GET; without a change, what is asked for is said not to exist. */
+export type GatewaySpoof = { readonly path: RegExp; readonly change?: (answer: unknown) => unknown };
+
+/** One transaction's page, and who opens it. */
+export type Opened = {
+  readonly safe: Address;
+  readonly id: string;
+  readonly account: LocalAccount;
+  /** What is to be signed there, where that is compared. */
+  readonly transaction?: SafeTransaction;
+};
+
+/** What a person can do on the page in spite of the attack. */
+export type Outcome =
+  /** Nothing: no button signs or executes, and the wallet is asked for nothing. */
+  | 'stopped'
+  /** Confirm, and the wallet is asked for exactly the transaction's own fields. */
+  | 'signable'
+  /** As above, once each consequence is ticked; not before. */
+  | 'ticked'
+  /** As above, once words are typed; before there is no button. */
+  | 'typed'
+  /** Not looked at: it is enough that it is said. */
+  | 'said';
+
+export type SpoofedCase = {
+  readonly name: string;
+  readonly opens: (stage: Stage) => Opened | Promise<Opened>;
+  /** Pages of the honest gateway that this browser saw before. */
+  readonly before?: (stage: Stage) => readonly Opened[];
+  readonly gateway?: (stage: Stage) => readonly GatewaySpoof[] | Promise<readonly GatewaySpoof[]>;
+  /** Answered by the first of two RPC nodes. */
+  readonly rpc?: (stage: Stage) => RpcSpoof;
+  /** What must be said, each by itself. */
+  readonly says: (stage: Stage) => readonly Statement[];
+  /** Words that stand nowhere without a mark. */
+  readonly never?: readonly (string | RegExp)[];
+  readonly outcome: Outcome;
+};
+
+/** Questions of the gateway, by their addresses. */
+export const asked = {
+  details: /\/transactions\/(multisig_|0x)/,
+  safe: /\/safes\/0x[0-9a-f]{40}(\?|$)/i,
+  queue: /\/transactions\/queued/,
+} as const;
+
+/** The true answer with some of its values replaced. */
+export const spoof = (path: RegExp, patches: readonly Patch[]): GatewaySpoof => ({
+  path,
+  change: (answer) => patchJson(answer, patches),
+});
+
+type OwnTransaction = 'ready' | 'waiting' | 'usdc' | 'approval' | 'foreign' | 'batch' | 'obscure' | 'rival';
+
+/** Opens a transaction of the stage's own Safe as the owner who has not signed it. */
+export const open =
+  (name: OwnTransaction) =>
+  ({ safe, owner, [name]: { id, transaction } }: Stage): Opened => ({
+    ...{ safe: safe.address, id, transaction },
+    account: owner,
+  });
+
+/** A check that contradicts what was told, with all of these words. */
+export const contradicts = (...says: Statement['says']): readonly Statement[] => [
+  { marked: ['contradicts'], says },
+];
