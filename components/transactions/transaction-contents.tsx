@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Address } from 'viem';
 import { ChecksStrip } from '@/components/common/checks-strip';
 import { Section } from '@/components/common/section';
 import type { SafeState } from '@/lib/chain/safe-state';
+import type { CircumstancesQuestion } from '@/lib/queries/circumstances';
 import { useJudgement } from '@/lib/queries/judgement';
 import { isDangerousCode } from '@/lib/safe/rules/danger';
 import type { Check } from '@/lib/safe/verification';
@@ -20,8 +20,8 @@ import { WhatMoves } from './what-moves';
 export interface TransactionContentsProps extends WhatHappensProps {
   /** Undefined while the chain does not answer. */
   state: SafeState | undefined;
-  /** Who brought it to the gateway; undefined for what nobody has brought there yet. */
-  proposer?: Address | undefined;
+  /** How it came to the gateway; undefined for what nobody has brought there yet. */
+  proposal?: CircumstancesQuestion['proposal'];
   /** What has happened changes nothing more, and needs no second look at what is around it. */
   isExecuted?: boolean;
   /** What was verified of it; nothing yet for a transaction that nobody has signed. */
@@ -33,7 +33,7 @@ export interface TransactionContentsProps extends WhatHappensProps {
 /** All that its bytes say of a transaction, in one order: on its page, in a row of the queue, and before it is signed. */
 export function TransactionContents({
   state,
-  proposer,
+  proposal,
   isExecuted = false,
   checks,
   children,
@@ -45,7 +45,7 @@ export function TransactionContents({
     <>
       <DangersPanel safe={safe} transaction={transaction} />
       {!isExecuted && (
-        <CircumstanceNotices safe={safe} transaction={transaction} proposer={proposer} state={state} />
+        <CircumstanceNotices safe={safe} transaction={transaction} proposal={proposal} state={state} />
       )}
       <WhatHappens {...bytes} />
       {!isExecuted && <LazySimulationSection safe={safe} transaction={transaction} />}

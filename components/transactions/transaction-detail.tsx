@@ -50,7 +50,7 @@ export function TransactionDetail({
         meaning={meaning}
         token={token}
         state={state}
-        proposer={proposer}
+        proposal={copy ? undefined : { proposer, isSigned: report.confirmations.length > 0 }}
         isExecuted={isExecuted(inspected)}
         checks={report.checks}
       >

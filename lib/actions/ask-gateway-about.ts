@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual } from 'viem';
-import { GatewayError } from '@/lib/errors/gateway';
+import { cleanText } from '@/lib/format/clean-text';
 import type { GatewayClient } from '@/lib/gateway/client';
 import { getContract } from '@/lib/gateway/contracts';
 import { listDelegates } from '@/lib/gateway/delegates';
@@ -18,30 +18,33 @@ const has = (list: readonly Address[], address: Address) => list.some((one) => i
 const isKnown = (address: Address, { owners, named, listed }: Known) =>
   has(owners, address) || has(named, address) || has(listed, address);
 
-/** Earlier payments in the gateway's words. */
-export type StatedPayments = {
+/** Earlier transactions in the gateway’s words. */
+export type StatedEarlier = {
   /** Whom the Safe is said to have paid. */
   readonly recipients: readonly Address[];
-  /** Rows by which the recipients of this transaction may have been paid; those that name one of them come first. */
+  /** Rows by which the recipients may have been paid or the contracts called; those that name one of them come first. */
   readonly rows: readonly TransactionSummary[];
 };
 
 /**
- * Whom the Safe has paid, as far as the first pages of what it executed say; the pages are those of the called address
- * and of the recipient. Undefined where the gateway gave none of them; nobody is asked where all recipients are known.
+ * Whom the Safe has paid and what it has called, as far as the first pages of what it executed say; the pages are those of
+ * the called address and of the recipient. Undefined where the gateway gave none of them; nobody is asked where all
+ * recipients and contracts are known.
  */
-export async function askPaid(
+export async function askEarlier(
   gateway: GatewayClient,
   { safe, transaction, tree }: Subject,
-  known: Known,
-): Promise<StatedPayments | undefined> {
-  const unknown = listRecipients(tree, safe.address).filter((address) => !isKnown(address, known));
-  const [first] = unknown;
-  if (!first) return { recipients: [], rows: [] };
-  const isBatch = transaction.operation === operations.delegateCall || unknown.length > 1;
+  { code, ...known }: Known & Pick<CircumstanceFacts, 'code'>,
+): Promise<StatedEarlier | undefined> {
+  const recipients = listRecipients(tree, safe.address).filter((address) => !isKnown(address, known));
+  const contracts = listUnknownContracts({ safe, tree }, { code, ...known });
+  const wanted = [...recipients, ...contracts];
+  if (wanted.length === 0) return { recipients: [], rows: [] };
+  const isBatch =
+    transaction.operation === operations.delegateCall || recipients.length > 1 || contracts.length > 1;
   const filters: readonly MultisigFilter[] = isBatch
     ? [{}]
-    : [...new Set([transaction.to, first])].map((to) => ({ to }));
+    : [...new Set([transaction.to, ...recipients])].map((to) => ({ to }));
   const pages = await Promise.all(
     filters.map((filter) =>
       listMultisigTransactions(gateway, { safe, filter: { ...filter, isExecuted: true } }).catch(
@@ -52,11 +55,15 @@ export async function askPaid(
   const answered = pages.filter((page) => page !== undefined);
   if (answered.length === 0) return undefined;
   const executed = answered.flatMap(({ items }) => items.flatMap(readExecuted));
-  const names = (row: TransactionSummary) => readPaid(row).some((one) => has(unknown, one));
-  const others = executed.filter((row) => !names(row) && isBatchRow(row));
+  const listWanted = (row: TransactionSummary) =>
+    [...readPaid(row), ...readCalled(row)].filter((one) => has(wanted, one));
+  const named = executed.filter((row) => listWanted(row).length > 0);
+  // The newest of each.
+  const newest = new Map(named.toReversed().map((row) => [listWanted(row).join(), row]));
+  const others = executed.filter((row) => !named.includes(row) && isBatchRow(row));
   return {
     recipients: executed.flatMap(readPaid),
-    rows: [...onePerRecipient(executed.filter(names)), ...(isBatch ? others : [])],
+    rows: [...newest.values(), ...(isBatch ? others : [])],
   };
 }
 
@@ -66,35 +73,47 @@ const readExecuted = (item: ListItem): readonly TransactionSummary[] =>
 /** Whom a batch paid its row does not say. */
 const isBatchRow = ({ info }: TransactionSummary) => info.kind === 'custom' && info.method === 'multiSend';
 
-/** The newest of each. */
-const onePerRecipient = (rows: readonly TransactionSummary[]) => [
-  ...new Map(rows.toReversed().map((row) => [readPaid(row)[0], row])).values(),
-];
-
 function readPaid({ info }: TransactionSummary): readonly Address[] {
   if (info.kind === 'transfer') return info.direction === 'outgoing' ? [info.recipient] : [];
   return info.kind === 'custom' && info.value > 0n ? [info.to] : [];
 }
 
-/** Whether a proposer who is no owner is a delegate of one; undefined where the gateway did not say. */
-export async function askDelegate(
+function readCalled({ info }: TransactionSummary): readonly Address[] {
+  if (info.kind === 'custom') return [info.to];
+  return info.kind === 'transfer' && 'token' in info.asset ? [info.asset.token] : [];
+}
+
+/** Contracts that are called and that neither our own lists nor this visitor has a name for. */
+const listUnknownContracts = (
+  { safe, tree }: Pick<Subject, 'safe' | 'tree'>,
+  { code, ...known }: Known & Pick<CircumstanceFacts, 'code'>,
+): readonly Address[] =>
+  listCalledContracts(tree, safe.address).filter(
+    (address) => !isKnown(address, known) && code.get(address) === 'contract',
+  );
+
+/**
+ * For which owner the gateway lists a proposer as a delegate, null for none; undefined where it did not say. The list is
+ * the gateway’s word: an owner’s signature for it was given to the gateway only.
+ */
+export async function askDelegator(
   gateway: GatewayClient,
-  { safe, proposer, owners }: { safe: SafeRef; proposer: Address | undefined; owners: readonly Address[] },
-): Promise<boolean | undefined> {
-  if (!proposer || has(owners, proposer)) return false;
+  { safe, proposer, owners }: { safe: SafeRef; proposer: Address; owners: readonly Address[] },
+): Promise<Address | null | undefined> {
   try {
     const { items, next } = await listDelegates(gateway, {
       chainId: safe.chainId,
       filter: { delegate: proposer },
     });
-    const isDelegate = items.some(
-      (row) =>
-        row.kind === 'delegate' &&
-        isAddressEqual(row.delegate, proposer) &&
-        has(owners, row.delegator) &&
-        (!row.safe || isAddressEqual(row.safe, safe.address)),
+    const row = items.find(
+      (one) =>
+        one.kind === 'delegate' &&
+        isAddressEqual(one.delegate, proposer) &&
+        has(owners, one.delegator) &&
+        (!one.safe || isAddressEqual(one.safe, safe.address)),
     );
-    return isDelegate || !next ? isDelegate : undefined;
+    if (row?.kind === 'delegate') return row.delegator;
+    return next ? undefined : null;
   } catch {
     return undefined;
   }
@@ -102,27 +121,22 @@ export async function askDelegate(
 
 /** More unknown contracts than this in one transaction are not asked about. */
 const maxContracts = 3;
+const maxNameLength = 60;
 
-/** Whether the gateway knows the contracts that are called and that we do not know. */
-export async function askAboutContracts(
+/** What the gateway calls the contracts that are called and that we do not know: words beside a warning, which stays. */
+export async function askContractNames(
   gateway: GatewayClient,
-  { safe, tree }: Subject,
-  { code, ...known }: Known & Pick<CircumstanceFacts, 'code'>,
-): Promise<{ readonly answers: ReadonlyMap<Address, boolean>; readonly isComplete: boolean }> {
-  const unknown = listCalledContracts(tree, safe.address).filter(
-    (address) => !isKnown(address, known) && code.get(address) === 'contract',
-  );
-  const answers = new Map<Address, boolean>();
-  await Promise.all(
-    unknown.slice(0, maxContracts).map(async (address) => {
-      try {
-        await getContract(gateway, { chainId: safe.chainId, address });
-        answers.set(address, true);
-      } catch (error) {
-        // Only "not found" is an answer about the contract.
-        if (error instanceof GatewayError && error.status === 404) answers.set(address, false);
-      }
+  subject: Subject,
+  known: Known & Pick<CircumstanceFacts, 'code'>,
+): Promise<ReadonlyMap<Address, string>> {
+  const unknown = listUnknownContracts(subject, known).slice(0, maxContracts);
+  const found = await Promise.all(
+    unknown.map(async (address) => {
+      const { chainId } = subject.safe;
+      const stated = await getContract(gateway, { chainId, address }).catch(() => undefined);
+      const name = stated && cleanText(stated.displayName || stated.name, maxNameLength);
+      return name ? [[address, name] as const] : [];
     }),
   );
-  return { answers, isComplete: answers.size === unknown.length };
+  return new Map(found.flat());
 }

@@ -5,29 +5,32 @@ import { knownCode } from '@/config/known-code';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { GatewayClient } from '@/lib/gateway/client';
+import { delivered } from '@/lib/outbox/delivered';
 import { buildCallTree } from '@/lib/safe/call-tree';
+import { hashTransaction } from '@/lib/safe/hash';
 import { judgeApprovals } from '@/lib/safe/rules/approval-rules';
-import type { CircumstanceFacts } from '@/lib/safe/rules/circumstance-facts';
+import type { CircumstanceFacts, Proposal } from '@/lib/safe/rules/circumstance-facts';
 import { type Danger, orderDangers } from '@/lib/safe/rules/danger';
 import { judgeCircumstances } from '@/lib/safe/rules/judge-circumstances';
+import { listCalledContracts } from '@/lib/safe/rules/target-rules';
 import { listTokenApprovals } from '@/lib/safe/rules/token-approvals';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import type { Check } from '@/lib/safe/verification';
-import { knownSafes } from '@/lib/storage/known-safes';
+import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
 import { askAboutApprovals } from './ask-about-approvals';
 import { askChainAbout } from './ask-chain-about';
-import { askAboutContracts, askDelegate, askPaid } from './ask-gateway-about';
+import { askContractNames, askDelegator, askEarlier } from './ask-gateway-about';
 import { findRivals, type KnownQueue, listWaitingNonces, type Rival } from './find-rivals';
 import { listOwnCopies } from './own-copies';
-import { provePayments } from './prove-payments';
+import { proveEarlier } from './prove-earlier';
 
 type Clients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
 
 export type CircumstancesRequest = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
-  /** Who brought it to the gateway, where that is known. */
-  readonly proposer: Address | undefined;
+  /** What the page knows of how it came to the gateway; undefined for what the gateway does not list. */
+  readonly proposal: Pick<Proposal, 'proposer' | 'isSigned'> | undefined;
   readonly state: Pick<SafeState, 'owners' | 'nonce'>;
   /** The queue as far as it was read; undefined where the gateway did not give it. */
   readonly queue: KnownQueue | undefined;
@@ -47,28 +50,29 @@ export type Circumstances = {
  */
 export async function gatherCircumstances(
   { chain, gateway }: Clients,
-  { safe, transaction, proposer, state, queue }: CircumstancesRequest,
+  { safe, transaction, proposal, state, queue }: CircumstancesRequest,
 ): Promise<Circumstances> {
   const tree = buildCallTree(transaction, { actor: safe.address });
   const subject = { safe, transaction, tree };
   const known = { owners: state.owners, named: listNamed(), listed };
   const fromChain = askChainAbout(chain, subject);
   const approvals = listTokenApprovals(tree, safe.address);
-  const askPayments = async () => {
-    const stated = await askPaid(gateway, subject, known);
-    const paid = stated && (await provePayments({ chain, gateway }, safe, stated.rows));
-    return { stated, paid };
+  const calledCode = listCalledContracts(tree, safe.address).length > 0 ? fromChain : { code: noCode };
+  const askHistory = async () => {
+    const stated = await askEarlier(gateway, subject, { ...known, code: (await calledCode).code });
+    const earlier = stated && (await proveEarlier({ chain, gateway }, safe, stated.rows));
+    return { stated, earlier };
   };
-  const [ownCopies, { stated, paid }, isDelegate, onChain, ofApprovals, isKnownToGateway] = await Promise.all(
-    [
-      listOwnCopies(safe),
-      askPayments(),
-      askDelegate(gateway, { safe, proposer, owners: state.owners }),
-      fromChain,
-      askAboutApprovals(chain, { safe, approvals }),
-      fromChain.then(({ code }) => askAboutContracts(gateway, subject, { ...known, code })),
-    ],
-  );
+  const proposer = proposal?.proposer;
+  const isForeign = proposer && !state.owners.some((owner) => isAddressEqual(owner, proposer));
+  const [ownCopies, { stated, earlier }, delegator, onChain, ofApprovals, gatewayNames] = await Promise.all([
+    listOwnCopies(safe),
+    askHistory(),
+    isForeign ? askDelegator(gateway, { safe, proposer, owners: state.owners }) : null,
+    fromChain,
+    askAboutApprovals(chain, { safe, approvals }),
+    fromChain.then(({ code }) => askContractNames(gateway, subject, { ...known, code })),
+  ]);
   const rivals = findRivals(subject, { owners: state.owners, queue, ownCopies });
   const facts: CircumstanceFacts = {
     safe: safe.address,
@@ -77,15 +81,15 @@ export async function gatherCircumstances(
     nonce: state.nonce,
     ...known,
     ...onChain,
-    isKnownToGateway: isKnownToGateway.answers,
-    ...(paid ? { paid } : {}),
+    gatewayNames,
+    ...earlier,
     saidPaid: stated?.recipients ?? [],
     rivals: rivals.length,
     ...(queue
       ? { queue: { nonces: listWaitingNonces({ queue, ownCopies }), isComplete: queue.isComplete } }
       : {}),
-    ...(proposer
-      ? { proposer: { address: proposer, ...(isDelegate === undefined ? {} : { isDelegate }) } }
+    ...(proposal && !isProposedHere(subject)
+      ? { proposal: { ...proposal, ...(delegator !== undefined && { delegator }) } }
       : {}),
   };
   const missing = (label: string, source: string, isMissing: boolean): readonly Check[] =>
@@ -96,19 +100,26 @@ export async function gatherCircumstances(
     rivals,
     unchecked: [
       ...missing('Other transactions with this nonce', theGateway, queue === undefined),
-      ...missing('Earlier payments', theGateway, paid === undefined),
-      ...missing(
-        'Whether the proposer is a delegate',
-        theGateway,
-        proposer !== undefined && isDelegate === undefined,
-      ),
-      ...missing('What the called contracts are', theGateway, !isKnownToGateway.isComplete),
+      ...missing('Earlier transactions', theGateway, earlier === undefined),
+      ...missing('Whether the proposer is a delegate', theGateway, delegator === undefined),
       ...missing('What the approvals allow', 'The chain', !ofApprovals.isComplete),
       ...missing('What stands at the addresses', 'The chain', !onChain.isComplete),
       ...missing('Whether the recipients take Ether', 'The chain', !onChain.isTried),
     ],
   };
 }
+
+const noCode: CircumstanceFacts['code'] = new Map();
+
+/** Whether this browser brought it to the gateway, also without a signature. */
+const isProposedHere = ({ safe, transaction }: Pick<CircumstancesRequest, 'safe' | 'transaction'>) => {
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  return delivered
+    .get()
+    .some(
+      (work) => work.kind === 'proposal' && work.safeTxHash === safeTxHash && isSameSafe(work.safe, safe),
+    );
+};
 
 /** Where Uniswap's Permit2 stands on every chain. */
 const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';

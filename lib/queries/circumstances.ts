@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import type { Address } from 'viem';
+import type { CircumstancesRequest } from '@/lib/actions/gather-circumstances';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { hashTransaction } from '@/lib/safe/hash';
@@ -11,18 +11,18 @@ import { queueOptions } from './transactions';
 export type CircumstancesQuestion = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
-  /** Who brought it to the gateway; undefined for what nobody has brought there yet. */
-  readonly proposer?: Address | undefined;
+  /** How it came to the gateway; undefined for what nobody has brought there yet. */
+  readonly proposal?: CircumstancesRequest['proposal'];
   /** What the page knows of the Safe; undefined while the chain does not answer, and then nothing is asked. */
   readonly state: Pick<SafeState, 'owners' | 'nonce'> | undefined;
 };
 
 const circumstancesOptions = (
   clients: Clients,
-  { safe, transaction, proposer, state }: CircumstancesQuestion,
+  { safe, transaction, proposal, state }: CircumstancesQuestion,
 ) =>
   queryOptions({
-    queryKey: keys.circumstances(safe, hashTransaction(safe, transaction).safeTxHash),
+    queryKey: keys.circumstances(safe, hashTransaction(safe, transaction).safeTxHash, proposal),
     // Never for the state itself: asking for it here would take it from the page that is shown meanwhile.
     queryFn:
       state === undefined
@@ -37,7 +37,7 @@ const circumstancesOptions = (
               items: pages.pages.flatMap(({ items }) => items),
               isComplete: pages.pages.at(-1)?.next === undefined,
             };
-            return gatherCircumstances(clients, { safe, transaction, proposer, state, queue });
+            return gatherCircumstances(clients, { safe, transaction, proposal, state, queue });
           },
     ...freshness.calm,
     // bigint values have no structure to share

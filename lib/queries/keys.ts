@@ -24,8 +24,13 @@ export const keys = {
   simulations: (safe: SafeRef) => [...ofSafe(safe), 'simulation'] as const,
   simulation: (safe: SafeRef, safeTxHash: string, sender: Address | undefined) =>
     [...ofSafe(safe), 'simulation', safeTxHash, sender ?? 'nobody'] as const,
-  circumstances: (safe: SafeRef, safeTxHash: string) =>
+  circumstancesOf: (safe: SafeRef, safeTxHash: string) =>
     [...ofSafe(safe), 'circumstances', safeTxHash] as const,
+  circumstances: (
+    safe: SafeRef,
+    safeTxHash: string,
+    proposal: { isSigned: boolean; proposer?: Address | undefined } | undefined,
+  ) => [...ofSafe(safe), 'circumstances', safeTxHash, proposal ?? 'not proposed'] as const,
   execution: (safe: SafeRef, transactionHash: string) =>
     [...ofSafe(safe), 'execution', transactionHash] as const,
   /** Outside the prefix: what refetches a Safe must not ask it again. */

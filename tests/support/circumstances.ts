@@ -61,7 +61,7 @@ export function gather(
     {
       safe,
       transaction: makeTransaction(),
-      proposer: undefined,
+      proposal: undefined,
       state: { owners: [amara.address, bruno.address], nonce: 7n },
       queue: { items: [], isComplete: true },
       ...given,

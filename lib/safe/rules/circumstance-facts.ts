@@ -13,6 +13,16 @@ export type TokenFacts = {
   readonly isImitation: boolean;
 };
 
+/** Who is behind a transaction that the gateway lists. */
+export type Proposal = {
+  /** A signature of an owner counts: that proves that an owner wants it. */
+  readonly isSigned: boolean;
+  /** Whom the gateway names as its proposer. */
+  readonly proposer?: Address | undefined;
+  /** The owner for whom the gateway lists that proposer as a delegate; null for none, absent where it did not say. */
+  readonly delegator?: Address | null;
+};
+
 /** What is known around a transaction. What could not be asked is absent, and then nothing is said about it. */
 export type CircumstanceFacts = {
   readonly safe: Address;
@@ -44,8 +54,10 @@ export type CircumstanceFacts = {
   readonly tokens: ReadonlyMap<Address, TokenFacts | null>;
   /** Whether a recipient takes the chain's own coin, tried by a call. */
   readonly takesEther: ReadonlyMap<Address, boolean>;
-  /** Whether the gateway knows a contract. */
-  readonly isKnownToGateway: ReadonlyMap<Address, boolean>;
-  /** Who brought it to the gateway; `isDelegate` is absent where nobody could say. */
-  readonly proposer?: { readonly address: Address; readonly isDelegate?: boolean };
+  /** Contracts that the Safe has called before, as the chain bears out; absent where the gateway named no earlier call to look for. */
+  readonly called?: readonly Address[];
+  /** What the gateway calls a contract, cleaned and cut. */
+  readonly gatewayNames: ReadonlyMap<Address, string>;
+  /** How it came to the gateway; absent for what is nowhere but here, or was brought there from here. */
+  readonly proposal?: Proposal;
 };

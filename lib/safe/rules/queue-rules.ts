@@ -1,4 +1,4 @@
-import { isAddressEqual } from 'viem';
+import { type Address, isAddressEqual } from 'viem';
 import { decodeMeaning } from '../decode';
 import type { CircumstanceFacts } from './circumstance-facts';
 import type { Danger } from './danger';
@@ -55,16 +55,40 @@ function judgeGap({ queue, transaction, nonce }: CircumstanceFacts): readonly Da
   ];
 }
 
-function judgeProposer({ proposer, owners }: CircumstanceFacts): readonly Danger[] {
-  if (proposer?.isDelegate !== false) return [];
-  if (owners.some((owner) => isAddressEqual(owner, proposer.address))) return [];
+/** Whom the gateway names, and whose delegate it calls them, adds words and takes no warning away; signatures of owners do. */
+function judgeProposer({ proposal, owners }: CircumstanceFacts): readonly Danger[] {
+  if (!proposal) return [];
+  const { proposer, delegator, isSigned } = proposal;
+  const isOwner = (account: Address) => owners.some((owner) => isAddressEqual(owner, account));
+  if (proposer && !isOwner(proposer))
+    return [
+      {
+        ...amber,
+        kind: 'foreignProposer',
+        title: delegator
+          ? 'Proposed by a delegate, says the gateway'
+          : 'Proposed by an account that is not an owner',
+        reason: `${describeDelegation(delegator)} ${ask}`,
+        address: proposer,
+      },
+    ];
+  if (isSigned) return [];
   return [
     {
       ...amber,
       kind: 'foreignProposer',
-      title: 'Proposed by somebody who is neither owner nor delegate',
-      reason: 'Ask the other owners where it comes from before you sign.',
-      address: proposer.address,
+      title: 'No verified signature of an owner yet',
+      reason: `${proposer ? 'The gateway names an owner as its proposer, and no signature proves that.' : 'Nothing shows who proposed it.'} ${ask}`,
+      ...(proposer && { address: proposer }),
     },
   ];
+}
+
+const ask = 'Ask the other owners where it comes from before you sign.';
+
+function describeDelegation(delegator: Address | null | undefined): string {
+  if (delegator) return `The gateway lists it as a delegate of ${delegator}, which Concord can’t verify.`;
+  return delegator === null
+    ? 'The gateway does not list it as a delegate of an owner either.'
+    : 'The gateway did not say whether it is a delegate of an owner.';
 }

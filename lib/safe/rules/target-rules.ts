@@ -127,18 +127,27 @@ function judgeContracts({
   code,
   listed,
   named,
-  isKnownToGateway,
+  called,
+  gatewayNames,
 }: CircumstanceFacts): readonly Danger[] {
-  const isOurs = (address: Address) => [...listed, ...named].some((other) => isAddressEqual(other, address));
+  const known = [...listed, ...named, ...(called ?? [])];
+  const isKnown = (address: Address) => known.some((other) => isAddressEqual(other, address));
   return listCalledContracts(tree, safe)
-    .filter((address) => !isOurs(address))
-    .filter((address) => code.get(address) === 'contract' && isKnownToGateway.get(address) === false)
-    .map((address) => ({
-      kind: 'unknownContract',
-      level: 'amber',
-      title: 'A contract that is not known',
-      reason: 'Neither the gateway nor this page knows what it is.',
-      needsAcknowledgement: false,
-      address,
-    }));
+    .filter((address) => !isKnown(address) && code.get(address) === 'contract')
+    .map((address) => {
+      const name = gatewayNames.get(address);
+      const search = called
+        ? 'Concord found no earlier call from this Safe to it'
+        : 'The gateway did not answer, so this may be the first call from this Safe to it';
+      return {
+        kind: 'unknownContract',
+        level: 'amber',
+        title: called
+          ? 'No earlier call to this contract found'
+          : 'Earlier calls to this contract could not be checked',
+        reason: `${search}, and it is not on Concord’s own list. ${name ? `The gateway calls it “${name}”, which Concord can’t verify.` : 'No name of it is known.'}`,
+        needsAcknowledgement: false,
+        address,
+      };
+    });
 }

@@ -1,5 +1,16 @@
-import { type Address, encodeFunctionData, getAddress, type Hash, pad, toEventSelector, toHex } from 'viem';
+import {
+  type Address,
+  encodeFunctionData,
+  getAddress,
+  type Hash,
+  type Hex,
+  pad,
+  toEventSelector,
+  toHex,
+} from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CircumstancesRequest } from '@/lib/actions/gather-circumstances';
+import { delivered, keepDelivered } from '@/lib/outbox/delivered';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeTransaction } from '@/lib/safe/types';
@@ -8,7 +19,7 @@ import { knownSafes } from '@/lib/storage/known-safes';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { batchOf, callOf, callsAbi } from '@/tests/support/calls';
 import { gather, kinds, nodeWith, tokenAnswer } from '@/tests/support/circumstances';
-import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway-double';
+import { breakConnection, type GatewayAnswer, refuse } from '@/tests/support/gateway-double';
 import { addressInfo, makeDetails } from '@/tests/support/gateway-json';
 import { officialAt } from '@/tests/support/judged';
 import { contractCall, etherTransfer, makeItem, makePage } from '@/tests/support/list-json';
@@ -20,7 +31,7 @@ let browser: BrowserStorage;
 beforeEach(() => {
   browser = stubBrowserStorage();
   // What another file had a full storage refuse lives on in a worker that both share.
-  for (const store of [outbox, keptTransactions]) store.set([]);
+  for (const store of [outbox, delivered, keptTransactions]) store.set([]);
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
@@ -36,6 +47,7 @@ function earlier({
   told = {},
   by = safe.address,
   event = 'ExecutionSuccess',
+  data = '0x',
   ...given
 }: {
   txHash: Hash | undefined;
@@ -44,12 +56,17 @@ function earlier({
   told?: Partial<SafeTransaction>;
   by?: Address;
   event?: string;
+  /** What was called with; the gateway then calls it no payment. */
+  data?: Hex;
   logs?: readonly object[] | undefined;
 }) {
-  const transaction = makeTransaction({ to, nonce: 3n });
+  const transaction = makeTransaction({ to, data, nonce: 3n });
   const { safeTxHash } = hashTransaction(safe, transaction);
   const id = `multisig_${safe.address}_${safeTxHash}`;
-  const info = { ...etherTransfer('OUTGOING', 5n), recipient: addressInfo(said) };
+  const info =
+    data === '0x'
+      ? { ...etherTransfer('OUTGOING', 5n), recipient: addressInfo(said) }
+      : { ...contractCall('bake'), to: addressInfo(said) };
   const page = makePage([makeItem(info, { id, ...(txHash && { txHash }) })]);
   const details = makeDetails({ transaction: { ...transaction, ...told }, safeTxHash, executedAt: 1 });
   const place = {
@@ -71,10 +88,13 @@ function earlier({
     type: '0x2',
     logs,
   };
-  const { answers } = nodeWith({});
+  const { answers } = nodeWith(data === '0x' ? {} : { [said]: () => '0x' });
   return {
     node: { answers: { ...answers, eth_getTransactionReceipt: () => receipt ?? null } },
-    answer: (({ path }) => (path.includes('multisig_') ? details : page)) satisfies GatewayAnswer,
+    answer: (({ path }) => {
+      if (path.includes('/contracts/')) return refuse(404, { code: 404, message: 'Not found' });
+      return path.includes('multisig_') ? details : page;
+    }) satisfies GatewayAnswer,
   };
 }
 
@@ -151,25 +171,34 @@ describe('earlier payments', () => {
 test('where nobody answers, what could not be checked is said, and no warning is taken away', async () => {
   const called = makeTransaction({ to: chiara.address, value: 0n, data: '0x12345678' });
   const node = { answers: rightChain };
-  const silent = gather({ queue: undefined, proposer: stranger.address }, { node, answer: breakConnection });
+  const silent = gather(
+    { queue: undefined, proposal: { proposer: stranger.address, isSigned: true } },
+    { node, answer: breakConnection },
+  );
   expect(await silent.circumstances).toMatchObject({
-    dangers: [{ kind: 'newRecipient', title: 'Earlier payments could not be checked' }],
+    dangers: [
+      { kind: 'newRecipient', title: 'Earlier payments could not be checked' },
+      { kind: 'foreignProposer', title: 'Proposed by an account that is not an owner' },
+    ],
     unchecked: [
       {
         label: 'Other transactions with this nonce',
         state: 'unchecked',
         source: 'The gateway (gateway.example)',
       },
-      { label: 'Earlier payments' },
+      { label: 'Earlier transactions' },
       { label: 'Whether the proposer is a delegate' },
       { label: 'What stands at the addresses', source: 'The chain' },
     ],
   });
-  const { unchecked } = await gather(
+  const { dangers, unchecked } = await gather(
     { transaction: called },
     { node: nodeWith({ [chiara.address]: () => '0x' }), answer: breakConnection },
   ).circumstances;
-  expect(unchecked.map(({ label }) => label)).toEqual(['What the called contracts are']);
+  expect(dangers).toMatchObject([
+    { kind: 'unknownContract', title: 'Earlier calls to this contract could not be checked' },
+  ]);
+  expect(unchecked.map(({ label }) => label)).toEqual(['Earlier transactions']);
 });
 
 describe('contracts', () => {
@@ -181,16 +210,42 @@ describe('contracts', () => {
     expect(await kinds(gather(given, { node }))).toEqual(['imitation', 'unknownContract']);
   });
 
-  test('that are tokens of their own, and known to the gateway, are nothing to warn of', async () => {
+  const named: GatewayAnswer = ({ path }) =>
+    path.includes('/contracts/')
+      ? { address: chiara.address, name: 'Bread', displayName: '', trustedForDelegateCall: false }
+      : makePage([]);
+
+  test('that only the gateway knows keep their warning, with the gateway’s name beside it', async () => {
     const node = nodeWith({ [chiara.address]: tokenAnswer('BREAD') });
-    const contract = {
-      address: chiara.address,
-      name: 'Bread',
-      displayName: '',
-      trustedForDelegateCall: false,
-    };
-    const answer: GatewayAnswer = ({ path }) => (path.includes('/contracts/') ? contract : makePage([]));
-    expect(await kinds(gather(given, { node, answer }))).toEqual([]);
+    const { dangers, unchecked } = await gather(given, { node, answer: named }).circumstances;
+    expect(dangers).toMatchObject([
+      { kind: 'unknownContract', title: 'No earlier call to this contract found', address: chiara.address },
+    ]);
+    expect(dangers[0]?.reason).toContain('The gateway calls it “Bread”, which Concord can’t verify.');
+    expect(unchecked).toEqual([]);
+  });
+
+  const data = '0x12345678';
+  const called = makeTransaction({ to: chiara.address, value: 0n, data });
+  type Call = Omit<Parameters<typeof earlier>[0], 'data'>;
+  const earlierCall = (call: Call) => earlier({ to: chiara.address, said: chiara.address, ...call, data });
+
+  test('that the Safe has called before, as the chain bears out, are nothing to warn of', async () => {
+    const before = earlierCall({ txHash: pad('0x61') });
+    const again = gather({ transaction: called }, before);
+    expect(await kinds(again)).toEqual([]);
+    expect(again.gateway.requests.map(({ query }) => query)).toContainEqual({
+      ...{ to: chiara.address, executed: 'true' },
+    });
+  });
+
+  test.each<[string, Call]>([
+    ['without a chain transaction', { txHash: undefined }],
+    ['in which the Safe says nothing of it', { txHash: pad('0x62'), logs: [] }],
+    ['that failed inside', { txHash: pad('0x63'), event: 'ExecutionFailure' }],
+    ['that called another contract', { txHash: pad('0x64'), to: stranger.address }],
+  ])('keep their warning where the gateway invents an earlier call %s', async (_name, invented) => {
+    expect(await kinds(gather({ transaction: called }, earlierCall(invented)))).toEqual(['unknownContract']);
   });
 
   test('that are none, or no tokens, do not take a transfer', async () => {
@@ -230,22 +285,51 @@ describe('the proposer', () => {
     ({ path }) =>
       makePage(path.includes('/delegates') ? rows : [paid]);
 
-  test.each<[string, readonly object[], readonly string[]]>([
-    ['a delegate of an owner', [delegate()], []],
-    ['a delegate for this Safe', [delegate({ safe: safe.address })], []],
-    ['a delegate for another Safe', [delegate({ safe: recipient })], ['foreignProposer']],
-    ['a delegate of somebody else', [delegate({ delegator: chiara.address })], ['foreignProposer']],
-    ['nobody known', [], ['foreignProposer']],
-  ])('who is %s', async (_name, rows, expected) => {
-    expect(
-      await kinds(gather({ transaction, proposer: stranger.address }, { answer: answerWith(rows) })),
-    ).toEqual(expected);
+  const titles = async (proposal: CircumstancesRequest['proposal'], rows: readonly object[] = []) => {
+    const { circumstances, gateway } = gather({ transaction, proposal }, { answer: answerWith(rows) });
+    const { dangers, unchecked } = await circumstances;
+    expect(unchecked).toEqual([]);
+    const isAsked = gateway.requests.some(({ path }) => path.includes('delegates'));
+    return { titles: dangers.map(({ title }) => title), isAsked };
+  };
+
+  test.each<[string, readonly object[], string]>([
+    ['a delegate of an owner', [delegate()], 'Proposed by a delegate, says the gateway'],
+    [
+      'a delegate for this Safe',
+      [delegate({ safe: safe.address })],
+      'Proposed by a delegate, says the gateway',
+    ],
+    [
+      'a delegate for another Safe',
+      [delegate({ safe: recipient })],
+      'Proposed by an account that is not an owner',
+    ],
+    [
+      'a delegate of somebody else',
+      [delegate({ delegator: chiara.address })],
+      'Proposed by an account that is not an owner',
+    ],
+    ['nobody known', [], 'Proposed by an account that is not an owner'],
+  ])('who is %s is told, whatever the gateway says', async (_name, rows, title) => {
+    const told = await titles({ proposer: stranger.address, isSigned: true }, rows);
+    expect(told).toEqual({ titles: [title], isAsked: true });
   });
 
-  test('who is an owner is not asked about', async () => {
-    const byOwner = gather({ transaction, proposer: amara.address }, { answer: answerWith([]) });
-    expect(await kinds(byOwner)).toEqual([]);
-    expect(byOwner.gateway.requests.some(({ path }) => path.includes('delegates'))).toBe(false);
+  test('who is an owner is not asked about, and not told where an owner has signed', async () => {
+    const told = await titles({ proposer: amara.address, isSigned: true });
+    expect(told).toEqual({ titles: [], isAsked: false });
+  });
+
+  test('who is an owner by the gateway’s word only is told while no owner has signed', async () => {
+    const told = await titles({ proposer: amara.address, isSigned: false });
+    expect(told.titles).toEqual(['No verified signature of an owner yet']);
+  });
+
+  test('is not told where this browser brought it there, unsigned, for an owner that is a Safe', async () => {
+    const { safeTxHash } = hashTransaction(safe, transaction);
+    keepDelivered({ kind: 'proposal', safe, transaction, safeTxHash, deliveredAt: Date.now() });
+    expect((await titles({ proposer: amara.address, isSigned: false })).titles).toEqual([]);
   });
 });
 

@@ -58,7 +58,7 @@ test('no bytes make the taking apart or the judging fail, or the tree grow witho
           nonce: 7n,
         },
         ...{ named: [recipient], listed: [], paid: [], rivals: 0, queue: { nonces: [], isComplete: true } },
-        ...{ code: new Map(), tokens: new Map(), takesEther: new Map(), isKnownToGateway: new Map() },
+        ...{ code: new Map(), tokens: new Map(), takesEther: new Map(), gatewayNames: new Map() },
       });
     }),
     { numRuns: 400 },

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, getAddress, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { buildCallTree } from '@/lib/safe/call-tree';
-import type { CircumstanceFacts, CodeKind, TokenFacts } from '@/lib/safe/rules/circumstance-facts';
+import type { CircumstanceFacts, CodeKind, Proposal, TokenFacts } from '@/lib/safe/rules/circumstance-facts';
 import { judgeCircumstances } from '@/lib/safe/rules/judge-circumstances';
 import { listRecipients } from '@/lib/safe/rules/recipient-rules';
 import type { SafeTransaction } from '@/lib/safe/types';
@@ -27,7 +27,8 @@ const calm = (transaction: SafeTransaction): CircumstanceFacts => ({
   code: new Map([[token, 'contract']]),
   tokens: new Map([[token, usdc]]),
   takesEther: new Map(),
-  isKnownToGateway: new Map(),
+  called: [],
+  gatewayNames: new Map(),
 });
 const judge = (given: Partial<SafeTransaction>, facts: Partial<CircumstanceFacts> = {}) =>
   judgeCircumstances({ ...calm(makeTransaction(given)), ...facts });
@@ -227,23 +228,40 @@ describe('a contract', () => {
 
   const called = { to: chiara.address, value: 0n, data: '0x12345678' } as const;
   const isContract = new Map<Address, CodeKind>([[chiara.address, 'contract']]);
-  const isUnknown = new Map([[chiara.address, false]]);
 
-  test('that neither the gateway nor this page knows is amber', () => {
-    expect(judge(called, { code: isContract, isKnownToGateway: isUnknown })).toMatchObject([
-      { kind: 'unknownContract', level: 'amber', address: chiara.address },
+  test('that the Safe has not called before is amber', () => {
+    expect(judge(called, { code: isContract })).toEqual([
+      {
+        ...{ kind: 'unknownContract', level: 'amber', needsAcknowledgement: false, address: chiara.address },
+        title: 'No earlier call to this contract found',
+        reason:
+          'Concord found no earlier call from this Safe to it, and it is not on Concord’s own list. No name of it is known.',
+      },
+    ]);
+  });
+
+  test('keeps its warning where the gateway has a name for it, which is told as the gateway’s', () => {
+    const gatewayNames = new Map([[chiara.address, 'Uniswap Router']]);
+    const [danger] = judge(called, { code: isContract, gatewayNames });
+    expect(danger).toMatchObject({ kind: 'unknownContract', level: 'amber' });
+    expect(danger?.reason).toContain('The gateway calls it “Uniswap Router”, which Concord can’t verify.');
+  });
+
+  test('keeps its warning where nobody could look for earlier calls', () => {
+    const { called: _, ...facts } = calm(makeTransaction(called));
+    expect(judgeCircumstances({ ...facts, code: isContract })).toMatchObject([
+      { kind: 'unknownContract', title: 'Earlier calls to this contract could not be checked' },
     ]);
   });
 
   test.each<[string, Partial<CircumstanceFacts>]>([
-    ['the gateway knows it', { isKnownToGateway: new Map([[chiara.address, true]]) }],
-    ['the gateway could not say', { isKnownToGateway: new Map() }],
+    ['the Safe has called it before', { called: [chiara.address] }],
     ['it is on our own lists', { listed: [chiara.address] }],
     ['it has a name here', { named: [chiara.address] }],
     ['it is a Safe of official code', { code: new Map([[chiara.address, 'safe']]) }],
     ['it is an account', { code: new Map([[chiara.address, 'none']]) }],
   ])('is not told where %s', (_name, facts) => {
-    expect(judge(called, { code: isContract, isKnownToGateway: isUnknown, ...facts })).toEqual([]);
+    expect(judge(called, { code: isContract, ...facts })).toEqual([]);
   });
 });
 
@@ -267,12 +285,35 @@ describe('the place in the queue', () => {
     expect(judge({ nonce }, { queue: { nonces, isComplete } }).map(({ title }) => title)).toEqual(titles);
   });
 
-  test('brought there by somebody who is neither owner nor delegate is told', () => {
-    const by = (address: Address, isDelegate?: boolean) =>
-      kinds(judge({}, { proposer: { address, ...(isDelegate === undefined ? {} : { isDelegate }) } }));
-    expect(by(stranger.address, false)).toEqual(['foreignProposer']);
-    expect(by(stranger.address, true)).toEqual([]);
-    expect(by(stranger.address)).toEqual([]);
-    expect(by(amara.address, false)).toEqual([]);
+  const proposed = (proposal: Proposal) => judge({}, { proposal });
+
+  test('proposed by somebody who is no owner is told, with the gateway’s words about them', () => {
+    const by = stranger.address;
+    const told = (proposal: Partial<Proposal>) => proposed({ isSigned: true, proposer: by, ...proposal });
+    expect(told({ delegator: null })).toMatchObject([
+      {
+        ...{ kind: 'foreignProposer', level: 'amber', address: by },
+        title: 'Proposed by an account that is not an owner',
+      },
+    ]);
+    expect(told({ delegator: null })[0]?.reason).toContain('does not list it as a delegate');
+    expect(told({})[0]?.reason).toContain('did not say whether it is a delegate');
+    const delegate = told({ delegator: amara.address })[0];
+    expect(delegate?.title).toBe('Proposed by a delegate, says the gateway');
+    expect(delegate?.reason).toContain(`as a delegate of ${amara.address}, which Concord can’t verify.`);
+  });
+
+  test('is calm about what an owner has signed, whoever the owner is that the gateway names', () => {
+    expect(proposed({ isSigned: true, proposer: amara.address })).toEqual([]);
+    expect(proposed({ isSigned: true })).toEqual([]);
+    expect(judge({})).toEqual([]);
+  });
+
+  test('says that no owner has signed, also where the gateway names an owner as the proposer', () => {
+    const title = 'No verified signature of an owner yet';
+    expect(proposed({ isSigned: false, proposer: amara.address })).toMatchObject([
+      { kind: 'foreignProposer', level: 'amber', title, address: amara.address },
+    ]);
+    expect(proposed({ isSigned: false })).toMatchObject([{ kind: 'foreignProposer', title }]);
   });
 });

@@ -71,7 +71,7 @@ describe.each(safeVersions)('a Safe %s', (version) => {
       const [{ dangers }, around, review] = await Promise.all([
         judgeContents(clients, safe, transaction),
         gatherCircumstances(clients, {
-          ...{ safe, transaction, proposer: amara.address, state },
+          ...{ safe, transaction, proposal: { proposer: amara.address, isSigned: true }, state },
           queue: { items: [], isComplete: true },
         }),
         readReview(theater, clients.chain, call),

@@ -8,51 +8,62 @@ import { buildCallTree } from '@/lib/safe/call-tree';
 import { readOutcome } from '@/lib/safe/execution';
 import { hashTransaction } from '@/lib/safe/hash';
 import { listRecipients } from '@/lib/safe/rules/recipient-rules';
+import { listCalledContracts } from '@/lib/safe/rules/target-rules';
 import type { SafeRef } from '@/lib/safe/types';
 import { readHashOfId } from './look-up-transaction';
 
 /** Each costs a question to the gateway and one to the chain. */
 const maxProven = 6;
 const maxRemembered = 200;
+/** What the Safe did before, as the chain bears out. */
+export type Earlier = {
+  /** Whom it paid. */
+  readonly paid: readonly Address[];
+  /** Which contracts it called. */
+  readonly called: readonly Address[];
+};
+
+const nothing: Earlier = { paid: [], called: [] };
 /** What is proven once stays true: by chain transaction and hash. */
-const proven = new Map<string, readonly Address[]>();
+const proven = new Map<string, Earlier>();
 
 /**
- * Whom the Safe has paid by executed transactions that the gateway names: the bytes give the hash, and in the receipt the
- * Safe itself says that it executed that hash. What the gateway alone says proves nothing. Never rejects.
+ * Whom the Safe paid and what it called by executed transactions that the gateway names: the bytes give the hash, and in
+ * the receipt the Safe itself says that it executed that hash. What the gateway alone says proves nothing. Never rejects.
  */
-export async function provePayments(
+export async function proveEarlier(
   { chain, gateway }: { readonly chain: ChainClient; readonly gateway: GatewayClient },
   safe: SafeRef,
   rows: readonly TransactionSummary[],
-): Promise<readonly Address[]> {
-  const paid = await Promise.all(
+): Promise<Earlier> {
+  const found = await Promise.all(
     rows.slice(0, maxProven).map(async ({ id, transactionHash }) => {
       const safeTxHash = readHashOfId(id);
-      if (!transactionHash || !safeTxHash) return [];
+      if (!transactionHash || !safeTxHash) return nothing;
       const key = `${safe.address} ${transactionHash} ${safeTxHash}`;
       const known = proven.get(key);
       if (known) return known;
-      const found = await prove({ chain, gateway }, safe, { id, safeTxHash, transactionHash }).catch(
-        () => [],
+      const now = await prove({ chain, gateway }, safe, { id, safeTxHash, transactionHash }).catch(
+        () => nothing,
       );
-      if (found.length > 0 && proven.size < maxRemembered) proven.set(key, found);
-      return found;
+      if (now !== nothing && proven.size < maxRemembered) proven.set(key, now);
+      return now;
     }),
   );
-  return paid.flat();
+  return { paid: found.flatMap(({ paid }) => paid), called: found.flatMap(({ called }) => called) };
 }
 
 async function prove(
   { chain, gateway }: { readonly chain: ChainClient; readonly gateway: GatewayClient },
   safe: SafeRef,
   { id, safeTxHash, transactionHash }: { id: string; safeTxHash: Hash; transactionHash: Hash },
-): Promise<readonly Address[]> {
+): Promise<Earlier> {
   const [{ multisig }, receipt] = await Promise.all([
     getTransaction(gateway, { safe, id }),
     getTransactionReceipt(chain, { hash: transactionHash }),
   ]);
-  if (!multisig || hashTransaction(safe, multisig.transaction).safeTxHash !== safeTxHash) return [];
-  if (readOutcome(receipt.logs, { safe, safeTxHash }) !== 'success') return [];
-  return listRecipients(buildCallTree(multisig.transaction, { actor: safe.address }), safe.address);
+  if (!multisig || hashTransaction(safe, multisig.transaction).safeTxHash !== safeTxHash) return nothing;
+  if (readOutcome(receipt.logs, { safe, safeTxHash }) !== 'success') return nothing;
+  const tree = buildCallTree(multisig.transaction, { actor: safe.address });
+  return { paid: listRecipients(tree, safe.address), called: listCalledContracts(tree, safe.address) };
 }
