@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
 
 const packages: Readonly<Record<string, string>> = {
@@ -10,26 +11,49 @@ const packages: Readonly<Record<string, string>> = {
   'win32-x64': '@foundry-rs/anvil-win32-amd64',
 };
 
-/** Path of the native program. The package's own `bin` is a wrapper process that would have to be ended as well. */
-export function findAnvilBinary(
-  platform: string = process.platform,
-  architecture: string = process.arch,
-): string {
-  const key = `${platform}-${architecture}`;
-  const name = packages[key];
-  if (name === undefined) {
-    throw new DevnetError(
-      `The local chain has no program for ${key}; it exists for ${Object.keys(packages).join(', ')}.`,
-    );
-  }
+/** A machine, and the folders in which it looks for programs. */
+export interface Machine {
+  platform: string;
+  architecture: string;
+  path: string;
+}
+
+const thisMachine: Machine = {
+  platform: process.platform,
+  architecture: process.arch,
+  path: process.env.PATH ?? '',
+};
+
+/**
+ * Path of the native anvil: the package for this machine, else an `anvil` on the path.
+ * @throws DevnetError that says how to install one.
+ */
+export function findAnvilBinary({ platform, architecture, path }: Machine = thisMachine): string {
+  const name = packages[`${platform}-${architecture}`];
   const file = platform === 'win32' ? 'anvil.exe' : 'anvil';
-  try {
-    const path = createRequire(import.meta.url).resolve(`${name}/bin/${file}`);
-    if (existsSync(path)) return path;
-  } catch {
-    // Falls through to the sentence below: a missing optional dependency is the one cause a person can mend.
-  }
+  const found = [
+    ...(name === undefined ? [] : [findInPackage(`${name}/bin/${file}`)]),
+    ...path
+      .split(delimiter)
+      // The scripts of installed packages are wrapper processes, which would have to be ended as well.
+      .filter((folder) => folder !== '' && !/[\\/]node_modules[\\/]\.bin$/.test(folder))
+      .map((folder) => join(folder, file)),
+  ].find((candidate) => candidate !== undefined && existsSync(candidate));
+  if (found !== undefined) return found;
   throw new DevnetError(
-    `The local chain's program is missing: ${name} is not installed. Run npm install again.`,
+    `The local chain needs anvil, and this machine (${platform}-${architecture}) has none. ${
+      name === undefined
+        ? 'No package of it exists for this machine: install'
+        : `Run npm install again to get ${name}, or install`
+    } Foundry from https://getfoundry.sh so that anvil is on the path.`,
   );
+}
+
+function findInPackage(file: string): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(file);
+  } catch {
+    // npm leaves out an optional package that it cannot download.
+    return undefined;
+  }
 }

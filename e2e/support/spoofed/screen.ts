@@ -30,7 +30,7 @@ function readInPage(): Screen {
   for (const fold of main.querySelectorAll('details')) fold.open = true;
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const wordsOf = (element: Element) =>
-    // biome-ignore lint/performance/useDomNodeTextContent: What people read has a gap between its blocks.
+    // Not textContent: what people read has a gap between its blocks.
     (element instanceof HTMLElement ? element.innerText : '').replace(/\s+/g, ' ').trim();
   const all = (from: ParentNode, selector: string) => [
     ...new Set([...from.querySelectorAll(selector)].filter(isSeen).map(wordsOf).filter(Boolean)),
@@ -39,7 +39,6 @@ function readInPage(): Screen {
   return {
     checks: checks ? all(checks, 'li') : [],
     alerts: all(main, '[role=alert]'),
-    // biome-ignore lint/performance/useDomNodeTextContent: As above.
     lines: [...all(main, 'p, li, dt, dd, h1, h2, h3, summary, [role=alert]'), ...main.innerText.split('\n')],
   };
 }

@@ -15,7 +15,7 @@ export type Look = {
 export function lookAtPage(): Look {
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const wordsOf = (element: Element | null) =>
-    // biome-ignore lint/performance/useDomNodeTextContent: What people read has a gap between its blocks.
+    // Not textContent: what people read has a gap between its blocks.
     (element instanceof HTMLElement ? element.innerText : '').replace(/\s+/g, ' ').trim();
   const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
 
