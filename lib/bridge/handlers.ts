@@ -1,65 +1,64 @@
+import type {
+  AddressBookItem,
+  ChainInfo,
+  EnvironmentInfo,
+  OffChainSignMessageResponse,
+  SafeInfoExtended,
+  SendTransactionsResponse,
+} from '@safe-global/safe-apps-sdk';
 import type { Address, Hash, Hex } from 'viem';
 import type { BridgeParameters } from './parameters';
 import type { BridgeMethod, RestrictedMethod } from './protocol';
 import type { HostTheme } from './replies';
+
+type DeepReadonly<T> = { readonly [K in keyof T]: DeepReadonly<T[K]> };
+
+/** An answer as the protocol's library declares it, with some fields narrowed: what does not fit it does not compile. */
+type Narrowed<Declared, Fields extends Partial<DeepReadonly<Declared>>> = DeepReadonly<
+  Omit<Declared, keyof Fields>
+> &
+  Fields;
 
 /** A signature that is complete, or '' while further owners must sign. */
 export type AppSignature = Hex | '';
 
 /** What an app gets of a message: its signature, or the transaction by which it is signed on the chain. */
 export type SignedMessage =
-  | { readonly messageHash: Hash; readonly signature: AppSignature }
-  | { readonly safeTxHash: Hash };
+  | (Narrowed<OffChainSignMessageResponse, { readonly messageHash: Hash }> & {
+      readonly signature: AppSignature;
+    })
+  | SentTransaction;
+
+type SentTransaction = Narrowed<SendTransactionsResponse, { readonly safeTxHash: Hash }>;
 
 /** What the host says to each method, in the form in which apps read it. */
 export type HostReplies = {
-  readonly getSafeInfo: {
-    readonly safeAddress: Address;
-    readonly chainId: number;
-    readonly owners: readonly Address[];
-    readonly threshold: number;
-    /** Whether nobody who is an owner is connected. */
-    readonly isReadOnly: boolean;
-    readonly nonce: number;
-    readonly implementation: Address;
-    readonly modules: readonly Address[] | null;
-    readonly fallbackHandler: Address | null;
-    readonly guard: Address | null;
-    readonly version: string | null;
+  readonly getSafeInfo: Narrowed<
+    SafeInfoExtended,
+    {
+      readonly safeAddress: Address;
+      readonly owners: readonly Address[];
+      readonly implementation: Address;
+      readonly modules: readonly Address[] | null;
+      readonly fallbackHandler: Address | null;
+      readonly guard: Address | null;
+    }
+  > & {
     /** The chain's short name in capitals, which old apps read. */
     readonly network: string;
   };
-  readonly getChainInfo: {
-    readonly chainName: string;
-    readonly chainId: string;
-    readonly shortName: string;
-    readonly nativeCurrency: {
-      readonly name: string;
-      readonly symbol: string;
-      readonly decimals: number;
-      readonly logoUri: string;
-    };
-    readonly blockExplorerUriTemplate: {
-      readonly address: string;
-      readonly txHash: string;
-      readonly api: string;
-    };
-  };
-  readonly getEnvironmentInfo: { readonly origin: string };
+  readonly getChainInfo: DeepReadonly<ChainInfo>;
+  readonly getEnvironmentInfo: DeepReadonly<EnvironmentInfo>;
   /** The gateway's answer, as it is. */
   readonly getSafeBalances: unknown;
   /** The gateway's answer, as it is. */
   readonly getTxBySafeTxHash: unknown;
   readonly rpcCall: unknown;
-  readonly sendTransactions: { readonly safeTxHash: Hash };
+  readonly sendTransactions: SentTransaction;
   readonly signMessage: SignedMessage;
   readonly signTypedMessage: SignedMessage;
   readonly getOffChainSignature: AppSignature;
-  readonly requestAddressBook: readonly {
-    readonly address: Address;
-    readonly name: string;
-    readonly chainId: string;
-  }[];
+  readonly requestAddressBook: readonly Narrowed<AddressBookItem, { readonly address: Address }>[];
   readonly getCurrentTheme: HostTheme;
 };
 

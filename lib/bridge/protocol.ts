@@ -1,4 +1,15 @@
-/** Every method of the Safe Apps protocol (specification, section 7), and the theme, which hosts offer beside them. */
+import type {
+  ErrorResponse,
+  Methods,
+  RestrictedMethods,
+  SDKRequestData,
+  SuccessResponse,
+} from '@safe-global/safe-apps-sdk';
+
+/** A method of the Safe Apps protocol (specification, section 7), or the theme, which hosts offer beside them. */
+export type BridgeMethod = `${Methods}` | 'getCurrentTheme';
+
+/** Every method. */
 export const bridgeMethods = [
   'getSafeInfo',
   'getChainInfo',
@@ -14,8 +25,7 @@ export const bridgeMethods = [
   'wallet_requestPermissions',
   'requestAddressBook',
   'getCurrentTheme',
-] as const;
-export type BridgeMethod = (typeof bridgeMethods)[number];
+] as const satisfies readonly BridgeMethod[];
 
 /** Whether a method is one of the protocol. */
 export const isBridgeMethod = (method: string): method is BridgeMethod =>
@@ -33,32 +43,22 @@ export const personMethods = [
 export const isPersonMethod = (method: BridgeMethod): method is (typeof personMethods)[number] =>
   personMethods.some((known) => known === method);
 
-/** Methods that need a permission (specification, section 5). */
-export const restrictedMethods = ['requestAddressBook'] as const satisfies readonly BridgeMethod[];
-export type RestrictedMethod = (typeof restrictedMethods)[number];
+/** A method that needs a permission (specification, section 5). */
+export type RestrictedMethod = `${RestrictedMethods}`;
+
+/** Every method that needs a permission. */
+export const restrictedMethods = ['requestAddressBook'] as const satisfies readonly RestrictedMethod[];
 
 /** The version of the protocol that both of our ends speak, in requests and in replies. */
 export const bridgeVersion = '9.1.0';
 
 /** What an app posts to the window around it. */
-export type BridgeRequest = {
-  readonly id: string;
-  readonly method: string;
-  readonly params: unknown;
-  readonly env: { readonly sdkVersion: string };
-};
+export type BridgeRequest = Readonly<Omit<SDKRequestData, 'method'>> & { readonly method: string };
 
-/** What a host posts back; `id` is that of the request. */
+/** What a host posts back; `id` is that of the request, `code` is set when a person refused (EIP-1193). */
 export type BridgeReply =
-  | { readonly id: string; readonly success: true; readonly version: string; readonly data: unknown }
-  | {
-      readonly id: string;
-      readonly success: false;
-      readonly version: string;
-      readonly error: string;
-      /** Set when a person refused (EIP-1193). */
-      readonly code?: typeof refusalCode;
-    };
+  | Readonly<Required<SuccessResponse<unknown>>>
+  | (Readonly<Required<ErrorResponse>> & { readonly code?: typeof refusalCode });
 
 /** A person said no (EIP-1193). */
 export const refusalCode = 4001;

@@ -2,7 +2,13 @@ import type * as sdk from '@safe-global/safe-apps-sdk';
 import { describe, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod/mini';
 import type { HostReplies } from '@/lib/bridge/handlers';
-import type { BridgeMethod, BridgeReply, BridgeRequest, RestrictedMethod } from '@/lib/bridge/protocol';
+import type {
+  BridgeMethod,
+  BridgeReply,
+  BridgeRequest,
+  bridgeMethods,
+  restrictedMethods,
+} from '@/lib/bridge/protocol';
 import type { replySchemas } from '@/lib/bridge/replies';
 
 /** The same type, that may be written to: the library's types know no other. */
@@ -12,8 +18,8 @@ type Accepted<M extends BridgeMethod> = z.input<(typeof replySchemas)[M]>;
 
 describe('what the library of apps declares is what we have', () => {
   test('as methods', () => {
-    expectTypeOf<`${sdk.Methods}` | 'getCurrentTheme'>().toEqualTypeOf<BridgeMethod>();
-    expectTypeOf<`${sdk.RestrictedMethods}`>().toEqualTypeOf<RestrictedMethod>();
+    expectTypeOf<`${sdk.Methods}` | 'getCurrentTheme'>().toEqualTypeOf<(typeof bridgeMethods)[number]>();
+    expectTypeOf<`${sdk.RestrictedMethods}`>().toEqualTypeOf<(typeof restrictedMethods)[number]>();
   });
 
   test('as messages', () => {

@@ -8,7 +8,7 @@ export type ImportRule = {
 };
 
 const libBelowActions = [
-  ...['lib/errors', 'lib/format', 'lib/safe', 'lib/bridge', 'lib/storage', 'lib/share', 'lib/health'],
+  ...['lib/errors', 'lib/format', 'lib/safe', 'lib/bridge', 'lib/storage', 'lib/health'],
   ...['lib/chain', 'lib/simulation', 'lib/names', 'lib/gateway', 'lib/wallet', 'config'],
 ];
 const deeds = ['lib/actions', 'lib/outbox', 'lib/workers'];
@@ -23,7 +23,12 @@ export const importRules: readonly ImportRule[] = [
   { from: 'lib/errors', ours: ['lib/errors'], packages: any },
   { from: 'lib/format', ours: ['lib/format'], packages: any },
   { from: 'lib/safe', ours: ['lib/safe', 'lib/errors'], packages: ['viem'] },
-  ...['lib/bridge', 'lib/storage', 'lib/share', 'lib/health'].map((from) => ({
+  {
+    from: 'lib/bridge',
+    ours: ['lib/bridge', 'lib/errors', 'lib/safe'],
+    packages: ['viem', 'zod/mini', 'type:@safe-global/safe-apps-sdk'],
+  },
+  ...['lib/storage', 'lib/health'].map((from) => ({
     from,
     ours: [from, 'lib/errors', 'lib/safe'],
     packages: ['viem', 'zod/mini'],
@@ -93,7 +98,11 @@ export function findBreach(
   const rule = importRules.find(({ from }) => isBelow(file, from));
   if (!rule) return file.includes('/') ? 'this folder has no row in the import table' : undefined;
   if (target.kind === 'package') {
-    const isAllowed = rule.packages.some((name) => name === '*' || isBelow(target.name, name));
+    const isAllowed = rule.packages.some((name) =>
+      name.startsWith('type:')
+        ? isTypeOnly && isBelow(target.name, name.slice('type:'.length))
+        : name === '*' || isBelow(target.name, name),
+    );
     return isAllowed ? undefined : `${rule.from} may use the packages ${rule.packages.join(', ') || 'none'}`;
   }
   const own = file.split('/').slice(0, 2).join('/');
