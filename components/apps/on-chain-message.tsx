@@ -1,6 +1,8 @@
 import { AcknowledgeGate } from '@/components/common/acknowledge-gate';
+import { JudgingNote } from '@/components/common/judging-note';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
 import { MessageMeaning } from '@/components/messages/message-meaning';
+import { useMessageDangers } from '@/components/messages/use-message-dangers';
 import { TransactionSkeleton } from '@/components/transactions/transaction-skeleton';
 import { useNonceChoice } from '@/components/transactions/use-nonce-choice';
 import { Button } from '@/components/ui/button';
@@ -12,7 +14,6 @@ import { useHasSingleOwner } from '@/lib/queries/single-owner';
 import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
 import { hashContent, type MessageContent } from '@/lib/safe/message-hash';
 import { listUnacknowledged, nameDanger } from '@/lib/safe/rules/danger';
-import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
 import { unshownMessage } from '@/lib/safe/rules/signed-messages';
 import type { SafeRef } from '@/lib/safe/types';
 import type { OpenedApp } from './app-state';
@@ -38,8 +39,7 @@ export function OnChainMessage({ safe, app, request, content, version }: OnChain
   const hasSingleOwner = useHasSingleOwner(safe);
   const acknowledging = useAcknowledged(hashContent(content));
   const origin = formatAppOrigin({ url: app.statedUrl, name: app.name });
-  const dangers = findMessageDangers(safe, content, { appUrl: app.statedUrl });
-  const open = listUnacknowledged(dangers, acknowledging.acknowledged);
+  const dangers = useMessageDangers(safe, content, app.statedUrl);
   const refuse = <Button onClick={request.close}>Refuse</Button>;
   const draw = () => {
     if (findMessageObstacle(safe, content)) return <div>{refuse}</div>;
@@ -51,10 +51,14 @@ export function OnChainMessage({ safe, app, request, content, version }: OnChain
         </Notice>
       );
     // The transaction holds only the hash: what it stands for is acknowledged here.
-    if (open.length > 0)
+    if (!dangers || listUnacknowledged(dangers, acknowledging.acknowledged).length > 0)
       return (
         <Card as="section" aria-label="Sign" className="grid gap-3">
-          <AcknowledgeGate {...{ dangers, acknowledging }}>{null}</AcknowledgeGate>
+          {dangers ? (
+            <AcknowledgeGate {...{ dangers, acknowledging }}>{null}</AcknowledgeGate>
+          ) : (
+            <JudgingNote />
+          )}
           <div>{refuse}</div>
         </Card>
       );

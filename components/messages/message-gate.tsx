@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { AcknowledgeGate } from '@/components/common/acknowledge-gate';
+import { JudgingNote } from '@/components/common/judging-note';
 import type { Acknowledging } from '@/components/common/use-acknowledged';
 import { readAppOrigin } from '@/lib/format/app-origin';
 import type { MessageContent } from '@/lib/safe/message-hash';
-import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
 import type { SafeRef } from '@/lib/safe/types';
+import { useMessageDangers } from './use-message-dangers';
 
 export interface MessageGateProps {
   safe: SafeRef;
@@ -18,8 +19,8 @@ export interface MessageGateProps {
   children: ReactNode;
 }
 
-/** Keeps what signs a message away until every danger that asks for it was acknowledged. */
+/** Keeps what signs a message away until it was judged, and every danger that asks for it was acknowledged. */
 export function MessageGate({ safe, content, origin, ...gate }: MessageGateProps) {
-  const dangers = findMessageDangers(safe, content, { appUrl: readAppOrigin(origin)?.url });
-  return <AcknowledgeGate dangers={dangers} {...gate} />;
+  const dangers = useMessageDangers(safe, content, readAppOrigin(origin)?.url);
+  return dangers ? <AcknowledgeGate dangers={dangers} {...gate} /> : <JudgingNote />;
 }

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
+import { ApprovalNotices } from '@/components/common/approval-notices';
 import { DangerNotices } from '@/components/common/danger-notices';
 import { Section } from '@/components/common/section';
 import { Notice } from '@/components/ui/notice';
 import { readAppOrigin } from '@/lib/format/app-origin';
+import { useMessageApprovals } from '@/lib/queries/token-approvals';
 import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
 import type { MessageContent } from '@/lib/safe/message-hash';
 import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
 import { findMessageGrants } from '@/lib/safe/rules/message-grants';
 import type { SafeRef } from '@/lib/safe/types';
-import { MessageApprovals } from './message-approvals';
 import { MessageGrants } from './message-grants';
 import { MessageText } from './message-text';
 import { TypedDataView } from './typed-data-view';
@@ -26,6 +27,7 @@ export interface MessageMeaningProps {
 export function MessageMeaning({ safe, content, origin, title = 'What is signed' }: MessageMeaningProps) {
   const app = readAppOrigin(origin);
   const appUrl = app?.url;
+  const approvals = useMessageApprovals(safe, content);
   // Typed data may be long, and reading them takes its time.
   const { dangers, grants, obstacle } = useMemo(
     () => ({
@@ -47,7 +49,7 @@ export function MessageMeaning({ safe, content, origin, title = 'What is signed'
           <DangerNotices dangers={dangers} />
         </div>
       )}
-      <MessageApprovals safe={safe} content={content} />
+      <ApprovalNotices query={approvals} />
       <Section title={title}>
         {typeof content === 'string' ? <MessageText text={content} /> : <TypedDataView typedData={content} />}
         {app && (

@@ -15,7 +15,7 @@ export interface GrantRowProps {
 export function GrantRow({ grant, tokens }: GrantRowProps) {
   const isTakenBack = grant.kind === 'operator' ? !grant.isGranted : grant.amount === 0n;
   return (
-    <Fact name={isTakenBack ? 'May be taken no more' : 'May be taken later'}>
+    <Fact name={isTakenBack ? 'Approval ends' : 'Approval'}>
       <p className="font-medium">
         <GrantText grant={grant} tokens={tokens} />
       </p>
@@ -25,7 +25,7 @@ export function GrantRow({ grant, tokens }: GrantRowProps) {
         <TokenLine address={grant.token} token={tokens.get(grant.token)} />
       )}
       <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 text-13">
-        <span className="text-muted">by</span>
+        <span className="text-muted">Spender</span>
         <NamedAddress address={grant.spender} copy explorer avatarSize={20} />
       </p>
     </Fact>
@@ -35,7 +35,7 @@ export function GrantRow({ grant, tokens }: GrantRowProps) {
 function GrantText({ grant, tokens }: GrantRowProps) {
   if (grant.kind === 'operator') return <>All collectibles of the collection</>;
   const token = tokens.get(grant.token);
-  if (isUnlimited(grant.amount)) return <>Any amount of the token</>;
+  if (isUnlimited(grant.amount)) return <>Unlimited</>;
   if (grant.amount === 0n) return <>The token</>;
   return token ? (
     <TokenAmount amount={grant.amount} decimals={token.decimals} symbol={token.symbol} />

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { AcknowledgeGate } from '@/components/common/acknowledge-gate';
+import { JudgingNote } from '@/components/common/judging-note';
 import { QueryView } from '@/components/common/query-view';
 import type { Acknowledging } from '@/components/common/use-acknowledged';
-import { Spinner } from '@/components/ui/spinner';
 import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
 import { useJudgement } from '@/lib/queries/judgement';
 import { useSafeState } from '@/lib/queries/safes';
 import { useSimulation } from '@/lib/queries/simulation';
+import { useTransactionApprovals } from '@/lib/queries/token-approvals';
 import { applySafeChanges } from '@/lib/safe/rules/apply-safe-changes';
 import { nameConsequence } from '@/lib/safe/rules/describe-safe-changes';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
@@ -30,17 +31,19 @@ export function SigningGate({ safe, transaction, acknowledging, keepFocus, child
   const query = useJudgement(safe, transaction);
   const { data: state } = useSafeState(safe);
   const simulation = useSimulation(safe, transaction);
+  const approvals = useTransactionApprovals(safe, transaction);
   return (
-    <QueryView query={query} skeleton={<Judging />} stillWorks="Until then nothing can be signed here.">
+    <QueryView query={query} skeleton={<JudgingNote />} stillWorks="Until then nothing can be signed here.">
       {({ dangers, changes }) => {
-        if (simulation.isPending) return <Judging />;
+        if (simulation.isPending || approvals.isPending) return <JudgingNote />;
         if (simulation.data && hasSurprise(simulation.data))
           return <LazySimulationStop safe={safe} transaction={transaction} />;
         const after =
           state && applySafeChanges({ ...state, modules: state.modules?.addresses ?? [] }, changes);
         return (
           <AcknowledgeGate
-            {...{ dangers, acknowledging, keepFocus, children }}
+            {...{ acknowledging, keepFocus, children }}
+            dangers={[...dangers, ...(approvals.data?.dangers ?? [])]}
             wordsOf={(danger) => nameConsequence(danger, after)}
           />
         );
@@ -51,12 +54,3 @@ export function SigningGate({ safe, transaction, acknowledging, keepFocus, child
 
 const hasSurprise = ({ check, approved }: SimulatedTransaction): boolean =>
   check.surprises.length > 0 || approved.some(hasSurprise);
-
-function Judging() {
-  return (
-    <p role="status" className="flex items-center gap-2 text-muted">
-      <Spinner />
-      Looking at what this would do, before it can be signed
-    </p>
-  );
-}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChecksStrip } from '@/components/common/checks-strip';
 import { Section } from '@/components/common/section';
+import { Badge } from '@/components/ui/badge';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { CircumstancesQuestion } from '@/lib/queries/circumstances';
 import { useJudgement } from '@/lib/queries/judgement';
@@ -10,12 +11,12 @@ import { CallsPanel } from './calls-panel';
 import { ChildApprovals } from './child-approvals';
 import { CircumstanceNotices } from './circumstance-notices';
 import { DangersPanel } from './dangers-panel';
+import { DecodedMoves } from './decoded-moves';
 import { SettingsTable } from './settings-table';
 import { LazySimulationSection } from './simulation/lazy-simulation';
 import { TransactionBytes } from './transaction-bytes';
 import { TransactionHashes } from './transaction-hashes';
 import { WhatHappens, type WhatHappensProps } from './what-happens';
-import { WhatMoves } from './what-moves';
 
 export interface TransactionContentsProps extends WhatHappensProps {
   /** Undefined while the chain does not answer. */
@@ -43,13 +44,18 @@ export function TransactionContents({
   const judgement = useJudgement(safe, transaction);
   return (
     <>
-      <DangersPanel safe={safe} transaction={transaction} />
+      <DangersPanel {...{ safe, transaction, isExecuted }} />
       {!isExecuted && (
         <CircumstanceNotices safe={safe} transaction={transaction} proposal={proposal} state={state} />
       )}
-      <WhatHappens {...bytes} />
-      {!isExecuted && <LazySimulationSection safe={safe} transaction={transaction} />}
-      <WhatMoves safe={safe} transaction={transaction} />
+      <WhatHappens {...bytes} isExecuted={isExecuted} />
+      {isExecuted ? (
+        <Section title="Balance changes" action={<Badge>Decoded</Badge>}>
+          <DecodedMoves safe={safe} transaction={transaction} />
+        </Section>
+      ) : (
+        <LazySimulationSection safe={safe} transaction={transaction} />
+      )}
       {!isExecuted && judgement.data && <SettingsTable state={state} changes={judgement.data.changes} />}
       <ChildApprovals safe={safe} transaction={transaction} />
       {children}

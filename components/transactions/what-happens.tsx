@@ -9,6 +9,7 @@ import type { TransactionMeaning } from '@/lib/safe/decode';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { describeCalls, listNamedTokens } from './describe-calls';
 import { describeMeaning, MeaningDetail } from './meaning-sentence';
+import { LazyHeadlineAmounts } from './simulation/lazy-simulation';
 
 export interface WhatHappensProps {
   safe: SafeRef;
@@ -16,17 +17,20 @@ export interface WhatHappensProps {
   meaning: TransactionMeaning;
   /** For a token transfer: the token, or undefined when the contract is none. */
   token: Token | undefined;
+  /** Then nothing is simulated any more. */
+  isExecuted?: boolean;
 }
 
 /** What a transaction does in one sentence, read from its own bytes; the same before and after it is signed. */
 export function WhatHappens(props: WhatHappensProps) {
-  const { safe, transaction, meaning } = props;
+  const { safe, transaction, meaning, isExecuted = false } = props;
   const { data: judged } = useJudgement(safe, transaction);
   return (
-    <Section title="What happens" action={<Badge>Decoded here</Badge>}>
+    <Section title="What happens" action={<Badge>Decoded</Badge>}>
       <p className="wrap-anywhere font-semibold text-22">
         <Sentence {...props} />
       </p>
+      {!isExecuted && !isPlain(meaning) && <LazyHeadlineAmounts safe={safe} transaction={transaction} />}
       <MeaningDetail meaning={meaning} />
       <div className="mt-3">
         <Facts>
@@ -51,6 +55,9 @@ export function WhatHappens(props: WhatHappensProps) {
   );
 }
 
+/** A payment or a rejection: its own bytes say all of it. */
+const isPlain = ({ kind }: TransactionMeaning) => kind !== 'contractCall' && kind !== 'delegateCall';
+
 const recipientNames = {
   nativeTransfer: 'To',
   tokenTransfer: 'To',
@@ -62,13 +69,12 @@ const recipientNames = {
 function Sentence({ safe, transaction, meaning, token }: WhatHappensProps) {
   const { data, isPending } = useJudgement(safe, transaction);
   const tokens = useTokens(data ? listNamedTokens(data.tree) : []);
-  const isPlain = meaning.kind !== 'contractCall' && meaning.kind !== 'delegateCall';
-  if (!isPlain && data)
+  if (!isPlain(meaning) && data)
     return describeCalls(data.tree, {
       safe: safe.address,
       tokenOf: (address) => tokens.get(address),
       dangers: data.dangers,
     });
-  if (!isPlain && isPending) return <Skeleton className="h-7 w-2/3" />;
+  if (!isPlain(meaning) && isPending) return <Skeleton className="h-7 w-2/3" />;
   return describeMeaning(meaning, token, transaction.nonce);
 }

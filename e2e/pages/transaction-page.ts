@@ -5,7 +5,6 @@ import { routes } from '@/config/routes';
 export class TransactionPage {
   readonly page: Page;
   readonly whatHappens: Locator;
-  readonly whatMoves: Locator;
   readonly whatChanges: Locator;
   readonly whoSigned: Locator;
   readonly actions: Locator;
@@ -33,7 +32,6 @@ export class TransactionPage {
     this.page = page;
     const content = page.getByRole('main');
     this.whatHappens = content.getByRole('region', { name: 'What happens' });
-    this.whatMoves = content.getByRole('region', { name: 'What moves' });
     this.whatChanges = content.getByRole('region', { name: 'What changes in this Safe' });
     this.whoSigned = content.getByRole('region', { name: 'Who signed' });
     this.actions = content.getByRole('region', { name: 'What you can do' });

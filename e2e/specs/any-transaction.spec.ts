@@ -48,6 +48,7 @@ const kinds: readonly Kind[] = [
     call: () => approveToken(demoTokens.usdc, somebody, '5'),
     row: 'Approve 5 tUSDC',
     sentence: 'Approve 5 tUSDC',
+    consequence: 'this account is a wallet',
     holds: async (safe) => expect(await allowanceOf(safe)).toBe(5_000_000n),
   },
   {
@@ -125,8 +126,8 @@ test('a batch with an owner swap shows what changes, and changes it @main', asyn
   await expect(transaction.whatHappens).toContainText(
     'Batch of 3: send 0.2 ETH, send 12.5 tUSDC, replace an owner',
   );
-  await expect(transaction.whatMoves).toContainText('−0.2 ETH');
-  await expect(transaction.whatMoves).toContainText('−12.5 tUSDC');
+  await expect(transaction.balanceChanges).toContainText('−0.2 ETH');
+  await expect(transaction.balanceChanges).toContainText('−12.5 tUSDC');
   await expect(transaction.danger('Replaces an owner')).toBeVisible();
   const changes = transaction.whatChanges.getByRole('table');
   await expect(changes).toContainText(leaving.address.slice(-4));

@@ -100,6 +100,7 @@ test('a device signs a permit, of which the page says who may take how much', as
   expect(await findAxeViolations(page)).toEqual([]);
   await connectWallet(page, wallet);
   wallet.next('eth_signTypedData_v4', notKnowMethod);
+  await page.getByRole('checkbox', { name: 'this account is a wallet' }).check();
   await message.confirmButton.click();
   await page.getByRole('button', { name: 'Sign the hash instead' }).click();
   await expect(message.combined).toContainText('Valid at block');

@@ -25,7 +25,7 @@ for (const device of ['', ' @phone'])
     await page.keyboard.press('Enter');
     await expect(lists.detailsButton(0)).toHaveAttribute('aria-expanded', 'true');
     await expect(transaction.whatHappens).toContainText('Send 0.4 ETH');
-    await expect(transaction.whatMoves).toContainText('−0.4 ETH');
+    await expect(transaction.balanceChanges).toContainText('→');
     await expect(transaction.checks).toContainText(/All \d+ checks passed/);
     await expect(transaction.hashes).toBeVisible();
     await expect(transaction.confirmButton).toBeVisible();

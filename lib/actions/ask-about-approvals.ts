@@ -4,12 +4,20 @@ import type { ChainClient } from '@/lib/chain/chain-client';
 import { listCodeKinds } from '@/lib/chain/code-kinds';
 import { getHolding, getToken } from '@/lib/chain/tokens';
 import { isContractAnswer } from '@/lib/errors/is-contract-answer';
-import type { ApprovalFacts } from '@/lib/safe/rules/approval-rules';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { getBalances } from '@/lib/gateway/balances';
+import type { GatewayClient } from '@/lib/gateway/client';
+import type { ApprovalFacts, ApprovedToken } from '@/lib/safe/rules/approval-rules';
 import type { TokenApproval } from '@/lib/safe/rules/token-approvals';
 import type { SafeRef } from '@/lib/safe/types';
 
 /** Of a very large batch only this many spenders and tokens are asked about. */
 const maxAsked = 20;
+/** In milliseconds: a price only makes a warning graver, and nobody waits longer for it. */
+const pricePatience = 3_000;
+
+export type ApprovalClients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
 
 const supplyAbi = [
   {
@@ -21,41 +29,66 @@ const supplyAbi = [
   },
 ] as const;
 
-/** Asks the chain about approvals; `isComplete` is false where somebody was asked about and nobody answered. */
+/**
+ * Asks the chain about approvals, and the gateway for prices; `isComplete` is false where the chain was asked and did not
+ * answer. Asks nothing where there are none.
+ */
 export async function askAboutApprovals(
-  chain: ChainClient,
+  { chain, gateway }: ApprovalClients,
   { safe, approvals }: { safe: SafeRef; approvals: readonly TokenApproval[] },
 ): Promise<ApprovalFacts & { readonly isComplete: boolean }> {
   const unique = (addresses: readonly Address[]) =>
     addresses.filter((one, index) => addresses.findIndex((other) => isAddressEqual(other, one)) === index);
   const spenders = unique(approvals.map(({ spender }) => spender));
-  const tokens = unique(
+  const named = unique(
     approvals.flatMap(({ token, amount }) => (token && typeof amount === 'bigint' ? token : [])),
   );
-  const asked = tokens.slice(0, maxAsked);
-  const [code, answers] = await Promise.all([
+  const asked = named.slice(0, maxAsked);
+  const [code, answers, priceOf] = await Promise.all([
     listCodeKinds(chain, spenders.slice(0, maxAsked)),
-    Promise.all(asked.map((token) => askHolding(chain, safe, token).catch(() => undefined))),
+    Promise.all(asked.map((token) => askToken(chain, safe, token).catch(() => undefined))),
+    asked.length > 0 ? askPrices(gateway, safe) : () => undefined,
   ]);
-  const holdings = new Map(
+  const tokens = new Map(
     asked.flatMap((token, index) => {
       const answer = answers[index];
-      return answer ? [[token, answer] as const] : [];
+      const price = priceOf(token);
+      return answer ? [[token, { ...answer, ...(price !== undefined && { price }) }] as const] : [];
     }),
   );
   const isComplete =
-    code.size === spenders.length && tokens.length === asked.length && !answers.includes(undefined);
-  return { safe: safe.address, approvals, code, holdings, isComplete };
+    code.size === spenders.length && named.length === asked.length && !answers.includes(undefined);
+  return { safe: safe.address, approvals, code, tokens, isComplete };
 }
 
 /** Null for a contract that does not answer as a token with decimals does: its amounts may be numbers of pieces. */
-async function askHolding(chain: ChainClient, safe: SafeRef, token: Address) {
+async function askToken(chain: ChainClient, safe: SafeRef, token: Address): Promise<ApprovedToken | null> {
   const [known, balance, supply] = await Promise.all([
     getToken(chain, token),
     getHolding(chain, { owner: safe.address, token }).catch(nullIfRefused),
     readContract(chain, { abi: supplyAbi, address: token, functionName: 'totalSupply' }).catch(nullIfRefused),
   ]);
-  return known && balance !== null ? { balance, ...(supply !== null && { supply }) } : null;
+  if (!known || balance === null) return null;
+  const symbol = cleanText(known.symbol, 12);
+  return {
+    balance,
+    ...(supply !== null && { supply }),
+    decimals: known.decimals,
+    name: known.isKnown ? symbol : `${symbol} (${formatShortAddress(token)})`,
+  };
+}
+
+/** Prices of the tokens that the gateway lists for the Safe; none where it is silent. */
+async function askPrices(
+  gateway: GatewayClient,
+  safe: SafeRef,
+): Promise<(token: Address) => number | undefined> {
+  const signal = AbortSignal.timeout(pricePatience);
+  const balances = await getBalances(gateway, { safe }, { signal }).catch(() => undefined);
+  return (token) =>
+    balances?.items.flatMap((item) =>
+      item.kind !== 'unreadable' && isAddressEqual(item.address, token) ? item.price : [],
+    )[0];
 }
 
 function nullIfRefused(error: unknown): null {

@@ -43,7 +43,7 @@ export async function confirmMessage(
     throw new MessageContradictedError({ fields: ['Message hash'] });
   const permission = judgeMessage({ safe, content, report, facts: fresh.state, account });
   if (!permission.allowed) throw new DeedRefusedError({ reason: permission.reason });
-  requireMessageAcknowledged({ safe, content, origin: fresh.origin, acknowledged });
+  await requireMessageAcknowledged(services, { safe, content, origin: fresh.origin, acknowledged });
   const signature = await signMessageOf(wallet, { safe, content, account, ...(way ? { way } : {}) });
   signal?.throwIfAborted();
   onSigned?.();

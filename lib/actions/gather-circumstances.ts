@@ -8,16 +8,13 @@ import type { GatewayClient } from '@/lib/gateway/client';
 import { delivered } from '@/lib/outbox/delivered';
 import { buildCallTree } from '@/lib/safe/call-tree';
 import { hashTransaction } from '@/lib/safe/hash';
-import { judgeApprovals } from '@/lib/safe/rules/approval-rules';
 import type { CircumstanceFacts, Proposal } from '@/lib/safe/rules/circumstance-facts';
-import { type Danger, orderDangers } from '@/lib/safe/rules/danger';
+import type { Danger } from '@/lib/safe/rules/danger';
 import { judgeCircumstances } from '@/lib/safe/rules/judge-circumstances';
 import { listCalledContracts } from '@/lib/safe/rules/target-rules';
-import { listTokenApprovals } from '@/lib/safe/rules/token-approvals';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import type { Check } from '@/lib/safe/verification';
 import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
-import { askAboutApprovals } from './ask-about-approvals';
 import { askChainAbout } from './ask-chain-about';
 import { askContractNames, askDelegator, askEarlier } from './ask-gateway-about';
 import { findRivals, type KnownQueue, listWaitingNonces, type Rival } from './find-rivals';
@@ -56,7 +53,6 @@ export async function gatherCircumstances(
   const subject = { safe, transaction, tree };
   const known = { owners: state.owners, named: listNamed(), listed };
   const fromChain = askChainAbout(chain, subject);
-  const approvals = listTokenApprovals(tree, safe.address);
   const calledCode = listCalledContracts(tree, safe.address).length > 0 ? fromChain : { code: noCode };
   const askHistory = async () => {
     const stated = await askEarlier(gateway, subject, { ...known, code: (await calledCode).code });
@@ -65,12 +61,11 @@ export async function gatherCircumstances(
   };
   const proposer = proposal?.proposer;
   const isForeign = proposer && !state.owners.some((owner) => isAddressEqual(owner, proposer));
-  const [ownCopies, { stated, earlier }, delegator, onChain, ofApprovals, gatewayNames] = await Promise.all([
+  const [ownCopies, { stated, earlier }, delegator, onChain, gatewayNames] = await Promise.all([
     listOwnCopies(safe),
     askHistory(),
     isForeign ? askDelegator(gateway, { safe, proposer, owners: state.owners }) : null,
     fromChain,
-    askAboutApprovals(chain, { safe, approvals }),
     fromChain.then(({ code }) => askContractNames(gateway, subject, { ...known, code })),
   ]);
   const rivals = findRivals(subject, { owners: state.owners, queue, ownCopies });
@@ -96,13 +91,12 @@ export async function gatherCircumstances(
     isMissing ? [{ id: label, label, state: 'unchecked', source, detail: 'It did not answer.' }] : [];
   const theGateway = `The gateway (${gateway.host})`;
   return {
-    dangers: orderDangers([...judgeApprovals(ofApprovals), ...judgeCircumstances(facts)]),
+    dangers: judgeCircumstances(facts),
     rivals,
     unchecked: [
       ...missing('Other transactions with this nonce', theGateway, queue === undefined),
       ...missing('Earlier transactions', theGateway, earlier === undefined),
       ...missing('Whether the proposer is a delegate', theGateway, delegator === undefined),
-      ...missing('What the approvals allow', 'The chain', !ofApprovals.isComplete),
       ...missing('What stands at the addresses', 'The chain', !onChain.isComplete),
       ...missing('Whether the recipients take Ether', 'The chain', !onChain.isTried),
     ],

@@ -65,7 +65,7 @@ export async function signThroughHost(
   const isSafeItself = [account, host.safe.address].every((address) => address === safe.address);
   const permission = judgeMessage({ safe, content, report, facts: fresh.state, account, isSafeItself });
   if (!permission.allowed) throw new DeedRefusedError({ reason: permission.reason });
-  requireMessageAcknowledged({ safe, content, origin: fresh.origin, acknowledged });
+  await requireMessageAcknowledged(services, { safe, content, origin: fresh.origin, acknowledged });
   signal?.throwIfAborted();
   const taken = { safe, messageHash: safeMessageHash, contentHash };
   const answer = await host.messages.sign(describeContent(content), { signal }).catch((error: unknown) => {

@@ -1,16 +1,15 @@
-import type { ChainClient } from '@/lib/chain/chain-client';
 import type { MessageTypedData } from '@/lib/safe/message-hash';
 import { judgeApprovals } from '@/lib/safe/rules/approval-rules';
-import type { Danger } from '@/lib/safe/rules/danger';
 import { listMessageApprovals } from '@/lib/safe/rules/token-approvals';
 import type { SafeRef } from '@/lib/safe/types';
-import { askAboutApprovals } from './ask-about-approvals';
+import { type ApprovalClients, askAboutApprovals } from './ask-about-approvals';
+import type { JudgedApprovals } from './judge-transaction-approvals';
 
-/** What the chain says of the permits in typed data; `isComplete` is false where it did not answer. */
+/** What is dangerous about the permits in typed data, by what the Safe holds. */
 export async function judgeMessageApprovals(
-  chain: ChainClient,
+  clients: ApprovalClients,
   { safe, typedData }: { safe: SafeRef; typedData: MessageTypedData },
-): Promise<{ readonly dangers: readonly Danger[]; readonly isComplete: boolean }> {
-  const facts = await askAboutApprovals(chain, { safe, approvals: listMessageApprovals(typedData) });
+): Promise<JudgedApprovals> {
+  const facts = await askAboutApprovals(clients, { safe, approvals: listMessageApprovals(typedData) });
   return { dangers: judgeApprovals(facts), isComplete: facts.isComplete };
 }

@@ -1,10 +1,10 @@
 import type { Hash } from 'viem';
 import { DeedRefusedError } from '@/lib/errors/safe';
 import { maxAppOrigin } from '@/lib/format/app-origin';
-import type { GatewayClient } from '@/lib/gateway/client';
 import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
 import { hashMessageOf } from '@/lib/safe/message-hash';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
+import type { ApprovalClients } from './ask-about-approvals';
 import { deliverMessage } from './deliver-message';
 import { storeContent } from './message-content';
 import { requireMessageAcknowledged } from './require-message-acknowledged';
@@ -23,20 +23,20 @@ export type ProposeMessageRequest = SignMessageRequest & {
   readonly signal?: AbortSignal;
 };
 
-type Clients = { readonly gateway: GatewayClient; readonly wallet: SigningClient };
+type Clients = ApprovalClients & { readonly wallet: SigningClient };
 
 /**
  * Signs a new message and puts it where the other owners find it; returns the hash that they sign. Throws DeedRefusedError
  * and what signing and the gateway throw.
  */
 export async function proposeMessage(
-  { gateway, wallet }: Clients,
+  { chain, gateway, wallet }: Clients,
   { acknowledged, origin, onSigned, onKept, signal, ...request }: ProposeMessageRequest,
 ): Promise<Hash> {
   const { safe, content, account } = request;
   const reason = findMessageObstacle(safe, content);
   if (reason) throw new DeedRefusedError({ reason });
-  requireMessageAcknowledged({ safe, content, origin, acknowledged });
+  await requireMessageAcknowledged({ chain, gateway }, { safe, content, origin, acknowledged });
   const signature = await signMessageOf(wallet, request);
   signal?.throwIfAborted();
   onSigned?.();

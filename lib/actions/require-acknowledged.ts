@@ -6,6 +6,7 @@ import { compareOutcomes, summarize } from '@/lib/simulation/compare-outcomes';
 import type { Outcome } from '@/lib/simulation/outcome';
 import type { InspectingClients } from './inspect-transaction';
 import { judgeContents } from './judge-contents';
+import { judgeTransactionApprovals } from './judge-transaction-approvals';
 import { listSurprises, type SimulatedTransaction, simulateTransaction } from './simulate-transaction';
 
 export type Acknowledging = {
@@ -32,14 +33,15 @@ export async function requireAcknowledged(
   { safe, transaction, account, acknowledged, seen }: Acknowledging,
 ): Promise<void> {
   const judged = await judgeContents(clients, safe, transaction);
-  const [first] = listUnacknowledged(judged.dangers, acknowledged);
+  const [approvals, simulated] = await Promise.all([
+    judgeTransactionApprovals(clients, { safe, judged }),
+    simulateTransaction(clients, { safe, transaction, sender: account, judged, deadline: lastLook }),
+  ]);
+  const [first] = listUnacknowledged([...judged.dangers, ...approvals.dangers], acknowledged);
   if (first)
     throw new DeedRefusedError({
       reason: `It was not acknowledged what this transaction does: ${first.title.toLowerCase()}.`,
     });
-  const simulated = await simulateTransaction(clients, {
-    ...{ safe, transaction, sender: account, judged, deadline: lastLook },
-  });
   if (listSurprises(simulated).length > 0)
     throw new DeedRefusedError({
       reason: 'The simulation changes something that the decoded calls do not say. Signing is stopped.',

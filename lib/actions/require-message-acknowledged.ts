@@ -4,6 +4,8 @@ import type { MessageContent } from '@/lib/safe/message-hash';
 import { listUnacknowledged } from '@/lib/safe/rules/danger';
 import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
 import type { SafeRef } from '@/lib/safe/types';
+import type { ApprovalClients } from './ask-about-approvals';
+import { judgeMessageApprovals } from './judge-message-approvals';
 
 export type AcknowledgingMessage = {
   readonly safe: SafeRef;
@@ -14,15 +16,20 @@ export type AcknowledgingMessage = {
   readonly acknowledged: readonly string[];
 };
 
-/** Looks at a message once more before anybody signs it. Throws DeedRefusedError for a danger that nobody has acknowledged. */
-export function requireMessageAcknowledged({
-  safe,
-  content,
-  origin,
-  acknowledged,
-}: AcknowledgingMessage): void {
-  const dangers = findMessageDangers(safe, content, { appUrl: readAppOrigin(origin)?.url });
-  const [first] = listUnacknowledged(dangers, acknowledged);
+/**
+ * Looks at a message once more before anybody signs it, and asks the chain what its permits allow. Throws DeedRefusedError
+ * for a danger that nobody has acknowledged.
+ */
+export async function requireMessageAcknowledged(
+  clients: ApprovalClients,
+  { safe, content, origin, acknowledged }: AcknowledgingMessage,
+): Promise<void> {
+  const ofContent = findMessageDangers(safe, content, { appUrl: readAppOrigin(origin)?.url });
+  const ofApprovals =
+    typeof content === 'string'
+      ? []
+      : (await judgeMessageApprovals(clients, { safe, typedData: content })).dangers;
+  const [first] = listUnacknowledged([...ofContent, ...ofApprovals], acknowledged);
   if (first)
     throw new DeedRefusedError({
       reason: `It was not acknowledged what this message is: ${first.title.toLowerCase()}.`,

@@ -5,6 +5,7 @@ import type { ExecuteProposedRequest } from '@/lib/actions/execute-proposed';
 import type { ExecuteRequest } from '@/lib/actions/execute-transaction';
 import type { ProposeRequest } from '@/lib/actions/propose-transaction';
 import { NonceConflictError } from '@/lib/errors/nonce';
+import { DeedRefusedError } from '@/lib/errors/safe';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import type { SignedWork } from '@/lib/outbox/outbox';
@@ -32,8 +33,9 @@ export function useProposeTransaction() {
     },
     onSuccess: (_stated, { safe }) => refresh(queryClient, 'proposed', safe),
     onError: (error, { safe }) => {
-      // It is news about the queue. Nothing waits for the refetching.
-      if (error instanceof NonceConflictError) void refresh(queryClient, 'proposed', safe);
+      // It is news about the queue, or about what has to be acknowledged. Nothing waits for the refetching.
+      if (error instanceof NonceConflictError || error instanceof DeedRefusedError)
+        void refresh(queryClient, 'proposed', safe);
     },
   });
 }

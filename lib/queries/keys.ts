@@ -18,8 +18,8 @@ export const keys = {
   transaction: (safe: SafeRef, id: string) => [...ofSafe(safe), 'transaction', id] as const,
   messages: (safe: SafeRef) => [...ofSafe(safe), 'messages'] as const,
   message: (safe: SafeRef, messageHash: string) => [...ofSafe(safe), 'message', messageHash] as const,
-  messageApprovals: (safe: SafeRef, contentHash: string) =>
-    [...ofSafe(safe), 'message-approvals', contentHash] as const,
+  /** By the hash of the transaction or of the message's content that holds them. */
+  tokenApprovals: (safe: SafeRef, hash: string) => [...ofSafe(safe), 'token-approvals', hash] as const,
   judgement: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'judgement', safeTxHash] as const,
   simulations: (safe: SafeRef) => [...ofSafe(safe), 'simulation'] as const,
   simulation: (safe: SafeRef, safeTxHash: string, sender: Address | undefined) =>

@@ -5,17 +5,20 @@ import { keys } from './keys';
 /** What happened to a Safe. */
 export type RefreshEvent = 'proposed' | 'confirmed' | 'executed' | 'messageSigned';
 
+/** What holdings and prices say of approvals changes by itself; whoever was refused for it has to see why. */
+const approvals = (safe: SafeRef) => [...keys.safe(safe), 'token-approvals'];
+
 /** They say how many transactions wait. */
 const overviews = ['overviews'];
 
 const affected: Readonly<Record<RefreshEvent, (safe: SafeRef) => readonly QueryKey[]>> = {
   proposed: (safe) => [
     ...[keys.queue(safe), keys.nonces(safe), [...keys.safe(safe), 'transaction']],
-    ...[[...keys.safe(safe), 'circumstances'], overviews],
+    ...[[...keys.safe(safe), 'circumstances'], approvals(safe), overviews],
   ],
-  confirmed: (safe) => [keys.queue(safe), [...keys.safe(safe), 'transaction'], overviews],
+  confirmed: (safe) => [keys.queue(safe), [...keys.safe(safe), 'transaction'], approvals(safe), overviews],
   executed: (safe) => [keys.safe(safe), overviews],
-  messageSigned: (safe) => [keys.messages(safe), [...keys.safe(safe), 'message']],
+  messageSigned: (safe) => [keys.messages(safe), [...keys.safe(safe), 'message'], approvals(safe)],
 };
 
 /** What a Safe executes may be its approval of a transaction of any other. */

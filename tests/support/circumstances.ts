@@ -6,6 +6,7 @@ import {
   type Hex,
   multicall3Abi,
   toFunctionSelector,
+  toHex,
 } from 'viem';
 import { type CircumstancesRequest, gatherCircumstances } from '@/lib/actions/gather-circumstances';
 import { doubleGateway, type GatewayAnswer, refuse } from './gateway-double';
@@ -19,6 +20,15 @@ export const tokenAnswer = (symbol: string) => (data: Hex) =>
   data === toFunctionSelector('symbol()')
     ? encodeAbiParameters([{ type: 'string' }], [symbol])
     : encodeAbiParameters([{ type: 'uint8' }], [6]);
+
+/** A token with six decimals of which the Safe holds `balance`, of a thousand million in all. */
+export const heldToken =
+  (symbol: string, balance: bigint) =>
+  (data: Hex): Hex => {
+    if (data.startsWith(toFunctionSelector('balanceOf(address)'))) return toHex(balance, { size: 32 });
+    if (data === toFunctionSelector('totalSupply()')) return toHex(10n ** 15n, { size: 32 });
+    return tokenAnswer(symbol)(data);
+  };
 
 type Contracts = Readonly<Record<Address, (data: Hex) => Hex>>;
 

@@ -6,7 +6,7 @@ import { listTokens } from './list-tokens';
 
 export interface OutcomeChangeLinesProps {
   changes: readonly OutcomeChange[];
-  /** What stands before the first value and before the second: "When you confirmed, you would have" and "Now you would". */
+  /** What stands before the first value and before the second: the names of the two RPC nodes. */
   words: readonly [earlier: string, now: string];
 }
 

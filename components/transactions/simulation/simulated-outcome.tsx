@@ -1,60 +1,61 @@
-import { formatUnits, isAddressEqual, zeroAddress } from 'viem';
-import { FiatAmount } from '@/components/common/fiat-amount';
 import { NamedAddress } from '@/components/common/named-address';
-import { Fact, Facts } from '@/components/common/section';
-import { TokenAmount } from '@/components/common/token-amount';
-import { Badge } from '@/components/ui/badge';
-import { base } from '@/config/chains';
-import { useBalances } from '@/lib/queries/balances';
-import { defaultCurrency } from '@/lib/queries/safes';
-import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
-import type { Asset } from '@/lib/safe/moves';
+import { Facts } from '@/components/common/section';
+import { useTokens } from '@/lib/queries/tokens';
+import type { Moves } from '@/lib/safe/moves';
 import type { SafeRef } from '@/lib/safe/types';
-import type { BalanceChange, Outcome } from '@/lib/simulation/outcome';
-import { AssetAmount } from '../asset-amount';
-import { AssetLine } from './asset-line';
+import type { Outcome } from '@/lib/simulation/outcome';
+import { BalanceRow } from './balance-row';
 import { GrantChangeRow } from './grant-change-row';
 import { listTokens } from './list-tokens';
+import { NetworkFee } from './network-fee';
+import { listSaidChanges } from './said-changes';
+import { useFiat } from './use-fiat';
 
 export interface SimulatedOutcomeProps {
   safe: SafeRef;
   outcome: Outcome;
+  /** What the decoded calls of the transaction in the headline say; undefined where no headline speaks of it. */
+  moves?: Moves | undefined;
 }
 
 /** What leaves the Safe, what comes to it, who may take something later, and what the network charges. */
-export function SimulatedOutcome({ safe, outcome }: SimulatedOutcomeProps) {
+export function SimulatedOutcome({ safe, outcome, moves }: SimulatedOutcomeProps) {
   const { balances, grants, pretenders, fee, skippedNonces, method } = outcome;
   const granted = grants.flatMap((grant) => (grant.kind === 'allowance' ? [grant.token] : []));
   const tokens = useTokens([...listTokens(balances.map(({ asset }) => asset)), ...granted]);
   const fiatOf = useFiat(safe, tokens);
-  const isEmpty = balances.length === 0 && grants.length === 0;
+  const said = moves && listSaidChanges(moves, outcome);
+  // Where the calls cannot say it all the headline says that nothing changes.
+  const isEmpty = balances.length === 0 && grants.length === 0 && (!moves || moves.more === undefined);
   return (
     <>
       {isEmpty && outcome.result.kind === 'success' && <p className="text-muted">No balance changes.</p>}
       <Facts>
         {balances.map((change, index) => (
           // An asset stands there once; its order is that of the outcome.
-          <BalanceRow key={index} change={change} tokens={tokens} fiat={fiatOf(change)} />
+          <BalanceRow
+            key={index}
+            {...{ change, tokens, fiatOf, moves }}
+            said={
+              said?.amounts.includes(change)
+                ? 'amount and fiat'
+                : said?.inSentence.includes(change)
+                  ? 'amount'
+                  : undefined
+            }
+          />
         ))}
         {grants.map((grant, index) => (
           <GrantChangeRow key={index} grant={grant} tokens={tokens} />
         ))}
-        {fee && (
-          <Fact name="Network fee">
-            ≈{' '}
-            <TokenAmount
-              amount={fee.execution + (fee.data ?? 0n)}
-              decimals={base.nativeCurrency.decimals}
-              symbol={base.nativeCurrency.symbol}
-            />
-            <span className="text-13 text-muted">
-              {' '}
-              for {outcome.gasUsed.toLocaleString('en-US')} gas
-              {fee.data === undefined ? ', without Ethereum’s part' : ' and Ethereum’s part'}
-            </span>
-          </Fact>
-        )}
+        {fee && <NetworkFee {...{ fee, fiatOf }} gasUsed={outcome.gasUsed} />}
       </Facts>
+      {moves?.more === 'anything' && outcome.result.kind === 'success' && (
+        <p className="text-pretty text-muted">
+          This is what would happen now. Code that runs as the Safe itself, or calls that could not be read,
+          may do something else when it is executed.
+        </p>
+      )}
       {skippedNonces > 0n && (
         <p className="text-13 text-muted">
           {skippedNonces === 1n
@@ -83,46 +84,4 @@ export function SimulatedOutcome({ safe, outcome }: SimulatedOutcomeProps) {
       )}
     </>
   );
-}
-
-interface BalanceRowProps {
-  change: BalanceChange;
-  tokens: KnownTokens;
-  /** Worth of the change, in either direction; undefined where no price is known. */
-  fiat: number | undefined;
-}
-
-function BalanceRow({ change: { asset, delta, isConfirmed }, tokens, fiat }: BalanceRowProps) {
-  const isOut = delta < 0n;
-  return (
-    <Fact name={isOut ? 'Out' : 'In'}>
-      <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
-        <AssetAmount asset={asset} amount={isOut ? -delta : delta} sign={isOut ? '−' : '+'} tokens={tokens} />
-        {fiat !== undefined && (
-          <FiatAmount className="font-normal text-muted" amount={fiat} currency={defaultCurrency} />
-        )}
-      </p>
-      <AssetLine asset={asset} tokens={tokens} />
-      {!isConfirmed && <Badge tone="warning">Only the token’s own events say so</Badge>}
-    </Fact>
-  );
-}
-
-/** Prices of the gateway, for tokens that it lists among those of the Safe. */
-function useFiat(safe: SafeRef, tokens: KnownTokens) {
-  const { data } = useBalances(safe);
-  const priceOf = (asset: Asset) =>
-    data?.items.find((item) =>
-      item.kind === 'unreadable' || asset.kind === 'collectible'
-        ? false
-        : isAddressEqual(item.address, asset.kind === 'native' ? zeroAddress : asset.token),
-    );
-  return ({ asset, delta }: BalanceChange): number | undefined => {
-    const found = priceOf(asset);
-    if (!found || found.kind === 'unreadable' || !(found.price > 0)) return undefined;
-    const decimals =
-      asset.kind === 'token' ? tokens.get(asset.token)?.decimals : base.nativeCurrency.decimals;
-    if (decimals === undefined) return undefined;
-    return Math.abs(Number(formatUnits(delta, decimals))) * found.price;
-  };
 }

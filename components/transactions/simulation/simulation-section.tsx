@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
 import { NamedAddress } from '@/components/common/named-address';
 import { Section } from '@/components/common/section';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { predict } from '@/lib/actions/predict';
 import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
+import { useJudgement } from '@/lib/queries/judgement';
 import { useSimulation } from '@/lib/queries/simulation';
+import type { Moves } from '@/lib/safe/moves';
 import type { SafeTransaction } from '@/lib/safe/types';
-import type { AbsentReason } from '@/lib/simulation/outcome';
+import type { AbsentReason, Outcome } from '@/lib/simulation/outcome';
+import { DecodedMoves } from '../decoded-moves';
 import { KeptOutcomeNotice } from './kept-outcome-notice';
 import { RemarkNotices } from './remark-notices';
 import { SecondRpcLine } from './second-rpc-line';
@@ -16,12 +22,31 @@ import { SimulationSkeleton } from './simulation-skeleton';
 
 /** What a transaction would do if it were executed now, by the chosen RPC. */
 export function SimulationSection({ safe, transaction }: SimulationProps) {
-  const { data, isError } = useSimulation(safe, transaction);
-  if (isError) return <NotSimulated reason="silent" transaction={transaction} />;
-  if (!data) return <SimulationSkeleton />;
+  const judgement = useJudgement(safe, transaction);
+  const query = useSimulation(safe, transaction);
+  const { data, isFetching } = query;
+  const retry = { isRetrying: isFetching, onRetry: () => void query.refetch() };
+  const decoded = <DecodedMoves safe={safe} transaction={transaction} />;
+  if (judgement.isError && !judgement.data) return null;
+  if (query.isError && !data)
+    return (
+      <NotSimulated reason="silent" transaction={transaction} {...retry}>
+        {decoded}
+      </NotSimulated>
+    );
+  if (!data) return <SimulationSkeleton>{judgement.data && decoded}</SimulationSkeleton>;
+  if (data.simulation.kind === 'absent')
+    return (
+      <NotSimulated reason={data.simulation.reason} transaction={transaction} host={data.host} {...retry}>
+        {decoded}
+      </NotSimulated>
+    );
+  const moves = judgement.data && predict(safe, judgement.data).moves;
   return (
     <>
-      <Simulated simulated={data} transaction={transaction} />
+      <Simulated simulated={data} outcome={data.simulation.outcome} {...{ transaction, moves }}>
+        {decoded}
+      </Simulated>
       {data.approved.map((child) => (
         <ApprovedSimulation key={child.safe.address + child.simulatedAt} simulated={child} />
       ))}
@@ -31,14 +56,16 @@ export function SimulationSection({ safe, transaction }: SimulationProps) {
 
 interface SimulatedProps {
   simulated: SimulatedTransaction;
+  outcome: Outcome;
   transaction: SafeTransaction;
+  moves: Moves | undefined;
+  /** What the decoded calls say, for what would fail now. */
+  children: ReactNode;
 }
 
-function Simulated({ simulated, transaction }: SimulatedProps) {
-  const { safe, simulation, check, failure, host, second, simulatedAt } = simulated;
-  if (simulation.kind === 'absent')
-    return <NotSimulated reason={simulation.reason} transaction={transaction} host={host} />;
-  const { outcome } = simulation;
+function Simulated({ simulated, outcome, transaction, moves, children }: SimulatedProps) {
+  const { safe, check, failure, host, second, simulatedAt } = simulated;
+  const fails = outcome.result.kind !== 'success';
   return (
     <Section
       title="Balance changes"
@@ -50,7 +77,7 @@ function Simulated({ simulated, transaction }: SimulatedProps) {
     >
       <div className="grid gap-3">
         <KeptOutcomeNotice safe={safe} transaction={transaction} outcome={outcome} />
-        {outcome.result.kind !== 'success' && (
+        {fails && (
           <Notice tone="warning" title="This transaction would fail">
             <p className="wrap-anywhere">
               {failure ? `${upperFirst(failure)}. ` : ''}
@@ -61,7 +88,13 @@ function Simulated({ simulated, transaction }: SimulatedProps) {
           </Notice>
         )}
         <RemarkNotices remarks={check.remarks} />
-        <SimulatedOutcome safe={safe} outcome={outcome} />
+        {fails && (
+          <div>
+            <p className="text-13 text-muted">Decoded, if it succeeds later:</p>
+            {children}
+          </div>
+        )}
+        <SimulatedOutcome {...{ safe, outcome, moves }} />
         {second && <SecondRpcLine second={second} host={host} />}
       </div>
     </Section>
@@ -89,15 +122,17 @@ function ApprovedSimulation({ simulated }: { simulated: SimulatedTransaction }) 
   );
 }
 
-function NotSimulated({
-  reason,
-  transaction,
-  host,
-}: {
+interface NotSimulatedProps {
   reason: AbsentReason;
   transaction: SafeTransaction;
   host?: string | undefined;
-}) {
+  isRetrying: boolean;
+  onRetry: () => void;
+  /** What the decoded calls say. */
+  children: ReactNode;
+}
+
+function NotSimulated({ reason, transaction, host, isRetrying, onRetry, children }: NotSimulatedProps) {
   const node = host ? `The RPC node ${host}` : 'The RPC node';
   const words: Readonly<Record<AbsentReason, string>> = {
     unsupported: `${node} supports neither eth_simulateV1 nor state overrides.`,
@@ -111,6 +146,12 @@ function NotSimulated({
       <p className="text-pretty text-muted">
         {words[reason]} Concord could not check what this transaction does beyond its decoded calls.
       </p>
+      {reason !== 'notASafe' && reason !== 'nonceUsed' && (
+        <Button className="mt-2" size="sm" busy={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <div className="mt-3">{children}</div>
     </Section>
   );
 }

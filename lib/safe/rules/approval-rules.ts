@@ -1,8 +1,19 @@
-import { type Address, isAddressEqual, zeroAddress } from 'viem';
-import { isUnlimited } from './approvals';
+import { type Address, formatUnits, isAddressEqual, zeroAddress } from 'viem';
+import { isUnlimited, takesAny } from './approvals';
 import type { CodeKind } from './circumstance-facts';
 import { type Danger, orderDangers } from './danger';
 import type { TokenApproval } from './token-approvals';
+
+/** What is known of a token that an approval is for; amounts in base units. */
+export type ApprovedToken = {
+  readonly balance: bigint;
+  readonly supply?: bigint;
+  readonly decimals: number;
+  /** What a person reads for it: cleaned, and with its address unless it is well-known. */
+  readonly name: string;
+  /** US dollars for one whole token, by the gateway's word: it makes an approval graver, and never lighter. */
+  readonly price?: number;
+};
 
 /** What the chain says of approvals. What could not be asked is absent, and then nothing is said about it. */
 export type ApprovalFacts = {
@@ -10,21 +21,26 @@ export type ApprovalFacts = {
   readonly approvals: readonly TokenApproval[];
   /** What stands at each spender. */
   readonly code: ReadonlyMap<Address, CodeKind>;
-  /** What the Safe holds of each token, and how much there is of it in all, in base units. */
-  readonly holdings: ReadonlyMap<Address, { readonly balance: bigint; readonly supply?: bigint }>;
+  readonly tokens: ReadonlyMap<Address, ApprovedToken>;
 };
 
 /** So many times what the Safe holds is no amount any more but an approval without end. */
 const farAbove = 1_000n;
 
-/** What is dangerous about approvals, by who may take and by what the Safe holds. */
-export function judgeApprovals({ safe, approvals, code, holdings }: ApprovalFacts): readonly Danger[] {
+/**
+ * In US dollars: from here on an approval is acknowledged however little of the Safe's holdings it is. Everyday swaps and
+ * payments stay below it; what is lost above it is seldom made up for.
+ */
+const largeValue = 10_000;
+
+/** What is dangerous about approvals, by who may take, by what the Safe holds, and by what it is worth. */
+export function judgeApprovals({ safe, approvals, code, tokens }: ApprovalFacts): readonly Danger[] {
   return orderDangers(
     approvals
       .filter(({ spender }) => !isAddressEqual(spender, safe) && spender !== zeroAddress)
       .flatMap((approval) => [
         ...judgeSpender(approval.spender, code.get(approval.spender)),
-        ...judgeAmount(approval, approval.token && holdings.get(approval.token)),
+        ...judgeAmount(approval, approval.token && tokens.get(approval.token)),
       ]),
   );
 }
@@ -40,7 +56,9 @@ function judgeSpender(spender: Address, kind: CodeKind | undefined): readonly Da
         kind === 'none'
           ? 'Apps take tokens through contracts. No contract stands at this address: whoever holds its key can take what is approved at any time.'
           : 'Apps take tokens through contracts. This address is a wallet with lent code (EIP-7702): whoever holds its key can take what is approved at any time.',
-      needsAcknowledgement: false,
+      needsAcknowledgement: true,
+      consequence:
+        'I understand that this account is a wallet, and that whoever holds its key can take what is approved at any time.',
       address: spender,
     },
   ];
@@ -48,51 +66,68 @@ function judgeSpender(spender: Address, kind: CodeKind | undefined): readonly Da
 
 function judgeAmount(
   { spender, amount }: TokenApproval,
-  holding: { readonly balance: bigint; readonly supply?: bigint } | undefined,
+  token: ApprovedToken | undefined,
 ): readonly Danger[] {
   // An amount that is unlimited by its bytes alone is told with them.
-  if (!holding || typeof amount !== 'bigint' || isUnlimited(amount)) return [];
-  const { balance, supply } = holding;
-  const about = { kind: 'approval', needsAcknowledgement: false, address: spender } as const;
+  if (!token || typeof amount !== 'bigint' || isUnlimited(amount)) return [];
+  const { balance, supply, name } = token;
+  const worth = worthOf(amount, token);
+  const about = { kind: 'approval', address: spender } as const;
+  const critical = (title: string, reason: string, consequence: string): readonly Danger[] => [
+    { ...about, level: 'red', title, reason: reason + say(worth), needsAcknowledgement: true, consequence },
+  ];
+  const warning = (title: string, reason: string): readonly Danger[] => [
+    { ...about, level: 'amber', title, reason: reason + say(worth), needsAcknowledgement: false },
+  ];
   if (supply !== undefined && supply > 0n && amount >= supply)
-    return [
-      {
-        ...about,
-        level: 'red',
-        title: 'Lets an account take all there is of a token',
-        reason: 'The approved amount is the whole supply of the token or more. In effect it has no limit.',
-      },
-    ];
+    return critical(
+      'Lets an account take all there is of a token',
+      `The approved amount is the whole supply of ${name} or more. In effect it has no limit.`,
+      takesAny,
+    );
   if (balance > 0n && amount >= balance * farAbove)
-    return [
-      {
-        ...about,
-        level: 'red',
-        title: 'Lets an account take far more than the Safe holds',
-        reason: `The approved amount is over ${farAbove} times what the Safe holds. In effect it has no limit, also for what arrives later.`,
-      },
-    ];
+    return critical(
+      'Lets an account take far more than the Safe holds',
+      `The approved amount is over ${farAbove} times what the Safe holds of ${name}. In effect it has no limit, also for what arrives later.`,
+      takesAny,
+    );
+  if (balance > 0n && amount >= balance)
+    return critical(
+      amount === balance ? 'Approves all that the Safe holds' : 'Approves more than the Safe holds',
+      amount === balance
+        ? `This account can take all ${name} that the Safe holds.`
+        : `This account can take all ${name} that the Safe holds, and the rest from what arrives later, until the approval is used up or withdrawn.`,
+      `I understand that this account can take all ${name} that this Safe holds.`,
+    );
+  if (worth !== undefined && worth >= largeValue)
+    return critical(
+      `Lets an account take ${dollars(largeValue)} or more`,
+      `This account can take ${name} until the approval is used up or withdrawn.`,
+      `I understand that this account can take ${name} worth ${dollars(largeValue)} or more.`,
+    );
   if (amount > balance)
-    return [
-      {
-        ...about,
-        level: 'amber',
-        title: 'Approves more than the Safe holds',
-        reason: 'The rest can be taken from what arrives later, until the approval is used up or withdrawn.',
-      },
-    ];
-  if (balance > 0n && amount * 2n >= balance)
-    return [
-      {
-        ...about,
-        level: 'amber',
-        title:
-          amount === balance ? 'Approves all that the Safe holds' : 'Approves most of what the Safe holds',
-        reason: `This account can take ${share(amount, balance)} of what the Safe holds of the token.`,
-      },
-    ];
+    return warning(
+      'Approves more than the Safe holds',
+      `This account can take ${name} from what arrives later, until the approval is used up or withdrawn.`,
+    );
+  if (amount * 2n >= balance)
+    return warning(
+      'Approves most of what the Safe holds',
+      `This account can take ${share(amount, balance)} of what the Safe holds of ${name}.`,
+    );
   return [];
 }
 
-const share = (amount: bigint, balance: bigint) =>
-  amount === balance ? 'all' : `${Number((amount * 1_000n) / balance) / 10} %`;
+/** In US dollars; undefined where no price is known, or none that can be reckoned with. */
+function worthOf(amount: bigint, { decimals, price }: ApprovedToken): number | undefined {
+  const value = price === undefined ? 0 : Number(formatUnits(amount, decimals)) * price;
+  return Number.isFinite(value) && value > 0 ? value : undefined;
+}
+
+const dollars = (value: number) => `$${Math.floor(value).toLocaleString('en-US')}`;
+const say = (worth: number | undefined) =>
+  worth === undefined || worth < 1
+    ? ''
+    : ` The approved amount is worth about ${dollars(worth)} at the gateway’s price.`;
+
+const share = (amount: bigint, balance: bigint) => `${Number((amount * 1_000n) / balance) / 10} %`;

@@ -39,7 +39,7 @@ export function describeSafeChanges(changes: readonly SafeChange[]): readonly Da
       ...{ kind: 'safeChange', level: 'red', title, reason },
       needsAcknowledgement: consequence !== undefined,
       ...(consequence !== undefined && { consequence }),
-      ...(isAboutOwners(last) && { changesOwners: true }),
+      ...(changesPower(last) && { changesOwners: true }),
       ...(more.length > 0 ? { addresses } : address && { address }),
     };
   });
@@ -58,8 +58,9 @@ export function nameConsequence(danger: Danger, after: SafeSettings | undefined)
   return danger.consequence ?? danger.reason;
 }
 
-function isAboutOwners({ kind }: SafeChange): boolean {
-  return kind === 'addOwner' || kind === 'removeOwner' || kind === 'swapOwner' || kind === 'changeThreshold';
+/** How many owners can move everything; for whom one of them is replaced is said by itself. */
+function changesPower({ kind }: SafeChange): boolean {
+  return kind === 'addOwner' || kind === 'removeOwner' || kind === 'changeThreshold';
 }
 
 /** The account or contract that is given a part, or loses it. */

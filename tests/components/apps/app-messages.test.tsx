@@ -159,6 +159,8 @@ describe('a message that an app wants signed', () => {
     const { guest } = open({ threshold: 1, gateway: keepMessage(permit, { threshold: 1 }).answer });
     const asked = guest.request('signTypedMessage', { typedData: permit });
     expect(await screen.findByRole('region', { name: 'What it allows' })).toBeDefined();
+    // Its spender is a wallet.
+    await userEvent.click(await screen.findByRole('checkbox'));
     await press('Sign');
     expect(await asked).toMatchObject({ messageHash: hashOf(safe, permit) });
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem';
+import { type Address, encodeFunctionData, type Hex, maxUint256, parseAbi, zeroAddress } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MessageReview } from '@/components/messages/message-review';
 import { ProposalReview } from '@/components/transactions/proposal-review';
@@ -8,19 +8,27 @@ import { ProposalReview } from '@/components/transactions/proposal-review';
 import '@/components/transactions/transaction-detail';
 import { TransactionView } from '@/components/transactions/transaction-view';
 import { hashTransaction } from '@/lib/safe/hash';
+import type { MessageTypedData } from '@/lib/safe/message-hash';
 import type { SafeTransaction } from '@/lib/safe/types';
 import { callsAbi, sentinelOwner } from '@/tests/support/calls';
 import { makeDetails } from '@/tests/support/gateway-json';
-import { amara, bruno, chiara, safe, stranger, token } from '@/tests/support/people';
+import { makePermit } from '@/tests/support/messages';
+import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/people';
 import { renderPage } from '@/tests/support/render';
 import { doubleSigningWallet } from '@/tests/support/signing-wallet';
 import { makeTransaction, signAs } from '@/tests/support/transactions';
 import { connectedAs } from '@/tests/support/wallet-double';
+import '@/tests/support/loaded-parts';
 
 beforeEach(() => localStorage.clear());
 
 const owners = [amara, bruno, chiara].map(({ address }) => address);
-const chain = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }] };
+const router = recipient;
+const chain = {
+  safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }],
+  holdings: [{ owner: safe.address, token, amount: 1_000_000_000n }],
+  codes: [{ address: router, code: '0x6000' }],
+};
 const settingsAbi = parseAbi(['function setDomainVerifier(bytes32 domainSeparator, address newVerifier)']);
 const encode = (functionName: string, args: readonly unknown[]): Hex =>
   // Each row gives the arguments of its own function; the encoder checks them.
@@ -59,10 +67,22 @@ describe('a box names the consequence of', () => {
       encode('removeOwner', [sentinelOwner, amara.address, 1n]),
       'any 1 of 2 owners can move everything',
     ],
+    [
+      'another owner',
+      encode('swapOwner', [sentinelOwner, amara.address, stranger.address]),
+      'the new owner can sign for this Safe like every other owner',
+    ],
     ['a module', encode('enableModule', [stranger.address]), 'this module can move everything'],
     ['a guard', encode('setGuard', [stranger.address]), 'this guard can block every transaction'],
+    ['no guard', encode('setGuard', [zeroAddress]), 'no guard checks the transactions of this Safe'],
     ['a guard of modules', encode('setModuleGuard', [stranger.address]), 'every transaction of the modules'],
+    [
+      'no guard of modules',
+      encode('setModuleGuard', [zeroAddress]),
+      'no guard checks the transactions of the modules',
+    ],
     ['a fallback handler', encode('setFallbackHandler', [stranger.address]), 'answers in the Safe’s name'],
+    ['no fallback handler', encode('setFallbackHandler', [zeroAddress]), 'this Safe cannot sign messages'],
     ['other code', encode('changeMasterCopy', [stranger.address]), 'the new code can do anything'],
     [
       'a verifier of signatures',
@@ -84,8 +104,8 @@ describe('a box names the consequence of', () => {
     ['a payment', makeTransaction()],
     ['the end of a module', ofSafe(encode('disableModule', [sentinelOwner, stranger.address]))],
     [
-      'an approval of an amount',
-      makeTransaction({ to: token, value: 0n, data: encode('approve', [stranger.address, 5n]) }),
+      'an approval of 10 of 1,000 USDC for a contract',
+      makeTransaction({ to: token, value: 0n, data: encode('approve', [router, 10_000_000n]) }),
     ],
   ])('nothing for %s', async (_name, transaction) => {
     await showQueued(transaction);
@@ -93,6 +113,17 @@ describe('a box names the consequence of', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(isLocked('Confirm')).toBe(false);
   });
+});
+
+test.each<[string, bigint, Address, RegExp]>([
+  ['a wallet, not a contract', 10_000_000n, stranger.address, /this account is a wallet/],
+  ['a contract all that the Safe holds', 1_000_000_000n, router, /can take all USDC that this Safe holds/],
+])('a transaction that lets %s take tokens waits for its box', async (_name, amount, spender, words) => {
+  await showQueued(makeTransaction({ to: token, value: 0n, data: encode('approve', [spender, amount]) }));
+  const box = await screen.findByRole('checkbox', { name: words });
+  expect(isLocked('Confirm')).toBe(true);
+  await userEvent.click(box);
+  expect(isLocked('Confirm')).toBe(false);
 });
 
 test('a press does nothing until the box is ticked, and the tick goes along to the deed', async () => {
@@ -112,7 +143,7 @@ test('a press does nothing until the box is ticked, and the tick goes along to t
 });
 
 test('a new transaction waits for every box', async () => {
-  const allowance = encode('approve', [stranger.address, maxUint256]);
+  const allowance = encode('approve', [router, maxUint256]);
   renderPage(
     <ProposalReview
       safe={safe}
@@ -128,36 +159,27 @@ test('a new transaction waits for every box', async () => {
   expect(isLocked('Sign')).toBe(false);
 });
 
-test('a message that lets an account take any amount waits for its box', async () => {
-  renderPage(
-    <MessageReview
-      safe={safe}
-      message={{
-        domain: { chainId: 8453, verifyingContract: token },
-        types: {
-          Permit: [
-            { name: 'owner', type: 'address' },
-            { name: 'spender', type: 'address' },
-            { name: 'value', type: 'uint256' },
-            { name: 'nonce', type: 'uint256' },
-            { name: 'deadline', type: 'uint256' },
-          ],
-        },
-        primaryType: 'Permit',
-        message: {
-          owner: safe.address,
-          spender: stranger.address,
-          value: maxUint256.toString(),
-          nonce: '0',
-          deadline: '2000000000',
-        },
-      }}
-      onBack={() => undefined}
-    />,
-    { chain, session: connectedAs(bruno.address) },
-  );
-  const box = await screen.findByRole('checkbox');
+test.each<[string, string, Address, RegExp]>([
+  ['any amount', maxUint256.toString(), router, /can take all of this token at any time/],
+  ['all that the Safe holds', '1000000000', router, /can take all USDC that this Safe holds/],
+  ['some, and is a wallet', '10000000', stranger.address, /this account is a wallet/],
+])('a message that lets an account take %s waits for its box', async (_name, value, spender, words) => {
+  showMessage(makePermit({ spender, value }));
+  const box = await screen.findByRole('checkbox', { name: words });
   expect(isLocked('Sign')).toBe(true);
   await userEvent.click(box);
   expect(isLocked('Sign')).toBe(false);
 });
+
+test('a message that lets a contract take 10 of 1,000 USDC waits for none', async () => {
+  showMessage(makePermit({ spender: router, value: '10000000' }));
+  await screen.findByRole('button', { name: 'Sign' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(isLocked('Sign')).toBe(false);
+});
+
+const showMessage = (message: MessageTypedData) =>
+  renderPage(<MessageReview {...{ safe, message }} onBack={() => undefined} />, {
+    chain,
+    session: connectedAs(bruno.address),
+  });

@@ -71,6 +71,8 @@ describe('a message of the Safe that the wallet around the page has open', () =>
   test('of typed data goes there whole, with the type of its domain', async () => {
     const permit = makePermit();
     const { handlers } = await show({ what: permit });
+    // Its spender is a wallet.
+    await userEvent.click(await screen.findByRole('checkbox'));
     await userEvent.click(await button(sign));
     const typedData = expect.objectContaining({ primaryType: 'Permit', message: permit.message });
     await waitFor(() =>

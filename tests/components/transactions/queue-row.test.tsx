@@ -40,7 +40,7 @@ test('a row opens in its place with the sections, the checks and the buttons of 
   await userEvent.keyboard('{Enter}');
   expect(button.getAttribute('aria-expanded')).toBe('true');
   const panel = within(document.getElementById(button.getAttribute('aria-controls') ?? '') ?? document.body);
-  for (const name of ['What happens', 'What moves', 'Who signed', 'Hashes', 'Checks', 'What is signed'])
+  for (const name of ['What happens', 'Balance changes', 'Who signed', 'Hashes', 'Checks', 'What is signed'])
     expect(await panel.findByRole('region', { name })).toBeDefined();
   expect(await panel.findByRole('button', { name: 'Confirm' })).toBeDefined();
 });

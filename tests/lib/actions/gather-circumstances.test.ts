@@ -345,37 +345,3 @@ test('a payment that cannot be tried is said to be unchecked', async () => {
   expect(dangers.map(({ kind }) => kind)).toEqual(['newRecipient']);
   expect(unchecked.map(({ label }) => label)).toEqual(['Whether the recipients take Ether']);
 });
-
-describe('an approval', () => {
-  const approval = makeTransaction({
-    to: token,
-    value: 0n,
-    data: encodeFunctionData({ abi: callsAbi, functionName: 'approve', args: [stranger.address, 6n] }),
-  });
-  const titlesOf = async ({ circumstances }: ReturnType<typeof gather>) =>
-    (await circumstances).dangers.map(({ title }) => title);
-
-  test('for a wallet, of as much as there is, is told', async () => {
-    // The token says six to every question about a number.
-    const node = nodeWith({ [token]: tokenAnswer('CEDAR') });
-    expect(await titlesOf(gather({ transaction: approval }, { node }))).toEqual([
-      'Lets a wallet take tokens, not a contract',
-      'Lets an account take all there is of a token',
-    ]);
-  });
-
-  test('for a contract is not told to be for a wallet', async () => {
-    const node = nodeWith({ [token]: tokenAnswer('CEDAR'), [stranger.address]: () => '0x' });
-    expect(await titlesOf(gather({ transaction: approval }, { node }))).not.toContain(
-      'Lets a wallet take tokens, not a contract',
-    );
-  });
-
-  test('that nobody could be asked about is said to be unchecked, and is no alarm', async () => {
-    const silent = { answers: rightChain };
-    const { circumstances } = gather({ transaction: approval }, { node: silent });
-    const { dangers, unchecked } = await circumstances;
-    expect(dangers.filter(({ kind }) => kind === 'approval')).toEqual([]);
-    expect(unchecked.map(({ label }) => label)).toContain('What the approvals allow');
-  });
-});

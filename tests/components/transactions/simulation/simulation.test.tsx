@@ -49,8 +49,13 @@ test('what leaves is said with when it was simulated, and the review can be sign
   review(paid);
   expect(await screen.findByText(/^Simulated \d+ s ago$/)).toBeTruthy();
   const words = (await section()).textContent;
-  expect(words).toContain('Out−1 ETH');
-  expect(words).toContain('for 65,536 gas, without Ethereum’s part');
+  // The headline says how much is sent.
+  expect((await screen.findByRole('region', { name: 'What happens' })).textContent).toContain('Send 1 ETH');
+  expect(words).toContain('OutBalance 10 ETH → 9 ETH');
+  expect(words).not.toContain('−1 ETH');
+  expect(words).toContain(
+    'Paid by the account that executes. 65,536 gas at the current price, plus any L1 data fee.',
+  );
   expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
   expect(screen.queryByText(/does more than its calls say/)).toBeNull();
 });
@@ -58,6 +63,7 @@ test('what leaves is said with when it was simulated, and the review can be sign
 test('until the node has answered there is a skeleton and no button', async () => {
   review(paid);
   expect(await screen.findByText('Simulating this transaction')).toBeTruthy();
+  expect((await section()).textContent).toContain('Simulating');
   expect(signButton()).toBeNull();
   expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
 });
@@ -66,12 +72,24 @@ test('a node that simulates nothing is said to, and one can go on', async () => 
   review({});
   expect(await screen.findByText('Not simulated')).toBeTruthy();
   expect(screen.getByText(/supports neither eth_simulateV1 nor state overrides/)).toBeTruthy();
+  expect((await section()).textContent).toContain('Out−1 ETH');
   expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
+});
+
+test('what was not simulated is tried again when asked, and its decoded moves give way to the outcome', async () => {
+  const page = review({});
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  page.chain.change({ ...chain, ...paid });
+  await userEvent.click(again);
+  expect(await screen.findByText(/^Simulated \d+ s ago$/)).toBeTruthy();
+  expect((await section()).textContent).toContain('OutBalance 10 ETH → 9 ETH');
+  expect(screen.queryByText('Not simulated')).toBeNull();
 });
 
 test('a nonce that is used was not simulated, and why is said', async () => {
   review({ ...paid, safes: [{ address: safe.address, owners, threshold: 2, nonce: 9n }] });
   expect(await screen.findByText(/Nonce 7 is already used/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 test('a transaction that fails is said to, in words, and can be signed all the same', async () => {
@@ -82,6 +100,7 @@ test('a transaction that fails is said to, in words, and can be signed all the s
   review({ simulation: { revert } });
   expect(await screen.findByText('This transaction would fail')).toBeTruthy();
   expect((await section()).textContent).toContain('says “closed on Sundays”');
+  expect((await section()).textContent).toContain('Decoded, if it succeeds later:Out−1 ETH');
   expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
 });
 
@@ -138,6 +157,57 @@ test('what was seen is kept with the signature', async () => {
   });
 });
 
+describe('the headline of a call that decoding cannot know', () => {
+  const swap = makeTransaction({ to: stranger.address, value: parseEther('1'), data: '0x12345678' });
+  const usdc = (amount: bigint) => ({ owner: safe.address, token, amount });
+  const headline = () => screen.findByRole('region', { name: 'What happens' });
+  const emitted = (to: `0x${string}`, from: `0x${string}`, contract = token) => ({
+    address: contract,
+    topics: [
+      toEventSelector('Transfer(address,address,uint256)'),
+      encodeAbiParameters([{ type: 'address' }], [from]),
+      encodeAbiParameters([{ type: 'address' }], [to]),
+    ],
+    data: encodeAbiParameters([{ type: 'uint256' }], [5_000_000n]),
+  });
+  const incoming = emitted(safe.address, stranger.address);
+
+  test('says what leaves and what comes back, and the rows do not say it again', async () => {
+    const holdings = [...left(parseEther('9')), usdc(5_001_000n)];
+    review({ simulation: { holdings, logs: [incoming] } }, { transaction: swap });
+    expect(await screen.findByText(/receives/)).toBeTruthy();
+    expect((await headline()).textContent).toContain('Sends 1 ETH, receives 5 USDC');
+    const rows = (await section()).textContent;
+    expect(rows).toContain('OutBalance 10 ETH → 9 ETH');
+    expect(rows).toContain('InBalance 0.001 USDC → 5.001 USDC');
+    expect(rows).not.toContain('+5 USDC');
+  });
+
+  test('says that nothing comes back', async () => {
+    review(paid, { transaction: swap });
+    expect(await screen.findByText(/receives nothing/)).toBeTruthy();
+    expect((await headline()).textContent).toContain('Sends 1 ETH, receives nothing');
+  });
+
+  test('says nothing of what only events claim', async () => {
+    const claim = emitted(safe.address, zeroAddress, recipient);
+    review({ simulation: { holdings: left(parseEther('9')), logs: [claim] } }, { transaction: swap });
+    expect(await screen.findByText(/receives nothing/)).toBeTruthy();
+  });
+
+  test('is not there for a payment, whose calls say it all', async () => {
+    review(paid);
+    await screen.findByText(/^Simulated \d+ s ago$/);
+    expect((await headline()).textContent).not.toContain('receives');
+  });
+
+  test('is not there for what was not simulated', async () => {
+    review({}, { transaction: swap });
+    expect(await screen.findByText('Not simulated')).toBeTruthy();
+    expect((await headline()).textContent).not.toContain('Sends');
+  });
+});
+
 describe('since the account signed', () => {
   const signed = (delta: bigint) =>
     keepOutcome({
@@ -150,14 +220,18 @@ describe('since the account signed', () => {
     signed(-parseEther('0.9'));
     review(paid);
     expect(await screen.findByText(changed)).toBeTruthy();
-    expect((await section()).textContent).toContain('When you signed: −0.9 ETH. Now: −1 ETH.');
+    expect((await section()).textContent).toContain(
+      'When you confirmed, you would have sent 0.9 ETH; now 1 ETH.',
+    );
   });
 
   test('that it fails now is said', async () => {
     signed(-parseEther('1'));
     review({ simulation: { revert: '0x' } });
     expect(await screen.findByText(changed)).toBeTruthy();
-    expect((await section()).textContent).toContain('When you signed: succeeds. Now: fails.');
+    expect((await section()).textContent).toContain(
+      'When you confirmed, this transaction would have succeeded; now it would fail.',
+    );
   });
 
   test('less than a thousandth is no change', async () => {

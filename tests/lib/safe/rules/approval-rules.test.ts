@@ -98,11 +98,12 @@ describe('what others may take is read from', () => {
   });
 });
 
+const cedar = { balance: 1_000n, supply: 10_000_000n, decimals: 0, name: 'CEDAR' };
 const facts = (amount: TokenApproval['amount'], given: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
   safe: safe.address,
   approvals: [{ token, spender, amount }],
   code: new Map([[spender, 'contract']]),
-  holdings: new Map([[token, { balance: 1_000n, supply: 10_000_000n }]]),
+  tokens: new Map([[token, cedar]]),
   ...given,
 });
 const told = (given: ApprovalFacts) => judgeApprovals(given).map(({ level, title }) => `${level}: ${title}`);
@@ -113,9 +114,9 @@ describe('an amount is judged by what the Safe holds', () => {
     [499n, []],
     [500n, ['amber: Approves most of what the Safe holds']],
     [999n, ['amber: Approves most of what the Safe holds']],
-    [1_000n, ['amber: Approves all that the Safe holds']],
-    [1_001n, ['amber: Approves more than the Safe holds']],
-    [999_999n, ['amber: Approves more than the Safe holds']],
+    [1_000n, ['red: Approves all that the Safe holds']],
+    [1_001n, ['red: Approves more than the Safe holds']],
+    [999_999n, ['red: Approves more than the Safe holds']],
     [1_000_000n, ['red: Lets an account take far more than the Safe holds']],
     [10_000_000n, ['red: Lets an account take all there is of a token']],
     // What has no end by its bytes is told with them.
@@ -124,22 +125,99 @@ describe('an amount is judged by what the Safe holds', () => {
     expect(told(facts(amount))).toEqual(expected);
   });
 
+  test.each([1_000n, 1_001n])('%s of a thousand is acknowledged by a tick that names the token', (amount) => {
+    expect(judgeApprovals(facts(amount))).toMatchObject([
+      {
+        needsAcknowledgement: true,
+        consequence: 'I understand that this account can take all CEDAR that this Safe holds.',
+      },
+    ]);
+  });
+
+  test('two tokens for one account are two dangers', () => {
+    const approvals = [
+      { token, spender, amount: 1_000n },
+      { token: recipient, spender, amount: 1_000n },
+    ];
+    const tokens = new Map([
+      [token, cedar],
+      [recipient, { ...cedar, name: 'MAPLE' }],
+    ]);
+    expect(judgeApprovals(facts(0n, { approvals, tokens })).map(({ consequence }) => consequence)).toEqual([
+      expect.stringContaining('all CEDAR'),
+      expect.stringContaining('all MAPLE'),
+    ]);
+  });
+
   test('a Safe that holds none approves what may come', () => {
-    const holdings = new Map([[token, { balance: 0n, supply: 10_000_000n }]]);
-    expect(told(facts(5n, { holdings }))).toEqual(['amber: Approves more than the Safe holds']);
+    const tokens = new Map([[token, { ...cedar, balance: 0n }]]);
+    expect(told(facts(5n, { tokens }))).toEqual(['amber: Approves more than the Safe holds']);
   });
 
   test('nothing is said where it is not known, or counts pieces', () => {
-    expect(told(facts(1_000_000n, { holdings: new Map() }))).toEqual([]);
+    expect(told(facts(1_000_000n, { tokens: new Map() }))).toEqual([]);
     expect(told(facts(undefined))).toEqual([]);
     expect(told(facts('any'))).toEqual([]);
+  });
+});
+
+describe('a price', () => {
+  const large = 'red: Lets an account take $10,000 or more';
+  // The Safe holds a million USDC, and there are a thousand million of them.
+  const usdc = { balance: 10n ** 12n, supply: 10n ** 15n, decimals: 6, name: 'USDC' };
+  const priced = (amount: bigint, price?: number) =>
+    facts(amount, { tokens: new Map([[token, { ...usdc, ...(price !== undefined && { price }) }]]) });
+
+  test.each<[bigint, number | undefined, readonly string[]]>([
+    [10n * 10n ** 6n, 1, []],
+    [9_999n * 10n ** 6n, 1, []],
+    [10_000n * 10n ** 6n, 1, [large]],
+    [4n * 10n ** 6n, 2_500, [large]],
+    [600_000n * 10n ** 6n, 1, [large]],
+    // Without a price that can be reckoned with the share of what is held decides.
+    [10_000n * 10n ** 6n, undefined, []],
+    [10_000n * 10n ** 6n, 0, []],
+    [10_000n * 10n ** 6n, -1, []],
+    [10_000n * 10n ** 6n, Number.NaN, []],
+  ])('%s base units at $%s', (amount, price, expected) => {
+    expect(told(priced(amount, price))).toEqual(expected);
+  });
+
+  test.each([undefined, 0, 1e-12, -1, Number.POSITIVE_INFINITY, 1e300])(
+    'of %s takes no warning away and makes none lighter',
+    (price) => {
+      const grave = (given: ApprovalFacts) =>
+        judgeApprovals(given).filter(({ needsAcknowledgement }) => needsAcknowledgement).length;
+      const amounts = [5n, 6n, 9n, 10n, 11n, 1_000n, 10_000n].map((tenths) => (tenths * usdc.balance) / 10n);
+      for (const amount of amounts) {
+        expect(told(priced(amount, price)).length).toBeGreaterThanOrEqual(told(priced(amount)).length);
+        expect(grave(priced(amount, price))).toBeGreaterThanOrEqual(grave(priced(amount)));
+      }
+    },
+  );
+
+  test('is said with whose word it is', () => {
+    expect(judgeApprovals(priced(12_345n * 10n ** 6n, 1))).toMatchObject([
+      {
+        reason: expect.stringContaining('worth about $12,345 at the gateway’s price'),
+        needsAcknowledgement: true,
+        consequence: 'I understand that this account can take USDC worth $10,000 or more.',
+      },
+    ]);
+    expect(judgeApprovals(priced(600_000n * 10n ** 6n))[0]?.reason).not.toContain('worth');
   });
 });
 
 describe('a spender', () => {
   test.each(['none', 'delegated'] as const)('that is a wallet is red (%s)', (kind) => {
     expect(judgeApprovals(facts(1n, { code: new Map([[spender, kind]]) }))).toMatchObject([
-      { level: 'red', title: 'Lets a wallet take tokens, not a contract', address: spender },
+      {
+        level: 'red',
+        title: 'Lets a wallet take tokens, not a contract',
+        address: spender,
+        needsAcknowledgement: true,
+        consequence: expect.stringContaining('this account is a wallet'),
+      },
     ]);
   });
 

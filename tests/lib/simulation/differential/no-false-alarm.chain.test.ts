@@ -5,6 +5,7 @@ import { propose } from '@/e2e/support/gateway-mail';
 import { gatherCircumstances } from '@/lib/actions/gather-circumstances';
 import { inspectTransaction } from '@/lib/actions/inspect-transaction';
 import { judgeContents } from '@/lib/actions/judge-contents';
+import { judgeTransactionApprovals } from '@/lib/actions/judge-transaction-approvals';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { createGatewayClient } from '@/lib/gateway/client';
 import { hashTransaction } from '@/lib/safe/hash';
@@ -68,23 +69,23 @@ describe.each(safeVersions)('a Safe %s', (version) => {
       const wrong = inspection?.report.checks.filter(
         ({ state: verdict }) => verdict === 'contradicts' || verdict === 'corrected',
       );
-      const [{ dangers }, around, review] = await Promise.all([
-        judgeContents(clients, safe, transaction),
+      const judged = await judgeContents(clients, safe, transaction);
+      const [approvals, around, review] = await Promise.all([
+        judgeTransactionApprovals(clients, { safe, judged }),
         gatherCircumstances(clients, {
           ...{ safe, transaction, proposal: { proposer: amara.address, isSigned: true }, state },
           queue: { items: [], isComplete: true },
         }),
         readReview(theater, clients.chain, call),
       ]);
-      const kinds = [...dangers, ...around.dangers].map((danger) => danger.kind);
+      const dangers = [...judged.dangers, ...approvals.dangers, ...around.dangers];
+      const kinds = dangers.map((danger) => danger.kind);
       const seen = warned.get(kind) ?? new Set();
       warned.set(kind, seen);
       for (const found of kinds) seen.add(found);
       alarms.push(
         ...(wrong ?? []).map(({ label, detail }) => `${kind}: ${label}: ${detail}`),
-        ...[...dangers, ...around.dangers]
-          .filter((danger) => !carries.includes(danger.kind))
-          .map(({ title }) => `${kind}: ${title}`),
+        ...dangers.filter((danger) => !carries.includes(danger.kind)).map(({ title }) => `${kind}: ${title}`),
         ...(await review.stops()).map((stop) => `${kind}: the simulation stops at ${stop}`),
         ...(await review.remarks()).map((remark) => `${kind}: the simulation remarks ${remark}`),
       );

@@ -1,5 +1,4 @@
-import { Facts, Section } from '@/components/common/section';
-import { Badge } from '@/components/ui/badge';
+import { Facts } from '@/components/common/section';
 import { predict } from '@/lib/actions/predict';
 import { useJudgement } from '@/lib/queries/judgement';
 import { useTokens } from '@/lib/queries/tokens';
@@ -8,21 +7,21 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { GrantRow } from './grant-row';
 import { MoveRow } from './move-row';
 
-export interface WhatMovesProps {
+export interface DecodedMovesProps {
   safe: SafeRef;
   transaction: SafeTransaction;
 }
 
-/** What leaves the Safe, what comes to it, and what may be taken later. */
-export function WhatMoves({ safe, transaction }: WhatMovesProps) {
+/** What leaves the Safe, what comes to it, and what may be taken later, as far as the bytes of its calls say it. */
+export function DecodedMoves({ safe, transaction }: DecodedMovesProps) {
   const { data } = useJudgement(safe, transaction);
   const moves = data && predict(safe, data).moves;
   const tokens = useTokens(moves ? listTokens(moves) : []);
   // Until it is known nothing is said, and where it cannot be known the calls say why.
-  if (!moves || (!hasAny(moves) && transaction.data === '0x')) return null;
+  if (!moves) return null;
   const groups = groupMoves(moves.moves);
   return (
-    <Section title="What moves" action={<Badge>Decoded</Badge>}>
+    <>
       <Facts>
         {[...groups].map(([key, group]) => (
           <MoveRow key={key} moves={group} tokens={tokens} />
@@ -33,7 +32,7 @@ export function WhatMoves({ safe, transaction }: WhatMovesProps) {
         ))}
       </Facts>
       <More more={moves.more} isAlone={!hasAny(moves)} />
-    </Section>
+    </>
   );
 }
 
@@ -60,11 +59,11 @@ function groupMoves(moves: readonly Move[]): ReadonlyMap<string, readonly Move[]
 function More({ more, isAlone }: { more: Moves['more']; isAlone: boolean }) {
   const text =
     more === 'anything'
-      ? `What ${isAlone ? 'moves' : 'else moves'} cannot be known: code runs as the Safe itself, or calls could not be read. It may be everything.`
+      ? `Concord cannot tell what ${isAlone ? '' : 'else '}moves: code runs as the Safe itself, or calls could not be read. It may be everything.`
       : more === 'contracts'
-        ? 'The contracts that are called may move more: what they were allowed before, and what they send.'
+        ? 'The called contracts may move more: what they are approved for, and what they send.'
         : isAlone
-          ? 'Nothing moves, as far as its bytes say.'
+          ? 'No balance changes.'
           : undefined;
   return text ? <p className="mt-2 text-pretty text-muted">{text}</p> : null;
 }

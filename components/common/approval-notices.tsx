@@ -1,0 +1,25 @@
+import type { JudgedApprovals } from '@/lib/actions/judge-transaction-approvals';
+import { DangerNotices } from './danger-notices';
+
+export interface ApprovalNoticesProps {
+  query: { readonly data: JudgedApprovals | undefined; readonly isError: boolean };
+}
+
+/** What is dangerous about approvals by what the Safe holds, and that it could not be checked; nothing where there are none. */
+export function ApprovalNotices({ query: { data, isError } }: ApprovalNoticesProps) {
+  const isIncomplete = isError || data?.isComplete === false;
+  return (
+    <>
+      {data && data.dangers.length > 0 && (
+        <div className="grid gap-2">
+          <DangerNotices dangers={data.dangers} />
+        </div>
+      )}
+      {isIncomplete && (
+        <p className="text-13 text-muted">
+          Could not be checked: who can take the tokens, and how much the Safe holds (the chain).
+        </p>
+      )}
+    </>
+  );
+}

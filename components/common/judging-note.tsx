@@ -1,0 +1,11 @@
+import { Spinner } from '@/components/ui/spinner';
+
+/** Stands in the place of what signs until it is known what would be signed. */
+export function JudgingNote() {
+  return (
+    <p role="status" className="flex items-center gap-2 text-muted">
+      <Spinner />
+      Looking at what this would do, before it can be signed
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { FiatAmount } from '@/components/common/fiat-amount';
+import { Fact } from '@/components/common/section';
+import { Badge } from '@/components/ui/badge';
+import { defaultCurrency } from '@/lib/queries/safes';
+import type { KnownTokens } from '@/lib/queries/tokens';
+import type { Moves } from '@/lib/safe/moves';
+import { assetKey } from '@/lib/simulation/asset-key';
+import type { BalanceChange } from '@/lib/simulation/outcome';
+import { AssetAmount } from '../asset-amount';
+import { MoveParties } from '../move-parties';
+import { AssetLine } from './asset-line';
+import type { FiatOf } from './use-fiat';
+
+export interface BalanceRowProps {
+  change: BalanceChange;
+  tokens: KnownTokens;
+  fiatOf: FiatOf;
+  /** What of it the headline says already. */
+  said: 'amount' | 'amount and fiat' | undefined;
+  /** What the decoded calls say, to name who is paid where they say all of it. */
+  moves: Moves | undefined;
+}
+
+/** How the balance of one asset changes. */
+export function BalanceRow({ change, tokens, fiatOf, said, moves }: BalanceRowProps) {
+  const { asset, before, delta, isConfirmed } = change;
+  const isOut = delta < 0n;
+  const amount = isOut ? -delta : delta;
+  const fiat = said === 'amount and fiat' ? undefined : fiatOf(asset, delta);
+  const hasBalance = before !== undefined && asset.kind !== 'collectible';
+  const parties = findParties(change, moves);
+  return (
+    <Fact name={isOut ? 'Out' : 'In'}>
+      <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
+        {said && hasBalance ? (
+          <Balances {...{ asset, before, delta, tokens }} />
+        ) : (
+          <AssetAmount asset={asset} amount={amount} sign={isOut ? '−' : '+'} tokens={tokens} />
+        )}
+        {fiat !== undefined && (
+          <FiatAmount className="font-normal text-muted" amount={fiat} currency={defaultCurrency} />
+        )}
+      </p>
+      {!said && hasBalance && (
+        <p className="text-13 text-muted">
+          <Balances {...{ asset, before, delta, tokens }} />
+        </p>
+      )}
+      <AssetLine asset={asset} tokens={tokens} />
+      {!isConfirmed && <Badge tone="warning">Only the token’s own events say so</Badge>}
+      {parties.length > 1 && <MoveParties moves={parties} tokens={tokens} />}
+    </Fact>
+  );
+}
+
+interface BalancesProps extends Pick<BalanceChange, 'asset' | 'delta'> {
+  before: bigint;
+  tokens: KnownTokens;
+}
+
+function Balances({ asset, before, delta, tokens }: BalancesProps) {
+  return (
+    <span>
+      Balance <AssetAmount asset={asset} amount={before} tokens={tokens} /> →{' '}
+      <AssetAmount asset={asset} amount={before + delta} tokens={tokens} />
+    </span>
+  );
+}
+
+/** The decoded payments of an asset, where together they are what is simulated. */
+function findParties({ asset, delta }: BalanceChange, moves: Moves | undefined) {
+  const alike = (moves?.moves ?? []).filter((move) => assetKey(move.asset) === assetKey(asset));
+  const sum = alike.reduce(
+    (total, { direction, amount }) => total + (direction === 'out' ? -amount : amount),
+    0n,
+  );
+  const isOneWay = new Set(alike.map(({ direction }) => direction)).size === 1;
+  return isOneWay && sum === delta ? alike : [];
+}
