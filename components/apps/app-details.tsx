@@ -31,7 +31,7 @@ export function AppDetails({ app, href, isPinned, open, onOpenChange }: AppDetai
       title={<span className="wrap-anywhere">{name}</span>}
       footer={
         <>
-          <CopyButton look="button" label="Share" text={share} />
+          <CopyButton look="button" size="md" label="Share" text={share} />
           <Button aria-pressed={isPinned} onClick={() => togglePin(url)}>
             <Icon name="pin" className={isPinned ? 'fill-accent text-accent' : ''} />
             {isPinned ? 'Unpin' : 'Pin'}

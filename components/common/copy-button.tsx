@@ -12,6 +12,8 @@ export interface CopyButtonProps {
   /** What the button does: for screen readers and as the tooltip, or written on it. */
   label: string;
   look?: 'icon' | 'button';
+  /** Of the button: as its neighbors are. */
+  size?: 'sm' | 'md';
   className?: string;
 }
 
@@ -20,7 +22,7 @@ type Outcome = 'copied' | 'failed';
 /** The time that the specification gives to "Copied!". */
 const shownFor = 1500;
 
-export function CopyButton({ text, label, look = 'icon', className }: CopyButtonProps) {
+export function CopyButton({ text, label, look = 'icon', size = 'sm', className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 
   const handleClick = async () => {
@@ -43,7 +45,7 @@ export function CopyButton({ text, label, look = 'icon', className }: CopyButton
       className={cn(
         look === 'icon'
           ? 'relative inline-flex size-6 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-ink/6 hover:text-ink'
-          : ['relative', buttonClass({ size: 'sm' })],
+          : ['relative', buttonClass({ size })],
         className,
       )}
     >

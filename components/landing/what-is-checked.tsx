@@ -36,8 +36,8 @@ export function WhatIsChecked() {
         ))}
       </ul>
       <p className="mt-6 text-pretty text-muted">
-        For now you can sign and execute transfers of ETH and tokens, and rejections. Everything else is shown
-        and says why it cannot be signed here.
+        Owners can confirm and execute every kind of transaction. Concord stops signing where the data, the
+        chain and the simulation contradict each other.
       </p>
     </section>
   );
