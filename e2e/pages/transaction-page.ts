@@ -71,4 +71,10 @@ export class TransactionPage {
     await this.acknowledgement.getByRole('textbox').fill(words);
     await this.acknowledgement.getByRole('button', { name: 'I have read this' }).click();
   }
+
+  /** Types the words that stand there. */
+  async acknowledgeAsAsked(): Promise<void> {
+    const words = (await this.acknowledgement.getByText(/^“.+”$/).textContent()) ?? '';
+    await this.acknowledge(words.slice(1, -1));
+  }
 }

@@ -18,6 +18,7 @@ const contractNames = [
   'BybitShape',
   'SafeProbe',
   'SimulationStage',
+  'RewardModule',
 ] as const;
 type ContractName = (typeof contractNames)[number];
 
@@ -45,6 +46,7 @@ const codesSchema = z.object({
   BybitShape: hex,
   SafeProbe: hex,
   SimulationStage: hex,
+  RewardModule: hex,
 });
 
 /** Creation code of our own contracts: compiled from source, or taken from the cache when nothing has changed. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { hostileAddresses, hostileReplies } from '@/e2e/support/hostile/replies';
+import { type HostileOutcome, hostileRequests } from '@/e2e/support/hostile/requests';
 import { readAppAddress } from '@/lib/bridge/app-address';
 import { openGuest } from '@/tests/support/bridge-guest';
 import { safeInfo } from '@/tests/support/bridge-handlers';
 import { openHost } from '@/tests/support/bridge-host';
-import { type HostileOutcome, hostileRequests } from '@/tests/support/bridge-hostile-cases';
-import { hostileAddresses, hostileReplies } from '@/tests/support/bridge-hostile-replies';
 import { appOrigin, hostOrigin, settleTurn } from '@/tests/support/bridge-pair';
 
 const sources = { 'another window': {}, 'no window': null };

@@ -170,6 +170,9 @@ export const hostileRequests: readonly HostileRequest[] = [
   refused('Invalid safeTxGas')('a gas that is no number', () => send([{ to }], { safeTxGas: 'all' })),
   wrong('1: "operation"')('foreign code run as the Safe', () => send([{ to, operation: 1 }])),
   wrong('2: "to"')('a transaction to a name', () => send([{ to }, { to: 'amara.eth' }])),
+  refused('Transaction 2 of a batch goes to the zero address')('a batch that calls the zero address', () =>
+    send([{ to }, { to: `0x${'0'.repeat(40)}`, data: '0x610b5925' }]),
+  ),
   wrong('1: "to"')('an address with more behind it', () => send([{ to: `${to}\n` }])),
   wrong('1: "value"')('a negative value', () => send([{ to, value: '-1' }])),
   wrong('1: "value"')('a value beyond all coins', () => send([{ to, value: `0x1${'0'.repeat(64)}` }])),

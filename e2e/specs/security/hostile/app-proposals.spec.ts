@@ -1,0 +1,274 @@
+import { expect } from '@playwright/test';
+import {
+  type Address,
+  concat,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  parseUnits,
+  toHex,
+} from 'viem';
+import { base } from '@/config/chains';
+import { demoTokens } from '@/config/demo-tokens';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { test } from '@/e2e/fixtures/hostile';
+import type { HostileAppPage } from '@/e2e/pages/hostile-app-page';
+import type { TransactionPage } from '@/e2e/pages/transaction-page';
+import { deploy } from '@/e2e/support/deploy';
+import { FreshSafe } from '@/e2e/support/fresh-safe';
+import { noteSaid } from '@/e2e/support/note-said';
+
+type Call = { readonly to: Address; readonly value?: string; readonly data?: Hex };
+type Asked = readonly [method: 'sendTransactions' | 'signTypedMessage', params: unknown];
+
+/** What an app wants signed, and what the review of it is to say. */
+type Proposal = {
+  readonly name: string;
+  readonly asks: (safe: FreshSafe) => Asked | Promise<Asked>;
+  readonly says: readonly (string | RegExp)[];
+  /** What may not be said. */
+  readonly never?: readonly (string | RegExp)[];
+  /** Whether it can be signed: not at all, at once, or after ticking these boxes or typing these words. */
+  readonly signing:
+    | 'stopped'
+    | 'offered'
+    | { readonly ticks: readonly string[] }
+    | { readonly types: string };
+  readonly isQuick?: true;
+};
+
+const abi = parseAbi([
+  'function enableModule(address module)',
+  'function approveHash(bytes32 hash)',
+  'function swap(address from, uint256 amount, address to, uint256 received)',
+  'function claim(address owner)',
+]);
+const { usdc } = demoTokens;
+const thief = passerbyAccount().address;
+
+const send = (...txs: readonly Call[]): Asked => ['sendTransactions', { txs }];
+const approve = (spender: Address, amount: bigint): Call => ({
+  to: usdc.address,
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+});
+const enableModule = (module: Address): Hex =>
+  encodeFunctionData({ abi, functionName: 'enableModule', args: [module] });
+const withByte = (data: Hex = '0x'): Hex => concat([data, '0x00']);
+
+/** The suffix of schema 0 that Base documents for builder codes (ERC-8021). */
+const builderCode = (code: string): Hex =>
+  concat([toHex(code), toHex(code.length, { size: 1 }), '0x00', `0x${'8021'.repeat(8)}`]);
+
+const permit = (safe: FreshSafe, spender: Address, value: string): Asked => [
+  'signTypedMessage',
+  {
+    typedData: {
+      domain: { name: 'Test USDC', version: '1', chainId: base.id, verifyingContract: usdc.address },
+      types: {
+        Permit: [
+          { name: 'owner', type: 'address' },
+          { name: 'spender', type: 'address' },
+          { name: 'value', type: 'uint256' },
+          { name: 'nonce', type: 'uint256' },
+          { name: 'deadline', type: 'uint256' },
+        ],
+      },
+      primaryType: 'Permit',
+      message: { owner: safe.address, spender, value, nonce: '0', deadline: '4102444800' },
+    },
+  },
+];
+
+/** What no honest request has. */
+const alarms = [
+  'This transaction does more than its calls say',
+  'Lets a wallet take tokens, not a contract',
+  'extra byte',
+  'cannot be decoded',
+  'Enables a module',
+];
+
+const takesAny = 'I understand that this account can take all of this token at any time, now and later.';
+
+const proposals: readonly Proposal[] = [
+  {
+    name: 'a module for the Safe, with a byte too many',
+    asks: ({ address }) => send({ to: address, data: withByte(enableModule(thief)) }),
+    says: ['Enables a module', 'enableModule', '1 extra byte that no argument uses.'],
+    signing: {
+      ticks: [
+        'I understand that this module can move everything from this Safe without any owner’s signature.',
+      ],
+    },
+    isQuick: true,
+  },
+  {
+    name: 'an unlimited approval for a wallet, with a byte too many',
+    asks: () => send({ to: usdc.address, data: withByte(approve(thief, maxUint256).data) }),
+    says: [
+      'Lets an account take any amount of a token',
+      'Lets a wallet take tokens, not a contract',
+      '1 extra byte that no argument uses.',
+    ],
+    signing: { ticks: [takesAny] },
+  },
+  {
+    name: 'the approval of a hash for another Safe, with a byte too many',
+    asks: async (safe) => {
+      const owners = [passerbyAccount()];
+      const child = await FreshSafe.create({ owners, contractOwners: [safe.address], threshold: 2 });
+      const hash = `0x${'5a'.repeat(32)}` as const;
+      const data = encodeFunctionData({ abi, functionName: 'approveHash', args: [hash] });
+      return send({ to: child.address, data: withByte(data) });
+    },
+    says: ['Approves a hash whose transaction cannot be shown (0x5a5a5a5a…)'],
+    signing: { types: 'sign unread calls' },
+  },
+  {
+    name: 'a call of the Safe itself that cannot be decoded',
+    asks: ({ address }) => send({ to: address, data: '0xdeadbeef5a5a' }),
+    says: ['Calls the Safe itself in a way that cannot be decoded'],
+    signing: { types: 'sign unread calls' },
+    isQuick: true,
+  },
+  {
+    name: 'a call of the Safe itself that begins like a module for it and has no arguments',
+    asks: ({ address }) => send({ to: address, data: '0x610b5925' }),
+    says: [
+      'Calls the Safe itself in a way that cannot be decoded',
+      'Enables a module',
+      'The data is too short',
+    ],
+    signing: { types: 'sign unread calls' },
+  },
+  {
+    name: 'a batch in which a module hides between two payments',
+    asks: ({ address }) =>
+      send({ to: thief, value: '1' }, { to: address, data: enableModule(thief) }, { to: thief, value: '1' }),
+    says: ['Enables a module'],
+    signing: {
+      ticks: [
+        'I understand that this module can move everything from this Safe without any owner’s signature.',
+      ],
+    },
+  },
+  {
+    name: 'the signature of an unlimited permit for a wallet',
+    asks: (safe) => permit(safe, thief, String(maxUint256)),
+    says: [
+      'Lets an account take any amount of a token',
+      'Lets a wallet take tokens, not a contract',
+      'What it allows',
+    ],
+    signing: { ticks: [takesAny] },
+  },
+  {
+    name: 'the signature of a permit for a contract, of little',
+    asks: async (safe) => permit(safe, await deploy('SimulationStage'), '1000000'),
+    says: ['Lets an account take tokens', 'What it allows'],
+    never: alarms,
+    signing: 'offered',
+  },
+  {
+    name: 'a payment with a builder code',
+    asks: () => {
+      const args = [thief, parseUnits('10', usdc.decimals)] as const;
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
+      return send({ to: usdc.address, data: concat([data, builderCode('bakery_app')]) });
+    },
+    says: ['Builder code', 'bakery_app', '−10 tUSDC'],
+    never: alarms,
+    signing: 'offered',
+    isQuick: true,
+  },
+  {
+    name: 'a swap that uses all that it was allowed to take',
+    asks: async () => swap({ allowed: '100', used: '100' }),
+    says: ['−100 tUSDC', '+40'],
+    never: [...alarms, 'Spender'],
+    signing: 'offered',
+  },
+  {
+    name: 'a swap that leaves an approval behind',
+    asks: async () => swap({ allowed: '100', used: '60' }),
+    says: ['−60 tUSDC', '+40', /Approval40 tUSDC/, 'Spender'],
+    never: alarms,
+    signing: 'offered',
+  },
+  {
+    name: 'a reward whose contract, a module of the Safe, makes another account an owner',
+    asks: async (safe) => {
+      const reward = await deploy('RewardModule');
+      await safe.execute({ to: safe.address, data: enableModule(reward) });
+      return send({ to: reward, data: encodeFunctionData({ abi, functionName: 'claim', args: [thief] }) });
+    },
+    says: ['This transaction does more than its calls say', 'Owners', thief],
+    signing: 'stopped',
+    isQuick: true,
+  },
+  {
+    name: 'a reward whose contract is no module of the Safe',
+    asks: async () => {
+      const data = encodeFunctionData({ abi, functionName: 'claim', args: [thief] });
+      return send({ to: await deploy('SimulationStage'), data });
+    },
+    says: ['This transaction would fail'],
+    never: alarms,
+    signing: 'offered',
+  },
+];
+
+/** Takes test dollars, gives 40 of another token, and is allowed to take as many as told. */
+async function swap({ allowed, used }: { readonly allowed: string; readonly used: string }): Promise<Asked> {
+  const exchange = await deploy('SimulationStage');
+  const amountOf = (text: string) => parseUnits(text, usdc.decimals);
+  const received = parseUnits('40', demoTokens.cedar.decimals);
+  const args = [usdc.address, amountOf(used), demoTokens.cedar.address, received] as const;
+  return send(approve(exchange, amountOf(allowed)), {
+    to: exchange,
+    data: encodeFunctionData({ abi, functionName: 'swap', args }),
+  });
+}
+
+test.describe('An app proposes', () => {
+  for (const { name, asks, says, never = [], signing, isQuick } of proposals)
+    test(name, isQuick ? { tag: '@quick' } : {}, async ({ app, connectAs, transaction, freshSafe }) => {
+      const owner = passerbyAccount();
+      const wallet = await connectAs(owner);
+      const safe = await freshSafe({ owners: [owner], eth: '1', usdc: '500' });
+      const [method, params] = await asks(safe);
+      await app.open(safe.link);
+      await app.ask('proposal', method, params);
+      for (const words of says) await expect(app.review).toContainText(words);
+      noteSaid(...says.map(String));
+
+      await expectSigning(app, transaction, signing);
+      for (const words of never) await expect(app.review).not.toContainText(words);
+      expect(wallet.deeds).toEqual([]);
+    });
+});
+
+async function expectSigning(
+  { review }: HostileAppPage,
+  transaction: TransactionPage,
+  signing: Proposal['signing'],
+): Promise<void> {
+  const sign = review.getByRole('button', { name: 'Sign', exact: true });
+  if (signing === 'stopped') {
+    await expect(transaction.simulationStop).toBeVisible();
+    await expect(sign).toBeHidden();
+    return;
+  }
+  if (signing !== 'offered' && 'ticks' in signing) {
+    await expect(sign).toBeDisabled();
+    for (const words of signing.ticks) await transaction.consequences.getByLabel(words).check();
+  }
+  if (signing !== 'offered' && 'types' in signing) {
+    await expect(transaction.acknowledgement).toContainText(signing.types);
+    await expect(sign).toBeHidden();
+    await transaction.acknowledgeAsAsked();
+  }
+  await expect(sign).toBeEnabled();
+}
