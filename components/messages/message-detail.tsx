@@ -1,3 +1,4 @@
+import { ChainAloneNotice } from '@/components/common/chain-alone-notice';
 import { ContradictingChecks } from '@/components/common/contradicting-checks';
 import { CopyButton } from '@/components/common/copy-button';
 import { MissingFactsNotice } from '@/components/common/missing-facts-notice';
@@ -18,12 +19,23 @@ export interface MessageDetailProps {
   inspected: InspectedMessage;
   isRetrying: boolean;
   onRetry: () => void;
+  /** Looks at the message again without the gateway's word. */
+  onGoOnAlone: () => void;
+  onHearGateway: () => void;
   /** Called when the connected account has signed it here. */
   onSigned?: (() => void) | undefined;
 }
 
 /** A message that was looked at: what it says, who signed, what can be done, and what was checked. */
-export function MessageDetail({ inspected, isRetrying, onRetry, onSigned }: MessageDetailProps) {
+export function MessageDetail({
+  inspected,
+  isRetrying,
+  onRetry,
+  onGoOnAlone,
+  onHearGateway,
+  onSigned,
+}: MessageDetailProps) {
+  const { canGoOnAlone, trust } = inspected;
   const { safe, messageHash, stated, copy, state, missing, inspection, origin } = inspected;
   if (!inspection)
     return (
@@ -40,13 +52,20 @@ export function MessageDetail({ inspected, isRetrying, onRetry, onSigned }: Mess
     <SectionStack>
       {copy && <KeptHere reason={copy.reason} isRetrying={isRetrying} onRetry={onRetry} />}
       {contradicting.length > 0 && (
-        <Notice tone="danger" title="This message is not what it is said to be">
+        <Notice
+          tone="danger"
+          title="This message is not what it is said to be"
+          action={canGoOnAlone && <Button onClick={onGoOnAlone}>Continue from the chain alone</Button>}
+        >
           <ContradictingChecks checks={contradicting} />
           <p className="mt-2">
-            Nothing can be signed here. Tell the other owners, and do not sign it elsewhere.
+            {canGoOnAlone
+              ? 'Nothing can be signed while this stands. The content below gives the hash in the link: you can leave out what else the gateway says, and go on with the content, the signatures that fit it, and the chain.'
+              : 'Nothing can be signed here. Tell the other owners, and do not sign it elsewhere.'}
           </p>
         </Notice>
       )}
+      {trust === 'chain' && <ChainAloneNotice what="message" onHearGateway={onHearGateway} />}
       <MissingFactsNotice reason={missing} isAll={!state} {...{ isRetrying, onRetry }} />
       <MessageContents {...{ safe, content, origin }} checks={report.checks}>
         <SignersSection report={report} state={state} stated={signers} />

@@ -20,7 +20,9 @@ const { Panel, preload } = lazyPanel(async () => (await import('./message-detail
 
 /** One message on its page. Its code comes while it is fetched and checked. */
 export function MessageView({ safe, messageHash, onSigned }: MessageViewProps) {
-  const query = useMessage(safe, messageHash);
+  // For this message only: another one is heard as the gateway tells it.
+  const [aloneHash, setAloneHash] = useState<Hash>();
+  const query = useMessage(safe, messageHash, aloneHash === messageHash ? 'chain' : 'all');
   const [attempt, setAttempt] = useState(0);
   useState(preload);
   return (
@@ -31,6 +33,8 @@ export function MessageView({ safe, messageHash, onSigned }: MessageViewProps) {
           {...{ inspected, onSigned }}
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}
+          onGoOnAlone={() => setAloneHash(messageHash)}
+          onHearGateway={() => setAloneHash(undefined)}
           onGiveUp={() => setAttempt(attempt + 1)}
         />
       )}

@@ -1,10 +1,10 @@
+import { ChainAloneNotice } from '@/components/common/chain-alone-notice';
 import { MissingFactsNotice } from '@/components/common/missing-facts-notice';
 import { Section, SectionStack } from '@/components/common/section';
 import { SignersSection } from '@/components/common/signers-section';
 import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
 import { isExecuted } from '@/lib/actions/is-executed';
 import { cleanText } from '@/lib/format/clean-text';
-import { ChainAloneNotice } from './chain-alone-notice';
 import { ContradictionNotice } from './contradiction-notice';
 import { ExecutionState } from './execution-state';
 import { OwnCopyNotice } from './own-copy-notice';
@@ -41,7 +41,7 @@ export function TransactionDetail({
     <SectionStack>
       {copy && <OwnCopyNotice {...{ copy, isRetrying, onRetry, isPast }} />}
       <ContradictionNotice inspected={inspected} onGoOnAlone={onGoOnAlone} />
-      {inspected.trust === 'chain' && <ChainAloneNotice onHearGateway={onHearGateway} />}
+      {inspected.trust === 'chain' && <ChainAloneNotice what="transaction" onHearGateway={onHearGateway} />}
       <MissingFactsNotice reason={inspected.missing} isAll={!state} {...{ isRetrying, onRetry }} />
       <ExecutionState inspected={inspected} />
       <TransactionContents

@@ -32,8 +32,8 @@ export async function confirmMessage(
   { wallet, ...services }: Clients,
   { reviewed, account, acknowledged, way, onSigned, signal }: ConfirmMessageRequest,
 ): Promise<void> {
-  const { safe, messageHash } = reviewed;
-  const fresh = await inspectMessage(services, { safe, messageHash });
+  const { safe, messageHash, trust } = reviewed;
+  const fresh = await inspectMessage(services, { safe, messageHash, trust });
   if (!fresh.state) throw toAppError(fresh.chainError);
   const fields = fresh.inspection?.report.contradictions ?? ['Content'];
   if (!fresh.inspection || fields.length > 0) throw new MessageContradictedError({ fields });

@@ -6,13 +6,19 @@ import { hashMessageOf, type MessageContent } from '@/lib/safe/message-hash';
 import { encodeMessageForOwner } from '@/lib/safe/parent';
 import type { SafeRef } from '@/lib/safe/types';
 import type { SafeFacts } from '@/lib/safe/verification';
-import { checkCombined, type MessageReport, verifyMessage } from '@/lib/safe/verify-message';
+import {
+  checkCombined,
+  type MessageReport,
+  verifyMessage,
+  verifyMessageFromChainAlone,
+} from '@/lib/safe/verify-message';
 import { askApprovers } from './ask-approvers';
 import { askContractSigners } from './ask-contract-signers';
 import { askSafeStatement } from './ask-safe-statement';
 import { gatherSafeFacts } from './gather-safe-facts';
-import type { InspectingClients } from './inspect-transaction';
+import { type InspectingClients, isChainEnough } from './inspect-transaction';
 import { type LookedUpMessage, lookUpMessage } from './look-up-message';
+import type { Trust } from './make-record';
 
 export type InspectedMessage = Omit<LookedUpMessage, 'record'> & {
   readonly safe: SafeRef;
@@ -21,6 +27,10 @@ export type InspectedMessage = Omit<LookedUpMessage, 'record'> & {
   /** Undefined while the chain does not answer; `chainError` says why. */
   readonly state: SafeState | undefined;
   readonly chainError: unknown;
+  /** How it was inspected; it is inspected in the same way again before anything is signed. */
+  readonly trust: Trust;
+  /** True when its contradictions go away with the gateway's word, because content and chain suffice. */
+  readonly canGoOnAlone: boolean;
   /** Why facts of the chain are missing; undefined where all are there, or none is needed. */
   readonly missing: unknown;
   /** Undefined for a content that cannot be read, of which nothing can be computed. */
@@ -37,6 +47,7 @@ export type InspectedMessage = Omit<LookedUpMessage, 'record'> & {
 export type MessageInspection = {
   readonly safe: SafeRef;
   readonly messageHash: Hash;
+  readonly trust?: Trust;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -47,15 +58,15 @@ export type MessageInspection = {
  */
 export async function inspectMessage(
   clients: InspectingClients,
-  { safe, messageHash, signal }: MessageInspection,
+  { safe, messageHash, trust = 'all', signal }: MessageInspection,
 ): Promise<InspectedMessage> {
   const { gateway, witness } = clients;
   const { client: chain, hosts } = followAnswers(clients.chain);
   const stateRequest = readState(chain, safe);
-  const statementRequest = askSafeStatement(gateway, safe);
+  const statementRequest = trust === 'all' ? askSafeStatement(gateway, safe) : undefined;
   const { record, ...found } = await lookUpMessage(gateway, { safe, messageHash, signal });
   const { state, chainError } = await stateRequest;
-  const inspected = { ...found, safe, messageHash, state, chainError };
+  const inspected = { ...found, safe, messageHash, state, chainError, trust, canGoOnAlone: false };
   if (!record) return { ...inspected, missing: undefined, inspection: undefined };
   const { content } = record;
   const facts =
@@ -66,10 +77,12 @@ export async function inspectMessage(
       ask: (client) => askAboutMessage(client, record, state),
     }));
   const asked = { ...record, ...(!state && { askedRpcs: hosts() }) };
-  const report = await verifyMessage(asked, facts);
+  const verify = trust === 'chain' ? verifyMessageFromChainAlone : verifyMessage;
+  const report = await verify(asked, facts);
+  const canGoOnAlone = trust === 'all' && !found.copy && isChainEnough(report);
   const missing = chainError ?? facts?.unanswered;
   if (!report.combined || !facts)
-    return { ...inspected, missing, inspection: { content, report, isValid: undefined } };
+    return { ...inspected, canGoOnAlone, missing, inspection: { content, report, isValid: undefined } };
   const answer = await askSafeSignature(chain, {
     ...{ safe, contentHash: report.hashes.contentHash },
     ...{ signature: report.combined, blockNumber: facts.blockNumber },
@@ -80,7 +93,7 @@ export async function inspectMessage(
   const { isValid, unanswered } = answer;
   const checks = [...report.checks, checkCombined(isValid, facts)];
   const inspection = { content, report: { ...report, checks }, isValid };
-  return { ...inspected, missing: missing ?? unanswered, inspection };
+  return { ...inspected, canGoOnAlone, missing: missing ?? unanswered, inspection };
 }
 
 const readState = (chain: ChainClient, safe: SafeRef) =>

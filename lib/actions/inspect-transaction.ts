@@ -150,7 +150,7 @@ async function catchUp(
 }
 
 /** Whether everything that contradicts goes away with the gateway's word. */
-function isChainEnough({ checks }: VerificationReport): boolean {
+export function isChainEnough({ checks }: Pick<VerificationReport, 'checks'>): boolean {
   const contradicting = checks.filter(({ state }) => state === 'contradicts');
   return contradicting.length > 0 && contradicting.every(({ chainSuffices }) => chainSuffices);
 }

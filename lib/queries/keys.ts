@@ -1,7 +1,13 @@
 import type { Address } from 'viem';
+import type { Trust } from '@/lib/actions/make-record';
 import type { SafeRef } from '@/lib/safe/types';
 
 const ofSafe = (safe: SafeRef) => ['safe', safe.chainId, safe.address] as const;
+
+type Proposal = { readonly isSigned: boolean; readonly proposer?: Address | undefined };
+
+const nameProposal = (proposal: Proposal | undefined) =>
+  proposal ? `${proposal.isSigned ? 'signed' : 'unsigned'} ${proposal.proposer ?? ''}` : 'not proposed';
 
 /** Every key of the query cache. Keys of one Safe share a prefix, so that one event refetches one Safe. */
 export const keys = {
@@ -17,7 +23,8 @@ export const keys = {
   history: (safe: SafeRef) => [...ofSafe(safe), 'history'] as const,
   transaction: (safe: SafeRef, id: string) => [...ofSafe(safe), 'transaction', id] as const,
   messages: (safe: SafeRef) => [...ofSafe(safe), 'messages'] as const,
-  message: (safe: SafeRef, messageHash: string) => [...ofSafe(safe), 'message', messageHash] as const,
+  message: (safe: SafeRef, messageHash: string, trust: Trust) =>
+    [...ofSafe(safe), 'message', messageHash, trust] as const,
   /** By the hash of the transaction or of the message's content that holds them. */
   tokenApprovals: (safe: SafeRef, hash: string) => [...ofSafe(safe), 'token-approvals', hash] as const,
   judgement: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'judgement', safeTxHash] as const,
@@ -26,11 +33,8 @@ export const keys = {
     [...ofSafe(safe), 'simulation', safeTxHash, sender ?? 'nobody'] as const,
   circumstancesOf: (safe: SafeRef, safeTxHash: string) =>
     [...ofSafe(safe), 'circumstances', safeTxHash] as const,
-  circumstances: (
-    safe: SafeRef,
-    safeTxHash: string,
-    proposal: { isSigned: boolean; proposer?: Address | undefined } | undefined,
-  ) => [...ofSafe(safe), 'circumstances', safeTxHash, proposal ?? 'not proposed'] as const,
+  circumstances: (safe: SafeRef, safeTxHash: string, proposal: Proposal | undefined) =>
+    [...ofSafe(safe), 'circumstances', safeTxHash, nameProposal(proposal)] as const,
   execution: (safe: SafeRef, transactionHash: string) =>
     [...ofSafe(safe), 'execution', transactionHash] as const,
   /** Outside the prefix: what refetches a Safe must not ask it again. */

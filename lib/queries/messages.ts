@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Hash } from 'viem';
+import type { Trust } from '@/lib/actions/make-record';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { isStoredDataFault } from '@/lib/errors/is-stored-data-fault';
 import { listMessages, type MessageItem } from '@/lib/gateway/messages';
@@ -35,13 +36,13 @@ const messagesOptions = ({ gateway }: Clients, safe: SafeRef) =>
 
 export const useMessages = (safe: SafeRef) => useInfiniteQuery(messagesOptions(useClients(), safe));
 
-export const messageOptions = (clients: Clients, safe: SafeRef, messageHash: Hash) =>
+export const messageOptions = (clients: Clients, safe: SafeRef, messageHash: Hash, trust: Trust = 'all') =>
   queryOptions({
-    queryKey: keys.message(safe, messageHash),
+    queryKey: keys.message(safe, messageHash, trust),
     queryFn: async ({ signal }) => {
       // Fetched beside the first picture, which is the page without the message.
       const { inspectMessage } = await import('@/lib/actions/inspect-message');
-      return inspectMessage(clients, { safe, messageHash, signal });
+      return inspectMessage(clients, { safe, messageHash, trust, signal });
     },
     ...freshness.calm,
     // bigint and Date values have no structure to share
@@ -52,10 +53,10 @@ export const messageOptions = (clients: Clients, safe: SafeRef, messageHash: Has
 const askAgainAfter = 3_000;
 
 /** One message with all its checks. While it is only kept here, the gateway is asked again as soon as it is there. */
-export function useMessage(safe: SafeRef, messageHash: Hash) {
+export function useMessage(safe: SafeRef, messageHash: Hash, trust: Trust = 'all') {
   const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');
   return useQuery({
-    ...messageOptions(useClients(), safe, messageHash),
+    ...messageOptions(useClients(), safe, messageHash, trust),
     refetchInterval: ({ state: { data } }) =>
       data?.copy &&
       !isGatewayDown &&

@@ -1,12 +1,13 @@
 import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
 import type { SignedSubject } from './check-confirmation';
-import { checkConfirmations, skipConfirmations } from './check-confirmations';
+import { type CheckedConfirmations, checkConfirmations, skipConfirmations } from './check-confirmations';
 import { checkCode } from './checks/check-code';
 import { checkMessageStatement, type MessageStatement } from './checks/check-message-statement';
 import { checkOmissions } from './checks/check-omissions';
 import { checkSettings } from './checks/check-settings';
 import { checkThreshold } from './checks/check-threshold';
 import { checkWitness } from './checks/check-witness';
+import { describeChainAlone } from './checks/describe-chain-alone';
 import { findMessageOrigin } from './checks/find-message-origin';
 import { type HashedMessage, hashMessageOf, type MessageContent } from './message-hash';
 import { packSignatures } from './pack-signatures';
@@ -38,11 +39,36 @@ export type MessageReport = {
   readonly combined: Hex | undefined;
 };
 
-/** Compares a message with what its own bytes and the chain say. Pure: the facts were gathered before. */
+/**
+ * Compares a message with what its own bytes and the chain say. Pure: the facts were gathered before. Each signature is
+ * judged by itself: those that fit are put together, whatever else is stated.
+ */
 export async function verifyMessage(
   record: MessageRecord,
   facts: SafeFacts | undefined,
 ): Promise<MessageReport> {
+  return (await verify(record, facts)).report;
+}
+
+/**
+ * The same from content and chain alone: signatures that do not fit are left out as if nobody had sent them, and what else
+ * the gateway says is not heard.
+ */
+export async function verifyMessageFromChainAlone(
+  { statement: _, ...record }: MessageRecord,
+  facts: SafeFacts | undefined,
+): Promise<MessageReport> {
+  const { refuted } = await verify(record, facts);
+  const confirmations = record.confirmations.filter((stated) => !refuted.includes(stated));
+  const report = await verifyMessage({ ...record, confirmations }, facts);
+  const standing = describeChainAlone(record.confirmations.length - confirmations.length);
+  return { ...report, checks: [standing, ...report.checks] };
+}
+
+async function verify(
+  record: MessageRecord,
+  facts: SafeFacts | undefined,
+): Promise<Pick<CheckedConfirmations, 'refuted'> & { readonly report: MessageReport }> {
   const { safe, content, confirmations } = record;
   const hashes = hashMessageOf(safe, content);
   const hash = checkMessageHash(record, hashes);
@@ -63,14 +89,18 @@ export async function verifyMessage(
     ...checkChain(record, facts),
     ...checkOmissions(record, 'message'),
   ];
-  const contradictions = checks.filter(({ state }) => state === 'contradicts').map(({ label }) => label);
-  return {
+  const contradicting = checks.filter(({ state }) => state === 'contradicts');
+  const report = {
     hashes,
     confirmations: counting,
     checks,
-    contradictions,
-    combined: contradictions.length === 0 ? combine(counting, facts) : undefined,
+    contradictions: contradicting.map(({ label }) => label),
+    // What goes away with the gateway's word says nothing about the signatures that fit.
+    combined: contradicting.every(({ chainSuffices }) => chainSuffices)
+      ? combine(counting, facts)
+      : undefined,
   };
+  return { report, refuted: signers.refuted };
 }
 
 /** Exactly as many signatures as are needed, in the order of their owners. */

@@ -13,16 +13,11 @@ import { checkSettings } from './checks/check-settings';
 import { checkThreshold } from './checks/check-threshold';
 import { checkTrust } from './checks/check-trust';
 import { checkWitness } from './checks/check-witness';
+import { describeChainAlone } from './checks/describe-chain-alone';
 import { findReplay } from './checks/find-replay';
 import { hashTransaction } from './hash';
 import type { Confirmation } from './types';
-import {
-  type Check,
-  computedHere,
-  type SafeFacts,
-  type TransactionRecord,
-  type VerificationReport,
-} from './verification';
+import type { Check, SafeFacts, TransactionRecord, VerificationReport } from './verification';
 
 /**
  * Compares a record with what its own bytes and the chain say. Pure: the facts were gathered before.
@@ -106,15 +101,7 @@ export async function verifyFromChainAlone(
   const { refuted } = await verify(record, facts);
   const confirmations = record.confirmations.filter((stated) => !refuted.includes(stated));
   const report = await verifyTransaction({ ...record, confirmations }, facts);
-  const leftOut = record.confirmations.length - confirmations.length;
-  const signatures = leftOut === 1 ? 'One signature' : `${leftOut} signatures`;
-  const standing: Check = {
-    id: 'chain-alone',
-    label: 'What the gateway says',
-    state: 'unchecked',
-    source: computedHere,
-    detail: `It is left out here, as you chose.${leftOut === 0 ? '' : ` ${signatures} that did not fit too.`}`,
-  };
+  const standing = describeChainAlone(record.confirmations.length - confirmations.length);
   return { ...report, checks: [standing, ...report.checks] };
 }
 

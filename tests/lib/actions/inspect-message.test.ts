@@ -18,7 +18,8 @@ const owners = [amara.address, bruno.address];
 beforeEach(() => void stubBrowserStorage());
 afterEach(() => vi.unstubAllGlobals());
 
-test('garbage that the gateway sends for an owner does not make the signature that was made here count for nothing', async () => {
+/** What is made of a message for which the gateway sends garbage in Amara’s name, and this browser has her signature. */
+async function inspectBesideGarbage(trust: 'all' | 'chain', threshold: number) {
   const signature = await signMessageAs(amara, safe, content);
   messageOutbox.keep({
     ...{ kind: 'confirmation', safe, signer: amara.address, signature, signedAt: Date.now() },
@@ -29,14 +30,29 @@ test('garbage that the gateway sends for an owner does not make the signature th
     ...(await makeMessageJson(content, { of: safe })),
     confirmations: [{ owner: addressInfo(amara.address), signature: garbage }],
   };
-  const { inspection } = await inspectMessage(
-    {
-      gateway: doubleGateway(({ path }) => (path.includes('/messages/') ? stated : makeSafeJson({ owners })))
-        .client,
-      chain: doubleChain({ safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }] }).client,
-    },
-    { safe, messageHash },
+  const gateway = doubleGateway(({ path }) =>
+    path.includes('/messages/') ? stated : makeSafeJson({ owners, threshold }),
   );
+  const { client: chain } = doubleChain({ safes: [{ address: safe.address, owners, threshold, nonce: 7n }] });
+  const inspected = await inspectMessage({ gateway: gateway.client, chain }, { safe, messageHash, trust });
+  return { ...inspected, signature, asked: gateway.requests.map(({ path }) => path) };
+}
+
+test('garbage that the gateway sends for an owner does not make the signature that was made here count for nothing', async () => {
+  const { inspection, signature, canGoOnAlone } = await inspectBesideGarbage('all', 2);
   expect(inspection?.report.confirmations).toEqual([{ signer: amara.address, signature }]);
   expect(inspection?.report.contradictions).toContain(`Signature of ${amara.address}`);
+  expect(canGoOnAlone).toBe(true);
+});
+
+test('nor keeps the combined signature from being put together of those that fit', async () => {
+  const { inspection, signature } = await inspectBesideGarbage('all', 1);
+  expect(inspection?.report.combined).toBe(signature);
+});
+
+test('from the chain alone nothing contradicts, and the gateway is not asked about the Safe', async () => {
+  const { inspection, canGoOnAlone, trust, asked } = await inspectBesideGarbage('chain', 2);
+  expect(inspection?.report.contradictions).toEqual([]);
+  expect({ canGoOnAlone, trust }).toEqual({ canGoOnAlone: false, trust: 'chain' });
+  expect(asked.filter((path) => !path.includes('/messages/'))).toEqual([]);
 });

@@ -1,8 +1,9 @@
+import { concatHex, pad } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { judgeMessage } from '@/lib/safe/judge-message';
 import { encodeApproval, packSignatures } from '@/lib/safe/pack-signatures';
 import type { SafeFacts } from '@/lib/safe/verification';
-import { type MessageRecord, verifyMessage } from '@/lib/safe/verify-message';
+import { type MessageRecord, verifyMessage, verifyMessageFromChainAlone } from '@/lib/safe/verify-message';
 import { hashOf, makePermit, signMessageAs } from '@/tests/support/messages';
 import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/people';
 import { makeFacts } from '@/tests/support/records';
@@ -88,6 +89,35 @@ describe('signatures', () => {
     );
     expect(report.contradictions).toHaveLength(1);
     expect(report.combined).toBeUndefined();
+  });
+
+  const garbage = { signer: chiara.address, signature: concatHex([pad('0x01'), pad('0x09'), '0x1b']) };
+
+  test('that fit are put together, whatever is stated in the name of another owner', async () => {
+    const confirmations = [await sign(amara), await sign(bruno)];
+    const report = await verifyMessage(record({ confirmations: [garbage, ...confirmations] }), facts());
+    expect(report.contradictions).toEqual([`Signature of ${chiara.address}`]);
+    expect(report.combined).toBe(packSignatures(confirmations));
+  });
+
+  test('are not put together where something contradicts that the chain does not settle', async () => {
+    const confirmations = [await sign(amara), await sign(bruno)];
+    const statedHashes = [{ hash: hashOf(otherSafe, content), source: 'the link' }];
+    const report = await verifyMessage(record({ confirmations, statedHashes }), facts());
+    expect(report.combined).toBeUndefined();
+  });
+
+  test('that fit nothing are left out from the chain alone, and those who have not signed may', async () => {
+    const confirmations = [garbage, await sign(amara)];
+    const report = await verifyMessageFromChainAlone(record({ confirmations }), facts());
+    expect(report.contradictions).toEqual([]);
+    expect(report.confirmations.map(({ signer }) => signer)).toEqual([amara.address]);
+    expect(report.checks[0]).toMatchObject({
+      ...{ id: 'chain-alone', state: 'unchecked' },
+      detail: 'It is left out here, as you chose. One signature that did not fit too.',
+    });
+    const asked = { safe, content, report, facts: facts() };
+    expect(judgeMessage({ ...asked, account: bruno.address })).toEqual({ allowed: true });
   });
 
   test('by approval on the chain count, also where nobody states them', async () => {

@@ -2,12 +2,13 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
 export interface ChainAloneNoticeProps {
-  /** Looks at the transaction with the gateway's word again. */
+  what: 'transaction' | 'message';
+  /** Looks at it with the gateway's word again. */
   onHearGateway: () => void;
 }
 
 /** Stands on the page for as long as the gateway's word is left out. */
-export function ChainAloneNotice({ onHearGateway }: ChainAloneNoticeProps) {
+export function ChainAloneNotice({ what, onHearGateway }: ChainAloneNoticeProps) {
   return (
     <Notice
       tone="warning"
@@ -18,9 +19,10 @@ export function ChainAloneNotice({ onHearGateway }: ChainAloneNoticeProps) {
         </Button>
       }
     >
-      What the gateway said contradicted the chain. Shown here are the fields that have the hash in the link,
-      the signatures that fit them, and what the chain says of the Safe. Signatures that the gateway keeps
-      back are missing.
+      What the gateway said contradicted the chain. Shown here are{' '}
+      {what === 'transaction' ? 'the fields that have' : 'the content that gives'} the hash in the link, the
+      signatures that fit, and what the chain says of the Safe. Signatures that the gateway keeps back are
+      missing.
     </Notice>
   );
 }
