@@ -1,18 +1,19 @@
 import { ActionButton } from '@/components/common/action-button';
-import { ErrorNotice } from '@/components/common/error-notice';
 import { NamedAddress } from '@/components/common/named-address';
 import { useDeed } from '@/components/common/use-deed';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
-
 import { Spinner } from '@/components/ui/spinner';
 import type { Reviewed } from '@/lib/actions/prepare-confirmation';
 import { useApproveHash } from '@/lib/queries/approvals';
+import { SigningTrouble } from './signing-trouble';
 
-export interface ApproveOfferProps extends Reviewed {}
+export interface ApproveOfferProps extends Omit<Reviewed, 'knownRivals'> {}
 
 /** The other way to confirm: an approval on the chain, which a contract that is an owner can give too. */
 export function ApproveOffer({ reviewed, account, acknowledged }: ApproveOfferProps) {
   const approving = useDeed(useApproveHash());
+  const { safe, stated } = reviewed;
+  const transaction = stated.multisig?.transaction;
   return (
     <details className="order-last basis-full rounded-control border border-line px-3 py-2">
       <summary className="cursor-pointer text-muted">Another way to confirm</summary>
@@ -38,7 +39,14 @@ export function ApproveOffer({ reviewed, account, acknowledged }: ApproveOfferPr
             </ActionButton>
           </div>
         )}
-        {approving.error !== undefined && <ErrorNotice error={approving.error} />}
+        {approving.error !== undefined && transaction && (
+          <SigningTrouble
+            {...{ safe, transaction }}
+            verb="Approve"
+            error={approving.error}
+            onSign={(again) => approving.start({ reviewed, account, acknowledged, ...again })}
+          />
+        )}
       </div>
     </details>
   );

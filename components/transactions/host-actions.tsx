@@ -20,6 +20,7 @@ import { DeedReasons } from './deed-reasons';
 import { LazyParentOffers } from './lazy-sign-ways';
 import { RejectLink } from './reject-link';
 import { SigningGate } from './signing-gate';
+import { SigningTrouble } from './signing-trouble';
 import { WaitingApproval } from './waiting-approval';
 
 export interface HostActionsProps {
@@ -89,9 +90,15 @@ function OfOwnedSafe({ inspected, host }: HostActionsProps) {
         </SigningGate>
       )}
       <DeedReasons inspected={inspected} permissions={permissions} />
-      {[approving.error, executing.error].map(
-        (error) => error !== undefined && <ErrorNotice key={String(error)} className="mt-3" error={error} />,
+      {approving.error !== undefined && transaction && (
+        <SigningTrouble
+          {...{ safe, transaction }}
+          verb="Approve"
+          error={approving.error}
+          onSign={(again) => keepFocus(() => approving.start({ ...request, ...again }))}
+        />
       )}
+      {executing.error !== undefined && <ErrorNotice className="mt-3" error={executing.error} />}
       <div className="not-empty:mt-3">
         {handedIn ? (
           <HostRequestNotice host={host} request={{ safe: host.safe, safeTxHash: handedIn }} about={safe} />

@@ -1,5 +1,4 @@
 import { ActionButton } from '@/components/common/action-button';
-import { ErrorNotice } from '@/components/common/error-notice';
 import { NamedAddress } from '@/components/common/named-address';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
@@ -8,6 +7,7 @@ import { useQueueForOwner } from '@/lib/queries/approvals';
 import { hashTransaction } from '@/lib/safe/hash';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { type SigningAgain, SigningTrouble } from './signing-trouble';
 
 export interface HostQueueingProps {
   host: Host;
@@ -24,6 +24,14 @@ export interface HostQueueingProps {
 /** A new transaction of a Safe whose owner is the host's Safe: it is queued unsigned, and approved from there. */
 export function HostQueueing({ host, safe, transaction, keepFocus, onFix, onDone }: HostQueueingProps) {
   const queueing = useQueueForOwner();
+  const queue = (again?: SigningAgain) =>
+    keepFocus(() => {
+      onFix(transaction);
+      queueing.mutate(
+        { safe, transaction, owner: host.safe.address, ...again },
+        { onSuccess: onDone, onError: () => onFix(undefined) },
+      );
+    });
   if (queueing.data)
     return (
       <div role="status">
@@ -45,22 +53,12 @@ export function HostQueueing({ host, safe, transaction, keepFocus, onFix, onDone
         cannot sign by itself. The transaction is put into the queue without a signature, where it counts for
         nothing, and is approved from there.
       </p>
-      <ActionButton
-        variant="primary"
-        busy={queueing.isPending}
-        onClick={() =>
-          keepFocus(() => {
-            onFix(transaction);
-            queueing.mutate(
-              { safe, transaction, owner: host.safe.address },
-              { onSuccess: onDone, onError: () => onFix(undefined) },
-            );
-          })
-        }
-      >
+      <ActionButton variant="primary" busy={queueing.isPending} onClick={() => queue()}>
         Put it into the queue
       </ActionButton>
-      {queueing.error && <ErrorNotice className="mt-3" error={queueing.error} />}
+      {queueing.error && (
+        <SigningTrouble {...{ safe, transaction }} verb="Queue" error={queueing.error} onSign={queue} />
+      )}
     </>
   );
 }

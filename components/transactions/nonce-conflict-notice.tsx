@@ -12,8 +12,10 @@ export interface NonceConflictNoticeProps {
   nonce: bigint;
   error: NonceConflictError;
   /** Gives the transaction another nonce; absent where it must keep this one. */
-  onChoose: ((nonce: bigint) => void) | undefined;
+  onChoose?: ((nonce: bigint) => void) | undefined;
   onSignAnyway: () => void;
+  /** What `onSignAnyway` does, on its button. */
+  verb?: 'Sign' | 'Approve' | 'Queue';
 }
 
 /** The nonce was used or taken between review and signature: what is known of it, and the ways on. */
@@ -23,6 +25,7 @@ export function NonceConflictNotice({
   error,
   onChoose,
   onSignAnyway,
+  verb = 'Sign',
 }: NonceConflictNoticeProps) {
   const address = formatSafeAddress(safe);
   const hasMoved = nonce !== error.nonce;
@@ -41,7 +44,9 @@ export function NonceConflictNotice({
               </Button>
             )}
             {!error.isUsed && (
-              <Button onClick={onSignAnyway}>Sign with nonce {String(error.nonce)} anyway</Button>
+              <Button onClick={onSignAnyway}>
+                {verb} with nonce {String(error.nonce)} anyway
+              </Button>
             )}
           </>
         )

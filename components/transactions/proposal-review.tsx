@@ -23,9 +23,9 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
 import { NonceChoiceField } from './nonce-choice-field';
 import { ProposalOutcome } from './proposal-outcome';
-import { ProposalTrouble } from './proposal-trouble';
 import { ProposeButtons } from './propose-buttons';
 import { SigningGate } from './signing-gate';
+import { SigningTrouble } from './signing-trouble';
 import { TransactionContents } from './transaction-contents';
 import { TransactionSkeleton } from './transaction-skeleton';
 import { useExecutionAtOnce } from './use-execution-at-once';
@@ -164,11 +164,17 @@ export function ProposalReview({
               </div>
               {!permission.allowed && account && <p className="mt-3 text-muted">{permission.reason}</p>}
               {proposing.error !== undefined && account && (
-                <ProposalTrouble
+                <SigningTrouble
                   {...{ safe, transaction }}
                   error={proposing.error}
                   onChoose={nonce && ((chosen) => keepFocus(() => nonce.choose(String(chosen))))}
-                  onSign={sign}
+                  onSign={(again) =>
+                    sign(
+                      'way' in again
+                        ? again
+                        : { nonceReview: { isNext: false, knownRivals: again.knownRivals } },
+                    )
+                  }
                 />
               )}
             </>

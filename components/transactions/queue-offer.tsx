@@ -1,5 +1,4 @@
 import type { Hash } from 'viem';
-import { ErrorNotice } from '@/components/common/error-notice';
 import { NamedAddress } from '@/components/common/named-address';
 import { takeFocus } from '@/components/common/take-focus';
 import { Button } from '@/components/ui/button';
@@ -10,6 +9,7 @@ import { useQueueForOwner } from '@/lib/queries/approvals';
 import { hashTransaction } from '@/lib/safe/hash';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { type SigningAgain, SigningTrouble } from './signing-trouble';
 
 export interface QueueOfferProps {
   safe: SafeRef;
@@ -28,6 +28,13 @@ export function QueueOffer({ safe, transaction, owner, origin, onFix, onQueued }
   const queueing = useQueueForOwner();
   const { safeTxHash } = hashTransaction(safe, transaction);
   const request = { safe, transaction, owner: owner.address, ...(origin !== undefined && { origin }) };
+  const queue = (again?: SigningAgain) => {
+    onFix(transaction);
+    queueing.mutate(
+      { ...request, ...again },
+      { onSuccess: () => onQueued?.(safeTxHash), onError: () => onFix(undefined) },
+    );
+  };
   if (queueing.data)
     return (
       <Card role="status" ref={takeFocus} tabIndex={-1}>
@@ -54,21 +61,12 @@ export function QueueOffer({ safe, transaction, owner, origin, onFix, onQueued }
           by the Safe that is its owner.
         </p>
       </div>
-      <Button
-        variant="primary"
-        className="mt-4"
-        busy={queueing.isPending}
-        onClick={() => {
-          onFix(transaction);
-          queueing.mutate(request, {
-            onSuccess: () => onQueued?.(safeTxHash),
-            onError: () => onFix(undefined),
-          });
-        }}
-      >
+      <Button variant="primary" className="mt-4" busy={queueing.isPending} onClick={() => queue()}>
         Put it into the queue
       </Button>
-      {queueing.error && <ErrorNotice className="mt-3" error={queueing.error} />}
+      {queueing.error && (
+        <SigningTrouble {...{ safe, transaction }} verb="Queue" error={queueing.error} onSign={queue} />
+      )}
     </Card>
   );
 }

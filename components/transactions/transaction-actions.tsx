@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { isAddressEqual } from 'viem';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { SectionFrame } from '@/components/common/section';
-import { SignHashOffer } from '@/components/common/sign-hash-offer';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
 import { useDeed } from '@/components/common/use-deed';
 import { useKeptFocus } from '@/components/common/use-kept-focus';
@@ -15,7 +14,6 @@ import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useConfirmTransaction, useExecuteTransaction } from '@/lib/queries/deeds';
 import { useHasUnreadableRival } from '@/lib/queries/unreadable-rival';
-import { hashTransaction } from '@/lib/safe/hash';
 import type { Permission } from '@/lib/safe/permission';
 import type { TransactionPermissions } from '@/lib/safe/policy';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
@@ -24,6 +22,7 @@ import { DeedReasons } from './deed-reasons';
 import { LazyApproveOffer, LazyParentOffers } from './lazy-sign-ways';
 import { RejectLink } from './reject-link';
 import { SigningGate } from './signing-gate';
+import { SigningTrouble } from './signing-trouble';
 import { useRunningExecution } from './use-running-execution';
 
 export interface TransactionActionsProps {
@@ -99,12 +98,11 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
       </div>
       <DeedReasons inspected={inspected} permissions={permissions} />
       {!isDone && confirming.error !== undefined && !isKept && account && transaction && (
-        <SignHashOffer
-          what="transaction"
-          hash={hashTransaction(inspected.safe, transaction).safeTxHash}
+        <SigningTrouble
+          {...{ safe: inspected.safe, transaction }}
           error={confirming.error}
-          onSignHash={() =>
-            keepFocus(() => confirming.start({ reviewed: inspected, account, acknowledged, way: 'hash' }))
+          onSign={(again) =>
+            keepFocus(() => confirming.start({ reviewed: inspected, account, acknowledged, ...again }))
           }
         />
       )}

@@ -1,12 +1,10 @@
 import type { Address } from 'viem';
 import { DeedRefusedError } from '@/lib/errors/safe';
-import type { GatewayClient } from '@/lib/gateway/client';
-import { unreadableRival } from '@/lib/safe/policy';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import type { SafeTransaction } from '@/lib/safe/types';
 import { type InspectedTransaction, type InspectingClients, inspectTransaction } from './inspect-transaction';
 import { judgeInspected } from './judge-inspected';
-import { listQueueUntil } from './list-queue-until';
 import { requireAcknowledged } from './require-acknowledged';
+import { requireFreeNonce } from './require-free-nonce';
 import { requireSame } from './require-same';
 
 export type Reviewed = {
@@ -15,15 +13,17 @@ export type Reviewed = {
   readonly account: Address;
   /** Names of the dangers that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
+  /** Ids of the other transactions with its nonce that were shown. */
+  readonly knownRivals: readonly string[];
 };
 
 /**
  * Fetches and checks a queued transaction once more before an owner confirms it in any way: what is signed or approved is
- * what was reviewed, or nothing. Throws TransactionContradictedError and DeedRefusedError.
+ * what was reviewed, or nothing. Throws TransactionContradictedError, NonceConflictError and DeedRefusedError.
  */
 export async function prepareConfirmation(
   clients: InspectingClients,
-  { reviewed, account, acknowledged }: Reviewed,
+  { reviewed, account, acknowledged, knownRivals }: Reviewed,
 ): Promise<SafeTransaction> {
   const { safe, trust } = reviewed;
   const fresh = await inspectTransaction(clients, { safe, id: reviewed.stated.id, trust });
@@ -31,14 +31,9 @@ export async function prepareConfirmation(
   const { confirm } = judgeInspected(fresh, account);
   if (!confirm.allowed) throw new DeedRefusedError({ reason: confirm.reason });
   // A gateway that has just been silent is not asked for more.
-  if (!fresh.copy && (await hasUnreadableRival(clients.gateway, safe, transaction.nonce)))
-    throw new DeedRefusedError({ reason: unreadableRival });
+  const gateway = fresh.copy ? undefined : clients.gateway;
+  const nonceReview = { isNext: false, knownRivals };
+  await requireFreeNonce({ ...clients, gateway }, { safe, transaction, account }, nonceReview);
   await requireAcknowledged(clients, { safe, transaction, account, acknowledged });
   return transaction;
-}
-
-/** Whether the queue has an entry with this nonce that cannot be read; what cannot be asked is not known. */
-async function hasUnreadableRival(gateway: GatewayClient, safe: SafeRef, nonce: bigint): Promise<boolean> {
-  const items = await listQueueUntil(gateway, safe, nonce).catch(() => []);
-  return items.some((item) => item.kind === 'unreadable' && item.nonce === nonce);
 }

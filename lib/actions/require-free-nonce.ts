@@ -10,6 +10,7 @@ import { findNextNonce } from '@/lib/outbox/next-nonce';
 import { outbox } from '@/lib/outbox/outbox';
 import { decodeMeaning } from '@/lib/safe/decode';
 import { hashTransaction } from '@/lib/safe/hash';
+import { unreadableRival } from '@/lib/safe/policy';
 import { findRivals } from './find-rivals';
 import { listQueueUntil } from './list-queue-until';
 import { listOwnCopies } from './own-copies';
@@ -28,11 +29,13 @@ export type NonceReview = {
 const patience = 3_000;
 
 /**
- * Looks once more, past every cache of this page, whether the nonce of a new transaction is still what the person took
- * it for. Throws NonceConflictError, and DeedRefusedError for a transaction that this account has signed already.
+ * Looks once more, past every cache of this page, whether the nonce of a transaction that an account is about to sign,
+ * approve or queue is still what the person took it for. Without a gateway only the chain and this browser’s records
+ * count. Throws NonceConflictError, and DeedRefusedError for a transaction that this account has signed already or that
+ * has its nonce in common with an entry that cannot be read.
  */
 export async function requireFreeNonce(
-  { chain, gateway }: { readonly chain: ChainClient; readonly gateway: GatewayClient },
+  { chain, gateway }: { readonly chain: ChainClient; readonly gateway: GatewayClient | undefined },
   { safe, transaction, account }: Pick<SignRequest, 'safe' | 'transaction' | 'account'>,
   { isNext, knownRivals }: NonceReview,
 ): Promise<void> {
@@ -51,8 +54,8 @@ export async function requireFreeNonce(
   const signal = AbortSignal.timeout(patience);
   const [state, stated, items, ownCopies] = await Promise.all([
     getSafeState(chain, safe).catch(() => undefined),
-    getNonces(gateway, safe, { signal }).catch(() => undefined),
-    listQueueUntil(gateway, safe, nonce, { signal }).catch(() => []),
+    gateway && getNonces(gateway, safe, { signal }).catch(() => undefined),
+    gateway ? listQueueUntil(gateway, safe, nonce, { signal }).catch(() => []) : [],
     listOwnCopies(safe),
   ]);
   const current = state?.nonce ?? 0n;
@@ -67,6 +70,8 @@ export async function requireFreeNonce(
         : (readRowNonce(item) ?? []),
     ),
   });
+  if (items.some((item) => item.kind === 'unreadable' && item.nonce === nonce))
+    throw new DeedRefusedError({ reason: unreadableRival });
   if (current > nonce) throw new NonceConflictError({ nonce, next, isUsed: true, rivals: [] });
 
   // A rejection is meant to have the nonce of another transaction.

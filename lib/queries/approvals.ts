@@ -4,6 +4,7 @@ import type { QueueForOwnerRequest } from '@/lib/actions/queue-for-owner';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import { keepSeenOutcome } from './keep-seen-outcome';
+import { listShownRivals, refreshAfter, type WithShownRivals } from './nonce-review';
 import { refresh } from './refresh';
 
 /** An owner's approval on the chain. */
@@ -12,29 +13,36 @@ export function useApproveHash() {
   const wallet = useWallet();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (request: ApproveRequest) => {
+    mutationFn: async (request: WithShownRivals<ApproveRequest>) => {
+      const { reviewed, account } = request;
+      const { safe, stated } = reviewed;
+      const transaction = stated.multisig?.transaction;
+      const knownRivals = listShownRivals(queryClient, safe, transaction);
       const { approveHash } = await import('@/lib/actions/approve-hash');
       const onSigned = () => {
-        const { reviewed, account } = request;
-        const { safe, stated } = reviewed;
-        void keepSeenOutcome(queryClient, { safe, transaction: stated.multisig?.transaction, account });
+        void keepSeenOutcome(queryClient, { safe, transaction, account });
         request.onSigned?.();
       };
-      return approveHash({ ...clients, wallet: await wallet.getWalletClient() }, { ...request, onSigned });
+      return approveHash(
+        { ...clients, wallet: await wallet.getWalletClient() },
+        { knownRivals, ...request, onSigned },
+      );
     },
-    onSettled: (_hash, _error, { reviewed }) => refresh(queryClient, 'confirmed', reviewed.safe),
+    onSettled: (_hash, error, { reviewed }) => refreshAfter(queryClient, 'confirmed', reviewed.safe, error),
   });
 }
 
 /** A transaction that is put into a queue without a signature, for an owner that is a Safe. */
 export function useQueueForOwner() {
-  const { gateway } = useClients();
+  const { chain, gateway } = useClients();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (request: QueueForOwnerRequest) => {
+    mutationFn: async (request: WithShownRivals<QueueForOwnerRequest>) => {
+      const knownRivals = listShownRivals(queryClient, request.safe, request.transaction);
       const { queueForOwner } = await import('@/lib/actions/queue-for-owner');
-      return queueForOwner(gateway, request);
+      return queueForOwner({ chain, gateway }, { knownRivals, ...request });
     },
-    onSuccess: (_stated, { safe }) => refresh(queryClient, 'proposed', safe),
+    // A conflict of nonces is news about the queue.
+    onSettled: (_stated, _error, { safe }) => refresh(queryClient, 'proposed', safe),
   });
 }

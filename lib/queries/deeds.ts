@@ -11,6 +11,7 @@ import { useWallet } from '@/lib/hooks/use-wallet';
 import type { SignedWork } from '@/lib/outbox/outbox';
 import { findSeenOutcome, keepSeenOutcome } from './keep-seen-outcome';
 import { keys } from './keys';
+import { listShownRivals, refreshAfter, type WithShownRivals } from './nonce-review';
 import { refresh } from './refresh';
 
 // The code of a deed is fetched when it is done: most visits sign nothing.
@@ -45,20 +46,22 @@ export function useConfirmTransaction() {
   const wallet = useWallet();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (request: ConfirmRequest) => {
+    mutationFn: async (request: WithShownRivals<ConfirmRequest>) => {
+      const { reviewed, account } = request;
+      const { safe, stated } = reviewed;
+      const transaction = stated.multisig?.transaction;
+      const knownRivals = listShownRivals(queryClient, safe, transaction);
       const { confirmTransaction } = await import('@/lib/actions/confirm-transaction');
       const onSigned = () => {
-        const { reviewed, account } = request;
-        const { safe, stated } = reviewed;
-        void keepSeenOutcome(queryClient, { safe, transaction: stated.multisig?.transaction, account });
+        void keepSeenOutcome(queryClient, { safe, transaction, account });
         request.onSigned?.();
       };
       return confirmTransaction(
         { ...clients, wallet: await wallet.getWalletClient() },
-        { ...request, onSigned },
+        { knownRivals, ...request, onSigned },
       );
     },
-    onSettled: (_stated, _error, { reviewed }) => refresh(queryClient, 'confirmed', reviewed.safe),
+    onSettled: (_stated, error, { reviewed }) => refreshAfter(queryClient, 'confirmed', reviewed.safe, error),
   });
 }
 

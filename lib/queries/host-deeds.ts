@@ -4,10 +4,12 @@ import type { ExecuteRequest } from '@/lib/actions/execute-transaction';
 import type { HostRequest } from '@/lib/actions/follow-host-request';
 import type { HostProposeRequest } from '@/lib/actions/host-deeds';
 import { type HostRequestLook, settleRefusal } from '@/lib/actions/settle-refusal';
+import { NonceConflictError } from '@/lib/errors/nonce';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import type { SafeRef } from '@/lib/safe/types';
 import { keys } from './keys';
+import { listShownRivals, type WithShownRivals } from './nonce-review';
 import { refresh } from './refresh';
 
 // The code of a deed is fetched when it is done: most visits are in no frame.
@@ -41,10 +43,17 @@ export function useProposeThroughHost() {
 /** Asks the host for its Safe's approval of another Safe's transaction. */
 export function useApproveThroughHost() {
   const prepare = useHostClients();
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (request: ApproveRequest) => {
+    mutationFn: async (request: WithShownRivals<ApproveRequest>) => {
+      const { safe, stated } = request.reviewed;
+      const knownRivals = listShownRivals(queryClient, safe, stated.multisig?.transaction);
       const { deeds, clients } = await prepare();
-      return deeds.approveThroughHost(clients, request);
+      return deeds.approveThroughHost(clients, { knownRivals, ...request });
+    },
+    onError: (error, { reviewed }) => {
+      // It is news about the queue. Nothing waits for the refetching.
+      if (error instanceof NonceConflictError) void refresh(queryClient, 'proposed', reviewed.safe);
     },
   });
 }

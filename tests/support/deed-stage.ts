@@ -95,7 +95,8 @@ export function setDeedStage() {
     const wallet = doubleSigningWallet(owner, { rpcUrl: devnet.url, answers });
     const reviewed = await inspectTransaction({ chain, gateway: gateway.client }, { safe, id: details.txId });
     const clients = { chain, gateway: gateway.client, wallet: wallet.client };
-    const request = { reviewed, account: owner.address, acknowledged: [] as readonly string[] };
+    const known = { acknowledged: [] as readonly string[], knownRivals: [] as readonly string[] };
+    const request = { reviewed, account: owner.address, ...known };
     return { clients, gateway, wallet, details, request };
   }
 

@@ -8,7 +8,9 @@ import { formatHexGroups } from '@/lib/format/address';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { recoverSigner } from '@/lib/safe/signature';
+import type { SentRequest } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
+import { etherTransfer, makeItem, makePage } from '@/tests/support/list-json';
 import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/people';
 import { renderPage } from '@/tests/support/render';
 import { doubleSigningWallet } from '@/tests/support/signing-wallet';
@@ -33,13 +35,17 @@ const notKnown = () => {
   throw Object.assign(new Error('no'), { code: -32601 });
 };
 
-async function show(signer: typeof amara, answers = {}) {
+async function show(
+  signer: typeof amara,
+  answers = {},
+  answer: (sent: SentRequest) => unknown = () => undefined,
+) {
   const signature = await signAs(amara, safe, transaction);
   const details = makeDetails({ transaction, confirmations: [{ signer: amara.address, signature }] });
   const wallet = doubleSigningWallet(signer, { answers });
   const page = renderPage(<TransactionView safe={safe} id={safeTxHash} />, {
     chain,
-    gateway: () => details,
+    gateway: (sent) => answer(sent) ?? details,
     session: connectedAs(signer.address),
     walletClient: wallet.client,
   });
@@ -123,5 +129,38 @@ describe('other ways to confirm', () => {
     await show(stranger);
     expect(await screen.findByText('The connected account is not an owner of this Safe.')).toBeDefined();
     expect(screen.queryByRole('link', { name: /^Approve as/ })).toBeNull();
+  });
+});
+
+describe('another transaction with the same nonce', () => {
+  const other = makeTransaction({ value: 2n });
+  const row = makeItem(etherTransfer('OUTGOING', 2n), {
+    id: `multisig_${safe.address}_${hashTransaction(safe, other).safeTxHash}`,
+    nonce: 7,
+    status: 'AWAITING_CONFIRMATIONS',
+  });
+
+  test('that came since the review stops Confirm until a person wants it all the same', async () => {
+    let rows: readonly object[] = [];
+    const { wallet, gateway } = await show(bruno, {}, ({ path }) =>
+      path.endsWith('/queued') ? makePage(rows) : undefined,
+    );
+    await button('Confirm');
+    await waitFor(() => expect(gateway.requests.some(({ path }) => path.endsWith('/queued'))).toBe(true));
+    rows = [row];
+    await userEvent.click(await button('Confirm'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Another transaction has nonce 7');
+    expect(wallet.asked).not.toContain(typed);
+    await userEvent.click(await button('Sign with nonce 7 anyway'));
+    await waitFor(() => expect(wallet.asked).toContain(typed));
+  });
+
+  test('that the review shows does not stop it', async () => {
+    const { wallet } = await show(bruno, {}, ({ path }) =>
+      path.endsWith('/queued') ? makePage([row]) : undefined,
+    );
+    await screen.findByText('Another transaction has nonce 7');
+    await userEvent.click(await button('Confirm'));
+    await waitFor(() => expect(wallet.asked).toContain(typed));
   });
 });

@@ -23,6 +23,7 @@ import { recentTransactions } from '@/lib/storage/recent-transactions';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { doubleGateway } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
+import { etherTransfer, makeItem, makePage } from '@/tests/support/list-json';
 import { amara, bruno, recipient, stranger } from '@/tests/support/people';
 import { doubleSigningWallet } from '@/tests/support/signing-wallet';
 import { lieAbout, makeTransaction, signAs } from '@/tests/support/transactions';
@@ -76,7 +77,7 @@ async function review(
     gateway,
     wallet,
     inspect,
-    request: { reviewed: await inspect(), account: owner.address, acknowledged: [] },
+    request: { reviewed: await inspect(), account: owner.address, acknowledged: [], knownRivals: [] },
   };
 }
 
@@ -170,6 +171,21 @@ describe('nothing is sent', () => {
     gateway.answerWith(() => makeDetails({ safe, transaction: lieAbout(payment, 'to'), safeTxHash }));
     await expect(approveHash(clients, request)).rejects.toThrow(TransactionContradictedError);
     expect(wallet.asked).not.toContain(sending);
+  });
+
+  test('when another transaction with the same nonce came since the review, unless it was shown', async () => {
+    const safe = await make(owners, 2, '1.4.1');
+    const { clients, gateway, wallet, request } = await review(safe, bruno);
+    const { safeTxHash } = hashTransaction(safe, lieAbout(payment, 'value'));
+    const id = `multisig_${safe.address}_${safeTxHash}`;
+    const row = makeItem(etherTransfer('OUTGOING', 2n), { id, nonce: 0, status: 'AWAITING_CONFIRMATIONS' });
+    const details = makeDetails({ safe, transaction: payment });
+    gateway.answerWith(({ path }) => (path.endsWith('/queued') ? makePage([row]) : details));
+    const error = await approveHash(clients, request).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'NonceConflictError', rivals: [id] });
+    expect(wallet.asked).not.toContain(sending);
+    await approveHash(clients, { ...request, knownRivals: [id] });
+    expect(wallet.asked).toContain(sending);
   });
 
   test('with another account than the one that reviewed, or when the wallet refuses', async () => {

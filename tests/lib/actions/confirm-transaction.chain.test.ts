@@ -1,15 +1,17 @@
 import type { LocalAccount } from 'viem';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { confirmTransaction } from '@/lib/actions/confirm-transaction';
 import { judgeContents } from '@/lib/actions/judge-contents';
 import { RpcUnreachableError, WrongChainError } from '@/lib/errors/chain';
 import { GatewayUnreachableError } from '@/lib/errors/gateway';
+import { NonceConflictError } from '@/lib/errors/nonce';
 import { DeedRefusedError, TransactionContradictedError } from '@/lib/errors/safe';
-import { outbox } from '@/lib/outbox/outbox';
+import { keepSignedWork, outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { nameDanger } from '@/lib/safe/rules/danger';
 import { isWrite, payment, setDeedStage, signing } from '@/tests/support/deed-stage';
 import { breakConnection } from '@/tests/support/gateway-double';
+import { etherTransfer, makeItem, makePage } from '@/tests/support/list-json';
 import { amara, bruno, stranger } from '@/tests/support/people';
 import { fieldNames, lieAbout, signAs } from '@/tests/support/transactions';
 
@@ -99,4 +101,42 @@ test('beside an entry of the same nonce that cannot be read no signature is aske
   gateway.answerWith(({ path }) => (path.endsWith('/queued') ? { next: null, results: [broken] } : details));
   await expect(confirmTransaction(clients, request)).rejects.toThrow(/with this nonce cannot be read/);
   expect(wallet.asked).not.toContain(signing);
+});
+
+describe('another transaction with the same nonce', () => {
+  const other = { ...payment, value: 2n };
+  /** A review at the end of which the queue has another transaction too. */
+  async function reviewBesideAnother() {
+    const review = await stage.review();
+    const id = `multisig_${stage.safe.address}_${hashTransaction(stage.safe, other).safeTxHash}`;
+    const row = makeItem(etherTransfer('OUTGOING', 2n), { id, nonce: 0, status: 'AWAITING_CONFIRMATIONS' });
+    review.gateway.answerWith(({ path }) => (path.endsWith('/queued') ? makePage([row]) : review.details));
+    return { ...review, id };
+  }
+
+  test('that came since the review stops the signature', async () => {
+    const { clients, wallet, gateway, request, id } = await reviewBesideAnother();
+    const error = await confirmTransaction(clients, request).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'NonceConflictError', nonce: 0n, isUsed: false, rivals: [id] });
+    expect(wallet.asked).not.toContain(signing);
+    expect(gateway.requests.filter(isWrite)).toEqual([]);
+  });
+
+  test('that was shown does not', async () => {
+    const { clients, wallet, request, id } = await reviewBesideAnother();
+    await confirmTransaction(clients, { ...request, knownRivals: [id] });
+    expect(wallet.asked).toContain(signing);
+  });
+
+  test('that this browser signed is seen without a gateway too', async () => {
+    const { clients, gateway, wallet, request } = await stage.review();
+    keepSignedWork({
+      ...{ kind: 'proposal', safe: stage.safe, transaction: other, signer: amara.address, signedAt: 1 },
+      safeTxHash: hashTransaction(stage.safe, other).safeTxHash,
+      signature: await signAs(amara, stage.safe, other),
+    });
+    gateway.answerWith(breakConnection);
+    await expect(confirmTransaction(clients, request)).rejects.toThrow(NonceConflictError);
+    expect(wallet.asked).not.toContain(signing);
+  });
 });

@@ -87,7 +87,7 @@ async function setUp() {
   const { walletClient } = openWallet(parent, amara);
   const clients = { chain, gateway, wallet: walletClient };
   const inspect = () => inspectTransaction({ chain, gateway }, { safe: child, id: details.txId });
-  const request = { account: parent.address, acknowledged: [] as readonly string[] };
+  const request = { account: parent.address, acknowledged: [] as readonly string[], knownRivals: [] };
   return { parent, child, clients, inspect, request };
 }
 
@@ -125,7 +125,7 @@ test('nothing is asked of the host for what the chain would refuse', async () =>
 
 test('nothing is asked of the host in the name of another account', async () => {
   const { child, clients, inspect } = await setUp();
-  const request = { account: bruno.address, acknowledged: [] };
+  const request = { account: bruno.address, acknowledged: [], knownRivals: [] };
   const reviewed = await inspect();
   await expect(approveThroughHost(clients, { ...request, reviewed })).rejects.toThrow(SignerChangedError);
   await expect(executeThroughHost(clients, { ...request, reviewed })).rejects.toThrow(SignerChangedError);

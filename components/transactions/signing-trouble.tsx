@@ -1,0 +1,35 @@
+import { SignHashOffer } from '@/components/common/sign-hash-offer';
+import { NonceConflictError } from '@/lib/errors/nonce';
+import { hashTransaction } from '@/lib/safe/hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { NonceConflictNotice, type NonceConflictNoticeProps } from './nonce-conflict-notice';
+
+/** What is different about signing once more: another way, or knowing which others have the nonce. */
+export type SigningAgain = { readonly way: 'hash' } | { readonly knownRivals: readonly string[] };
+
+export interface SigningTroubleProps extends Pick<NonceConflictNoticeProps, 'verb' | 'onChoose'> {
+  safe: SafeRef;
+  transaction: SafeTransaction;
+  error: unknown;
+  onSign: (again: SigningAgain) => void;
+}
+
+/** Why a transaction was not signed, approved or queued, and the ways on. */
+export function SigningTrouble({ safe, transaction, error, onSign, ...notice }: SigningTroubleProps) {
+  if (error instanceof NonceConflictError)
+    return (
+      <NonceConflictNotice
+        {...{ safe, error, ...notice }}
+        nonce={transaction.nonce}
+        onSignAnyway={() => onSign({ knownRivals: error.rivals })}
+      />
+    );
+  return (
+    <SignHashOffer
+      what="transaction"
+      hash={hashTransaction(safe, transaction).safeTxHash}
+      error={error}
+      onSignHash={() => onSign({ way: 'hash' })}
+    />
+  );
+}

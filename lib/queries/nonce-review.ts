@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Circumstances } from '@/lib/actions/gather-circumstances';
+import { NonceConflictError } from '@/lib/errors/nonce';
+import { hashTransaction } from '@/lib/safe/hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { keys } from './keys';
+import { type RefreshEvent, refresh } from './refresh';
+
+/** A request in which the rivals that the review shows may be left out: they are looked up. */
+export type WithShownRivals<T extends { readonly knownRivals: readonly string[] }> = Omit<T, 'knownRivals'> &
+  Partial<Pick<T, 'knownRivals'>>;
+
+/** Ids of the other transactions with the same nonce that the open review shows. */
+export function listShownRivals(
+  queryClient: QueryClient,
+  safe: SafeRef,
+  transaction: SafeTransaction | undefined,
+): readonly string[] {
+  if (!transaction) return [];
+  const queryKey = keys.circumstancesOf(safe, hashTransaction(safe, transaction).safeTxHash);
+  return queryClient
+    .getQueriesData<Circumstances>({ queryKey, type: 'active' })
+    .flatMap(([, shown]) => shown?.rivals.map(({ id }) => id) ?? []);
+}
+
+/** A conflict of nonces is news about the queue, and what is around each transaction in it. */
+export const refreshAfter = (queryClient: QueryClient, event: RefreshEvent, safe: SafeRef, error: unknown) =>
+  refresh(queryClient, error instanceof NonceConflictError ? 'proposed' : event, safe);
