@@ -1,6 +1,7 @@
 import type { Address, Hash } from 'viem';
 import { TransactionContradictedError } from '@/lib/errors/safe';
 import type { SafeRef } from '@/lib/safe/types';
+import type { Outcome } from '@/lib/simulation/outcome';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
 import { executeTransaction } from './execute-transaction';
 import { type InspectingClients, inspectTransaction } from './inspect-transaction';
@@ -12,6 +13,8 @@ export type ExecuteProposedRequest = {
   readonly account: Address;
   /** Names of the dangers that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
+  /** What the person saw that it would do; undefined where it was not simulated. */
+  readonly seen?: Outcome;
   readonly signal?: AbortSignal;
   readonly onSigned?: () => void;
 };
@@ -24,11 +27,15 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
  */
 export async function executeProposed(
   clients: Clients,
-  { safe, safeTxHash, account, acknowledged, signal }: ExecuteProposedRequest,
+  { safe, safeTxHash, account, acknowledged, seen, signal }: ExecuteProposedRequest,
 ): Promise<Hash> {
   const { wallet: _, ...services } = clients;
   const reviewed = await inspectTransaction(services, { safe, id: safeTxHash, signal });
   if (reviewed.inspection && reviewed.inspection.report.hashes.safeTxHash !== safeTxHash)
     throw new TransactionContradictedError({ fields: ['Transaction hash'] });
-  return executeTransaction(clients, { reviewed, account, acknowledged, ...(signal && { signal }) });
+  return executeTransaction(clients, {
+    ...{ reviewed, account, acknowledged },
+    ...(seen && { seen }),
+    ...(signal && { signal }),
+  });
 }

@@ -3,6 +3,7 @@ import { findKnownToken } from '@/lib/names/find-known-token';
 import { listMoves } from '@/lib/safe/moves';
 import type { SafeRef } from '@/lib/safe/types';
 import type { Prediction } from '@/lib/simulation/prediction';
+import { listExpectedEvents } from '@/lib/simulation/safe-events';
 import type { JudgedBytes } from './judge-bytes';
 
 /** What the decoded calls of a transaction say it changes, moves and permits. */
@@ -12,5 +13,5 @@ export function predict(safe: SafeRef, { tree, changes, dangers }: JudgedBytes):
     runsForeignCode: dangers.some(({ kind }) => kind === 'delegateCall'),
     isWrappedEther: (address) => findKnownToken(address, deployment.knownTokens)?.symbol === 'WETH',
   });
-  return { changes, moves };
+  return { changes, moves, events: listExpectedEvents(safe, { tree, changes }) };
 }

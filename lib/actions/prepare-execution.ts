@@ -1,8 +1,6 @@
 import type { Address, Hash, Hex } from 'viem';
 import { DeedRefusedError, TransactionContradictedError } from '@/lib/errors/safe';
 import { encodeExecution } from '@/lib/safe/execution';
-import { packSignatures } from '@/lib/safe/pack-signatures';
-import { selectSignatures } from '@/lib/safe/select-signatures';
 import type { SafeTransaction } from '@/lib/safe/types';
 import type { Outcome } from '@/lib/simulation/outcome';
 import { type InspectedTransaction, type InspectingClients, inspectTransaction } from './inspect-transaction';
@@ -10,6 +8,7 @@ import { judgeInspected } from './judge-inspected';
 import { rehearseExecution } from './rehearse-execution';
 import { requireAcknowledged } from './require-acknowledged';
 import { requireSame } from './require-same';
+import { selectExecution } from './select-execution';
 
 export type ReviewedExecution = {
   readonly reviewed: InspectedTransaction;
@@ -44,19 +43,17 @@ export async function prepareExecution(
   if (!execute.allowed) throw new DeedRefusedError({ reason: execute.reason });
   if (!fresh.inspection || !fresh.state) throw new TransactionContradictedError({ fields: ['Transaction'] });
 
+  const signatures = selectExecution(fresh, account);
+  if (!signatures) throw new DeedRefusedError({ reason: 'Signatures are missing.' });
   await requireAcknowledged(services, {
-    ...{ safe, transaction, account, acknowledged },
+    ...{ safe, transaction, account, acknowledged, signatures },
     ...(seen && { seen }),
   });
 
-  const { hashes, confirmations } = fresh.inspection.report;
-  const { threshold, owners, blockNumber } = fresh.state;
-  const selected = selectSignatures({ confirmations, threshold, owners, executor: account });
-  if (!selected) throw new DeedRefusedError({ reason: 'Signatures are missing.' });
-  const signatures = packSignatures(selected);
   const gas = await rehearseExecution(services.chain, {
     ...{ safe: safe.address, account, transaction, signatures },
   });
   const data = encodeExecution(transaction, signatures);
-  return { transaction, safeTxHash: hashes.safeTxHash, data, gas, blockNumber };
+  const { safeTxHash } = fresh.inspection.report.hashes;
+  return { transaction, safeTxHash, data, gas, blockNumber: fresh.state.blockNumber };
 }

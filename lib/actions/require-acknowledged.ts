@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { DeedRefusedError } from '@/lib/errors/safe';
 import { listUnacknowledged } from '@/lib/safe/rules/danger';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
@@ -18,6 +18,8 @@ export type Acknowledging = {
   readonly acknowledged: readonly string[];
   /** What the person saw that it would do, where that must still be so. */
   readonly seen?: Outcome;
+  /** Packed as they will be sent, for an execution. */
+  readonly signatures?: Hex;
 };
 
 /** In milliseconds: the wallet is waited for by then, and the review has simulated it before. */
@@ -30,12 +32,14 @@ const lastLook = 4_000;
  */
 export async function requireAcknowledged(
   clients: InspectingClients,
-  { safe, transaction, account, acknowledged, seen }: Acknowledging,
+  { safe, transaction, account, acknowledged, seen, signatures }: Acknowledging,
 ): Promise<void> {
   const judged = await judgeContents(clients, safe, transaction);
   const [approvals, simulated] = await Promise.all([
     judgeTransactionApprovals(clients, { safe, judged }),
-    simulateTransaction(clients, { safe, transaction, sender: account, judged, deadline: lastLook }),
+    simulateTransaction(clients, {
+      ...{ safe, transaction, sender: account, judged, signatures, deadline: lastLook },
+    }),
   ]);
   const [first] = listUnacknowledged([...judged.dangers, ...approvals.dangers], acknowledged);
   if (first)

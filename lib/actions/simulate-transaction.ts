@@ -1,11 +1,11 @@
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { type ChainClient, followAnswers } from '@/lib/chain/chain-client';
 import type { Witness } from '@/lib/chain/witness';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { compareOutcomes, type OutcomeChange, summarize } from '@/lib/simulation/compare-outcomes';
 import { type CrossCheck, crossCheck } from '@/lib/simulation/cross-check';
+import type { WorthOf } from '@/lib/simulation/find-loss';
 import type { Outcome } from '@/lib/simulation/outcome';
-import type { Prediction } from '@/lib/simulation/prediction';
 import { type Simulation, simulate } from '@/lib/simulation/simulate';
 import { describeRevert } from './describe-revert';
 import type { JudgedContents } from './judge-contents';
@@ -23,6 +23,10 @@ export type SimulateRequest = {
   /** Who would send the execution; undefined where nobody is connected. */
   readonly sender: Address | undefined;
   readonly judged: JudgedContents;
+  /** Packed as the execution will have them, where all are there. */
+  readonly signatures?: Hex | undefined;
+  /** What assets are worth, where somebody tells it in time. */
+  readonly prices?: Promise<WorthOf | undefined>;
   /** Milliseconds after which it is not waited for any more. */
   readonly deadline?: number;
 };
@@ -52,6 +56,8 @@ export type SimulatedTransaction = {
 
 /** A review waits no longer than this, in milliseconds. */
 export const simulationDeadline = 8_000;
+/** Prices are asked for meanwhile, and waited for no longer than this, in milliseconds. */
+const priceDeadline = 500;
 /** Approved transactions beyond this are simulated on their own pages. */
 const maxApproved = 3;
 const nothing: CrossCheck = { surprises: [], remarks: [] };
@@ -62,10 +68,10 @@ const nothing: CrossCheck = { surprises: [], remarks: [] };
  */
 export async function simulateTransaction(
   clients: Clients,
-  { safe, transaction, sender, judged, deadline = simulationDeadline }: SimulateRequest,
+  { safe, transaction, sender, judged, signatures, prices, deadline = simulationDeadline }: SimulateRequest,
 ): Promise<SimulatedTransaction> {
   const prediction = predict(safe, judged);
-  const request = { safe, transaction, sender, prediction };
+  const request = { safe, transaction, sender, prediction, signatures };
   const { client, hosts } = followAnswers(clients.chain);
   const [simulation, witnessed, approved] = await Promise.all([
     within(deadline, simulate(client, request)),
@@ -81,12 +87,17 @@ export async function simulateTransaction(
             sender: safe.address,
             judged: one.contents,
             deadline,
+            ...(prices && { prices }),
           }),
         ),
     ),
   ]);
   const [host] = hosts();
-  const checks = [simulation, witnessed].map((one) => checkOne(one, transaction, prediction));
+  const told = prices && (await within(priceDeadline, prices));
+  const worthOf = typeof told === 'function' ? told : undefined;
+  const checks = [simulation, witnessed].map((one) =>
+    one?.kind === 'simulated' ? crossCheck(one.outcome, transaction, prediction, worthOf) : nothing,
+  );
   return {
     safe,
     simulation,
@@ -113,13 +124,6 @@ export async function simulateTransaction(
 export function listSurprises({ check, approved }: SimulatedTransaction): CrossCheck['surprises'] {
   return [...check.surprises, ...approved.flatMap(listSurprises)];
 }
-
-const checkOne = (
-  simulation: Simulation | undefined,
-  transaction: SafeTransaction,
-  prediction: Prediction,
-): CrossCheck =>
-  simulation?.kind === 'simulated' ? crossCheck(simulation.outcome, transaction, prediction) : nothing;
 
 function compareSecond(host: string, first: Simulation, second: Simulation): SecondSimulation | undefined {
   if (first.kind === 'absent') return undefined;

@@ -9,7 +9,7 @@ import { DeedRefusedError } from '@/lib/errors/safe';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import type { SignedWork } from '@/lib/outbox/outbox';
-import { findSeenOutcome, keepSeenOutcome } from './keep-seen-outcome';
+import { findSeenByHash, findSeenOutcome, keepSeenOutcome } from './keep-seen-outcome';
 import { keys } from './keys';
 import { listShownRivals, refreshAfter, type WithShownRivals } from './nonce-review';
 import { refresh } from './refresh';
@@ -97,9 +97,16 @@ export function useExecuteProposed() {
   return useMutation({
     mutationFn: async (request: ExecuteProposedRequest) => {
       const { executeProposed } = await import('@/lib/actions/execute-proposed');
-      return executeProposed({ ...clients, wallet: await wallet.getWalletClient() }, request);
+      const seen = findSeenByHash(queryClient, request);
+      return executeProposed(
+        { ...clients, wallet: await wallet.getWalletClient() },
+        { ...request, ...(seen && { seen }) },
+      );
     },
-    onSettled: (_hash, _error, { safe }) => refresh(queryClient, 'confirmed', safe),
+    onSettled: async (_hash, error, { safe }) => {
+      if (error) await queryClient.invalidateQueries({ queryKey: keys.simulations(safe) });
+      await refresh(queryClient, 'confirmed', safe);
+    },
   });
 }
 

@@ -8,6 +8,6 @@ export const freshness = {
   calm: { staleTime: 60_000 },
   /** Changes by others at any time, and matters to the moment: the next free nonce. */
   live: { staleTime: 5_000 },
-  /** Changes with every block or two: what a transaction would do. */
-  block: { staleTime: 10_000 },
+  /** Changes with every block, which Base makes every two seconds: what a transaction would do. */
+  block: { staleTime: 2_000 },
 } as const;

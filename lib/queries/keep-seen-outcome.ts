@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Address } from 'viem';
+import type { Address, Hash } from 'viem';
 import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
@@ -19,6 +19,14 @@ export function findSeenOutcome(
 ): Outcome | undefined {
   if (!transaction) return undefined;
   const { safeTxHash } = hashTransaction(safe, transaction);
+  return findSeenByHash(queryClient, { safe, safeTxHash, account });
+}
+
+/** The same where only the hash is at hand. */
+export function findSeenByHash(
+  queryClient: QueryClient,
+  { safe, safeTxHash, account }: { safe: SafeRef; safeTxHash: Hash; account: Address },
+): Outcome | undefined {
   const seen = queryClient.getQueryData<SimulatedTransaction>(keys.simulation(safe, safeTxHash, account));
   return seen?.simulation.kind === 'simulated' ? seen.simulation.outcome : undefined;
 }

@@ -21,6 +21,7 @@ export const keys = {
   holding: (safe: SafeRef, token: Address | 'native') => [...ofSafe(safe), 'holding', token] as const,
   queue: (safe: SafeRef) => [...ofSafe(safe), 'queue'] as const,
   history: (safe: SafeRef) => [...ofSafe(safe), 'history'] as const,
+  transactions: (safe: SafeRef) => [...ofSafe(safe), 'transaction'] as const,
   transaction: (safe: SafeRef, id: string) => [...ofSafe(safe), 'transaction', id] as const,
   messages: (safe: SafeRef) => [...ofSafe(safe), 'messages'] as const,
   message: (safe: SafeRef, messageHash: string, trust: Trust) =>

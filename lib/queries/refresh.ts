@@ -13,10 +13,10 @@ const overviews = ['overviews'];
 
 const affected: Readonly<Record<RefreshEvent, (safe: SafeRef) => readonly QueryKey[]>> = {
   proposed: (safe) => [
-    ...[keys.queue(safe), keys.nonces(safe), [...keys.safe(safe), 'transaction']],
+    ...[keys.queue(safe), keys.nonces(safe), keys.transactions(safe)],
     ...[[...keys.safe(safe), 'circumstances'], approvals(safe), overviews],
   ],
-  confirmed: (safe) => [keys.queue(safe), [...keys.safe(safe), 'transaction'], approvals(safe), overviews],
+  confirmed: (safe) => [keys.queue(safe), keys.transactions(safe), approvals(safe), overviews],
   executed: (safe) => [keys.safe(safe), overviews],
   messageSigned: (safe) => [keys.messages(safe), [...keys.safe(safe), 'message'], approvals(safe)],
 };

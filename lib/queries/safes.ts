@@ -1,6 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { base } from '@/config/chains';
+import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
 import { findSafeState } from '@/lib/chain/find-safe-state';
 import { listAllOwnedSafes } from '@/lib/gateway/owners';
 import { getNonces } from '@/lib/gateway/safes';
@@ -15,9 +16,24 @@ export const defaultCurrency = 'usd';
 export const safeStateOptions = (clients: Clients, safe: SafeRef) =>
   queryOptions({
     queryKey: keys.safeState(safe),
-    queryFn: () => findSafeState(clients, safe),
+    queryFn: async ({ client }) => {
+      const state = await findSafeState(clients, safe);
+      outdateSimulations(client, safe, state.blockNumber);
+      return state;
+    },
     ...freshness.calm,
   });
+
+/** What was simulated at an earlier block is simulated anew where it is on screen, and stays there meanwhile. */
+function outdateSimulations(client: QueryClient, safe: SafeRef, blockNumber: bigint): void {
+  const isOlder = (data: SimulatedTransaction | undefined) =>
+    data?.simulation.kind === 'simulated' && data.simulation.outcome.blockNumber < blockNumber;
+  // Nothing waits for it. The keys of simulations hold nothing else.
+  void client.invalidateQueries({
+    queryKey: keys.simulations(safe),
+    predicate: ({ state }) => isOlder(state.data as SimulatedTransaction | undefined),
+  });
+}
 
 export const useSafeState = (safe: SafeRef) => useQuery(safeStateOptions(useClients(), safe));
 

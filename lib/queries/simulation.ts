@@ -1,11 +1,15 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import type { Address } from 'viem';
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { type Address, formatUnits, type Hex, isAddressEqual, zeroAddress } from 'viem';
+import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
 import type { JudgedContents } from '@/lib/actions/judge-contents';
 import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
+import type { Balances } from '@/lib/gateway/balances';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import type { WorthOf } from '@/lib/simulation/find-loss';
+import { balancesOptions } from './balances';
 import { freshness } from './freshness';
 import { useJudgement } from './judgement';
 import { keys } from './keys';
@@ -24,15 +28,44 @@ const simulationOptions = (clients: Clients, { safe, transaction, sender, judged
     queryFn:
       judged === undefined
         ? skipToken
-        : async (): Promise<SimulatedTransaction> => {
+        : async ({ client }): Promise<SimulatedTransaction> => {
             // Loaded when a review opens: most pages simulate nothing.
             const { simulateTransaction } = await import('@/lib/actions/simulate-transaction');
-            return simulateTransaction(clients, { safe, transaction, sender, judged });
+            const prices = client.ensureQueryData(balancesOptions(clients, safe, 'trusted')).then(
+              readPrices,
+              () => undefined, // The gateway's word for prices is not needed.
+            );
+            const signatures = await findSignatures(client, { safe, transaction, sender });
+            return simulateTransaction(clients, { safe, transaction, sender, judged, prices, signatures });
           },
     ...freshness.block,
     // bigint values have no structure to share
     structuralSharing: false,
   });
+
+/** The signatures that the connected account would send, where the open transaction has them all. */
+async function findSignatures(
+  client: QueryClient,
+  { safe, transaction, sender }: Omit<SimulationQuestion, 'judged'>,
+): Promise<Hex | undefined> {
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const inspected = client
+    .getQueriesData<InspectedTransaction>({ queryKey: keys.transactions(safe) })
+    .find(([, data]) => data?.inspection?.report.hashes.safeTxHash === safeTxHash)?.[1];
+  if (!inspected) return undefined;
+  const { selectExecution } = await import('@/lib/actions/select-execution');
+  return selectExecution(inspected, sender);
+}
+
+function readPrices({ items }: Balances): WorthOf {
+  return (asset, amount) => {
+    if (asset.kind === 'collectible') return undefined;
+    const address = asset.kind === 'native' ? zeroAddress : asset.token;
+    const found = items.find((item) => item.kind !== 'unreadable' && isAddressEqual(item.address, address));
+    if (!found || found.kind === 'unreadable' || !(found.price > 0)) return undefined;
+    return Number(formatUnits(amount, found.decimals)) * found.price;
+  };
+}
 
 /** What a transaction would do if it were executed now, sent by the connected account. */
 export function useSimulation(safe: SafeRef, transaction: SafeTransaction) {

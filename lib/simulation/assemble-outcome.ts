@@ -1,13 +1,17 @@
-import { type Address, isAddressEqual } from 'viem';
-import type { BalanceChange, GrantChange, NetworkFee, Outcome } from './outcome';
+import { type Address, hexToBigInt, isAddressEqual, size } from 'viem';
+import type { SafeTransaction } from '@/lib/safe/types';
+import type { BalanceChange, GrantChange, HiddenMember, NetworkFee, Outcome, SafeSnapshot } from './outcome';
 import { readLogs } from './read-logs';
 import type { RunResult } from './run-traced';
-import { assetOf, readBalance, readGrant, type Subject } from './subject';
+import { readRefund, readSafeEvents } from './safe-events';
+import { type Answers, assetOf, readBalance, readGrant, type Subject } from './subject';
 
 export type Parts = RunResult & {
   readonly safe: Address;
   readonly subjects: readonly Subject[];
   readonly isComplete: boolean;
+  readonly areMembersComplete: boolean;
+  readonly transaction: SafeTransaction;
   readonly blockNumber: bigint;
   readonly skippedNonces: bigint;
   readonly prices: { readonly gasPrice: bigint; readonly data: NetworkFee['data'] } | undefined;
@@ -43,13 +47,37 @@ export function assembleOutcome(parts: Parts): Outcome {
     grants: read.flatMap(({ subject, answers }) => readGrant(subject, answers) ?? []).filter(isChanged),
     before: before.safe,
     after: after.safe,
+    hidden: read.flatMap(({ subject, answers }) => readHidden(subject, answers, parts) ?? []),
+    events: readSafeEvents(logs ?? [], {
+      safe,
+      handlers: [before.safe.fallbackHandler, after.safe.fallbackHandler],
+    }),
+    refund: readRefund(logs ?? [], safe) ?? boundRefund(parts),
     pretenders: pretenders.map(([token]) => token),
     isComplete: parts.isComplete,
+    areMembersComplete: parts.areMembersComplete,
     gasUsed,
     fee: prices && { execution: prices.gasPrice * gasUsed, data: prices.data },
     skippedNonces,
   };
 }
+
+/** A member by the Safe's own word after the transaction, in neither list, who was none before it. */
+function readHidden(subject: Subject, answers: Answers, { before, after }: Parts): HiddenMember | undefined {
+  if (subject.kind !== 'member') return undefined;
+  const { list, address } = subject;
+  const isHiddenIn = (answer: Answers['before'], safe: SafeSnapshot) =>
+    size(answer) === 32 &&
+    hexToBigInt(answer) !== 0n &&
+    !safe[list].some((member) => isAddressEqual(member, address));
+  return isHiddenIn(answers.after, after.safe) && !isHiddenIn(answers.before, before.safe)
+    ? { list, address }
+    : undefined;
+}
+
+/** The Safe counts its own gas, a part of which the chain gives back to the sender at most to a fifth (EIP-3529). */
+const boundRefund = ({ result, gasUsed, transaction: { baseGas, gasPrice } }: Parts) =>
+  result.kind === 'revert' ? 0n : ((gasUsed * 5n) / 4n + baseGas) * gasPrice;
 
 /** What the events alone say of a token whose contract does not tell balances. */
 function claimed(subject: Subject, claims: ReadonlyMap<Address, bigint>): BalanceChange | undefined {

@@ -1,10 +1,12 @@
-import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import { type Address, type Hex, isAddressEqual, zeroAddress } from 'viem';
 import type { Asset, Move } from '@/lib/safe/moves';
 import { applySafeChanges, type SafeSettings } from '@/lib/safe/rules/apply-safe-changes';
 import type { SafeTransaction } from '@/lib/safe/types';
 import { assetKey } from './asset-key';
-import type { BalanceChange, GrantChange, Outcome } from './outcome';
+import { findLoss, type Loss, type WorthOf } from './find-loss';
+import type { BalanceChange, GrantChange, HiddenMember, Outcome } from './outcome';
 import type { Prediction } from './prediction';
+import { isExpected, type SafeEvent, type SettingEventName, type StatementName } from './safe-events';
 
 /** A setting of a Safe, as people call it. */
 export type SettingName =
@@ -15,7 +17,10 @@ export type SettingName =
   | 'Modules'
   | 'Guard'
   | 'Module guard'
-  | 'Fallback handler';
+  | 'Fallback handler'
+  | 'Hidden owners'
+  | 'Hidden modules'
+  | SettingEventName;
 
 type SettingValue = readonly (Address | number | bigint)[];
 
@@ -34,7 +39,9 @@ export type Surprise =
       readonly decoded: bigint;
       readonly simulated: bigint;
     }
-  | { readonly kind: 'grant'; readonly grant: GrantChange };
+  | { readonly kind: 'grant'; readonly grant: GrantChange }
+  /** A message or a transaction that the Safe takes for signed, or who answers in its name. */
+  | { readonly kind: 'statement'; readonly name: StatementName; readonly value: Hex };
 
 /** Something that wants a second look and stops nobody. */
 export type Remark =
@@ -46,14 +53,10 @@ export type Remark =
       readonly decoded: bigint;
       readonly simulated: bigint;
     }
-  /** Much of what the Safe holds leaves it, and nothing comes in. */
-  | { readonly kind: 'loss'; readonly balances: readonly BalanceChange[] }
+  | Loss
   | { readonly kind: 'tooMany' };
 
 export type CrossCheck = { readonly surprises: readonly Surprise[]; readonly remarks: readonly Remark[] };
-
-/** A loss is large from this part of what the Safe holds of an asset. */
-const largePart = 10n;
 
 /**
  * Holds a simulated outcome against what the decoded calls say (SECURITY, rule 3a). A transaction that fails changes
@@ -62,12 +65,16 @@ const largePart = 10n;
 export function crossCheck(
   outcome: Outcome,
   transaction: SafeTransaction,
-  { changes, moves }: Prediction,
+  { changes, moves, events }: Prediction,
+  worthOf?: WorthOf,
 ): CrossCheck {
-  const settings = compareSafe(outcome, transaction, applySafeChanges(outcome.before, changes));
+  const stored = compareSafe(outcome, transaction, applySafeChanges(outcome.before, changes));
+  const settings = [...stored, ...compareEvents(outcome, events, stored)];
   if (outcome.result.kind !== 'success') return { surprises: settings, remarks: [] };
   const isDecodedCompletely = moves.more === undefined;
-  const losses = outcome.balances.filter((change) => isUnpredicted(change, moves.moves, transaction));
+  const leaving = { moves: moves.moves, refund: outcome.refund, transaction };
+  const losses = outcome.balances.filter((change) => isUnpredicted(change, leaving));
+  const loss = isDecodedCompletely ? undefined : findLoss(outcome.balances, losses, worthOf);
   return {
     surprises: [
       ...settings,
@@ -87,14 +94,18 @@ export function crossCheck(
     ],
     remarks: [
       ...listMissing(outcome, moves.moves),
-      ...(isDecodedCompletely ? [] : findLoss(outcome, losses)),
-      ...(outcome.isComplete ? [] : [{ kind: 'tooMany' } as const]),
+      ...(loss ? [loss] : []),
+      ...(isEverythingChecked(outcome, moves) ? [] : [{ kind: 'tooMany' } as const]),
     ],
   };
 }
 
+/** Only foreign code can hide an owner or a module: a payment to many people needs no search for them. */
+const isEverythingChecked = ({ isComplete, areMembersComplete }: Outcome, { more }: Prediction['moves']) =>
+  isComplete && (areMembersComplete || more !== 'anything');
+
 function compareSafe(
-  { result, before, after }: Outcome,
+  { result, before, after, hidden }: Outcome,
   { nonce }: SafeTransaction,
   predicted: SafeSettings,
 ): readonly Surprise[] {
@@ -115,7 +126,13 @@ function compareSafe(
   const singleton = compare('Safe contract', (settings) => one(settings.singleton), isSingletonKnown);
   // Other code may tell other settings than those that are there: only its coming is certain.
   if (singleton.length > 0) return singleton;
+  const hiddenIn = (list: HiddenMember['list'], name: SettingName): readonly Surprise[] => {
+    const simulated = hidden.filter((member) => member.list === list).map(({ address }) => address);
+    return simulated.length > 0 ? [{ kind: 'setting', name, decoded: [], simulated }] : [];
+  };
   return [
+    ...hiddenIn('owners', 'Hidden owners'),
+    ...hiddenIn('modules', 'Hidden modules'),
     ...compare('Owners', ({ owners }) => owners),
     ...compare('Threshold', ({ threshold }) => [threshold]),
     ...(after.nonce === next
@@ -128,26 +145,56 @@ function compareSafe(
   ];
 }
 
+/** Which setting an event is about, where its place in the storage is compared too. */
+const settingOfEvent: Readonly<Record<SettingEventName, SettingName>> = {
+  ...{ 'Owner added': 'Owners', 'Owner removed': 'Owners', Threshold: 'Threshold' },
+  ...{ 'Module enabled': 'Modules', 'Module disabled': 'Modules' },
+  ...{ Guard: 'Guard', 'Module guard': 'Module guard', 'Fallback handler': 'Fallback handler' },
+  'Safe contract': 'Safe contract',
+};
+
+/** The Safe's own events as a second source: also of what is taken back before the end, and of what has no list. */
+function compareEvents(
+  { events }: Outcome,
+  expected: Prediction['events'],
+  stored: readonly Surprise[],
+): readonly Surprise[] {
+  const isTold = (name: SettingName) => stored.some((one) => one.kind === 'setting' && one.name === name);
+  return events
+    .filter((event) => !isExpected(event, expected))
+    .filter((event) => event.kind === 'statement' || !isTold(settingOfEvent[event.name]))
+    .map(toSurprise);
+}
+
+function toSurprise(event: SafeEvent): Surprise {
+  if (event.kind === 'statement') return event;
+  const { name, value } = event;
+  return { kind: 'setting', name, decoded: [], simulated: value === zeroAddress ? [] : [value] };
+}
+
 /** Their order says nothing: a Safe keeps owners and modules in a ring. */
 function isSame(a: SettingValue, b: SettingValue): boolean {
   const keys = (value: SettingValue) => value.map((item) => String(item).toLowerCase()).toSorted();
   return keys(a).join() === keys(b).join();
 }
 
-function isUnpredicted(
-  { asset, delta }: BalanceChange,
-  moves: readonly Move[],
-  transaction: SafeTransaction,
-): boolean {
-  if (delta >= 0n || isRefund(asset, transaction)) return false;
+function isUnpredicted({ asset, delta }: BalanceChange, { moves, refund, transaction }: Leaving): boolean {
+  if (delta >= 0n) return false;
   const decoded = sum(moves, asset, 'out');
-  const excess = -delta - decoded;
+  const excess = -delta - decoded - (isGasAsset(asset, transaction) ? refund : 0n);
   // Tokens that grow by themselves round by a unit or two.
   return excess > 0n && !(excess <= 2n && decoded >= 1_000_000n);
 }
 
-/** What a Safe pays back for gas is said by a warning of its own, and how much only when it is executed. */
-const isRefund = (asset: Asset, { gasPrice, gasToken }: SafeTransaction) =>
+/** What may leave a Safe by what was decoded, and to pay back for gas. */
+type Leaving = {
+  readonly moves: readonly Move[];
+  readonly refund: bigint;
+  readonly transaction: SafeTransaction;
+};
+
+/** What a Safe pays back for gas is said by a warning of its own. */
+const isGasAsset = (asset: Asset, { gasPrice, gasToken }: SafeTransaction) =>
   gasPrice > 0n &&
   (isAddressEqual(gasToken, zeroAddress)
     ? asset.kind === 'native'
@@ -223,13 +270,4 @@ function listMissing({ balances }: Outcome, moves: readonly Move[]): readonly Re
     if (decoded === 0n || simulated * 100n >= decoded * 99n) return [];
     return [{ kind: 'missing', asset, direction, decoded, simulated }];
   });
-}
-
-function findLoss({ balances }: Outcome, losses: readonly BalanceChange[]): readonly Remark[] {
-  if (balances.some(({ delta }) => delta > 0n)) return [];
-  const large = losses.filter(
-    ({ asset, before, delta }) =>
-      asset.kind === 'collectible' || before === undefined || -delta * largePart >= before,
-  );
-  return large.length > 0 ? [{ kind: 'loss', balances: large }] : [];
 }

@@ -1,6 +1,8 @@
 import type { Address, Hex } from 'viem';
 import type { Asset } from '@/lib/safe/moves';
 import type { SafeSettings } from '@/lib/safe/rules/apply-safe-changes';
+import type { SafeEvent } from './safe-events';
+import type { MemberList } from './subject';
 
 /** How the balance of one asset of the Safe changes; amounts in base units, of a collectible the number of pieces. */
 export type BalanceChange = {
@@ -44,6 +46,9 @@ export type SafeSnapshot = SafeSettings & {
   readonly isComplete: boolean;
 };
 
+/** An address that the Safe obeys and that its lists of owners and modules do not show. */
+export type HiddenMember = { readonly list: MemberList; readonly address: Address };
+
 /** What the network charges, in wei, at the gas price of the moment. */
 export type NetworkFee = {
   readonly execution: bigint;
@@ -69,10 +74,18 @@ export type Outcome = {
   readonly grants: readonly GrantChange[];
   readonly before: SafeSnapshot;
   readonly after: SafeSnapshot;
+  /** Who becomes a hidden owner or module by the transaction. */
+  readonly hidden: readonly HiddenMember[];
+  /** What the Safe's own events tell of its settings and statements; empty where the node tells no events. */
+  readonly events: readonly SafeEvent[];
+  /** What the Safe pays back for gas, in base units of the transaction's gas token; by the probe at most so much. */
+  readonly refund: bigint;
   /** Contracts with events of transfers that the Safe's balances do not show. */
   readonly pretenders: readonly Address[];
   /** False where more assets were named than are looked at. */
   readonly isComplete: boolean;
+  /** False where more addresses were named than are looked for among hidden owners and modules. */
+  readonly areMembersComplete: boolean;
   readonly gasUsed: bigint;
   readonly fee: NetworkFee | undefined;
   /** How many earlier transactions of the queue are not taken into account. */

@@ -1,9 +1,14 @@
 import type { Moves } from '@/lib/safe/moves';
 import type { SafeChange } from '@/lib/safe/rules/safe-changes';
+import type { ExpectedEvent } from './safe-events';
 import type { Subject } from './subject';
 
 /** What decoding says of a transaction: what a simulation is held against. */
-export type Prediction = { readonly changes: readonly SafeChange[]; readonly moves: Moves };
+export type Prediction = {
+  readonly changes: readonly SafeChange[];
+  readonly moves: Moves;
+  readonly events: readonly ExpectedEvent[];
+};
 
 /** What the decoded calls name: it is read whatever the events say. */
 export function listPredicted({ moves: { moves, grants } }: Prediction): readonly Subject[] {

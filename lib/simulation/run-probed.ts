@@ -6,24 +6,31 @@ import type { SimulationResult } from './outcome';
 import { probeAbi } from './probe-abi';
 import { probeCode } from './probe-code';
 import { type Look, readLook, toLook } from './read-look';
-import { probeAddress, type Run, type RunResult } from './run-traced';
+import { maxGas, probeAddress, type Run, type RunResult, senderBalance } from './run-traced';
 
 /** Gas of a transaction before its first step, and of each byte of its calldata (EIP-2028). */
 const gasOf = { start: 21_000n, zero: 4n, other: 16n } as const;
+
+/** Where gas is paid for, a node may take what it has for one block for all that there is. */
+const probeGas = maxGas + 8_000_000n;
 
 /**
  * The same by a plain `eth_call`, for nodes without `eth_simulateV1`: the probe stands at the sender's own address, so that
  * the Safe sees who sends. Only what is asked about is known. Throws what the RPC throws.
  */
 export async function runProbed(client: ChainClient, run: Run): Promise<RunResult> {
-  const { safe, sender, execution, stateDiff, reads, blockNumber } = run;
+  const { safe, sender, execution, stateDiff, gasPrice, reads, blockNumber } = run;
   const { data = '0x' } = await call(client, {
     account: sender,
     to: sender,
     data: encodeFunctionData({ abi: probeAbi, functionName: 'run', args: [safe, execution, reads] }),
     blockNumber,
+    ...(gasPrice === undefined ? {} : { gasPrice, gas: probeGas }),
     stateOverride: [
-      { address: sender, code: probeCode },
+      {
+        ...{ address: sender, code: probeCode },
+        ...(gasPrice === undefined ? {} : { balance: senderBalance }),
+      },
       { address: safe, stateDiff: [...stateDiff] },
     ],
   });

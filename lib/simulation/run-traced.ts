@@ -26,6 +26,8 @@ export type Run = {
   /** Calldata of `execTransaction`. */
   readonly execution: Hex;
   readonly stateDiff: StateMapping;
+  /** Wei that the sender pays for each gas; undefined where it is not charged. */
+  readonly gasPrice: bigint | undefined;
   readonly reads: readonly Read[];
   readonly blockNumber: bigint;
 };
@@ -44,12 +46,14 @@ export const probeAddress: Address = '0x000000000000000000000000000000000000c0de
 
 /** Gas that one transaction may have on Base since its Azul fork. Source: EIP-7825. */
 export const maxGas = 16_777_216n;
+/** Wei of a sender who is charged for gas: enough at any price, and nobody's balance is told by it. */
+export const senderBalance = 2n ** 200n;
 /** A transaction can emit no more with its gas; an answer with more is not read to its end. */
 const maxLogs = 50_000;
 
 /** Runs an execution by `eth_simulateV1`, with its events and transfers of Ether. Throws what the RPC throws. */
 export async function runTraced(client: ChainClient, run: Run): Promise<RunResult> {
-  const { safe, sender, execution, stateDiff, reads, blockNumber } = run;
+  const { safe, sender, execution, stateDiff, gasPrice, reads, blockNumber } = run;
   const look = {
     from: sender,
     to: probeAddress,
@@ -64,8 +68,16 @@ export async function runTraced(client: ChainClient, run: Run): Promise<RunResul
             stateOverrides: {
               [probeAddress]: { code: probeCode },
               [safe]: { stateDiff: Object.fromEntries(stateDiff.map(({ slot, value }) => [slot, value])) },
+              ...(gasPrice === undefined ? {} : { [sender]: { balance: numberToHex(senderBalance) } }),
             },
-            calls: [look, { from: sender, to: safe, data: execution, gas: numberToHex(maxGas) }, look],
+            calls: [
+              look,
+              {
+                ...{ from: sender, to: safe, data: execution, gas: numberToHex(maxGas) },
+                ...(gasPrice === undefined ? {} : { gasPrice: numberToHex(gasPrice) }),
+              },
+              look,
+            ],
           },
         ],
         traceTransfers: true,

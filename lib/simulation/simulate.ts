@@ -1,5 +1,5 @@
-import { type Address, isAddressEqual } from 'viem';
-import { getBlockNumber } from 'viem/actions';
+import { type Address, getAddress, type Hex, isAddressEqual, zeroAddress } from 'viem';
+import { getBlockNumber, getGasPrice } from 'viem/actions';
 import { safeSingletons } from '@/config/contracts';
 import { deployment } from '@/config/deployment';
 import type { ChainClient } from '@/lib/chain/chain-client';
@@ -10,6 +10,7 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { approveByOverride } from './approve-by-override';
 import { assembleOutcome } from './assemble-outcome';
 import { readPrices } from './estimate-fee';
+import { listNamedAddresses, listTopicAddresses } from './named-addresses';
 import type { AbsentReason, Outcome } from './outcome';
 import { listPredicted, type Prediction } from './prediction';
 import { readLogs } from './read-logs';
@@ -23,6 +24,8 @@ export type SimulationRequest = {
   /** Who would send the execution; undefined for the first owner. */
   readonly sender: Address | undefined;
   readonly prediction: Prediction;
+  /** Packed, where all that the Safe asks for are there: then nothing of it is taken to be otherwise. */
+  readonly signatures?: Hex | undefined;
 };
 
 /** What a transaction would do, or why nobody can say. */
@@ -32,10 +35,12 @@ export type Simulation =
 
 /** More assets and permissions than this are not looked at in one transaction, and it is said. */
 const maxSubjects = 80;
+/** More addresses than this are not looked for among hidden owners and modules. */
+const maxMembers = 48;
 
 /**
- * Runs a transaction at the newest block as the Safe would run it, with the approvals that are missing taken as given. It
- * never throws: what cannot be simulated has a reason.
+ * Runs a transaction at the newest block as the Safe would run it, with its signatures where all are given, otherwise with
+ * the approvals that are missing taken as given. It never throws: what cannot be simulated has a reason.
  */
 export async function simulate(client: ChainClient, request: SimulationRequest): Promise<Simulation> {
   try {
@@ -47,7 +52,7 @@ export async function simulate(client: ChainClient, request: SimulationRequest):
 
 async function attempt(
   client: ChainClient,
-  { safe, transaction, sender, prediction }: SimulationRequest,
+  { safe, transaction, sender, prediction, signatures }: SimulationRequest,
 ): Promise<Simulation> {
   const blockNumber = await getBlockNumber(client);
   const now = (await lookAt(client, { safe: safe.address, blockNumber })).safe;
@@ -56,28 +61,39 @@ async function attempt(
   const skippedNonces = transaction.nonce - now.nonce;
   if (skippedNonces < 0n) return { kind: 'absent', reason: 'nonceUsed' };
 
-  const approved = approveByOverride({
-    safeTxHash: hashTransaction(safe, transaction).safeTxHash,
-    owners: now.owners,
-    threshold: now.threshold,
-    nonce: skippedNonces > 0n ? transaction.nonce : undefined,
-  });
+  const approved =
+    signatures !== undefined && skippedNonces === 0n
+      ? { stateDiff: [], signatures }
+      : approveByOverride({
+          safeTxHash: hashTransaction(safe, transaction).safeTxHash,
+          owners: now.owners,
+          threshold: now.threshold,
+          nonce: skippedNonces > 0n ? transaction.nonce : undefined,
+        });
   const execution = encodeExecution(transaction, approved.signatures);
   const run = {
     ...{ safe: safe.address, sender: sender ?? firstOwner, execution, blockNumber },
     stateDiff: approved.stateDiff,
+    gasPrice: await readRepaidPrice(client, transaction),
   };
+  const acting = [safe.address, run.sender, transaction.to, ...now.owners, ...now.modules];
+  const named = [...listNamedAddresses(transaction.data), ...acting];
   const prices = readPrices(client, { to: safe.address, data: execution, blockNumber });
   const known = deployment.knownTokens.map(({ address }): Subject => ({ kind: 'token', token: address }));
-  const found = await runTracedFully(client, run, listPredicted(prediction)).catch((error: unknown) => {
-    if (isSilence(error)) throw error;
-    return undefined;
-  });
-  const ran = found ?? (await runFully(client, run, [...listPredicted(prediction), ...known], runProbed));
+  const found = await runTracedFully(client, run, { subjects: listPredicted(prediction), named }).catch(
+    (error: unknown) => {
+      if (isSilence(error)) throw error;
+      return undefined;
+    },
+  );
+  const ran =
+    found ??
+    (await runFully(client, run, { subjects: [...listPredicted(prediction), ...known], named }, runProbed));
   return {
     kind: 'simulated',
     outcome: assembleOutcome({
       ...ran,
+      transaction,
       safe: safe.address,
       blockNumber,
       skippedNonces,
@@ -86,33 +102,73 @@ async function attempt(
   };
 }
 
-export type FullRun = RunResult & { readonly subjects: readonly Subject[]; readonly isComplete: boolean };
+/**
+ * What the sender pays for gas where the Safe pays it back in Ether: as much as the Safe gives at most, and what the chain
+ * takes at least. Undefined where gas may cost nothing, because nobody sees it.
+ */
+async function readRepaidPrice(
+  client: ChainClient,
+  { gasPrice, gasToken }: SafeTransaction,
+): Promise<bigint | undefined> {
+  if (gasPrice === 0n || !isAddressEqual(gasToken, zeroAddress)) return undefined;
+  const taken = (await getGasPrice(client)) * 2n;
+  return taken > gasPrice ? taken : gasPrice;
+}
+
+export type FullRun = RunResult & {
+  readonly subjects: readonly Subject[];
+  readonly isComplete: boolean;
+  readonly areMembersComplete: boolean;
+};
+
+/** What is looked at: assets and permissions, and addresses that might become owners or modules unseen. */
+type Wanted = { readonly subjects: readonly Subject[]; readonly named: readonly Address[] };
 
 /** A second run reads what the events of the first have named. */
 async function runTracedFully(
   client: ChainClient,
   run: Omit<Run, 'reads'>,
-  predicted: readonly Subject[],
+  wanted: Wanted,
 ): Promise<FullRun> {
-  const first = await runFully(client, run, predicted, runTraced);
-  const named = readLogs(first.logs ?? [], run.safe).subjects;
-  const all = joinSubjects([...predicted, ...knownFirst(named)], run.safe);
-  return all.length === first.subjects.length ? first : runFully(client, run, all, runTraced);
+  const first = await runFully(client, run, wanted, runTraced);
+  const logs = first.logs ?? [];
+  const all = {
+    subjects: [...wanted.subjects, ...knownFirst(readLogs(logs, run.safe).subjects)],
+    // Those of events come first: the calldata of a large batch must not push them out.
+    named: [...logs.flatMap(listTopicAddresses), ...wanted.named],
+  };
+  const { subjects } = select(all, run.safe);
+  const isNothingNew =
+    joinSubjects([...first.subjects, ...subjects], run.safe).length === first.subjects.length;
+  return isNothingNew ? first : runFully(client, run, all, runTraced);
 }
 
 async function runFully(
   client: ChainClient,
   run: Omit<Run, 'reads'>,
-  wanted: readonly Subject[],
+  wanted: Wanted,
   runOnce: (client: ChainClient, run: Run) => Promise<RunResult>,
 ): Promise<FullRun> {
-  const all = joinSubjects(wanted, run.safe);
-  const subjects = all.slice(0, maxSubjects);
-  const result = await runOnce(client, {
-    ...run,
-    reads: subjects.map((subject) => readOf(subject, run.safe)),
-  });
-  return { ...result, subjects, isComplete: all.length === subjects.length };
+  const selected = select(wanted, run.safe);
+  const reads = selected.subjects.map((subject) => readOf(subject, run.safe));
+  return { ...(await runOnce(client, { ...run, reads })), ...selected };
+}
+
+/** Assets and permissions, and members, each up to a bound of its own. */
+function select({ subjects, named }: Wanted, safe: Address) {
+  const all = joinSubjects(subjects, safe);
+  const members = [...new Set(named.map((address) => getAddress(address)))];
+  return {
+    subjects: [
+      ...all.slice(0, maxSubjects),
+      ...members.slice(0, maxMembers).flatMap((address): readonly Subject[] => [
+        { kind: 'member', list: 'owners', address },
+        { kind: 'member', list: 'modules', address },
+      ]),
+    ],
+    isComplete: all.length <= maxSubjects,
+    areMembersComplete: members.length <= maxMembers,
+  };
 }
 
 /** Well-known tokens before all others: a contract that floods the events must not push them out. */

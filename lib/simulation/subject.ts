@@ -25,7 +25,11 @@ export type Subject =
   /** The same by way of Uniswap's Permit2. */
   | { readonly kind: 'permit2'; readonly token: Address; readonly spender: Address }
   | { readonly kind: 'operator'; readonly collection: Address; readonly spender: Address }
-  | { readonly kind: 'approved'; readonly collection: Address; readonly id: bigint };
+  | { readonly kind: 'approved'; readonly collection: Address; readonly id: bigint }
+  /** Whether the Safe obeys an address as an owner or a module, whatever its lists say. */
+  | { readonly kind: 'member'; readonly list: MemberList; readonly address: Address };
+
+export type MemberList = 'owners' | 'modules';
 
 /** Where Uniswap's Permit2 stands on every chain. */
 export const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
@@ -41,6 +45,8 @@ const selectors = {
   permit2Allowance: '0x927da105',
   isApprovedForAll: '0xe985e9c5',
   getApproved: '0x081812fc',
+  isOwner: '0x2f54bf6e',
+  isModuleEnabled: '0x2d9ad53d',
 } as const;
 
 /** The call that tells a subject's value; two subjects with one call are one. */
@@ -69,6 +75,12 @@ export function readOf(subject: Subject, safe: Address): Read {
       return call(subject.collection, selectors.isApprovedForAll, safe, subject.spender);
     case 'approved':
       return call(subject.collection, selectors.getApproved, subject.id);
+    case 'member':
+      return call(
+        safe,
+        subject.list === 'owners' ? selectors.isOwner : selectors.isModuleEnabled,
+        subject.address,
+      );
   }
 }
 

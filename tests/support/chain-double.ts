@@ -57,6 +57,8 @@ export type DoubleChainState = {
   readonly isDown?: boolean;
   /** A method that it refuses to answer, as a node that is too busy. */
   readonly refuses?: string;
+  /** The newest block; 100 unless told otherwise. */
+  readonly blockNumber?: bigint;
   /** What the RPC says it is; Base unless told otherwise. */
   readonly chainId?: number;
 };
@@ -130,7 +132,7 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
         : null;
     }
     case 'eth_blockNumber':
-      return '0x64';
+      return toHex(state.blockNumber ?? 100n);
     case 'eth_getStorageAt': {
       return pad(readSlot(findSafe(state, params[0]), params[1]) ?? '0x', { size: 32 });
     }

@@ -8,11 +8,10 @@ import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import type { Chain } from '@/e2e/devnet/chain/start-chain';
 import { fund } from '@/e2e/devnet/chain/tokens';
 import { judgeBytes } from '@/lib/actions/judge-bytes';
+import { predict } from '@/lib/actions/predict';
 import { createChainClient } from '@/lib/chain/chain-client';
-import { listMoves } from '@/lib/safe/moves';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { crossCheck } from '@/lib/simulation/cross-check';
-import type { Prediction } from '@/lib/simulation/prediction';
 import { simulate } from '@/lib/simulation/simulate';
 import { amara, bruno, chiara } from './people';
 
@@ -27,6 +26,10 @@ export const stageAbi = parseAbi([
   'function setGuard(address guard)',
   'function refuse()',
   'function sneakModule(address module)',
+  'function hideMember(uint256 mappingSlot, address member)',
+  'function hidePacked(bytes packed)',
+  'function verifyFor(address handler, bytes32 domain, address verifier)',
+  'function tell(address module, bytes32 approved, bytes32 signed)',
 ]);
 
 /** Calldata of the stage's contract, and of tokens. */
@@ -75,15 +78,12 @@ export async function simulateDecoded(
   client: ReturnType<typeof connectTo>,
   safe: SafeRef,
   transaction: SafeTransaction,
+  signatures?: Hex,
 ) {
-  const { tree, changes, dangers } = await judgeBytes(client, safe, transaction);
-  const moves = listMoves(tree, {
-    safe: safe.address,
-    runsForeignCode: dangers.some(({ kind }) => kind === 'delegateCall'),
-    isWrappedEther: () => false,
+  const prediction = predict(safe, await judgeBytes(client, safe, transaction));
+  const simulation = await simulate(client, {
+    ...{ safe, transaction, sender: undefined, prediction, signatures },
   });
-  const prediction: Prediction = { changes, moves };
-  const simulation = await simulate(client, { safe, transaction, sender: undefined, prediction });
   if (simulation.kind === 'absent') throw new Error(`It was not simulated: ${simulation.reason}.`);
   return { ...simulation, prediction, check: crossCheck(simulation.outcome, transaction, prediction) };
 }

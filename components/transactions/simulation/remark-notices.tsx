@@ -11,7 +11,7 @@ export function RemarkNotices({ remarks }: { remarks: readonly Remark[] }) {
     remark.kind === 'missing'
       ? [remark.asset]
       : remark.kind === 'loss'
-        ? remark.balances.map(({ asset }) => asset)
+        ? [...remark.balances, ...remark.received].map(({ asset }) => asset)
         : [],
   );
   const tokens = useTokens(listTokens(assets));
@@ -41,15 +41,31 @@ function RemarkNotice({ remark, tokens }: { remark: Remark; tokens: KnownTokens 
     }
     case 'loss':
       return (
-        <Notice tone="warning" title="Large loss with nothing in return">
+        <Notice
+          tone="warning"
+          title={
+            remark.received.length === 0
+              ? 'Large loss with nothing in return'
+              : 'Large loss with nothing of known value in return'
+          }
+        >
           <ul>
-            {remark.balances.map(({ asset, delta }, index) => (
+            {[...remark.balances, ...remark.received].map(({ asset, delta }, index) => (
               <li key={index}>
-                <AssetAmount asset={asset} amount={-delta} sign="−" tokens={tokens} />
+                <AssetAmount
+                  asset={asset}
+                  amount={delta < 0n ? -delta : delta}
+                  sign={delta < 0n ? '−' : '+'}
+                  tokens={tokens}
+                />
               </li>
             ))}
           </ul>
-          <p>No asset comes back to the Safe in this transaction.</p>
+          <p>
+            {remark.received.length === 0
+              ? 'No asset comes back to the Safe in this transaction.'
+              : 'What comes back is worth far less, or Concord cannot tell what it is worth.'}
+          </p>
         </Notice>
       );
     case 'tooMany':

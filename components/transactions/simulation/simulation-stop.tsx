@@ -60,6 +60,16 @@ function SurpriseText({ surprise, tokens }: { surprise: Surprise; tokens: KnownT
           </p>
         </>
       );
+    case 'statement':
+      return (
+        <>
+          <p className="font-medium">{surprise.name}</p>
+          <div>Decoded: none</div>
+          <div className="wrap-anywhere">
+            Simulated: <code>{surprise.value}</code>
+          </div>
+        </>
+      );
     case 'grant':
       return (
         <dl>

@@ -50,6 +50,43 @@ contract SimulationStage is ERC1155 {
         }
     }
 
+    /// Run as the Safe itself: an owner (mapping 2) or a module (mapping 1) that stands in no list.
+    function hideMember(uint256 mappingSlot, address member) external {
+        assembly {
+            mstore(0x00, member)
+            mstore(0x20, mappingSlot)
+            sstore(keccak256(0x00, 0x40), 1)
+        }
+    }
+
+    /// The same through a caller that passes the address on where no word stands, as packed data do.
+    function hidePacked(bytes calldata packed) external {
+        address member = address(bytes20(packed[1:21]));
+        assembly {
+            mstore(0x00, member)
+            mstore(0x20, 2)
+            sstore(keccak256(0x00, 0x40), 1)
+        }
+    }
+
+    event EnabledModule(address indexed module);
+    event ApproveHash(bytes32 indexed approvedHash, address indexed owner);
+    event SignMsg(bytes32 indexed msgHash);
+
+    /// Run as the Safe itself: its events, as code tells them that puts things back before the end.
+    function tell(address module, bytes32 approved, bytes32 signed) external {
+        if (module != address(0)) emit EnabledModule(module);
+        if (approved != 0) emit ApproveHash(approved, address(this));
+        if (signed != 0) emit SignMsg(signed);
+    }
+
+    /// Run as the Safe itself: lets somebody sign for one app, by the handler that keeps such settings.
+    function verifyFor(address handler, bytes32 domain, address verifier) external {
+        bytes memory data = abi.encodeWithSignature("setDomainVerifier(bytes32,address)", domain, verifier);
+        (bool isSuccess,) = handler.call(abi.encodePacked(data, address(this)));
+        require(isSuccess, "refused");
+    }
+
     /// The guard's side (Guard of 1.3.0 to 1.5.0): it lets everything pass but what is worth one wei.
     function checkTransaction(
         address,

@@ -1,11 +1,12 @@
-import { parseEther } from 'viem';
+import { formatEther, numberToHex, pad, parseEther, toEventSelector } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { judgeContents } from '@/lib/actions/judge-contents';
 import { requireAcknowledged } from '@/lib/actions/require-acknowledged';
 import { listSurprises, simulateTransaction } from '@/lib/actions/simulate-transaction';
+import type { WorthOf } from '@/lib/simulation/find-loss';
 import { type DoubleChainState, doubleChain } from '@/tests/support/chain-double';
 import { doubleGateway } from '@/tests/support/gateway-double';
-import { amara, recipient, safe, stranger } from '@/tests/support/people';
+import { amara, recipient, safe, stranger, token } from '@/tests/support/people';
 import { makeTransaction } from '@/tests/support/transactions';
 
 const transaction = makeTransaction({ to: recipient, value: parseEther('1'), nonce: 0n });
@@ -38,6 +39,49 @@ test('two RPCs that agree are said to, and what differs is told with both values
 test('what only the second RPC sees stops signing too', async () => {
   expect(listSurprises(await run(paid, paid))).toEqual([]);
   expect(listSurprises(await run(paid, takesOver))).toMatchObject([{ kind: 'setting', name: 'Modules' }]);
+});
+
+test('a return of little worth is a loss where prices come in time, and none where they do not', async () => {
+  const usdc = { owner: safe.address, token };
+  const swapped: DoubleChainState = {
+    ...paid,
+    holdings: [...(paid.holdings ?? []), { ...usdc, amount: 0n }],
+    simulation: {
+      holdings: [
+        { owner: safe.address, token: 'native', amount: parseEther('8') },
+        { ...usdc, amount: 900_000_000n },
+      ],
+      logs: [
+        {
+          address: token,
+          topics: [
+            toEventSelector('Transfer(address,address,uint256)'),
+            pad(stranger.address),
+            pad(safe.address),
+          ],
+          data: numberToHex(900_000_000n, { size: 32 }),
+        },
+      ],
+    },
+  };
+  const call = makeTransaction({ to: stranger.address, data: '0x12345678', value: 0n, nonce: 0n });
+  const chain = doubleChain(swapped).client;
+  const { client: gateway } = doubleGateway(() => ({}));
+  const judged = await judgeContents({ chain, gateway }, safe, call);
+  const remarks = async (prices?: Promise<WorthOf | undefined>) => {
+    const { check } = await simulateTransaction(
+      { chain },
+      { safe, transaction: call, sender: undefined, judged, ...(prices && { prices }) },
+    );
+    return check.remarks.map(({ kind }) => kind);
+  };
+  // Two ETH for 900 USDC.
+  const worthOf: WorthOf = ({ kind }, amount) =>
+    kind === 'native' ? Number(formatEther(amount)) * 3_000 : Number(amount) / 1e6;
+  expect(await remarks(Promise.resolve(worthOf))).toEqual(['loss']);
+  expect(await remarks(Promise.resolve(() => undefined))).toEqual([]);
+  expect(await remarks(new Promise(() => undefined))).toEqual([]);
+  expect(await remarks()).toEqual([]);
 });
 
 test('a node that never answers is waited for no longer than the deadline', async () => {

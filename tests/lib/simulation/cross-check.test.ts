@@ -4,6 +4,7 @@ import type { SafeChange } from '@/lib/safe/rules/safe-changes';
 import { compareOutcomes } from '@/lib/simulation/compare-outcomes';
 import { crossCheck } from '@/lib/simulation/cross-check';
 import type { BalanceChange, Outcome, SafeSnapshot } from '@/lib/simulation/outcome';
+import type { ExpectedEvent } from '@/lib/simulation/safe-events';
 import { amara, bruno, recipient, stranger, token } from '@/tests/support/people';
 import { makeTransaction } from '@/tests/support/transactions';
 
@@ -19,6 +20,7 @@ const outcome = (given: Partial<Outcome> = {}, after: Partial<SafeSnapshot> = {}
   ...{ method: 'trace', blockNumber: 1n, result: { kind: 'success' }, balances: [], grants: [], before },
   after: { ...before, nonce: 8n, ...after },
   ...{ pretenders: [], isComplete: true, gasUsed: 1n, fee: undefined, skippedNonces: 0n },
+  ...{ hidden: [], events: [], refund: 0n, areMembersComplete: true },
   ...given,
 });
 const sends = (amount: bigint): Moves => ({
@@ -31,9 +33,16 @@ const check = (
   {
     moves = nothing,
     changes = [],
+    events = [],
     ...fields
-  }: { moves?: Moves; changes?: readonly SafeChange[]; gasPrice?: bigint } = {},
-) => crossCheck(given, makeTransaction({ nonce: 7n, ...fields, gasToken: token }), { changes, moves });
+  }: {
+    moves?: Moves;
+    changes?: readonly SafeChange[];
+    events?: readonly ExpectedEvent[];
+    gasPrice?: bigint;
+  } = {},
+) =>
+  crossCheck(given, makeTransaction({ nonce: 7n, ...fields, gasToken: token }), { changes, moves, events });
 const stops = (...args: Parameters<typeof check>) =>
   check(...args).surprises.map((one) => (one.kind === 'setting' ? one.name : one.kind));
 
@@ -78,7 +87,9 @@ describe('assets', () => {
     expect(stops(outcome({ balances: [change(-1_000_003n)] }), { moves: sends(1_000_000n) })).toEqual([
       'asset',
     ]);
-    expect(stops(outcome({ balances: [change(-6n)] }), { gasPrice: 1n })).toEqual([]);
+    expect(stops(outcome({ balances: [change(-6n)], refund: 6n }), { gasPrice: 1n })).toEqual([]);
+    expect(stops(outcome({ balances: [change(-6n)], refund: 5n }), { gasPrice: 1n })).toEqual(['asset']);
+    expect(stops(outcome({ balances: [change(-6n)], refund: 6n }))).toEqual(['asset']);
   });
 
   test('that stay though a transfer is decoded are a warning, and those that go are none', () => {
@@ -93,7 +104,7 @@ describe('assets', () => {
       check(outcome({ balances }), more).remarks.map(({ kind }) => kind);
     expect(remarks(change(-1_000_000n))).toEqual(['loss']);
     expect(remarks(change(-999_999n))).toEqual([]);
-    expect(remarks(change(-1_000_000n), change(1n, { kind: 'native' }))).toEqual([]);
+    expect(remarks(change(-1_000_000n), change(10n ** 15n, { kind: 'native' }))).toEqual([]);
   });
 });
 

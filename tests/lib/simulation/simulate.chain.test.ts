@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, type Hex, parseEther } from 'viem';
+import { type Address, encodeFunctionData, type Hex, type LocalAccount, parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTokens } from '@/config/demo-tokens';
 import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
@@ -7,12 +7,14 @@ import { compileContracts } from '@/e2e/devnet/chain/compile';
 import { safeVersions } from '@/e2e/devnet/chain/safe-artifacts';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
 import { mintToken } from '@/e2e/devnet/chain/tokens';
+import { packSignatures } from '@/lib/safe/pack-signatures';
 import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/types';
+import { crossCheck } from '@/lib/simulation/cross-check';
 import { probeCode } from '@/lib/simulation/probe-code';
 import { simulate } from '@/lib/simulation/simulate';
 import { batchOf, callOf, callsAbi } from '@/tests/support/calls';
 import { officialAt } from '@/tests/support/judged';
-import { recipient, stranger } from '@/tests/support/people';
+import { amara, bruno, recipient, stranger } from '@/tests/support/people';
 import {
   connectTo,
   createRichSafe,
@@ -20,7 +22,7 @@ import {
   encode,
   simulateDecoded,
 } from '@/tests/support/simulation-stage';
-import { makeTransaction } from '@/tests/support/transactions';
+import { makeTransaction, signAs } from '@/tests/support/transactions';
 
 const { usdc, cedar, stallPass } = demoTokens;
 const dollars = (amount: bigint) => amount * 10n ** 6n;
@@ -180,6 +182,46 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
       expect(inner.check).toEqual(quiet);
     });
 
+    test('what the Safe pays back for gas leaves it, in Ether and in a token, and is no surprise', async () => {
+      const price = 10n ** 9n;
+      const refunded = { to: recipient, value: 1n, baseGas: 50_000n, gasPrice: price };
+      const ether = await run(refunded);
+      const [native] = ether.outcome.balances;
+      const paid = -(native?.delta ?? 0n) - 1n;
+      expect(paid).toBeGreaterThan(50_000n * price);
+      expect(paid).toBeLessThan(200_000n * price);
+      expect(ether.outcome.refund).toBeGreaterThanOrEqual(paid);
+      if (method === 'trace') expect(ether.outcome.refund).toBe(paid);
+      expect(ether.check).toEqual(quiet);
+      const token = await run({ ...refunded, gasPrice: 2n, gasToken: usdc.address });
+      const dollar = token.outcome.balances.find(({ asset }) => asset.kind === 'token');
+      expect(-(dollar?.delta ?? 0n)).toBeGreaterThan(100_000n);
+      expect(token.check).toEqual(quiet);
+      // What leaves beyond the refund is a surprise all the same.
+      const more = crossCheck(
+        { ...ether.outcome, refund: paid - 1n },
+        makeTransaction({ ...refunded, nonce: 0n }),
+        ether.prediction,
+      );
+      expect(more.surprises).toMatchObject([{ kind: 'asset' }]);
+    });
+
+    test('signatures that are all there are tried as they are, and wrong ones are refused', async () => {
+      const transaction = makeTransaction({ to: recipient, value: 1n, nonce: 0n });
+      const sign = async (who: LocalAccount) => ({
+        signer: who.address,
+        signature: await signAs(who, safe, transaction),
+      });
+      const simulateSigned = (signatures: Hex) =>
+        simulateDecoded(connectTo(chain.url, refused), safe, transaction, signatures);
+      const right = packSignatures([await sign(amara), await sign(bruno)]);
+      expect((await simulateSigned(right)).outcome.result.kind).toBe('success');
+      const wrong = packSignatures([await sign(amara), await sign(stranger)]);
+      expect((await simulateSigned(wrong)).outcome.result.kind).toBe('revert');
+      // One that is missing is taken as given.
+      expect((await run({ to: recipient, value: 1n })).outcome.result.kind).toBe('success');
+    });
+
     test('a guard is asked as it is', async () => {
       const fresh = await createRichSafe(chain, version);
       const guarded = (value: bigint) =>
@@ -214,16 +256,16 @@ describe('contracts whose calls cannot say what they do', () => {
   });
   const run = (given: Partial<SafeTransaction>) =>
     simulateDecoded(connectTo(chain.url), safe, makeTransaction({ value: 0n, nonce: 0n, ...given }));
-  const swap = (received: bigint) =>
+  const swap = (sold: bigint, received: bigint) =>
     batchOf(officialAt('multiSendCallOnly', '1.4.1'), [
-      callOf(usdc.address, encode('approve', [stage, dollars(500n)])),
-      callOf(stage, encode('swap', [usdc.address, dollars(400n), cedar.address, received])),
+      callOf(usdc.address, encode('approve', [stage, dollars(sold + 100n)])),
+      callOf(stage, encode('swap', [usdc.address, dollars(sold), cedar.address, received])),
     ]);
 
   test('a swap: what leaves, what comes back, and what is left of the approval', async () => {
-    const { outcome, check } = await run(swap(77n));
+    const { outcome, check } = await run(swap(40n, 77n));
     expect(outcome.balances.map(({ asset, delta }) => [asset, delta])).toEqual([
-      [{ kind: 'token', token: usdc.address }, -dollars(400n)],
+      [{ kind: 'token', token: usdc.address }, -dollars(40n)],
       [{ kind: 'token', token: cedar.address }, 77n],
     ]);
     expect(outcome.grants).toEqual([
@@ -232,9 +274,15 @@ describe('contracts whose calls cannot say what they do', () => {
     expect(check).toEqual({ surprises: [], remarks: [] });
   });
 
-  test('a swap that gives nothing back is a large loss', async () => {
-    const { check } = await run(swap(0n));
-    expect(check).toMatchObject({ surprises: [], remarks: [{ kind: 'loss' }] });
+  test('a swap that gives nothing back is a large loss, and one for a token that nobody knows too', async () => {
+    expect((await run(swap(400n, 0n))).check).toMatchObject({
+      surprises: [],
+      remarks: [{ kind: 'loss', received: [] }],
+    });
+    expect((await run(swap(400n, 77n * 10n ** 18n))).check).toMatchObject({
+      surprises: [],
+      remarks: [{ kind: 'loss', received: [{ asset: { token: cedar.address } }] }],
+    });
   });
 
   test('events of transfers that nobody made move nothing', async () => {
@@ -271,7 +319,7 @@ describe('contracts whose calls cannot say what they do', () => {
 
 test('why nothing was simulated has a name', async () => {
   const safe = await createRichSafe(chain, '1.4.1');
-  const prediction = { changes: [], moves: { moves: [], grants: [], more: undefined } } as const;
+  const prediction = { changes: [], moves: { moves: [], grants: [], more: undefined }, events: [] } as const;
   const ask = (
     client: ReturnType<typeof connectTo>,
     given: Partial<SafeTransaction> = {},

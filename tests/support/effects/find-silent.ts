@@ -1,8 +1,9 @@
 import { type Address, type Hex, isAddressEqual } from 'viem';
 import { readContract } from 'viem/actions';
 import { judgeBytes } from '@/lib/actions/judge-bytes';
+import { predict } from '@/lib/actions/predict';
 import { listCalls } from '@/lib/safe/call-tree';
-import { type Asset, type Grant, listMoves, type Move } from '@/lib/safe/moves';
+import type { Asset, Grant, Move } from '@/lib/safe/moves';
 import { applySafeChanges, type SafeSettings } from '@/lib/safe/rules/apply-safe-changes';
 import type { Danger } from '@/lib/safe/rules/danger';
 import { crossCheck } from '@/lib/simulation/cross-check';
@@ -81,13 +82,9 @@ export async function readReview({ safe }: Theater, client: Client, call: Genera
   });
   const { to, value, data, operation } = call;
   const transaction = makeTransaction({ to, value, data, operation, nonce });
-  const { tree, changes, dangers } = await judgeBytes(client, safe, transaction);
-  const moves = listMoves(tree, {
-    safe: safe.address,
-    runsForeignCode: dangers.some(({ kind }) => kind === 'delegateCall'),
-    isWrappedEther: () => false,
-  });
-  const prediction: Prediction = { changes, moves };
+  const judged = await judgeBytes(client, safe, transaction);
+  const { tree, dangers } = judged;
+  const prediction = predict(safe, judged);
   let simulated: Promise<Outcome | undefined> | undefined;
   const outcome = () => {
     simulated ??= simulate(client, { safe, transaction, sender: undefined, prediction }).then((simulation) =>

@@ -1,0 +1,16 @@
+import type { Address, Hex } from 'viem';
+import { packSignatures } from '@/lib/safe/pack-signatures';
+import { selectSignatures } from '@/lib/safe/select-signatures';
+import type { InspectedTransaction } from './inspect-transaction';
+
+/** The signatures that an execution by this account would send, packed; undefined while some are missing. */
+export function selectExecution(
+  { inspection, state }: InspectedTransaction,
+  executor: Address | undefined,
+): Hex | undefined {
+  if (!inspection || !state) return undefined;
+  const { confirmations } = inspection.report;
+  const { threshold, owners } = state;
+  const selected = selectSignatures({ confirmations, threshold, owners, executor });
+  return selected && packSignatures(selected);
+}

@@ -1,0 +1,64 @@
+import { isAddressEqual } from 'viem';
+import { deployment } from '@/config/deployment';
+import type { Asset } from '@/lib/safe/moves';
+import type { BalanceChange } from './outcome';
+
+/** What an amount of an asset is worth in one currency; undefined where no price is known. */
+export type WorthOf = (asset: Asset, amount: bigint) => number | undefined;
+
+/** Much of what the Safe holds leaves it, and nothing of like worth comes in. */
+export type Loss = {
+  readonly kind: 'loss';
+  readonly balances: readonly BalanceChange[];
+  /** What comes in all the same: assets whose worth nobody knows here, or too little of known ones. */
+  readonly received: readonly BalanceChange[];
+};
+
+/** A loss is large from this part of what the Safe holds of an asset. */
+const largePart = 10n;
+/** Of a known token less than this part of one is nothing. */
+const dust = 100_000n;
+/** A return of less than this part of what leaves is a loss. */
+const fairPart = 0.5;
+
+/**
+ * A large loss among what leaves a Safe unpredicted; undefined where there is none. Only Ether and well-known tokens count
+ * as a return: anybody can make a token. Prices may say that a return is too small, and never that it is enough, because
+ * they come from the gateway (SECURITY, rule 3b).
+ */
+export function findLoss(
+  balances: readonly BalanceChange[],
+  losses: readonly BalanceChange[],
+  worthOf: WorthOf = () => undefined,
+): Loss | undefined {
+  const large = losses.filter(
+    ({ asset, before, delta }) =>
+      asset.kind === 'collectible' || before === undefined || -delta * largePart >= before,
+  );
+  if (large.length === 0) return undefined;
+  const received = balances.filter(({ delta }) => delta > 0n);
+  const returns = received.filter(isReturn);
+  const [lost, returned] = [large, returns].map((changes) => sumWorth(changes, worthOf));
+  const isTooLittle = lost !== undefined && returned !== undefined && returned < lost * fairPart;
+  return returns.length === 0 || isTooLittle ? { kind: 'loss', balances: large, received } : undefined;
+}
+
+function isReturn({ asset, delta, isConfirmed }: BalanceChange): boolean {
+  const decimals = findDecimals(asset);
+  return isConfirmed && decimals !== undefined && delta * dust >= 10n ** BigInt(decimals);
+}
+
+function findDecimals(asset: Asset): number | undefined {
+  if (asset.kind === 'native') return 18;
+  if (asset.kind === 'collectible') return undefined;
+  return deployment.knownTokens.find(({ address }) => isAddressEqual(address, asset.token))?.decimals;
+}
+
+/** Undefined where one of them has no price. */
+function sumWorth(changes: readonly BalanceChange[], worthOf: WorthOf): number | undefined {
+  const worths = changes.map(({ asset, delta }) => worthOf(asset, delta < 0n ? -delta : delta));
+  return worths.reduce<number | undefined>(
+    (total, worth) => (total === undefined || worth === undefined ? undefined : total + worth),
+    0,
+  );
+}

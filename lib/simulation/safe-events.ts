@@ -1,0 +1,220 @@
+import {
+  type Address,
+  concatHex,
+  getAddress,
+  type Hex,
+  hexToBigInt,
+  isAddressEqual,
+  isHex,
+  size,
+  slice,
+  toEventSelector,
+  zeroAddress,
+} from 'viem';
+import { fallbackHandlers } from '@/config/contracts';
+import { type CallNode, listCalls } from '@/lib/safe/call-tree';
+import type { DecodedCall } from '@/lib/safe/decode-call';
+import { hashSafeMessage } from '@/lib/safe/message-hash';
+import type { SafeChange } from '@/lib/safe/rules/safe-changes';
+import { operations, type SafeRef } from '@/lib/safe/types';
+import type { SimulatedLog } from './read-logs';
+
+/** What an event says that became of a setting, as people call it. */
+export type SettingEventName =
+  | 'Owner added'
+  | 'Owner removed'
+  | 'Threshold'
+  | 'Module enabled'
+  | 'Module disabled'
+  | 'Guard'
+  | 'Module guard'
+  | 'Fallback handler'
+  | 'Safe contract';
+
+/** What a Safe states to others, and what of its handler decides what it states. */
+export type StatementName =
+  | 'Message signed'
+  | 'Transaction hash approved'
+  | 'Domain verifier'
+  | 'Fallback method'
+  | 'Supported interface';
+
+export type SafeEvent =
+  | { readonly kind: 'setting'; readonly name: SettingEventName; readonly value: Address | bigint }
+  /** A hash; of a verifier its domain and address, of a method its selector and handler. */
+  | { readonly kind: 'statement'; readonly name: StatementName; readonly value: Hex };
+
+/** An event that the decoded calls let expect; without a value, any of its name. */
+export type ExpectedEvent = {
+  readonly name: SafeEvent['name'];
+  readonly value?: SafeEvent['value'] | undefined;
+};
+
+// Safe.sol, OwnerManager.sol, ModuleManager.sol, GuardManager.sol, FallbackManager.sol, SafeMigration.sol: 1.3.0 to 1.5.0
+const settingOf: ReadonlyMap<Hex | undefined, SettingEventName> = new Map([
+  [toEventSelector('AddedOwner(address)'), 'Owner added'],
+  [toEventSelector('RemovedOwner(address)'), 'Owner removed'],
+  [toEventSelector('ChangedThreshold(uint256)'), 'Threshold'],
+  [toEventSelector('EnabledModule(address)'), 'Module enabled'],
+  [toEventSelector('DisabledModule(address)'), 'Module disabled'],
+  [toEventSelector('ChangedGuard(address)'), 'Guard'],
+  [toEventSelector('ChangedModuleGuard(address)'), 'Module guard'],
+  [toEventSelector('ChangedFallbackHandler(address)'), 'Fallback handler'],
+  [toEventSelector('ChangedMasterCopy(address)'), 'Safe contract'],
+]);
+const topics = {
+  approveHash: toEventSelector('ApproveHash(bytes32,address)'),
+  signMessage: toEventSelector('SignMsg(bytes32)'),
+  success: toEventSelector('ExecutionSuccess(bytes32,uint256)'),
+  failure: toEventSelector('ExecutionFailure(bytes32,uint256)'),
+  // SignatureVerifierMuxer.sol, ExtensibleBase.sol, ERC165Handler.sol
+  domainVerifier: toEventSelector('ChangedDomainVerifier(address,bytes32,address,address)'),
+  method: toEventSelector('ChangedSafeMethod(address,bytes4,bytes32,bytes32)'),
+  interface: toEventSelector('AddedInterface(address,bytes4)'),
+} as const;
+
+export type EventsOf = {
+  readonly safe: Address;
+  /** The handlers of the Safe before and after; the official one that keeps its own settings is always heard. */
+  readonly handlers: readonly (Address | undefined)[];
+};
+
+/** What the events of a Safe and of its handlers tell of its settings and statements, in their order. */
+export function readSafeEvents(
+  logs: readonly SimulatedLog[],
+  { safe, handlers }: EventsOf,
+): readonly SafeEvent[] {
+  const extensible = fallbackHandlers
+    .filter(({ name }) => name === 'Extensible fallback handler')
+    .map(({ address }) => address);
+  const isHandler = (address: Address) =>
+    [...handlers, ...extensible].some((one) => one !== undefined && isAddressEqual(one, address));
+  return logs.flatMap((log) => [
+    ...(isAddressEqual(log.address, safe) ? readOwn(log) : []),
+    ...(isHandler(log.address) && toAddress(log.topics[1]) === getAddress(safe) ? readHandled(log) : []),
+  ]);
+}
+
+/** What the Safe itself says that it paid back for gas, in units of the gas token; undefined where it says nothing. */
+export function readRefund(logs: readonly SimulatedLog[], safe: Address): bigint | undefined {
+  const last = logs.findLast(
+    ({ address, topics: [topic] }) =>
+      isAddressEqual(address, safe) && (topic === topics.success || topic === topics.failure),
+  );
+  // The hash is in the data up to 1.3.0: the payment stands last.
+  return last && size(last.data) >= 32 ? hexToBigInt(slice(last.data, -32)) : undefined;
+}
+
+function readOwn({ topics: [topic, first], data }: SimulatedLog): readonly SafeEvent[] {
+  const name = settingOf.get(topic);
+  // What is in a topic since 1.4.1 is in the data before.
+  const word = first ?? (size(data) >= 32 ? slice(data, 0, 32) : undefined);
+  if (!word) return [];
+  if (name)
+    return [
+      {
+        ...{ kind: 'setting', name },
+        value: name === 'Threshold' ? hexToBigInt(word) : (toAddress(word) ?? zeroAddress),
+      },
+    ];
+  if (topic === topics.approveHash)
+    return [{ kind: 'statement', name: 'Transaction hash approved', value: word }];
+  return topic === topics.signMessage ? [{ kind: 'statement', name: 'Message signed', value: word }] : [];
+}
+
+function readHandled({ topics: [topic], data }: SimulatedLog): readonly SafeEvent[] {
+  const word = (index: number) => slice(data, 32 * index, 32 * (index + 1));
+  const statement = (name: StatementName, ...parts: readonly Hex[]): readonly SafeEvent[] => [
+    { kind: 'statement', name, value: concatHex(parts) },
+  ];
+  if (topic === topics.domainVerifier && size(data) >= 96)
+    return statement('Domain verifier', word(0), slice(word(2), 12));
+  if (topic === topics.method && size(data) >= 96)
+    return statement('Fallback method', slice(word(0), 0, 4), word(2));
+  if (topic === topics.interface && size(data) >= 32)
+    return statement('Supported interface', slice(word(0), 0, 4));
+  return [];
+}
+
+/** The events that the decoded calls let expect. */
+export function listExpectedEvents(
+  safe: SafeRef,
+  { tree, changes }: { readonly tree: CallNode; readonly changes: readonly SafeChange[] },
+): readonly ExpectedEvent[] {
+  return [...changes.flatMap(expectOfChange), ...listCalls(tree).flatMap((node) => expectOfCall(node, safe))];
+}
+
+function expectOfChange(change: SafeChange): readonly ExpectedEvent[] {
+  switch (change.kind) {
+    case 'addOwner':
+    case 'removeOwner':
+      return [
+        { name: change.kind === 'addOwner' ? 'Owner added' : 'Owner removed', value: change.owner },
+        { name: 'Threshold', value: change.threshold },
+      ];
+    case 'swapOwner':
+      return [
+        { name: 'Owner removed', value: change.oldOwner },
+        { name: 'Owner added', value: change.newOwner },
+      ];
+    case 'changeThreshold':
+      return [{ name: 'Threshold', value: change.threshold }];
+    case 'enableModule':
+    case 'disableModule':
+      return [
+        {
+          name: change.kind === 'enableModule' ? 'Module enabled' : 'Module disabled',
+          value: change.module,
+        },
+      ];
+    case 'setGuard':
+      return [{ name: 'Guard', value: change.guard ?? zeroAddress }];
+    case 'setModuleGuard':
+      return [{ name: 'Module guard', value: change.guard ?? zeroAddress }];
+    case 'setFallbackHandler':
+      return [{ name: 'Fallback handler', value: change.handler ?? zeroAddress }];
+    case 'changeSingleton':
+      return [{ name: 'Safe contract', value: change.singleton }];
+  }
+}
+
+function expectOfCall({ call, decoded }: CallNode, safe: SafeRef): readonly ExpectedEvent[] {
+  if (decoded?.source !== 'own') return [];
+  const given = hexParameters(decoded);
+  const [first, second] = given;
+  switch (decoded.signature) {
+    case 'signMessage(bytes)':
+      return call.operation === operations.delegateCall && first
+        ? [{ name: 'Message signed', value: hashSafeMessage(safe, first).safeMessageHash }]
+        : [];
+    case 'approveHash(bytes32)':
+      return isAddressEqual(call.to, safe.address) && first
+        ? [{ name: 'Transaction hash approved', value: first }]
+        : [];
+    case 'setDomainVerifier(bytes32,address)':
+      return first && second ? [{ name: 'Domain verifier', value: concatHex([first, second]) }] : [];
+    case 'setSafeMethod(bytes4,bytes32)':
+      return first && second ? [{ name: 'Fallback method', value: concatHex([first, second]) }] : [];
+    case 'setSupportedInterface(bytes4,bool)':
+      return first ? [{ name: 'Supported interface', value: first }] : [];
+    case 'addSupportedInterfaceBatch(bytes4,bytes32[])':
+    case 'removeSupportedInterfaceBatch(bytes4,bytes4[])':
+      return [{ name: 'Fallback method' }, { name: 'Supported interface' }];
+    default:
+      return [];
+  }
+}
+
+const hexParameters = ({ parameters }: DecodedCall): readonly (Hex | undefined)[] =>
+  parameters.map(({ value }) => (isHex(value) ? value : undefined));
+
+/** Whether the decoded calls let expect an event. */
+export function isExpected({ name, value }: SafeEvent, expected: readonly ExpectedEvent[]): boolean {
+  const key = String(value).toLowerCase();
+  return expected.some(
+    (one) => one.name === name && (one.value === undefined || String(one.value).toLowerCase() === key),
+  );
+}
+
+const toAddress = (word: Hex | undefined): Address | undefined =>
+  word && size(word) === 32 ? getAddress(slice(word, 12)) : undefined;
