@@ -4,9 +4,17 @@ import { applySafeChanges, type SafeSettings } from '@/lib/safe/rules/apply-safe
 import type { SafeTransaction } from '@/lib/safe/types';
 import { assetKey } from './asset-key';
 import { findLoss, type Loss, type WorthOf } from './find-loss';
-import type { BalanceChange, GrantChange, HiddenMember, Outcome } from './outcome';
+import type {
+  BalanceChange,
+  GrantChange,
+  HiddenMember,
+  Outcome,
+  SafeEvent,
+  SettingEventName,
+  StatementName,
+} from './outcome';
 import type { Prediction } from './prediction';
-import { isExpected, type SafeEvent, type SettingEventName, type StatementName } from './safe-events';
+import { isExpected } from './safe-events';
 
 /** A setting of a Safe, as people call it. */
 export type SettingName =

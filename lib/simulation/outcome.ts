@@ -1,8 +1,6 @@
 import type { Address, Hex } from 'viem';
 import type { Asset } from '@/lib/safe/moves';
 import type { SafeSettings } from '@/lib/safe/rules/apply-safe-changes';
-import type { SafeEvent } from './safe-events';
-import type { MemberList } from './subject';
 
 /** How the balance of one asset of the Safe changes; amounts in base units, of a collectible the number of pieces. */
 export type BalanceChange = {
@@ -46,8 +44,35 @@ export type SafeSnapshot = SafeSettings & {
   readonly isComplete: boolean;
 };
 
+export type MemberList = 'owners' | 'modules';
+
 /** An address that the Safe obeys and that its lists of owners and modules do not show. */
 export type HiddenMember = { readonly list: MemberList; readonly address: Address };
+
+/** What an event says that became of a setting, as people call it. */
+export type SettingEventName =
+  | 'Owner added'
+  | 'Owner removed'
+  | 'Threshold'
+  | 'Module enabled'
+  | 'Module disabled'
+  | 'Guard'
+  | 'Module guard'
+  | 'Fallback handler'
+  | 'Safe contract';
+
+/** What a Safe states to others, and what of its handler decides what it states. */
+export type StatementName =
+  | 'Message signed'
+  | 'Transaction hash approved'
+  | 'Domain verifier'
+  | 'Fallback method'
+  | 'Supported interface';
+
+export type SafeEvent =
+  | { readonly kind: 'setting'; readonly name: SettingEventName; readonly value: Address | bigint }
+  /** A hash; of a verifier its domain and address, of a method its selector and handler. */
+  | { readonly kind: 'statement'; readonly name: StatementName; readonly value: Hex };
 
 /** What the network charges, in wei, at the gas price of the moment. */
 export type NetworkFee = {

@@ -17,32 +17,8 @@ import type { DecodedCall } from '@/lib/safe/decode-call';
 import { hashSafeMessage } from '@/lib/safe/message-hash';
 import type { SafeChange } from '@/lib/safe/rules/safe-changes';
 import { operations, type SafeRef } from '@/lib/safe/types';
+import type { SafeEvent, SettingEventName, StatementName } from './outcome';
 import type { SimulatedLog } from './read-logs';
-
-/** What an event says that became of a setting, as people call it. */
-export type SettingEventName =
-  | 'Owner added'
-  | 'Owner removed'
-  | 'Threshold'
-  | 'Module enabled'
-  | 'Module disabled'
-  | 'Guard'
-  | 'Module guard'
-  | 'Fallback handler'
-  | 'Safe contract';
-
-/** What a Safe states to others, and what of its handler decides what it states. */
-export type StatementName =
-  | 'Message signed'
-  | 'Transaction hash approved'
-  | 'Domain verifier'
-  | 'Fallback method'
-  | 'Supported interface';
-
-export type SafeEvent =
-  | { readonly kind: 'setting'; readonly name: SettingEventName; readonly value: Address | bigint }
-  /** A hash; of a verifier its domain and address, of a method its selector and handler. */
-  | { readonly kind: 'statement'; readonly name: StatementName; readonly value: Hex };
 
 /** An event that the decoded calls let expect; without a value, any of its name. */
 export type ExpectedEvent = {

@@ -79,16 +79,14 @@ async function attempt(
   const acting = [safe.address, run.sender, transaction.to, ...now.owners, ...now.modules];
   const named = [...listNamedAddresses(transaction.data), ...acting];
   const prices = readPrices(client, { to: safe.address, data: execution, blockNumber });
+  const predicted = [...listPredicted(prediction), ...listRepaid(transaction)];
   const known = deployment.knownTokens.map(({ address }): Subject => ({ kind: 'token', token: address }));
-  const found = await runTracedFully(client, run, { subjects: listPredicted(prediction), named }).catch(
-    (error: unknown) => {
-      if (isSilence(error)) throw error;
-      return undefined;
-    },
-  );
+  const found = await runTracedFully(client, run, { subjects: predicted, named }).catch((error: unknown) => {
+    if (isSilence(error)) throw error;
+    return undefined;
+  });
   const ran =
-    found ??
-    (await runFully(client, run, { subjects: [...listPredicted(prediction), ...known], named }, runProbed));
+    found ?? (await runFully(client, run, { subjects: [...predicted, ...known], named }, runProbed));
   return {
     kind: 'simulated',
     outcome: assembleOutcome({
@@ -114,6 +112,10 @@ async function readRepaidPrice(
   const taken = (await getGasPrice(client)) * 2n;
   return taken > gasPrice ? taken : gasPrice;
 }
+
+/** The token in which the Safe pays for gas. */
+const listRepaid = ({ gasPrice, gasToken }: SafeTransaction): readonly Subject[] =>
+  gasPrice === 0n || isAddressEqual(gasToken, zeroAddress) ? [] : [{ kind: 'token', token: gasToken }];
 
 export type FullRun = RunResult & {
   readonly subjects: readonly Subject[];

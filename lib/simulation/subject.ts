@@ -12,7 +12,7 @@ import {
   zeroAddress,
 } from 'viem';
 import type { Asset } from '@/lib/safe/moves';
-import type { BalanceChange, GrantChange } from './outcome';
+import type { BalanceChange, GrantChange, MemberList } from './outcome';
 
 /** Something that is read before and after a transaction. */
 export type Subject =
@@ -28,8 +28,6 @@ export type Subject =
   | { readonly kind: 'approved'; readonly collection: Address; readonly id: bigint }
   /** Whether the Safe obeys an address as an owner or a module, whatever its lists say. */
   | { readonly kind: 'member'; readonly list: MemberList; readonly address: Address };
-
-export type MemberList = 'owners' | 'modules';
 
 /** Where Uniswap's Permit2 stands on every chain. */
 export const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';

@@ -13,6 +13,7 @@ import { crossCheck } from '@/lib/simulation/cross-check';
 import { probeCode } from '@/lib/simulation/probe-code';
 import { simulate } from '@/lib/simulation/simulate';
 import { batchOf, callOf, callsAbi } from '@/tests/support/calls';
+import { worldCall } from '@/tests/support/effects/theater';
 import { officialAt } from '@/tests/support/judged';
 import { amara, bruno, recipient, stranger } from '@/tests/support/people';
 import {
@@ -180,6 +181,16 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
       expect(inner.outcome.result.kind).toBe('failure');
       expect(inner.outcome.after.nonce).toBe(1n);
       expect(inner.check).toEqual(quiet);
+    });
+
+    test('Ether and a collectible for the very account that sends', async () => {
+      const { outcome } = await run({ to: amara.address, value: 3n });
+      expect(outcome.before.owners[0]).toBe(amara.address);
+      expect(outcome.result.kind).toBe('success');
+      expect(outcome.balances).toMatchObject([{ asset: { kind: 'native' }, delta: -3n }]);
+      const id = BigInt(safe.address);
+      const data = worldCall('safeTransferFrom', [safe.address, amara.address, id]);
+      expect((await run({ to: stallPass.address, data })).outcome.result.kind).toBe('success');
     });
 
     test('what the Safe pays back for gas leaves it, in Ether and in a token, and is no surprise', async () => {

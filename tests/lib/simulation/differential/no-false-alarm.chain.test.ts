@@ -3,17 +3,23 @@ import { safeVersions } from '@/e2e/devnet/chain/safe-artifacts';
 import { type Devnet, startDevnet } from '@/e2e/devnet/start';
 import { propose } from '@/e2e/support/gateway-mail';
 import { gatherCircumstances } from '@/lib/actions/gather-circumstances';
-import { inspectTransaction } from '@/lib/actions/inspect-transaction';
+import { type InspectingClients, inspectTransaction } from '@/lib/actions/inspect-transaction';
 import { judgeContents } from '@/lib/actions/judge-contents';
+import { judgeMessageApprovals } from '@/lib/actions/judge-message-approvals';
 import { judgeTransactionApprovals } from '@/lib/actions/judge-transaction-approvals';
+import { readMessageContent } from '@/lib/actions/message-content';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { createGatewayClient } from '@/lib/gateway/client';
+import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
 import { hashTransaction } from '@/lib/safe/hash';
+import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
+import type { SafeRef } from '@/lib/safe/types';
 import { keptTransactions } from '@/lib/storage/kept-transactions';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { throwDice } from '@/tests/support/effects/dice';
 import { readReview } from '@/tests/support/effects/find-silent';
 import { honestKinds, makeHonest } from '@/tests/support/effects/honest';
+import { appUrl, honestMessageKinds, makeHonestMessage } from '@/tests/support/effects/honest-messages';
 import { openTheater, type Theater } from '@/tests/support/effects/theater';
 import { amara } from '@/tests/support/people';
 import { connectTo } from '@/tests/support/simulation-stage';
@@ -21,6 +27,7 @@ import { makeTransaction, signAs } from '@/tests/support/transactions';
 
 /** For each version of the Safe; all of them together are more than five hundred. */
 const casesEach = 180;
+const messagesEach = 70;
 
 let devnet: Devnet;
 beforeAll(async () => {
@@ -99,4 +106,45 @@ describe.each(safeVersions)('a Safe %s', (version) => {
       JSON.stringify([...warned].map(([kind, found]) => [kind, ...found])),
     );
   });
+
+  test(`${messagesEach} honest messages are read, refused by nothing, and carry the warnings of their kind alone`, async () => {
+    const { safe } = theater;
+    const clients = {
+      chain: connectTo(devnet.chain.url),
+      gateway: createGatewayClient({ baseUrl: devnet.gatewayUrl }),
+    };
+    const dice = throwDice(Number(version.replaceAll('.', '')) + 2);
+    const alarms: string[] = [];
+    const warned = new Map<string, Set<string>>();
+    for (let number = 0; number < messagesEach; number += 1) {
+      const { kind, message, carries } = makeHonestMessage(theater, dice, number);
+      const dangers = await judgeHonestMessage(clients, safe, message);
+      const found = dangers.map((danger) => danger.kind);
+      warned.set(kind, new Set([...(warned.get(kind) ?? []), ...found]));
+      alarms.push(
+        ...dangers.filter((one) => !carries.includes(one.kind)).map(({ title }) => `${kind}: ${title}`),
+        // A warning of its kind that is missing is as wrong.
+        ...carries.filter((expected) => !found.includes(expected)).map((one) => `${kind}: no ${one}`),
+      );
+    }
+    expect([...new Set(alarms)]).toEqual([]);
+    expect([...warned.keys()].toSorted()).toEqual([...honestMessageKinds].toSorted());
+    console.info(
+      `No false alarm, Safe ${version}: ${messagesEach} honest messages, ${honestMessageKinds.length} kinds;`,
+      JSON.stringify([...warned].map(([kind, found]) => [kind, ...found])),
+    );
+  });
 });
+
+/** Everything that the review of a message says loudly. Throws where it would not be shown at all, or not be signed. */
+async function judgeHonestMessage(clients: InspectingClients, safe: SafeRef, message: unknown) {
+  const content = readMessageContent(message);
+  if (content === undefined) throw new Error('It could not be read.');
+  const obstacle = findMessageObstacle(safe, content);
+  if (obstacle) throw new Error(obstacle);
+  const dangers = findMessageDangers(safe, content, { appUrl });
+  if (typeof content === 'string') return dangers;
+  const permits = await judgeMessageApprovals(clients, { safe, typedData: content });
+  if (!permits.isComplete) throw new Error('The chain was not asked about all of it.');
+  return [...dangers, ...permits.dangers];
+}
