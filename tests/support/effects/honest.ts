@@ -47,12 +47,15 @@ const withBuilderCode = (made: GeneratedCall, code: string): GeneratedCall => {
 
 const self = ({ safe }: Theater, data: Hex) => call(safe.address, data);
 
+/** The tokens of these cases are none of the bundled ones: their contracts are called for the first time, which is said. */
+const firstPayment: readonly DangerKind[] = ['newRecipient', 'unknownContract'];
+
 const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: readonly DangerKind[] }>> = {
   'payment in ETH': { make: (_, dice) => call(recipient, '0x', ether(dice)), carries: ['newRecipient'] },
-  'payment in tokens': { make: pay, carries: ['newRecipient'] },
+  'payment in tokens': { make: pay, carries: firstPayment },
   'payment with a builder code': {
     make: (theater, dice) => withBuilderCode(pay(theater, dice), dice.pick(['baseapp', 'uniswap,safe'])),
-    carries: ['newRecipient'],
+    carries: firstPayment,
   },
   'payment in ETH with a builder code': {
     make: (_, dice) => withBuilderCode(call(recipient, '0x', ether(dice)), 'baseapp'),
@@ -65,12 +68,12 @@ const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: 
   payout: {
     make: (theater, dice) =>
       batch(theater, [pay(theater, dice), pay(theater, dice), call(recipient, '0x', ether(dice))]),
-    carries: ['newRecipient'],
+    carries: firstPayment,
   },
   collectible: {
     make: ({ safe, pieces }, dice) =>
       call(collection, worldCall('safeTransferFrom', [safe.address, recipient, dice.pick(pieces)])),
-    carries: ['newRecipient'],
+    carries: firstPayment,
   },
   swap: {
     make: (theater, dice) => {
