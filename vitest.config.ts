@@ -28,6 +28,11 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'happy-dom',
+          // As above; dom-setup empties the window after each test.
+          isolate: false,
+          pool: 'threads',
+          // A person's way through a whole page takes seconds where tests share two cores with a build.
+          testTimeout: 20_000,
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/support/dom-setup.ts'],
           // Node cannot resolve what Base UI imports from the pinned use-sync-external-store; the bundler can.
@@ -44,6 +49,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -56,6 +62,7 @@ export default defineConfig({
           testTimeout: 900_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -18,7 +18,7 @@ import { type ReverseProxy, startReverseProxy } from '@/tests/support/reverse-pr
 const nginx = findNginx();
 
 describe.skipIf(nginx === undefined)(
-  'the reverse proxy of the README (skipped where there is no nginx)',
+  'the reverse proxy of docs/hosting.md (skipped where there is no nginx)',
   () => {
     let stage: Stage;
     let proxy: ReverseProxy;

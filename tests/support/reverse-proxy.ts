@@ -15,10 +15,10 @@ export type ReverseProxy = {
 
 const upstream = 'https://safe-client.safe.global';
 
-/** The two parts of the README's recipe: for nginx's `http` block and for its `server` block. */
+/** The two parts of the recipe in docs/hosting.md: for nginx's `http` block and for its `server` block. */
 export async function readRecipe(): Promise<{ readonly http: string; readonly server: string }> {
-  const readme = await readFile(join(project.root, 'README.md'), 'utf8');
-  const [, afterHeading = ''] = readme.split('### A gateway behind your own host name');
+  const page = await readFile(join(project.root, 'docs/hosting.md'), 'utf8');
+  const [, afterHeading = ''] = page.split('## A gateway behind your own host name\n');
   const [section = ''] = afterHeading.split(/^#{2,3} /m);
   const [http, server, ...others] = [...section.matchAll(/```nginx\n(.*?)```/gs)].map(([, code]) => code);
   if (!http || !server || others.length > 0) throw new Error('The recipe should be two pieces of nginx.');
