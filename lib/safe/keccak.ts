@@ -1,4 +1,5 @@
-// Keccak-f[1600] in halves of 32 bits, written out: viem's own takes four times as long, and everything here waits for it.
+// Keccak-f[1600] in halves of 32 bits, written out. Every hash on a page waits for it: @noble/hashes takes 4 times as long
+// in viem's version 1 and 2.4 times in version 2, which would be 1.4 kB more in every page.
 
 /** Bytes taken in between two permutations by Keccak-256. */
 const blockSize = 136;
