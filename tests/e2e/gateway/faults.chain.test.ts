@@ -44,6 +44,14 @@ describe('a rule over HTTP', () => {
     expect(await stage.get('/v1/chains')).toMatchObject({ status: 200 });
   });
 
+  it('counts for the browsers whose user agent it names, where it names one', async () => {
+    await setRules({ path: 'master-copies', kind: 'status', status: 500, agent: 'test/1' });
+    const askAs = async (agent: string) =>
+      (await askAsPage({ headers: { 'user-agent': agent, origin: testOrigin } })).status;
+    expect(await askAs('Chrome test/1')).toBe(500);
+    expect(await askAs('Chrome test/2')).toBe(200);
+  });
+
   it('ends when the rules are deleted', async () => {
     await suffer({ kind: 'status', status: 500 });
     expect((await askAsPage()).status).toBe(500);

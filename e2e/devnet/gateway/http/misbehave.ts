@@ -15,7 +15,7 @@ export function misbehave(rules: RuleBook): MiddlewareHandler<Env> {
     const { method } = c.req;
     const { pathname, search } = new URL(c.req.url);
     const path = pathname + search;
-    const active = rules.take(method, path);
+    const active = rules.take({ method, path, agent: c.req.header('user-agent') ?? '' });
     const instead = await findInstead(active, path, c.env);
     if (instead) return instead;
 

@@ -6,6 +6,8 @@ const scopeSchema = z.object({
   method: z.string().optional(),
   /** Source of a regular expression, matched against path and query. */
   path: z.string().refine(isPattern, 'Not a regular expression'),
+  /** Only requests of browsers whose user agent contains it. */
+  agent: z.string().optional(),
   /** After so many requests the rule is used up. */
   times: z.number().int().positive().optional(),
 });
@@ -31,6 +33,7 @@ export type ActiveFault = {
 
 type Entry = ActiveFault & {
   readonly method: string | undefined;
+  readonly agent: string | undefined;
   readonly pattern: RegExp;
   readonly end: () => void;
   left: number;
@@ -43,6 +46,9 @@ function isPattern(source: string): boolean {
     return false;
   }
 }
+
+/** A request, with the user agent of who makes it. */
+type Asked = { readonly method: string; readonly path: string; readonly agent: string };
 
 const commonSet = '';
 
@@ -62,12 +68,15 @@ export class RuleBook {
   }
 
   /** The faults of one request, in the order they were given; each is counted as used. */
-  take(asked: string, path: string): readonly ActiveFault[] {
+  take({ method: asked, path, agent: by }: Asked): readonly ActiveFault[] {
     const matching = [...this.#sets.values()]
       .flat()
       .filter(
-        ({ method, pattern, left }) =>
-          left > 0 && (method === undefined || method === asked) && pattern.test(path),
+        ({ method, pattern, agent, left }) =>
+          left > 0 &&
+          (method === undefined || method === asked) &&
+          (agent === undefined || by.includes(agent)) &&
+          pattern.test(path),
       );
     for (const entry of matching) entry.left -= 1;
     return matching;
@@ -82,6 +91,7 @@ function toEntry(rule: Rule): Entry {
   return {
     ...{ fault: rule, remembered: new Map(), ended, end: () => end() },
     method: rule.method?.toUpperCase(),
+    agent: rule.agent,
     pattern: new RegExp(rule.path),
     left: rule.times ?? Number.POSITIVE_INFINITY,
   };

@@ -1,7 +1,34 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { routes } from '@/config/routes';
-import { listFaults, readFaults } from '@/scripts/faults/fault-list';
-import { type ReadTrial, readTrial, type Stage } from '@/scripts/faults/visit-read';
+import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { test } from '@/e2e/fixtures/failures';
+import { listFaults, readFaults } from '@/e2e/support/failures/faults';
+import type { FreshSafe } from '@/e2e/support/fresh-safe';
+import { noteSaid } from '@/e2e/support/note-said';
+
+/** What there is to read: a Safe of a fresh account, with a payment received and one that waits. */
+type Stage = {
+  readonly safe: FreshSafe;
+  /** The gateway's id of the transaction that waits. */
+  readonly id: string;
+};
+
+type Read = {
+  readonly name: string;
+  readonly isConnected: boolean;
+  readonly path: (stage: Stage) => string;
+  /** The source of a regular expression. */
+  readonly target: (stage: Stage) => string;
+  /** What only the route's answer brings. */
+  readonly shown: (page: Page, stage: Stage) => Locator;
+  /** What stands without it. */
+  readonly beside: (page: Page, stage: Stage) => Readonly<Record<string, Locator>>;
+};
+
+/** The page's own time, in milliseconds: longer than the longest deadline, and than the rarest look whether it is back. */
+const longerThanDeadlines = 36_000;
+const longerThanPause = 20_000;
+const longerThanPauses = 150_000;
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -10,9 +37,8 @@ const ofSafe = (end: string) => (stage: Stage) => `/safes/${stage.safe.address}/
 const detailsOf = ({ id }: Stage) => `/transactions/(${id}|${id.slice(-66)})$`;
 const owned = (page: Page) => main(page).getByRole('region', { name: 'Owned by the connected account' });
 
-const isOfStoredRows = ({ name }: { name: string }) => /^GET (queue|history|transaction)\b/.test(name);
-
-const trials: readonly Omit<ReadTrial, 'faults'>[] = [
+/** Every question that pages ask of the gateway, on a page that asks it. */
+const reads: readonly Read[] = [
   {
     name: 'GET overviews, on my Safes',
     isConnected: true,
@@ -132,7 +158,73 @@ const trials: readonly Omit<ReadTrial, 'faults'>[] = [
   },
 ];
 
-/** Every question that pages ask of the gateway, on a page that asks it. */
-export const readTrials = trials.map((trial) =>
-  readTrial({ ...trial, faults: isOfStoredRows(trial) ? listFaults : readFaults }),
-);
+const isOfStoredRows = ({ name }: Read) => /^GET (queue|history|transaction)\b/.test(name);
+const isQuick = (read: Read, fault: string) => read === reads[5] && fault === '500';
+
+for (const read of reads)
+  test.describe(read.name, () => {
+    for (const { name, fault } of isOfStoredRows(read) ? listFaults : readFaults)
+      test(
+        name,
+        isQuick(read, name) ? { tag: '@quick' } : {},
+        async ({ freshSafe, connectAs, visit, faults }) => {
+          const { page } = visit;
+          const [owner, second] = [passerbyAccount(), passerbyAccount()];
+          const safe = await freshSafe({ owners: [owner, second], threshold: 2, eth: '2' });
+          const proposed = await safe.propose({ to: second.address, value: 5n }, { signers: [second] });
+          const stage: Stage = { safe, id: proposed.id };
+          const target = { method: 'GET', path: read.target(stage) };
+          visit.expectOpen(target);
+          if (read.isConnected) await connectAs(owner);
+          const shown = read.shown(page, stage);
+          const expectBeside = async (when: string) => {
+            for (const [part, locator] of Object.entries(read.beside(page, stage)))
+              expect.soft(await locator.first().isVisible(), `${when}: ${part}`).toBe(true);
+          };
+
+          await test.step('a page is opened while its route fails', async () => {
+            await faults.on(target, fault);
+            await page.goto(read.path(stage));
+            if (fault.kind === 'hold') {
+              await visit.expectStandingWhileSlow();
+              await faults.off();
+            }
+            await visit.expectStanding('at first', fault.kind === 'hold' ? 0 : longerThanDeadlines);
+            await expectBeside('at first');
+            expect(visit.hits).toBeGreaterThan(0);
+          });
+
+          await test.step('what is said does not give way to a placeholder when it is asked again', async () => {
+            const isWaiting = async () => (await visit.look()).waiting.length > 0;
+            await visit.passTime({ atMost: longerThanPause, isEnough: isWaiting });
+            if (await isWaiting()) noteSaid('a placeholder stands there whenever it is asked again');
+            await visit.settle();
+          });
+
+          await test.step('the route is mended, and what was missing comes by itself', async () => {
+            await faults.off();
+            const passed = await visit.passTime({
+              atMost: longerThanPauses,
+              isEnough: () => shown.isVisible(),
+            });
+            await expect(shown).toBeVisible();
+            if (passed > 0) noteSaid(`back by itself after ${passed / 1_000} s`);
+          });
+
+          await test.step('the route fails again under the page, and what is shown stays', async () => {
+            const before = visit.hits;
+            await faults.on(target, fault);
+            const isEnough = async () => true;
+            await visit.passTime({ atLeast: 12_000, atMost: 12_000, isEnough });
+            // Whoever looks for news asks again.
+            await safe.propose({ to: second.address, value: 6n }, { signers: [second] });
+            await visit.passTime({ atLeast: 50_000, atMost: 50_000, isEnough });
+            if (visit.hits > before) {
+              await visit.expectStanding('later');
+              await expectBeside('later');
+            } else await visit.settle();
+            await expect(shown).toBeVisible();
+          });
+        },
+      );
+  });
