@@ -13,7 +13,7 @@ import {
 } from '@/e2e/devnet/chain/safe-transaction';
 import { fund, mintToken } from '@/e2e/devnet/chain/tokens';
 import { confirm, isSafeKnown, propose } from '@/e2e/support/gateway-mail';
-import { chainClient, stack } from '@/e2e/support/stack';
+import { chainClient, type Services, sharedServices } from '@/e2e/support/stack';
 
 export type FreshSafeOptions = {
   readonly owners: readonly LocalAccount[];
@@ -24,6 +24,8 @@ export type FreshSafeOptions = {
   /** In whole coins, as people write them. */
   readonly eth?: string;
   readonly usdc?: string;
+  /** The chain and the gateway that know it, where they are not the shared ones. */
+  readonly services?: Services;
 };
 
 export type Proposed = {
@@ -38,27 +40,31 @@ const nonceAbi = parseAbi(['function nonce() view returns (uint256)']);
 export class FreshSafe {
   readonly address: Address;
   readonly owners: readonly LocalAccount[];
+  readonly #services: Services;
 
-  private constructor(address: Address, owners: readonly LocalAccount[]) {
+  private constructor(address: Address, owners: readonly LocalAccount[], services: Services) {
     this.address = address;
     this.owners = owners;
+    this.#services = services;
   }
 
   /** Creates and funds it, and waits until the gateway has seen it. */
   static async create(options: FreshSafeOptions): Promise<FreshSafe> {
     const { owners, contractOwners = [], version, eth = '1', usdc = '0' } = options;
+    const { services = sharedServices } = options;
+    const { rpc: rpcUrl, gateway } = services;
     const { threshold = Math.min(2, owners.length) } = options;
     const address = await createSafe({
-      rpcUrl: stack.rpc,
+      rpcUrl,
       owners: [...owners.map((owner) => owner.address), ...contractOwners],
       threshold,
       version,
     });
     const { token, amount } = { token: demoTokens.usdc, amount: parseUnits(usdc, demoTokens.usdc.decimals) };
-    if (parseEther(eth) > 0n) await fund({ rpcUrl: stack.rpc, to: address, amount: parseEther(eth) });
-    if (amount > 0n) await mintToken({ rpcUrl: stack.rpc, token: token.address, to: address, amount });
-    await expect.poll(() => isSafeKnown(address), { intervals: [50, 100, 200] }).toBe(true);
-    return new FreshSafe(address, owners);
+    if (parseEther(eth) > 0n) await fund({ rpcUrl, to: address, amount: parseEther(eth) });
+    if (amount > 0n) await mintToken({ rpcUrl, token: token.address, to: address, amount });
+    await expect.poll(() => isSafeKnown(address, gateway), { intervals: [50, 100, 200] }).toBe(true);
+    return new FreshSafe(address, owners, services);
   }
 
   /** The Safe as links carry it. */
@@ -67,7 +73,7 @@ export class FreshSafe {
   }
 
   nonce(): Promise<bigint> {
-    return chainClient.readContract({ abi: nonceAbi, address: this.address, functionName: 'nonce' });
+    return this.#services.chain.readContract({ abi: nonceAbi, address: this.address, functionName: 'nonce' });
   }
 
   /** Puts a transaction into the queue; the first signer proposes it. */
@@ -77,10 +83,11 @@ export class FreshSafe {
   ): Promise<Proposed> {
     const transaction = safeTransaction({ nonce: await this.nonce(), ...call });
     const safeTxHash = hashSafeTransaction(this.address, transaction);
+    const { gateway } = this.#services;
     for (const [index, signer] of signers.entries()) {
       const signed = await signSafeTransaction(this.address, transaction, signer);
-      if (index === 0) await propose(this.address, { safeTxHash, transaction, signed });
-      else await confirm(safeTxHash, signed);
+      if (index === 0) await propose(this.address, { safeTxHash, transaction, signed, gateway });
+      else await confirm(safeTxHash, signed, gateway);
     }
     return { safeTxHash, id: `multisig_${this.address}_${safeTxHash}`, transaction };
   }
@@ -91,7 +98,7 @@ export class FreshSafe {
     const signatures = await Promise.all(
       this.owners.map((owner) => signSafeTransaction(this.address, transaction, owner)),
     );
-    await executeSafeTransaction(chainClient, {
+    await executeSafeTransaction(this.#services.chain, {
       from: passerbyAccount(),
       ...{ safe: this.address, transaction, signatures },
     });

@@ -35,8 +35,12 @@ export async function propose(
   });
 }
 
-export async function confirm(safeTxHash: Hash, { signature }: OwnerSignature): Promise<void> {
-  await post(`${base}/transactions/${safeTxHash}/confirmations`, { signature });
+export async function confirm(
+  safeTxHash: Hash,
+  { signature }: OwnerSignature,
+  gateway: string = stack.gateway,
+): Promise<void> {
+  await post(`${baseOf(gateway)}/transactions/${safeTxHash}/confirmations`, { signature });
 }
 
 /** Puts a message of a Safe, with its first signature, before the gateway. */
@@ -66,8 +70,8 @@ export async function listQueued(safe: Address): Promise<readonly string[]> {
   return results.flatMap(({ transaction }) => (transaction ? [transaction.id] : []));
 }
 
-export async function isSafeKnown(safe: Address): Promise<boolean> {
-  return (await fetch(`${base}/safes/${safe}`)).ok;
+export async function isSafeKnown(safe: Address, gateway: string = stack.gateway): Promise<boolean> {
+  return (await fetch(`${baseOf(gateway)}/safes/${safe}`)).ok;
 }
 
 async function post(url: string, body: unknown): Promise<void> {

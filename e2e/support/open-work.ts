@@ -15,8 +15,8 @@ export class OpenWork {
 
   /** Resolves when the page shows no placeholder and waits for no answer; fails with what it still waits for. */
   async settled(): Promise<void> {
-    const intervals = [30, 60, 120];
-    await expect.poll(() => this.#list(), { intervals }).toEqual([]);
+    const patience = { timeout: 40_000, intervals: [50, 100, 200] };
+    await expect.poll(() => this.#list(), patience).toEqual([]);
   }
 
   async #list(): Promise<readonly string[]> {
@@ -35,6 +35,6 @@ function listWaiting(): readonly string[] {
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element) => {
       const place = element.closest('[aria-label], [role=status], button, section');
-      return (place?.getAttribute('aria-label') ?? place?.textContent ?? 'a placeholder').slice(0, 60);
+      return place?.getAttribute('aria-label') || place?.textContent?.slice(0, 60) || 'a placeholder';
     });
 }

@@ -12,7 +12,7 @@ import { fund } from '@/e2e/devnet/chain/tokens';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
 import { type Devnet, startDevnet } from '@/e2e/devnet/start';
 import { propose } from '@/e2e/support/gateway-mail';
-import { stack } from '@/e2e/support/stack';
+import { type Services, stack } from '@/e2e/support/stack';
 
 const nonceAbi = parseAbi(['function nonce() view returns (uint256)']);
 
@@ -39,6 +39,10 @@ export class OwnStack {
 
   get chain(): ChainClient {
     return this.#devnet.chain.client;
+  }
+
+  get services(): Services {
+    return { rpc: this.#devnet.rpcUrl, gateway: this.#devnet.gatewayUrl, chain: this.chain };
   }
 
   /** A Safe of one owner with one ether. */
@@ -68,11 +72,11 @@ export class OwnStack {
   }
 
   /** Lets the gateway read the chain so many milliseconds late, and call what it has not read cancelled. */
-  async setLag(ms: number): Promise<void> {
+  async setLag(ms: number, { callsCancelled = ms > 0 } = {}): Promise<void> {
     const response = await fetch(`${this.#devnet.gatewayUrl}/__control/lag`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ms, callsCancelled: ms > 0 }),
+      body: JSON.stringify({ ms, callsCancelled }),
     });
     if (!response.ok) throw new DevnetError(`The gateway answered ${await response.text()}`);
   }

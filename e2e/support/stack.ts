@@ -1,5 +1,5 @@
 import { demoAppUrl, demoPorts, demoUrls, demoWagmiAppUrl } from '@/config/demo';
-import { createChainClient } from '@/e2e/devnet/chain/chain-client';
+import { type ChainClient, createChainClient } from '@/e2e/devnet/chain/chain-client';
 
 /** Where the sites stand that only journeys look at. */
 export const sitePorts = { signIn: 3001, relay: 3002, production: 3003, host: demoPorts.host } as const;
@@ -25,3 +25,9 @@ export const stack = {
 
 /** The local chain as everybody may read it, and bend it. */
 export const chainClient = createChainClient(stack.rpc);
+
+/** A chain and a gateway that follows it. */
+export type Services = { readonly rpc: string; readonly gateway: string; readonly chain: ChainClient };
+
+/** Those that all journeys share. */
+export const sharedServices: Services = { rpc: stack.rpc, gateway: stack.gateway, chain: chainClient };

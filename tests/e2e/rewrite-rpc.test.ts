@@ -57,8 +57,8 @@ describe('a spoofed RPC', () => {
     expect(rewriteAnswers({ answer: () => numberToHex(7) })(failure, ask('eth_call'))).toEqual(failure);
   });
 
-  it('does not know the methods that it is told to refuse', () => {
-    const rewrite = rewriteAnswers({ refuses: ['eth_getCode', 'eth_simulateV1'] });
+  it('does not know what it is told to refuse', () => {
+    const rewrite = rewriteAnswers({ refuses: ({ method }) => method === 'eth_getCode' });
     expect(rewrite(answer('0x'), ask('eth_getCode'))).toMatchObject({ error: { code: -32_601 } });
     expect(rewrite(answer('0x'), ask('eth_getCode'))).not.toHaveProperty('result');
     expect(rewrite(answer('0x1'), ask('eth_blockNumber'))).toEqual(answer('0x1'));

@@ -21,8 +21,8 @@ export type RpcSpoof = {
   readonly answer?: (call: RpcCall, truth: unknown) => unknown;
   /** What a contract returns, asked by itself or in a batch of Multicall3. */
   readonly returned?: (call: ContractCall, truth: Hex) => Hex | undefined;
-  /** Methods that it does not answer, so that the next RPC is asked. */
-  readonly refuses?: string | readonly string[];
+  /** What it does not answer, so that the next RPC is asked. */
+  readonly refuses?: (call: RpcCall) => boolean;
 };
 
 const callSchema = z.object({
@@ -50,7 +50,7 @@ export const rewriteAnswers =
       const call = calls.get(one.id);
       if (!call) return one;
       const { error, result, ...rest } = one;
-      if ([spoof.refuses].flat().includes(call.method)) return { ...rest, error: refusal };
+      if (spoof.refuses?.(call)) return { ...rest, error: refusal };
       if (error === undefined) return { ...rest, result: rewriteResult(spoof, call, result) };
       const instead = spoof.returned && rewriteResult({ returned: spoof.returned }, call, undefined);
       return instead === undefined ? one : { ...rest, result: instead };

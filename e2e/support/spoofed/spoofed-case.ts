@@ -38,11 +38,15 @@ export type SpoofedCase = {
   readonly gateway?: (stage: Stage) => readonly GatewaySpoof[] | Promise<readonly GatewaySpoof[]>;
   /** Answered by the first of two RPC nodes. */
   readonly rpc?: (stage: Stage) => RpcSpoof;
+  /** Whether no honest RPC is asked beside it. */
+  readonly isOnlyRpc?: boolean;
   /** What must be said, each by itself. */
   readonly says: (stage: Stage) => readonly Statement[];
   /** Words that stand nowhere without a mark. */
   readonly never?: readonly (string | RegExp)[];
   readonly outcome: Outcome;
+  /** `@quick` where it runs with every test. */
+  readonly tag?: '@quick';
 };
 
 /** Questions of the gateway, by their addresses. */
@@ -67,6 +71,11 @@ export const open =
     ...{ safe: safe.address, id, transaction },
     account: owner,
   });
+
+/** Opens a transaction of a Safe whose settings have stood for days, as the owner who has not signed it. */
+export const openFair = ({ fair, fairWaiting: { id, transaction } }: Stage): Opened => ({
+  ...{ safe: fair.address, id, transaction, account: fair.owner },
+});
 
 /** A check that contradicts what was told, with all of these words. */
 export const contradicts = (...says: Statement['says']): readonly Statement[] => [

@@ -16,6 +16,7 @@ import { propose } from '@/e2e/support/gateway-mail';
 import { deployToken } from '@/e2e/support/spoofed/deploy-token';
 import { type ListedTransaction, listHistory, listQueue } from '@/e2e/support/spoofed/gateway-lists';
 import { enableModule, removeOwner } from '@/e2e/support/spoofed/settings-calls';
+import type { Opened } from '@/e2e/support/spoofed/spoofed-case';
 import { whileTrusted } from '@/e2e/support/while-trusted';
 
 /** What all attacks are about; nothing of it changes while they are told. */
@@ -51,7 +52,13 @@ export async function setStage() {
     call: Parameters<FreshSafe['propose']>[0],
     signers: readonly LocalAccount[] = [second],
   ) => safe.propose({ ...call, nonce: first + after }, { signers });
+  let added = 7n;
   return {
+    /** Puts one more transaction behind the others, for a case of its own. */
+    add: async (call: Parameters<FreshSafe['propose']>[0]): Promise<Opened> => {
+      const { id, transaction } = await put(added++, call);
+      return { safe: safe.address, id, transaction, account: owner };
+    },
     ...{ owner, second, third, former, shop, safe, other, token },
     /** A Safe with a module that may do all. */
     ...{ guest, module },

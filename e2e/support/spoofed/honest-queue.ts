@@ -1,5 +1,4 @@
 import { type Address, maxUint256, numberToHex } from 'viem';
-import { demoSafes } from '@/config/demo-safes';
 import { demoTokens } from '@/config/demo-tokens';
 import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
 import type { SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
@@ -14,62 +13,42 @@ import {
   payToken,
   payUsdc,
 } from '@/e2e/devnet/seed/calls';
-import { cast } from '@/e2e/devnet/seed/cast';
 import { FreshSafe } from '@/e2e/support/fresh-safe';
+import { deployToken } from '@/e2e/support/spoofed/deploy-token';
+import type { Opened } from '@/e2e/support/spoofed/spoofed-case';
+import { type Services, sharedServices } from '@/e2e/support/stack';
 import { whileTrusted } from '@/e2e/support/while-trusted';
-import { deployToken } from '@/scripts/lies/deploy-token';
-import { listHistory, listQueue } from '@/scripts/lies/gateway-lists';
-import type { Opened } from '@/scripts/lies/lie';
 
-/** Pages on which nothing is a lie. */
-export type HonestGroup = { readonly name: string; readonly pages: readonly Opened[] };
-
-const perGroup = 14;
-const generated = 40;
-
-/** Every transaction of the demo's story. */
-export async function listStory(): Promise<readonly HonestGroup[]> {
-  const { bakery, workshop, van, fair } = demoSafes;
-  const people = { bakery: 'Amara', workshop: 'Dmitri', van: 'Esi', fair: 'Bruno' } as const;
-  const groups = await Promise.all(
-    Object.entries({ bakery, workshop, van, fair }).map(async ([name, { address }]) => {
-      const account = cast(people[name as keyof typeof people]); // the same keys as above
-      const listed = [...(await listQueue(address)), ...(await listHistory(address))];
-      return split({
-        name: `story: ${name}`,
-        pages: listed.map(({ id }) => ({ safe: address, id, account })),
-      });
-    }),
-  );
-  return groups.flat();
-}
-
-export type GeneratedQueue = {
+export type HonestQueue = {
   readonly safe: FreshSafe;
-  readonly groups: readonly HonestGroup[];
+  readonly pages: readonly Opened[];
   /** The call of the first one, which can be executed. */
   readonly next: Call;
 };
 
-/** A queue of many kinds, signed by one owner or by enough, some of them in each other's way. */
-export async function generateQueue(): Promise<GeneratedQueue> {
-  const owners = [passerbyAccount(), passerbyAccount(), passerbyAccount()];
-  const safe = await FreshSafe.create({ owners, threshold: 2, eth: '20', usdc: '5000' });
+/** A queue of many kinds, signed by one owner or by enough, some of them with the same nonce. */
+export async function createHonestQueue(
+  length: number,
+  services: Services = sharedServices,
+): Promise<HonestQueue> {
+  const owners = [passerbyAccount(), passerbyAccount(), passerbyAccount()] as const;
+  const safe = await FreshSafe.create({ owners, threshold: 2, eth: '20', usdc: '5000', services });
   const first = await safe.nonce();
   const shop = passerbyAccount().address;
-  const foreign = await deployToken({ name: 'Foreign code', symbol: 'CODE', decimals: 0 });
+  const foreign = await deployToken({ name: 'Foreign code', symbol: 'CODE', decimals: 0 }, services.chain);
   const kinds = listKinds(safe, { shop, foreign });
   const pages: Opened[] = [];
-  for (let index = 0; index < generated; index++) {
+  for (let index = 0; index < length; index++) {
     const make = kinds[index % kinds.length];
     if (!make) continue;
     // Every fifth has the nonce of the one before it.
     const nonce = first + BigInt(index - Math.floor(index / 5));
     const signers = owners.slice(1, 2 + (index % 2));
-    const { id } = await whileTrusted(foreign, () => safe.propose({ ...make(index), nonce }, { signers }));
-    pages.push({ safe: safe.address, id, account: owners[0] ?? passerbyAccount() });
+    const propose = () => safe.propose({ ...make(index), nonce }, { signers });
+    const { id } = await whileTrusted(foreign, propose, services.gateway);
+    pages.push({ safe: safe.address, id, account: owners[0] });
   }
-  return { safe, groups: split({ name: 'generated queue', pages }), next: payEther(shop, '0.01') };
+  return { safe, pages, next: payEther(shop, '0.01') };
 }
 
 type Make = (index: number) => Call & Partial<SafeTransaction>;
@@ -99,12 +78,4 @@ function listKinds(
 /** approve(address,uint256) for all there is. */
 function unlimited(spender: Address): `0x${string}` {
   return `0x095ea7b3${'0'.repeat(24)}${spender.slice(2)}${numberToHex(maxUint256).slice(2)}`;
-}
-
-function split({ name, pages }: HonestGroup): readonly HonestGroup[] {
-  const count = Math.ceil(pages.length / perGroup);
-  return Array.from({ length: count }, (_, index) => ({
-    name: count > 1 ? `${name}, ${index + 1} of ${count}` : name,
-    pages: pages.slice(index * perGroup, (index + 1) * perGroup),
-  }));
 }

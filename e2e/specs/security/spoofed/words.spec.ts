@@ -1,58 +1,75 @@
 import { demoTokens } from '@/config/demo-tokens';
 import type { Patch } from '@/e2e/devnet/gateway/http/patch-json';
-import type { PresentationLie, Seen } from '@/scripts/lies/lie';
-import { asked, lieAbout, open } from '@/scripts/lies/patches';
-import type { Stage } from '@/scripts/lies/stage';
+import { test } from '@/e2e/fixtures/spoofed';
+import type { Statement } from '@/e2e/support/spoofed/screen';
+import { asked, open, type SpoofedCase, spoof } from '@/e2e/support/spoofed/spoofed-case';
+import type { Stage } from '@/e2e/support/spoofed/stage';
 
-type WordLie = {
+type Wording = {
   readonly name: string;
   readonly on: 'waiting' | 'usdc' | 'approval' | 'batch';
   readonly patches: (stage: Stage) => readonly Patch[];
-  readonly never: readonly string[];
+  /** Words of the gateway that stand nowhere as if they were true. */
+  readonly never: readonly (string | RegExp)[];
   /** The true words. */
-  readonly seen: (stage: Stage) => readonly Seen[];
+  readonly says: (stage: Stage) => readonly Statement[];
 };
 
-const amount: readonly Seen[] = [{ says: [/\b12\.50? tUSDC/] }];
-const recipient = ({ shop }: Stage): readonly Seen[] => [{ says: [shop] }];
+const transfer = '/txInfo/transferInfo';
+const amount: readonly Statement[] = [{ says: [/\b12\.50? tUSDC/] }];
+const recipient = ({ shop }: Stage): readonly Statement[] => [{ says: [shop] }];
 
 /** A mark at the words that were put right. */
-const corrected = (...says: Seen['says']): Seen => ({ marked: ['corrected'], says });
+const corrected = (...says: Statement['says']): Statement => ({ marked: ['corrected'], says });
 
-const words: readonly WordLie[] = [
+const wordings: readonly Wording[] = [
   {
     name: 'symbol',
     on: 'usdc',
-    patches: () => [{ pointer: '/txInfo/transferInfo/tokenSymbol', value: 'WBTC' }],
+    patches: () => [{ pointer: `${transfer}/tokenSymbol`, value: 'WBTC' }],
     never: ['WBTC'],
-    seen: () => [...amount, corrected(/symbol|token/i, 'WBTC', demoTokens.usdc.symbol)],
+    says: () => [...amount, corrected(/symbol|token/i, 'WBTC', demoTokens.usdc.symbol)],
+  },
+  {
+    name: 'symbol with an invisible letter',
+    on: 'usdc',
+    patches: () => [{ pointer: `${transfer}/tokenSymbol`, value: 'tUS\u2061DC' }],
+    never: [/tUS.+DC/u],
+    says: () => [...amount, corrected(/symbol|token/i, demoTokens.usdc.symbol)],
+  },
+  {
+    name: 'symbol in letters of another alphabet',
+    on: 'usdc',
+    patches: () => [{ pointer: `${transfer}/tokenSymbol`, value: 'UЅDС' }],
+    never: ['UЅDС'],
+    says: () => [...amount, corrected(/symbol|token/i, 'UЅDС', demoTokens.usdc.symbol)],
   },
   {
     name: 'decimals',
     on: 'usdc',
-    patches: () => [{ pointer: '/txInfo/transferInfo/decimals', value: 12 }],
+    patches: () => [{ pointer: `${transfer}/decimals`, value: 12 }],
     never: ['0.0000125'],
-    seen: () => [...amount, corrected(/decimals/i, /\b12\b/, /\b6\b/)],
+    says: () => [...amount, corrected(/decimals/i, /\b12\b/, /\b6\b/)],
   },
   {
     name: 'name of the token',
     on: 'usdc',
     patches: () => [
-      { pointer: '/txInfo/transferInfo/tokenName', value: 'Gold of the Bank' },
+      { pointer: `${transfer}/tokenName`, value: 'Gold of the Bank' },
       { pointer: '/txData/to/name', value: 'Gold of the Bank' },
     ],
     never: ['Gold of the Bank'],
-    seen: () => amount,
+    says: () => amount,
   },
   {
     name: 'logo of the token',
     on: 'usdc',
     patches: () => [
-      { pointer: '/txInfo/transferInfo/logoUri', value: 'https://elsewhere.example/logo.png' },
+      { pointer: `${transfer}/logoUri`, value: 'https://elsewhere.example/logo.png' },
       { pointer: '/txData/to/logoUri', value: 'https://elsewhere.example/logo.png' },
     ],
     never: ['elsewhere.example'],
-    seen: () => amount,
+    says: () => amount,
   },
   {
     name: 'name of the method',
@@ -62,7 +79,7 @@ const words: readonly WordLie[] = [
       { pointer: '/txInfo/methodName', value: 'claimReward' },
     ],
     never: ['claimReward'],
-    seen: () => [{ says: [/\bapprove\b/] }, corrected('claimReward', 'approve')],
+    says: () => [{ says: [/\bapprove\b/] }, corrected('claimReward', 'approve')],
   },
   {
     name: 'names of parameters',
@@ -72,14 +89,14 @@ const words: readonly WordLie[] = [
       { pointer: '/txData/dataDecoded/parameters/1/name', value: 'youReceive' },
     ],
     never: ['yourOwnWallet', 'youReceive'],
-    seen: (stage) => [...recipient(stage), corrected('yourOwnWallet', /spender/i)],
+    says: (stage) => [...recipient(stage), corrected('yourOwnWallet', /spender/i)],
   },
   {
     name: 'description',
     on: 'usdc',
     patches: () => [{ pointer: '/txInfo/humanDescription', value: 'Get 500 tUSDC back from the bank' }],
     never: ['back from the bank'],
-    seen: () => amount,
+    says: () => amount,
   },
   {
     name: 'name of the recipient',
@@ -89,7 +106,7 @@ const words: readonly WordLie[] = [
       { pointer: '/txData/to/name', value: 'Our savings account' },
     ],
     never: ['Our savings account'],
-    seen: recipient,
+    says: recipient,
   },
   {
     name: 'name of the contract',
@@ -103,14 +120,14 @@ const words: readonly WordLie[] = [
       },
     ],
     never: ['Vault of the Foundation'],
-    seen: recipient,
+    says: recipient,
   },
   {
     name: 'mark of an imitation',
     on: 'usdc',
-    patches: () => [{ pointer: '/txInfo/transferInfo/imitation', value: true }],
+    patches: () => [{ pointer: `${transfer}/imitation`, value: true }],
     never: ['Imitation'],
-    seen: () => amount,
+    says: () => amount,
   },
   {
     name: 'name of the app',
@@ -123,7 +140,7 @@ const words: readonly WordLie[] = [
     ],
     never: ['App of the Foundation', 'elsewhere.example'],
     // A claim of the proposer, which nobody can correct: shown as one.
-    seen: (stage) => [
+    says: (stage) => [
       ...recipient(stage),
       { says: ['App of the Foundation', 'elsewhere.example', /not verified/i] },
     ],
@@ -136,23 +153,25 @@ const words: readonly WordLie[] = [
         pointer: `/txData/tokenInfoIndex/${demoTokens.usdc.address}`,
         value: {
           ...demoTokens.usdc,
-          type: 'ERC20',
-          symbol: 'WBTC',
-          decimals: 18,
-          logoUri: '',
-          trusted: true,
+          ...{ type: 'ERC20', symbol: 'WBTC', decimals: 18, logoUri: '', trusted: true },
         },
       },
     ],
     never: ['WBTC'],
-    seen: recipient,
+    says: recipient,
   },
 ];
 
-/** What a gateway may say about how things are called. */
-export const liesOfWords: readonly PresentationLie[] = words.map(({ on, patches, ...lie }) => ({
-  kind: 'presentation',
-  ...lie,
-  opens: open(on),
-  gateway: (stage) => [lieAbout(asked.details, patches(stage))],
-}));
+const cases = wordings.map(
+  ({ on, patches, ...wording }): SpoofedCase => ({
+    ...wording,
+    opens: open(on),
+    gateway: (stage) => [spoof(asked.details, patches(stage))],
+    outcome: 'signable',
+    ...(wording.name === 'symbol' ? { tag: '@quick' } : {}),
+  }),
+);
+
+test.describe('Spoofed gateway: words and numbers on the page', () => {
+  for (const spoofed of cases) test(spoofed.name, { tag: spoofed.tag }, ({ hold }) => hold(spoofed));
+});

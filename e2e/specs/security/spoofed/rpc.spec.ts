@@ -1,6 +1,6 @@
 import { encodeAbiParameters, type Hex, numberToHex, pad, parseAbiParameters } from 'viem';
-import type { CheckMark, RpcLieRow, Seen } from '@/scripts/lies/lie';
-import { asked, lieAbout, open } from '@/scripts/lies/patches';
+import { spoofedRpcUrl, test } from '@/e2e/fixtures/spoofed';
+import type { RpcSpoof } from '@/e2e/support/spoofed/rewrite-rpc';
 import {
   addresses,
   answers,
@@ -9,12 +9,20 @@ import {
   returns,
   withOtherLogs,
   word,
-} from '@/scripts/lies/rpc-answers';
+} from '@/e2e/support/spoofed/rpc-answers';
+import type { Statement } from '@/e2e/support/spoofed/screen';
+import {
+  asked,
+  contradicts,
+  open,
+  openFair,
+  type SpoofedCase,
+  spoof,
+} from '@/e2e/support/spoofed/spoofed-case';
+import { stack } from '@/e2e/support/stack';
 
-/** The host that lies; which port it has is known only when it runs. */
-const liar = /127\.0\.0\.1:\d+/;
-const honest = 'localhost:18545';
-const contradicts: readonly CheckMark[] = ['contradicts'];
+const { host: spoofed } = new URL(spoofedRpcUrl);
+const { host: honest } = new URL(stack.rpc);
 
 const slots = {
   guard: '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8',
@@ -22,117 +30,123 @@ const slots = {
   handler: '0x6c9a6c4a39284e37ed1cf53d337577d14212a4870fb976a4366c693b939918d5',
 } as const;
 
-const openFair: RpcLieRow['opens'] = ({ fair, fairWaiting }) => ({
-  ...{ safe: fair.address, id: fairWaiting.id, account: fair.owner },
-});
-
 /** Four bytes as a contract returns them. */
 const magic = (bytes: Hex) => pad(bytes, { dir: 'right', size: 32 });
 
 /** Found by the second RPC; or else it is said who told it. */
-const toldByLiar = (...says: Seen['says']): readonly Seen[] => [{ says: [...says, liar] }];
+const toldBySpoofed = (...says: Statement['says']): readonly Statement[] => [{ says: [...says, spoofed] }];
 
-type Row = Omit<RpcLieRow, 'kind'>;
-
-const rows: readonly Row[] = [
+const cases: readonly SpoofedCase[] = [
   {
     name: 'one owner more',
     opens: openFair,
-    rpc: ({ fair, thief }) => returns(fair.address, 'getOwners()', addresses([...fair.owners, thief])),
-    seen: ({ thief }) => [{ marked: contradicts, says: [/owners/i, thief, liar, honest] }],
-    mayNotAct: true,
+    rpc: ({ fair, attacker }) => returns(fair.address, 'getOwners()', addresses([...fair.owners, attacker])),
+    says: ({ attacker }) => contradicts(/owners/i, attacker, spoofed, honest),
+    outcome: 'stopped',
   },
   {
     name: 'threshold',
+    tag: '@quick',
     opens: openFair,
     rpc: ({ fair }) => returns(fair.address, 'getThreshold()', word(1)),
-    seen: () => [{ marked: contradicts, says: [/threshold/i, /\b1\b/, /\b2\b/, liar, honest] }],
-    mayNotAct: true,
+    says: () => contradicts(/threshold/i, /\b1\b/, /\b2\b/, spoofed, honest),
+    outcome: 'stopped',
   },
   {
     // The second RPC answers that one question in its place, and is compared with it all the same.
     name: 'threshold, and one question left to the second RPC',
     opens: openFair,
-    rpc: ({ fair }) => ({ ...returns(fair.address, 'getThreshold()', word(1)), refuses: 'eth_getCode' }),
-    seen: () => [{ marked: contradicts, says: [/threshold/i, /\b1\b/, /\b2\b/, liar, honest] }],
-    mayNotAct: true,
+    rpc: ({ fair }) => ({
+      ...returns(fair.address, 'getThreshold()', word(1)),
+      refuses: ({ method }) => method === 'eth_getCode',
+    }),
+    says: () => contradicts(/threshold/i, /\b1\b/, /\b2\b/, spoofed, honest),
+    outcome: 'stopped',
   },
   {
     name: 'module guard',
     opens: openFair,
-    rpc: ({ fair, thief }) => holds(fair.address, slots.moduleGuard, thief),
-    seen: ({ thief }) => [{ marked: contradicts, says: [/module guard/i, thief, liar, honest] }],
-    mayNotAct: true,
+    rpc: ({ fair, attacker }) => holds(fair.address, slots.moduleGuard, attacker),
+    says: ({ attacker }) => contradicts(/module guard/i, attacker, spoofed, honest),
+    outcome: 'stopped',
   },
   {
     name: 'singleton',
     opens: openFair,
-    rpc: ({ fair, thief }) => holds(fair.address, '0x0', thief),
-    seen: ({ thief }) => [{ marked: contradicts, says: [/singleton/i, thief, liar, honest] }],
-    mayNotAct: true,
+    rpc: ({ fair, attacker }) => holds(fair.address, '0x0', attacker),
+    says: ({ attacker }) => contradicts(/singleton/i, attacker, spoofed, honest),
+    outcome: 'stopped',
   },
   {
     name: 'guard',
     opens: openFair,
-    rpc: ({ fair, thief }) => holds(fair.address, slots.guard, thief),
-    seen: ({ thief }) => [{ marked: contradicts, says: [/guard/i, thief, liar, honest] }],
-    mayNotAct: true,
+    rpc: ({ fair, attacker }) => holds(fair.address, slots.guard, attacker),
+    says: ({ attacker }) => contradicts(/guard/i, attacker, spoofed, honest),
+    outcome: 'stopped',
   },
   {
     name: 'fallback handler',
     opens: openFair,
-    rpc: ({ fair, thief }) => holds(fair.address, slots.handler, thief),
-    seen: () => toldByLiar(/handler/i),
+    rpc: ({ fair, attacker }) => holds(fair.address, slots.handler, attacker),
+    says: () => toldBySpoofed(/handler/i),
+    outcome: 'said',
   },
   {
     name: 'nonce',
     opens: openFair,
     rpc: ({ fair }) => returns(fair.address, 'nonce()', word(0)),
-    seen: () => toldByLiar(/nonce/i),
+    says: () => toldBySpoofed(/nonce/i),
+    outcome: 'said',
   },
   {
     name: 'modules',
     opens: openFair,
-    rpc: ({ fair, thief }) =>
+    rpc: ({ fair, attacker }) =>
       returns(
         fair.address,
         'getModulesPaginated(address,uint256)',
         encodeAbiParameters(parseAbiParameters('address[], address'), [
-          [thief],
+          [attacker],
           '0x0000000000000000000000000000000000000001',
         ]),
       ),
-    seen: () => toldByLiar(/module/i),
+    says: () => toldBySpoofed(/module/i),
+    outcome: 'said',
   },
   {
     name: 'code of the contracts',
     opens: open('batch'),
     rpc: () => answers('eth_getCode', '0x6001600101'),
-    seen: () => toldByLiar(/code|contract|singleton|delegate/i),
+    says: () => toldBySpoofed(/code|contract|singleton|delegate/i),
+    outcome: 'said',
   },
   {
     name: 'a block far ahead',
     opens: openFair,
     rpc: () => answers('eth_blockNumber', numberToHex(9_000_000)),
-    seen: () => toldByLiar(/block/i),
+    says: () => toldBySpoofed(/block/i),
+    outcome: 'said',
   },
   {
     name: 'a block far behind',
     opens: openFair,
     rpc: () => answers('eth_blockNumber', numberToHex(5)),
-    seen: () => toldByLiar(/block/i),
+    says: () => toldBySpoofed(/block/i),
+    outcome: 'said',
   },
   {
     name: 'another chain',
     opens: openFair,
     rpc: () => answers('eth_chainId', '0x1'),
-    seen: () => [{ says: [honest] }],
+    says: () => [{ says: [honest] }],
+    outcome: 'said',
   },
   {
     name: 'an approval on the chain',
     opens: open('waiting'),
     rpc: ({ safe }) => returns(safe.address, 'approvedHashes(address,bytes32)', word(1)),
-    seen: ({ third }) => toldByLiar(third.address, /approv/i),
+    says: ({ third }) => toldBySpoofed(third.address, /approv/i),
+    outcome: 'said',
   },
   {
     name: 'a contract that has signed',
@@ -147,7 +161,7 @@ const rows: readonly Row[] = [
         returns(bakery.address, 'isValidSignature(bytes,bytes)', magic('0x20c13b0b')).returned?.(call, truth),
     }),
     gateway: ({ bakery }) => [
-      lieAbout(asked.details, [
+      spoof(asked.details, [
         {
           pointer: '/detailedExecutionInfo/confirmations/0',
           value: {
@@ -158,7 +172,8 @@ const rows: readonly Row[] = [
         },
       ]),
     ],
-    seen: ({ bakery }) => toldByLiar(bakery.address, /valid/i),
+    says: ({ bakery }) => toldBySpoofed(bakery.address, /valid/i),
+    outcome: 'said',
   },
   {
     name: 'an execution that did not fail',
@@ -169,25 +184,54 @@ const rows: readonly Row[] = [
           ? withOtherLogs(truth)
           : undefined,
     }),
-    seen: () => toldByLiar(/execut|succe|fail/i),
+    says: () => toldBySpoofed(/execut|succe|fail/i),
+    outcome: 'said',
   },
   {
     name: 'decimals of a token',
     opens: open('obscure'),
     rpc: ({ token }) => returns(token, 'decimals()', word(2)),
-    seen: () => toldByLiar(/decimals|token/i),
+    says: () => toldBySpoofed(/decimals|token/i),
+    outcome: 'said',
   },
   {
     name: 'symbol of a token',
     opens: open('obscure'),
     rpc: ({ token }) =>
       returns(token, 'symbol()', encodeAbiParameters(parseAbiParameters('string'), ['WETH'])),
-    seen: () => toldByLiar(/symbol|token/i),
+    says: () => toldBySpoofed(/symbol|token/i),
+    outcome: 'said',
+  },
+  {
+    name: 'an answer of 50 MB',
+    opens: openFair,
+    rpc: sendsFiftyMegabytes,
+    says: () => [{ marked: ['agrees'], says: [honest] }],
+    outcome: 'said',
+  },
+  {
+    name: 'nothing, honest',
+    opens: openFair,
+    rpc: () => ({}),
+    says: () => [{ marked: ['agrees'], says: [spoofed, honest] }],
+    never: [/contradict/i, /disagree/i],
+    outcome: 'signable',
   },
 ];
 
-/** What an RPC may say when it is asked before an honest one. */
-export const liesOfRpc: readonly RpcLieRow[] = rows.map((row) => ({
-  ...{ kind: 'rpc', ...row },
-  name: `RPC: ${row.name}`,
-}));
+/** Sent once: what it does to a page does not depend on how often. */
+function sendsFiftyMegabytes(): RpcSpoof {
+  let isSent = false;
+  return {
+    answer: ({ method }) => {
+      if (method !== 'eth_getCode' || isSent) return undefined;
+      isSent = true;
+      return `0x${'60'.repeat(25_000_000)}`;
+    },
+  };
+}
+
+test.describe('Spoofed RPC before an honest one', () => {
+  for (const spoofedCase of cases)
+    test(spoofedCase.name, { tag: spoofedCase.tag }, ({ hold }) => hold(spoofedCase));
+});

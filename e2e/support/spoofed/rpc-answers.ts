@@ -9,16 +9,16 @@ import {
   toFunctionSelector,
 } from 'viem';
 import { z } from 'zod';
-import type { RpcLie } from '@/scripts/lies/rewrite-rpc';
+import type { RpcSpoof } from '@/e2e/support/spoofed/rewrite-rpc';
 
 /** One function of one contract returns something else. */
-export const returns = (to: Address, signature: string, value: Hex): RpcLie => ({
+export const returns = (to: Address, signature: string, value: Hex): RpcSpoof => ({
   returned: (call) =>
     isAddressEqual(call.to, to) && call.data.startsWith(toFunctionSelector(signature)) ? value : undefined,
 });
 
 /** One slot of a contract holds an address. */
-export const holds = (to: Address, slot: Hex, value: Address): RpcLie => ({
+export const holds = (to: Address, slot: Hex, value: Address): RpcSpoof => ({
   answer: ({ method, params }) => {
     const [address, asked] = z.tuple([z.string(), z.string()]).rest(z.unknown()).safeParse(params).data ?? [];
     const isMeant =
@@ -31,7 +31,7 @@ export const holds = (to: Address, slot: Hex, value: Address): RpcLie => ({
 });
 
 /** One method answers something else. */
-export const answers = (name: string, value: unknown): RpcLie => ({
+export const answers = (name: string, value: unknown): RpcSpoof => ({
   answer: ({ method }) => (method === name ? value : undefined),
 });
 

@@ -1,20 +1,27 @@
 import { type Address, concatHex, type Hex, type LocalAccount, toHex } from 'viem';
 import { signSafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
-import { buildTypedData } from '@/lib/safe/typed-data';
-import type { GatewayLie, StateLie } from '@/scripts/lies/lie';
-import { asked, lieAbout, open } from '@/scripts/lies/patches';
-import type { Stage } from '@/scripts/lies/stage';
+import { test } from '@/e2e/fixtures/spoofed';
+import {
+  asked,
+  contradicts,
+  type GatewaySpoof,
+  type Opened,
+  open,
+  type SpoofedCase,
+  spoof,
+} from '@/e2e/support/spoofed/spoofed-case';
+import type { Stage } from '@/e2e/support/spoofed/stage';
 
 type Claim = readonly [signer: Address, signature: Hex];
 
-/** Beside the true signature of the second owner, one that is claimed. */
-function claim(confirmations: readonly Claim[]): readonly GatewayLie[] {
+/** Confirmations as the gateway claims them. */
+function claim(confirmations: readonly Claim[]): readonly GatewaySpoof[] {
   const value = confirmations.map(([signer, signature]) => ({
     ...{ signer: { value: signer, name: null, logoUri: null }, signature },
     submittedAt: Date.now() - 60_000,
   }));
   return [
-    lieAbout(asked.details, [
+    spoof(asked.details, [
       { pointer: '/detailedExecutionInfo/confirmations', value },
       { pointer: '/txStatus', value: 'AWAITING_EXECUTION' },
     ]),
@@ -28,61 +35,63 @@ const sign = async (account: LocalAccount, { safe, waiting }: Stage) =>
 const garbage = (number: number): Hex =>
   concatHex([toHex(number + 1, { size: 32 }), toHex(number + 7, { size: 32 }), '0x1b']);
 
-type Forgery = {
-  readonly name: string;
+const openAsSigner = ({ safe, waiting, second }: Stage): Opened => ({
+  ...{ safe: safe.address, id: waiting.id, account: second },
+});
+
+type Forgery = readonly [
+  name: string,
   /** Given as a signature of the third owner. */
-  readonly make: (stage: Stage) => Hex | Promise<Hex>;
-  /** What is seen of whoever made it. */
-  readonly maker: (stage: Stage) => string | RegExp;
-};
+  make: (stage: Stage) => Hex | Promise<Hex>,
+  /** What is said of whoever made it. */
+  maker: (stage: Stage) => string | RegExp,
+];
 
 const somebodyElse = /made by|no signature|not .* signature|another/i;
 
 const forgeries: readonly Forgery[] = [
-  { name: 'confirmation of random bytes', make: () => `0x${'17'.repeat(64)}1c`, maker: () => somebodyElse },
-  { name: 'confirmation of nothing', make: () => '0x', maker: () => somebodyElse },
-  {
-    name: "a stranger's signature under an owner's name",
-    make: (stage) => sign(stage.stranger, stage),
-    maker: ({ stranger }) => stranger.address,
-  },
-  {
-    name: "one owner's signature under another's name",
-    make: (stage) => sign(stage.second, stage),
-    maker: ({ second }) => second.address,
-  },
-  {
-    name: 'signature for another Safe',
-    make: async ({ other, waiting, third }) =>
+  ['confirmation of random bytes', () => `0x${'17'.repeat(64)}1c`, () => somebodyElse],
+  ['confirmation of nothing', () => '0x', () => somebodyElse],
+  [
+    "a stranger's signature under an owner's name",
+    (stage) => sign(stage.stranger, stage),
+    ({ stranger }) => stranger.address,
+  ],
+  [
+    "one owner's signature under another's name",
+    (stage) => sign(stage.second, stage),
+    ({ second }) => second.address,
+  ],
+  [
+    'signature for another Safe',
+    async ({ other, waiting, third }) =>
       (await signSafeTransaction(other.address, waiting.transaction, third)).signature,
-    maker: () => somebodyElse,
-  },
-  {
-    name: 'signature for another chain',
-    make: ({ safe, waiting, third }) =>
-      third.signTypedData(buildTypedData({ chainId: 1, address: safe.address }, waiting.transaction)),
-    maker: () => /Ethereum|another chain|chain 1\b|made by/i,
-  },
-  {
-    name: 'signature for another nonce',
-    make: async ({ safe, waiting, third }) => {
+    () => somebodyElse,
+  ],
+  [
+    'signature for another chain',
+    async ({ safe, waiting, third }) =>
+      (await signSafeTransaction(safe.address, waiting.transaction, third, 1)).signature,
+    () => /Ethereum|another chain|chain 1\b|made by/i,
+  ],
+  [
+    'signature for another nonce',
+    async ({ safe, waiting, third }) => {
       const later = { ...waiting.transaction, nonce: waiting.transaction.nonce + 1n };
       return (await signSafeTransaction(safe.address, later, third)).signature;
     },
-    maker: ({ waiting }) => new RegExp(`nonce ${waiting.transaction.nonce + 1n}|made by`, 'i'),
-  },
-  {
-    name: 'approval in the name of another account',
-    make: ({ stranger }) => `0x${'0'.repeat(24)}${stranger.address.slice(2)}${'0'.repeat(64)}01`,
-    maker: ({ stranger }) => new RegExp(`${stranger.address}|another account`, 'i'),
-  },
+    ({ waiting }) => new RegExp(`nonce ${waiting.transaction.nonce + 1n}|made by`, 'i'),
+  ],
+  [
+    'approval in the name of another account',
+    ({ stranger }) => `0x${'0'.repeat(24)}${stranger.address.slice(2)}${'0'.repeat(64)}01`,
+    ({ stranger }) => new RegExp(`${stranger.address}|another account`, 'i'),
+  ],
 ];
 
-/** What a gateway may say about who has signed. */
-export const liesAboutSigners: readonly StateLie[] = [
+const cases: readonly SpoofedCase[] = [
   ...forgeries.map(
-    ({ name, make, maker }): StateLie => ({
-      kind: 'state',
+    ([name, make, maker]): SpoofedCase => ({
       name,
       opens: open('waiting'),
       gateway: async (stage) =>
@@ -90,11 +99,11 @@ export const liesAboutSigners: readonly StateLie[] = [
           [stage.second.address, await sign(stage.second, stage)],
           [stage.third.address, await make(stage)],
         ]),
-      seen: (stage) => [{ marked: ['contradicts'], says: [stage.third.address, maker(stage)] }],
+      says: (stage) => contradicts(stage.third.address, maker(stage)),
+      outcome: 'stopped',
     }),
   ),
   {
-    kind: 'state',
     name: 'garbage beside the valid signature of an owner',
     opens: open('waiting'),
     gateway: async (stage) =>
@@ -102,43 +111,48 @@ export const liesAboutSigners: readonly StateLie[] = [
         [stage.second.address, garbage(1)],
         [stage.second.address, await sign(stage.second, stage)],
       ]),
-    seen: ({ second }) => [{ marked: ['contradicts'], says: [second.address, /is valid and counts/i] }],
+    says: ({ second }) => contradicts(second.address, /is valid and counts/i),
+    outcome: 'stopped',
   },
   {
-    kind: 'state',
     name: 'a hundred signatures of one owner',
     opens: open('waiting'),
     gateway: ({ third }) => claim(Array.from({ length: 100 }, (_, index) => [third.address, garbage(index)])),
-    seen: ({ third }) => [
-      { marked: ['contradicts'], says: [third.address, somebodyElse] },
+    says: ({ third }) => [
+      ...contradicts(third.address, somebodyElse),
       { marked: ['could not be checked'], says: [/100 signatures/i, /at most 3 for each owner/i] },
     ],
+    outcome: 'stopped',
   },
   {
-    // Somebody who was an owner signed truly: it does not count, and who has signed already can do nothing more.
-    kind: 'state',
+    // A former owner signed truly: it does not count, and who has signed already can do nothing more.
     name: 'confirmation by a former owner',
-    opens: ({ safe, waiting, second }) => ({ safe: safe.address, id: waiting.id, account: second }),
+    opens: openAsSigner,
     gateway: async (stage) =>
       claim([
         [stage.second.address, await sign(stage.second, stage)],
         [stage.former.address, await sign(stage.former, stage)],
       ]),
-    seen: ({ former }) => [
+    says: ({ former }) => [
       { marked: ['contradicts', 'is behind'], says: [former.address, /not an owner|no owner/i] },
     ],
+    outcome: 'stopped',
   },
   {
-    kind: 'state',
     name: 'confirmation by somebody who never was an owner',
-    opens: ({ safe, waiting, second }) => ({ safe: safe.address, id: waiting.id, account: second }),
+    opens: openAsSigner,
     gateway: async (stage) =>
       claim([
         [stage.second.address, await sign(stage.second, stage)],
         [stage.stranger.address, await sign(stage.stranger, stage)],
       ]),
-    seen: ({ stranger }) => [
+    says: ({ stranger }) => [
       { marked: ['contradicts', 'is behind'], says: [stranger.address, /not an owner|no owner|never/i] },
     ],
+    outcome: 'stopped',
   },
 ];
+
+test.describe('Spoofed gateway: who has signed', () => {
+  for (const spoofed of cases) test(spoofed.name, ({ hold }) => hold(spoofed));
+});

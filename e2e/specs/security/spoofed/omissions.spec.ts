@@ -1,14 +1,21 @@
 import { z } from 'zod';
-import type { GatewayLie, Omission } from '@/scripts/lies/lie';
-import { asked, lieAbout, open } from '@/scripts/lies/patches';
-import type { Stage } from '@/scripts/lies/stage';
+import { test } from '@/e2e/fixtures/spoofed';
+import {
+  asked,
+  contradicts,
+  type GatewaySpoof,
+  open,
+  type SpoofedCase,
+  spoof,
+} from '@/e2e/support/spoofed/spoofed-case';
+import type { Stage } from '@/e2e/support/spoofed/stage';
 
 const queueSchema = z.looseObject({
   results: z.array(z.looseObject({ transaction: z.looseObject({ id: z.string() }).optional() })),
 });
 
 /** The queue without one transaction. */
-const withoutInQueue = (id: string): GatewayLie => ({
+const withoutInQueue = (id: string): GatewaySpoof => ({
   path: asked.queue,
   change: (answer) => {
     const page = queueSchema.safeParse(answer);
@@ -17,26 +24,24 @@ const withoutInQueue = (id: string): GatewayLie => ({
   },
 });
 
+const detailsSchema = z.looseObject({
+  detailedExecutionInfo: z.looseObject({ confirmations: z.array(z.unknown()) }),
+});
+
 /** The details without any confirmation but the first. */
-const withoutConfirmations: GatewayLie = {
+const withoutConfirmations: GatewaySpoof = {
   path: asked.details,
   change: (answer) => {
     const read = detailsSchema.safeParse(answer);
     if (!read.success) return answer;
     const { detailedExecutionInfo: info } = read.data;
-    return {
-      ...read.data,
-      detailedExecutionInfo: { ...info, confirmations: info.confirmations.slice(0, 1) },
-    };
+    const confirmations = info.confirmations.slice(0, 1);
+    return { ...read.data, detailedExecutionInfo: { ...info, confirmations } };
   },
 };
 
-const detailsSchema = z.looseObject({
-  detailedExecutionInfo: z.looseObject({ confirmations: z.array(z.unknown()) }),
-});
-
 /** A list of what was executed, with a payment to the same account that there never was. */
-const inventedPayment = ({ safe, shop }: Stage): GatewayLie => {
+const inventedPayment = ({ safe, shop }: Stage): GatewaySpoof => {
   const info = (value: string) => ({ value, name: null, logoUri: null });
   const transaction = {
     ...{ id: `multisig_${safe.address}_0x${'ab'.repeat(32)}`, timestamp: 1_700_000_000_000 },
@@ -56,76 +61,79 @@ const inventedPayment = ({ safe, shop }: Stage): GatewayLie => {
   };
 };
 
-const notFound: GatewayLie = { path: asked.details };
-
-/** What a gateway may leave out, before a browser that knows better and one that does not. */
-export const omissions: readonly Omission[] = [
+/** Left out before a browser that knows better, and before one that does not. */
+const cases: readonly SpoofedCase[] = [
   {
-    kind: 'omission',
     name: 'a confirmation that was seen here',
     opens: open('ready'),
     before: (stage) => [open('ready')(stage)],
     gateway: () => [withoutConfirmations],
-    seen: ({ third }) => [{ says: [third.address, /this browser|kept here|only here|left out/i] }],
+    says: ({ third }) => [{ says: [third.address, /this browser|kept here|only here|left out/i] }],
+    outcome: 'said',
+    tag: '@quick',
   },
   {
-    kind: 'omission',
     name: 'a confirmation that was seen here, with garbage in its place',
     opens: open('ready'),
     before: (stage) => [open('ready')(stage)],
     gateway: () => [
-      lieAbout(asked.details, [
+      spoof(asked.details, [
         { pointer: '/detailedExecutionInfo/confirmations/0/signature', value: `0x${'17'.repeat(64)}1c` },
       ]),
     ],
-    seen: () => [{ marked: ['contradicts'], says: [/another signature of this owner is valid and counts/i] }],
+    says: () => contradicts(/another signature of this owner is valid and counts/i),
+    outcome: 'said',
   },
   {
     // What the gateway says takes no warning away.
-    kind: 'omission',
     name: 'that a payment is the first one',
     opens: open('waiting'),
     gateway: (stage) => [inventedPayment(stage)],
-    seen: () => [{ says: [/first payment to this account/i] }],
+    says: () => [{ says: [/first payment to this account/i] }],
+    outcome: 'said',
   },
   {
-    kind: 'omission',
     name: 'a transaction that was seen here',
     opens: open('waiting'),
     before: (stage) => [open('waiting')(stage)],
-    gateway: ({ waiting }) => [notFound, withoutInQueue(waiting.id)],
-    seen: () => [{ says: [/this browser|kept here|seen here/i] }],
+    gateway: ({ waiting }) => [{ path: asked.details }, withoutInQueue(waiting.id)],
+    says: () => [{ says: [/this browser|kept here|seen here/i] }],
+    outcome: 'said',
   },
   {
-    kind: 'omission',
     name: 'a rival that was seen here',
-    opens: ({ safe, rival, owner }) => ({ safe: safe.address, id: rival.id, account: owner }),
+    opens: open('rival'),
     before: (stage) => [open('obscure')(stage)],
     gateway: ({ obscure }) => [withoutInQueue(obscure.id)],
-    seen: () => [{ says: [/transactions? ha(s|ve) nonce \d/i] }],
+    says: () => [{ says: [/transactions? ha(s|ve) nonce \d/i] }],
+    outcome: 'said',
   },
   {
-    kind: 'omission',
     name: 'a confirmation that nobody here has seen',
     opens: open('ready'),
     gateway: () => [withoutConfirmations],
-    seen: () => [
+    says: () => [
       {
         marked: ['could not be checked'],
         says: [/leaves something out|left out/i, /signature|confirmation/i],
       },
     ],
+    outcome: 'said',
   },
   {
-    kind: 'omission',
     name: 'a rival that nobody here has seen',
-    opens: ({ safe, rival, owner }) => ({ safe: safe.address, id: rival.id, account: owner }),
+    opens: open('rival'),
     gateway: ({ obscure }) => [withoutInQueue(obscure.id)],
-    seen: () => [
+    says: () => [
       {
         marked: ['could not be checked'],
         says: [/leaves something out|left out/i, /rival|transaction|nonce/i],
       },
     ],
+    outcome: 'said',
   },
 ];
+
+test.describe('Spoofed gateway: what is left out', () => {
+  for (const spoofed of cases) test(spoofed.name, { tag: spoofed.tag }, ({ hold }) => hold(spoofed));
+});

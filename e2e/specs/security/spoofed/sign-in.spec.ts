@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { hexToString, isHex } from 'viem';
+import { parseSiweMessage } from 'viem/siwe';
+import { z } from 'zod';
+import { test } from '@/e2e/fixtures/security';
+import { noteSaid } from '@/e2e/support/note-said';
+import { connect, signing } from '@/e2e/support/sign-in';
+import { stack } from '@/e2e/support/stack';
+import { refuse } from '@/e2e/wallet/tempers';
+
+test.describe('Spoofed gateway: signing in', () => {
+  test.use({ baseURL: stack.sites.signIn });
+
+  test('a nonce with the domain of another site', async ({
+    page,
+    testWallet,
+    wallet: area,
+    signInDialog,
+    gateway,
+  }) => {
+    const wallet = await testWallet();
+    wallet.next(signing, refuse);
+    const attack = { domain: 'attacker.example', uri: 'https://attacker.example', statement: 'Free bread' };
+    await gateway.change({ path: /\/v1\/auth\/nonce$/ }, (answer) => ({
+      ...z.looseObject({}).parse(answer),
+      ...attack,
+    }));
+    await connect(page, area, wallet);
+    await signInDialog.sendButton.click();
+    await expect.poll(() => wallet.deeds.length).toBe(1);
+    const [text] = wallet.deeds[0]?.params ?? [];
+    const message = isHex(text) ? hexToString(text) : '';
+    const { host, origin } = new URL(page.url());
+    expect(parseSiweMessage(message)).toMatchObject({ domain: host, uri: origin });
+    expect(message).not.toMatch(/attacker|Free bread/);
+    noteSaid(message.split('\n')[0] ?? '');
+  });
+});
