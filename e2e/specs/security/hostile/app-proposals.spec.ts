@@ -23,6 +23,8 @@ import { noteSaid } from '@/e2e/support/note-said';
 type Call = { readonly to: Address; readonly value?: string; readonly data?: Hex };
 type Asked = readonly [method: 'sendTransactions' | 'signTypedMessage', params: unknown];
 
+type Acknowledged = { readonly types?: string; readonly ticks?: readonly string[] };
+
 /** What an app wants signed, and what the review of it is to say. */
 type Proposal = {
   readonly name: string;
@@ -30,12 +32,8 @@ type Proposal = {
   readonly says: readonly (string | RegExp)[];
   /** What may not be said. */
   readonly never?: readonly (string | RegExp)[];
-  /** Whether it can be signed: not at all, at once, or after ticking these boxes or typing these words. */
-  readonly signing:
-    | 'stopped'
-    | 'offered'
-    | { readonly ticks: readonly string[] }
-    | { readonly types: string };
+  /** Whether it can be signed: not at all, at once, or after typing these words and ticking these boxes. */
+  readonly signing: 'stopped' | 'offered' | Acknowledged;
   readonly isQuick?: true;
 };
 
@@ -90,18 +88,18 @@ const alarms = [
   'Enables a module',
 ];
 
+const movesEverything =
+  'I understand that this module can move everything from this Safe without any owner’s signature.';
 const takesAny = 'I understand that this account can take all of this token at any time, now and later.';
+const isWallet =
+  'I understand that this account is a wallet, and that whoever holds its key can take what is approved at any time.';
 
 const proposals: readonly Proposal[] = [
   {
     name: 'a module for the Safe, with a byte too many',
     asks: ({ address }) => send({ to: address, data: withByte(enableModule(thief)) }),
     says: ['Enables a module', 'enableModule', '1 extra byte that no argument uses.'],
-    signing: {
-      ticks: [
-        'I understand that this module can move everything from this Safe without any owner’s signature.',
-      ],
-    },
+    signing: { ticks: [movesEverything] },
     isQuick: true,
   },
   {
@@ -112,7 +110,7 @@ const proposals: readonly Proposal[] = [
       'Lets a wallet take tokens, not a contract',
       '1 extra byte that no argument uses.',
     ],
-    signing: { ticks: [takesAny] },
+    signing: { ticks: [takesAny, isWallet] },
   },
   {
     name: 'the approval of a hash for another Safe, with a byte too many',
@@ -141,18 +139,14 @@ const proposals: readonly Proposal[] = [
       'Enables a module',
       'The data is too short',
     ],
-    signing: { types: 'sign unread calls' },
+    signing: { types: 'sign unread calls', ticks: [movesEverything] },
   },
   {
     name: 'a batch in which a module hides between two payments',
     asks: ({ address }) =>
       send({ to: thief, value: '1' }, { to: address, data: enableModule(thief) }, { to: thief, value: '1' }),
     says: ['Enables a module'],
-    signing: {
-      ticks: [
-        'I understand that this module can move everything from this Safe without any owner’s signature.',
-      ],
-    },
+    signing: { ticks: [movesEverything] },
   },
   {
     name: 'the signature of an unlimited permit for a wallet',
@@ -162,7 +156,7 @@ const proposals: readonly Proposal[] = [
       'Lets a wallet take tokens, not a contract',
       'What it allows',
     ],
-    signing: { ticks: [takesAny] },
+    signing: { ticks: [takesAny, isWallet] },
   },
   {
     name: 'the signature of a permit for a contract, of little',
@@ -178,7 +172,7 @@ const proposals: readonly Proposal[] = [
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
       return send({ to: usdc.address, data: concat([data, builderCode('bakery_app')]) });
     },
-    says: ['Builder code', 'bakery_app', '−10 tUSDC'],
+    says: ['Send 10 tUSDC', 'Builder code', 'bakery_app'],
     never: alarms,
     signing: 'offered',
     isQuick: true,
@@ -186,14 +180,14 @@ const proposals: readonly Proposal[] = [
   {
     name: 'a swap that uses all that it was allowed to take',
     asks: async () => swap({ allowed: '100', used: '100' }),
-    says: ['−100 tUSDC', '+40'],
+    says: ['Sends 100 tUSDC', 'receives 40 CEDAR'],
     never: [...alarms, 'Spender'],
     signing: 'offered',
   },
   {
     name: 'a swap that leaves an approval behind',
     asks: async () => swap({ allowed: '100', used: '60' }),
-    says: ['−60 tUSDC', '+40', /Approval40 tUSDC/, 'Spender'],
+    says: ['Sends 60 tUSDC', 'receives 40 CEDAR', /Approval40 tUSDC/, 'Spender'],
     never: alarms,
     signing: 'offered',
   },
@@ -261,14 +255,13 @@ async function expectSigning(
     await expect(sign).toBeHidden();
     return;
   }
-  if (signing !== 'offered' && 'ticks' in signing) {
-    await expect(sign).toBeDisabled();
-    for (const words of signing.ticks) await transaction.consequences.getByLabel(words).check();
-  }
-  if (signing !== 'offered' && 'types' in signing) {
-    await expect(transaction.acknowledgement).toContainText(signing.types);
+  const { types, ticks = [] }: Acknowledged = signing === 'offered' ? {} : signing;
+  if (types) {
+    await expect(transaction.acknowledgement).toContainText(types);
     await expect(sign).toBeHidden();
     await transaction.acknowledgeAsAsked();
   }
+  if (ticks.length > 0) await expect(sign).toBeDisabled();
+  for (const words of ticks) await transaction.consequences.getByLabel(words).check();
   await expect(sign).toBeEnabled();
 }
