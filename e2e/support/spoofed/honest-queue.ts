@@ -15,7 +15,7 @@ import {
 } from '@/e2e/devnet/seed/calls';
 import { FreshSafe } from '@/e2e/support/fresh-safe';
 import { deployToken } from '@/e2e/support/spoofed/deploy-token';
-import type { Opened } from '@/e2e/support/spoofed/spoofed-case';
+import type { Opened } from '@/e2e/support/spoofed/opened';
 import { type Services, sharedServices } from '@/e2e/support/stack';
 import { whileTrusted } from '@/e2e/support/while-trusted';
 

@@ -1,21 +1,11 @@
-import type { Address, LocalAccount } from 'viem';
-import type { SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { type Patch, patchJson } from '@/e2e/devnet/gateway/http/patch-json';
+import type { Opened } from '@/e2e/support/spoofed/opened';
 import type { RpcSpoof } from '@/e2e/support/spoofed/rewrite-rpc';
 import type { Statement } from '@/e2e/support/spoofed/screen';
 import type { Stage } from '@/e2e/support/spoofed/stage';
 
 /** Changes the gateway's answers to one GET; without a change, what is asked for is said not to exist. */
 export type GatewaySpoof = { readonly path: RegExp; readonly change?: (answer: unknown) => unknown };
-
-/** One transaction's page, and who opens it. */
-export type Opened = {
-  readonly safe: Address;
-  readonly id: string;
-  readonly account: LocalAccount;
-  /** What is to be signed there, where that is compared. */
-  readonly transaction?: SafeTransaction;
-};
 
 /** What a person can do on the page in spite of the attack. */
 export type Outcome =

@@ -15,8 +15,8 @@ import { FreshSafe, type Proposed } from '@/e2e/support/fresh-safe';
 import { propose } from '@/e2e/support/gateway-mail';
 import { deployToken } from '@/e2e/support/spoofed/deploy-token';
 import { type ListedTransaction, listHistory, listQueue } from '@/e2e/support/spoofed/gateway-lists';
+import type { Opened } from '@/e2e/support/spoofed/opened';
 import { enableModule, removeOwner } from '@/e2e/support/spoofed/settings-calls';
-import type { Opened } from '@/e2e/support/spoofed/spoofed-case';
 import { whileTrusted } from '@/e2e/support/while-trusted';
 
 /** What all attacks are about; nothing of it changes while they are told. */

@@ -1,13 +1,7 @@
 import { test } from '@/e2e/fixtures/spoofed';
 import type { ListedTransaction } from '@/e2e/support/spoofed/gateway-lists';
-import {
-  asked,
-  contradicts,
-  type Opened,
-  open,
-  type SpoofedCase,
-  spoof,
-} from '@/e2e/support/spoofed/spoofed-case';
+import type { Opened } from '@/e2e/support/spoofed/opened';
+import { asked, contradicts, open, type SpoofedCase, spoof } from '@/e2e/support/spoofed/spoofed-case';
 import type { Stage } from '@/e2e/support/spoofed/stage';
 
 const openBakery =

@@ -8,8 +8,8 @@ import { test } from '@/e2e/fixtures/security';
 import { noteSaid } from '@/e2e/support/note-said';
 import { listHistory, listQueue } from '@/e2e/support/spoofed/gateway-lists';
 import { createHonestQueue } from '@/e2e/support/spoofed/honest-queue';
+import type { Opened } from '@/e2e/support/spoofed/opened';
 import { readScreen, type Screen } from '@/e2e/support/spoofed/screen';
-import type { Opened } from '@/e2e/support/spoofed/spoofed-case';
 
 const alarm = /contradict|corrected|is not what it is said to be|does not fit together/i;
 
