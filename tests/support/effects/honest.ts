@@ -35,6 +35,9 @@ const approveExactly = ({ stage }: Theater, token: Address, value: bigint) =>
 const batch = ({ version }: Theater, steps: readonly GeneratedCall[]): GeneratedCall =>
   batchOf(officialAt('multiSendCallOnly', version), steps);
 
+/** Below $10,000 of the coin that is sold: above, its approval is a large one. */
+const everyday = (dice: Dice) => BigInt(1 + dice.below(9_999)) * 10n ** 6n;
+
 /** ERC-8021, schema 0: codes divided by commas, their length, the schema and the marker. */
 const withBuilderCode = (made: GeneratedCall, code: string): GeneratedCall => {
   const codes = stringToHex(code);
@@ -43,6 +46,15 @@ const withBuilderCode = (made: GeneratedCall, code: string): GeneratedCall => {
     '0x80218021802180218021802180218021',
   ] as Hex[]);
   return { ...made, data: concatHex([made.data, suffix]) };
+};
+
+const swap = (theater: Theater, value: bigint, code?: string): GeneratedCall => {
+  const [sold, bought] = coins;
+  const exchange = call(theater.stage, encode('swap', [sold, value, bought, value * 2n]));
+  return batch(theater, [
+    approveExactly(theater, sold, value),
+    code === undefined ? exchange : withBuilderCode(exchange, code),
+  ]);
 };
 
 const self = ({ safe }: Theater, data: Hex) => call(safe.address, data);
@@ -75,27 +87,14 @@ const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: 
       call(collection, worldCall('safeTransferFrom', [safe.address, recipient, dice.pick(pieces)])),
     carries: firstPayment,
   },
-  swap: {
-    make: (theater, dice) => {
-      const value = amount(dice);
-      return batch(theater, [
-        approveExactly(theater, coins[0], value),
-        call(theater.stage, encode('swap', [coins[0], value, coins[1], value * 2n])),
-      ]);
-    },
-    carries: ['unknownContract'],
+  swap: { make: (theater, dice) => swap(theater, everyday(dice)), carries: ['unknownContract'] },
+  // An approval of as much is acknowledged, also where it is used up in the same breath.
+  'swap of $10,000 or more': {
+    make: (theater, dice) => swap(theater, 10_000n * 10n ** 6n + everyday(dice)),
+    carries: ['unknownContract', 'approval'],
   },
   'swap with a builder code': {
-    make: (theater, dice) => {
-      const value = amount(dice);
-      return batch(theater, [
-        approveExactly(theater, coins[0], value),
-        withBuilderCode(
-          call(theater.stage, encode('swap', [coins[0], value, coins[1], value * 2n])),
-          'uniswap',
-        ),
-      ]);
-    },
+    make: (theater, dice) => swap(theater, everyday(dice), 'uniswap'),
     carries: ['unknownContract'],
   },
   'new owner': {
