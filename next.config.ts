@@ -10,7 +10,7 @@ const config: NextConfig = {
   experimental: {
     turbopackFileSystemCacheForBuild: false,
     // Bytes before they are minified, more than twice the default: fewer and larger files compress better. With still
-    // larger ones the wallet part brings 8 kB again that the pages of a Safe have already.
+    // larger ones the wallet module brings 8 kB again that the pages of a Safe have already.
     // Beside each such file stand its parts: a page that has some of them already, as those of a Safe have when the wallet
     // part comes, fetches the others alone. That is 13 kB a page.
     turbopackChunking: { minChunkSize: 120_000, generateComponentChunks: true },

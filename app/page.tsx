@@ -1,6 +1,6 @@
 import { ConnectButtonInPage } from '@/components/landing/connect-button-in-page';
 import { LandingPicture } from '@/components/landing/landing-picture';
-import { LookAtSafe } from '@/components/landing/look-at-safe';
+import { OpenSafeForm } from '@/components/landing/look-at-safe';
 import { RememberedSafe } from '@/components/landing/remembered-safe';
 import { ToActingSafe } from '@/components/landing/to-acting-safe';
 import { TryDemo } from '@/components/landing/try-demo';
@@ -28,7 +28,7 @@ export default function LandingPage() {
               <h2 id="look-at-a-safe" className="mb-2 font-semibold text-17">
                 Look at a Safe
               </h2>
-              <LookAtSafe />
+              <OpenSafeForm />
             </Card>
           </div>
           <LandingPicture />

@@ -16,7 +16,7 @@ import { isPageWatched, onPageWatchedChange } from '@/lib/health/watched-page';
 import { ClientsContext } from '@/lib/hooks/use-clients';
 import { EndpointsContext } from '@/lib/hooks/use-endpoints';
 import { HealthContext } from '@/lib/hooks/use-health';
-import { healQueries } from '@/lib/queries/heal-queries';
+import { refetchFailed } from '@/lib/queries/heal-queries';
 import { readEndpoints } from '@/lib/storage/endpoints';
 
 function createServices() {
@@ -34,7 +34,7 @@ function createServices() {
         fetch: health.watch('RPC', (...args) => globalThis.fetch(...args)),
       }),
       // Asked beside the first: that it is silent says nothing about the health of what the page lives on.
-      witness: second
+      secondaryRpc: second
         ? {
             host: new URL(second).host,
             client: createChainClient({ rpcUrls: [second], identity }),
@@ -65,7 +65,7 @@ function keepUp({ health, clients: { chain, gateway }, queries }: Services): () 
   const stops = [
     probeService(health, { name: 'gateway', probe: () => pingGateway(gateway, base.id), ...watched }),
     probeService(health, { name: 'RPC', probe: () => getBlockNumber(chain), ...watched }),
-    healQueries(queries, health),
+    refetchFailed(queries, health),
   ];
   return () => {
     for (const stop of stops) stop();

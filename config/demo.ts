@@ -18,7 +18,7 @@ export const demoUrls = {
   gateway: `http://localhost:${demoPorts.gateway}`,
 } as const;
 
-/** Apps of the local stack, which a demo's catalogue offers: one on the apps' own library, and one on wagmi's connector. */
+/** Apps of the local stack, which a demo's catalog offers: one on the apps' own library, and one on wagmi's connector. */
 export const demoAppUrl = `http://localhost:${demoPorts.app}/`;
 export const demoWagmiAppUrl = `http://localhost:${demoPorts.wagmiApp}/`;
 
@@ -40,7 +40,7 @@ export const demoWalletRdns = 'demo.concord';
 
 export type DemoOwner = { readonly name: string; readonly addressIndex: number; readonly address: Address };
 
-/** The five people of the demo story, in the order of their keys. */
+/** The five people of the demo scenario, in the order of their keys. */
 export const demoOwners: readonly DemoOwner[] = [
   { name: 'Amara', addressIndex: 0, address: '0x62923B81958aa09713b5393062AEa3009Dd8B0e4' },
   { name: 'Bruno', addressIndex: 1, address: '0xE7c43a6198FC238Ebe4C50F187F118186b0801cf' },

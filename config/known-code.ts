@@ -26,7 +26,7 @@ export type KnownCode = {
 
 /**
  * The official contracts of Safe on Base with their code, held against safe-deployments by a test. Beside the addresses
- * of `contracts.ts`, which every page ships: these hashes are heavy, and wanted only where foreign code is judged.
+ * of `contracts.ts`, which every page ships: these hashes are heavy, and wanted only where foreign code is assessed.
  */
 export const knownCode: readonly KnownCode[] = [
   {

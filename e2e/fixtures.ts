@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import type { LocalAccount } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import type { ChainClient } from '@/e2e/devnet/chain/chain-client';
 import { ComposerPage } from '@/e2e/pages/composer-page';
 import { ListsPage } from '@/e2e/pages/lists-page';
@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures>({
   },
   testWallet: async ({ context }, use) => {
     let number = 0;
-    await use(async (account = passerbyAccount(), { chain } = {}) => {
+    await use(async (account = otherAccount(), { chain } = {}) => {
       number += 1;
       const wallet = new TestWallet({ number, account, chain });
       await wallet.install(context);

@@ -17,22 +17,22 @@ const pairs = Object.entries(source as Record<string, string>); // the form of t
 const bare = (text: string) =>
   text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
 
-const isLetter = (text: string) => /^[A-Za-z]$/.test(text);
+const isCharacter = (text: string) => /^[A-Za-z]$/.test(text);
 const found = new Map(
   pairs.flatMap(([from, to]) => {
     const isOneCharacter = Array.from(from).length === 1;
     // What normalization turns into a letter or digit by itself needs no table.
-    const isNeeded = isOneCharacter && isLetter(bare(to)) && !/^[ -~]*$/.test(bare(from));
+    const isNeeded = isOneCharacter && isCharacter(bare(to)) && !/^[ -~]*$/.test(bare(from));
     return isNeeded ? [[from, bare(to)] as const] : [];
   }),
 );
 const groups = new Map<string, string[]>();
-for (const [from, letter] of found)
-  if (bare(from) === from || found.get(bare(from)) !== letter)
-    groups.set(letter, [...(groups.get(letter) ?? []), from]);
+for (const [from, glyph] of found)
+  if (bare(from) === from || found.get(bare(from)) !== glyph)
+    groups.set(glyph, [...(groups.get(glyph) ?? []), from]);
 const lines = [...groups]
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  .map(([letter, characters]) => `  ${letter}: '${characters.toSorted().join('')}',`);
+  .map(([glyph, characters]) => `  ${glyph}: '${characters.toSorted().join('')}',`);
 
 writeFileSync(
   resolve(import.meta.dirname, '../config/confusables.ts'),

@@ -1,4 +1,4 @@
-// One command for somebody who wants to see it: a local Base with its story, and the site built for it.
+// One command for somebody who wants to see it: a local Base with its scenario, and the site built for it.
 import { demoOwners } from '@/config/demo';
 import { demoSafes } from '@/config/demo-safes';
 import { routes } from '@/config/routes';

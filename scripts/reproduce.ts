@@ -1,4 +1,4 @@
-// Builds the site twice, in two folders and under two sets of circumstances, and compares every byte: `npm run reproduce`.
+// Builds the site twice, in two folders and under two sets of context, and compares every byte: `npm run reproduce`.
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { startCommand } from '@/scripts/support/start-command';
 import { startStopwatch } from '@/scripts/support/stopwatch';
 
 /** Two machines, as far as one can pretend to be two. */
-const circumstances = [
+const context = [
   { folder: 'one', env: { TZ: 'UTC', LANG: 'C' } },
   { folder: 'another/much/deeper/folder', env: { TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' } },
 ];
@@ -22,7 +22,7 @@ await runScript(async () => {
   // Also when it is stopped half way: the copies are many files.
   process.once('exit', () => rmSync(base, { recursive: true, force: true }));
   const builds: ReadonlyMap<string, string>[] = [];
-  for (const { folder, env } of circumstances) builds.push(await buildIn(join(base, folder), env));
+  for (const { folder, env } of context) builds.push(await buildIn(join(base, folder), env));
   const [one, other] = builds;
   if (one && other) compare(one, other);
 });

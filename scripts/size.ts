@@ -1,16 +1,16 @@
 // Weighs the JavaScript of every page of the production site against config/budgets.json, and looks that none loads an end
-// of the bridge that it does not use, nor the simulation: `npm run size`, and with `-- --files` every single file.
+// of the Safe Apps protocol that it does not use, nor the simulation: `npm run size`, and with `-- --files` every single file.
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import budgets from '@/config/budgets.json' with { type: 'json' };
 import { findChromium } from '@/scripts/chromium';
-import { findBridgeFaults, readScripts } from '@/scripts/size/bridge-faults';
-import { budgetFaults, budgetOf, kB } from '@/scripts/size/compare-budgets';
+import { findSafeAppsFailures, readScripts } from '@/scripts/size/bridge-faults';
+import { budgetFailures, budgetOf, kB } from '@/scripts/size/compare-budgets';
 import { exportRoutes, sourceRoutes } from '@/scripts/size/export-routes';
 import { measureRoute, type RouteSize } from '@/scripts/size/measure-route';
-import { findSimulationFaults } from '@/scripts/size/simulation-faults';
+import { findSimulationFailures } from '@/scripts/size/simulation-faults';
 import { project } from '@/scripts/support/project';
 import { runScript } from '@/scripts/support/run-script';
 import { ScriptError } from '@/scripts/support/script-error';
@@ -44,12 +44,12 @@ await runScript(async () => {
   if (hosts.length > 0) console.log(`\nRefused while measuring: ${hosts.join(', ')}.`);
 
   const scripts = await readScripts(project.out);
-  const faults = [
-    ...budgetFaults(budgets.routes, sizes, await sourceRoutes()),
-    ...findBridgeFaults(scripts, sizes),
-    ...findSimulationFaults(scripts, sizes),
+  const failures = [
+    ...budgetFailures(budgets.routes, sizes, await sourceRoutes()),
+    ...findSafeAppsFailures(scripts, sizes),
+    ...findSimulationFailures(scripts, sizes),
   ];
-  if (faults.length > 0) throw new ScriptError(`\n${faults.join('\n')}`);
+  if (failures.length > 0) throw new ScriptError(`\n${failures.join('\n')}`);
   console.log(
     `\nAll ${sizes.length} pages are within their budgets, and load bridge and simulation only where they are used.`,
   );

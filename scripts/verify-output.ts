@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { project } from '@/scripts/support/project';
 import { runScript } from '@/scripts/support/run-script';
 import { ScriptError } from '@/scripts/support/script-error';
-import { findOutputFaults } from '@/scripts/verify/find-output-faults';
+import { findOutputFailures } from '@/scripts/verify/find-output-faults';
 
 await runScript(async () => {
   if (!existsSync(join(project.out, 'index.html')))
     throw new ScriptError('There is no production site. Run "npm run build" first.');
   const machinePaths = [project.root, `${homedir()}/`, `${tmpdir()}/`].filter((path) => path.length > 2);
-  const faults = await findOutputFaults(project.out, { machinePaths });
-  if (faults.length > 0) throw new ScriptError(`The production site is not clean:\n${faults.join('\n')}`);
+  const failures = await findOutputFailures(project.out, { machinePaths });
+  if (failures.length > 0) throw new ScriptError(`The production site is not clean:\n${failures.join('\n')}`);
   console.log('The production site holds nothing of the demo and nothing of this machine.');
 });

@@ -183,7 +183,7 @@ describe('the table', () => {
 const isGenerated = (specifier: string) => /\.next\/|\.css$/.test(specifier);
 
 function describeBreach(path: string, { specifier, isTypeOnly }: FoundImport): string | undefined {
-  // A computed import cannot be judged; outside what reaches the browser it need not be.
+  // A computed import cannot be assessed; outside what reaches the browser it need not be.
   if (specifier === undefined)
     return /^(tests|e2e|scripts)\//.test(path) ? undefined : `${path}: an import whose target is computed`;
   const target = resolveImport(path, specifier);

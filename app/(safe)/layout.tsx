@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Providers } from '@/app/providers';
 import { OpenSafeFrame } from '@/components/layout/open-safe-frame';
 import { PendingMessages } from '@/components/messages/pending-messages';
-import { PendingWork } from '@/components/transactions/pending-work';
+import { PendingSubmissions } from '@/components/transactions/pending-work';
 
 /** Frame and navigation of an open Safe, prerendered; only parts of it read the address bar. */
 export default function SafeLayout({ children }: { children: ReactNode }) {
@@ -11,7 +11,7 @@ export default function SafeLayout({ children }: { children: ReactNode }) {
       <OpenSafeFrame
         beside={
           <>
-            <PendingWork />
+            <PendingSubmissions />
             <PendingMessages />
           </>
         }

@@ -3,12 +3,12 @@ import { Providers } from '@/app/providers';
 import { CurrentHealth } from '@/components/layout/current-health';
 import { Main } from '@/components/layout/main';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { OutboxCourier } from '@/components/transactions/outbox-courier';
+import { OutboxSyncRunner } from '@/components/transactions/outbox-courier';
 
 export default function WelcomeLayout({ children }: { children: ReactNode }) {
   return (
     <Providers>
-      <OutboxCourier />
+      <OutboxSyncRunner />
       <Main>
         <CurrentHealth />
         {children}

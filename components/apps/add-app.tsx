@@ -16,7 +16,7 @@ export interface AddAppProps {
   safe: SafeRef;
 }
 
-/** An app that is in no catalogue: its address, then what it says of itself, then the list or the frame. */
+/** An app that is in no catalog: its address, then what it says of itself, then the list or the frame. */
 export function AddApp({ safe }: AddAppProps) {
   const router = useRouter();
   const [typed, setTyped] = useState('');

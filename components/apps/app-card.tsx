@@ -25,7 +25,7 @@ export interface AppCardProps {
 export function AppCard({ app, href, isPinned, openedIcon, buttonRef, onShow }: AppCardProps) {
   const { name, url, origin, description, categories, isAdded } = app;
   const { remotePictures } = useStored(preferences);
-  // Who added or opened it has asked it before; the rest of the catalogue is asked only by who wants remote pictures.
+  // Who added or opened it has asked it before; the rest of the catalog is asked only by who wants remote pictures.
   const iconUrl = openedIcon ?? (isAdded || remotePictures ? app.iconUrl : undefined);
   return (
     <Card as="li" className="relative flex flex-col gap-3">

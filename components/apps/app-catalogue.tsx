@@ -17,37 +17,37 @@ import { AppDetails } from './app-details';
 import { AppListSkeleton } from './app-list-skeleton';
 import { type AppList, filterApps, type ListedApp, listApps, listCategories } from './listed-app';
 
-export interface AppCatalogueProps {
+export interface AppCatalogProps {
   safe: SafeRef;
 }
 
-/** The apps that can be opened with a Safe: those of the catalogue, and those that this visitor added. */
-export function AppCatalogue({ safe }: AppCatalogueProps) {
-  const catalogue = useSafeApps();
+/** The apps that can be opened with a Safe: those of the catalog, and those that this visitor added. */
+export function AppCatalog({ safe }: AppCatalogProps) {
+  const catalog = useSafeApps();
   const mine = useStored(myApps);
   const ownOrigin = window.location.origin;
   const own = listApps([], mine.added, ownOrigin);
   return (
     <div className="grid grid-cols-1 gap-6">
       <QueryView
-        query={catalogue}
+        query={catalog}
         skeleton={<AppListSkeleton />}
         stillWorks="Apps that you added yourself, and any app by its address, can still be opened."
       >
         {(rows) => <FilteredApps safe={safe} list={listApps(rows, mine.added, ownOrigin)} />}
       </QueryView>
-      {catalogue.isError && own.apps.length > 0 && <FilteredApps safe={safe} list={own} />}
+      {catalog.isError && own.apps.length > 0 && <FilteredApps safe={safe} list={own} />}
       <AddApp safe={safe} />
     </div>
   );
 }
 
-function FilteredApps({ safe, list: { apps, leftOut } }: AppCatalogueProps & { list: AppList }) {
-  const [words, setWords] = useState('');
+function FilteredApps({ safe, list: { apps, leftOut } }: AppCatalogProps & { list: AppList }) {
+  const [labels, setPhrase] = useState('');
   const [category, setCategory] = useState('');
   const { pinned } = useStored(myApps);
   const categories = listCategories(apps);
-  const shown = filterApps(apps, { words, category });
+  const shown = filterApps(apps, { labels, category });
   const isPinned = ({ url }: ListedApp) => pinned.includes(url);
   // Here and not in the card, which moves to another list when its app is pinned.
   const [detailed, setDetailed] = useState<{ readonly app: ListedApp; readonly isOpen: boolean }>();
@@ -72,9 +72,9 @@ function FilteredApps({ safe, list: { apps, leftOut } }: AppCatalogueProps & { l
             <Input
               {...control}
               type="search"
-              value={words}
+              value={labels}
               maxLength={100}
-              onChange={({ target }) => setWords(target.value)}
+              onChange={({ target }) => setPhrase(target.value)}
             />
           )}
         </Field>
@@ -113,7 +113,7 @@ function FilteredApps({ safe, list: { apps, leftOut } }: AppCatalogueProps & { l
   );
 }
 
-interface CardsProps extends AppCatalogueProps {
+interface CardsProps extends AppCatalogProps {
   title: string | undefined;
   apps: readonly ListedApp[];
   isPinned?: boolean;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { createBridgeHost } from '@/lib/bridge/host';
-import { type BridgeTransport, createFrameTransport } from '@/lib/bridge/transport';
+import { createHost } from '@/lib/bridge/host';
+import { createFrameTransport, type SafeAppsTransport } from '@/lib/bridge/transport';
 import { cn } from '@/lib/cn';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
@@ -11,16 +11,16 @@ import { createAppHandlers, createAppPermissions } from './app-handlers';
 import type { AppState, OpenedApp } from './app-state';
 import type { BrowserFeature } from './browser-features';
 import { isDarkNow, onThemeChange } from './page-theme';
-import type { RequestDesk } from './request-desk';
+import type { RequestQueue } from './request-desk';
 
 export interface AppFrameProps {
   safe: SafeRef;
   app: OpenedApp;
   features: readonly BrowserFeature[];
-  desk: RequestDesk;
+  requestQueue: RequestQueue;
   onNote: (change: Partial<AppState>) => void;
-  connect?: ((frame: HTMLIFrameElement) => BridgeTransport) | undefined;
-  patience?: number | undefined;
+  connect?: ((frame: HTMLIFrameElement) => SafeAppsTransport) | undefined;
+  retryPolicy?: number | undefined;
   className?: string;
 }
 
@@ -29,15 +29,15 @@ const sandbox =
 
 const connectWindow = (frame: HTMLIFrameElement) => createFrameTransport({ window, frame });
 
-/** An app's own page, kept in by the sandbox, with the host's end of the bridge to it. */
+/** An app's own page, kept in by the sandbox, with the host's end of the Safe Apps protocol to it. */
 export function AppFrame({
   safe: { chainId, address },
   app: { url, origin, name },
   features,
-  desk,
+  requestQueue,
   onNote,
   connect = connectWindow,
-  patience = 10_000,
+  retryPolicy = 10_000,
   className,
 }: AppFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -61,7 +61,7 @@ export function AppFrame({
       readSession: wallet.getSession,
       isDark: isDarkNow,
     });
-    const host = createBridgeHost({
+    const host = createHost({
       ...{ origin, safe },
       transport: {
         ...transport,
@@ -71,20 +71,20 @@ export function AppFrame({
             listener(event);
           }),
       },
-      handlers: { ...reads, ...createAppHandlers(desk) },
-      permissions: createAppPermissions(desk, origin),
+      handlers: { ...reads, ...createAppHandlers(requestQueue) },
+      permissions: createAppPermissions(requestQueue, origin),
       onFlood: () => note({ isFlooding: true }),
       onLeave: () => note({ hasLeft: true }),
     });
     reset.current = host.reset;
     const stopTheme = onThemeChange(() => host.pushTheme({ darkMode: isDarkNow() }));
-    const lateness = setTimeout(() => note({ isLate: true }), patience);
+    const staleness = setTimeout(() => note({ isLate: true }), retryPolicy);
     return () => {
-      clearTimeout(lateness);
+      clearTimeout(staleness);
       stopTheme();
       host.close();
     };
-  }, [clients, queries, wallet, chainId, address, origin, desk, patience]);
+  }, [clients, queries, wallet, chainId, address, origin, requestQueue, retryPolicy]);
 
   const handleLoad = () => {
     loads.current += 1;

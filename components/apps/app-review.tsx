@@ -20,7 +20,7 @@ function giveFocusBack(review: HTMLElement | null) {
   return () => window?.focus({ preventScroll: true });
 }
 
-/** What an app asks a person for, headed by whose wish it is. */
+/** What an app asks a person for, headed by whose request it is. */
 export function AppReview({ safe, app, request }: AppReviewProps) {
   const handleKeyDown = ({ key, defaultPrevented, currentTarget, target }: KeyboardEvent) => {
     // A dialog is closed by the same key, and React hands on what happens there.
@@ -43,18 +43,18 @@ export function AppReview({ safe, app, request }: AppReviewProps) {
           <Icon name="close" />
         </Button>
       </div>
-      {request.wish.kind === 'transactions' && (
+      {request.payload.kind === 'transactions' && (
         <LazyTransactionRequest
           {...{ safe, app, request }}
-          transactions={request.wish.transactions}
+          transactions={request.payload.transactions}
           onGiveUp={request.close}
         />
       )}
-      {request.wish.kind === 'message' && (
-        <LazyMessageRequest {...{ safe, app, request }} wish={request.wish} onGiveUp={request.close} />
+      {request.payload.kind === 'message' && (
+        <LazyMessageRequest {...{ safe, app, request }} payload={request.payload} onGiveUp={request.close} />
       )}
-      {request.wish.kind === 'permissions' && (
-        <PermissionRequest request={request} names={request.wish.names} />
+      {request.payload.kind === 'permissions' && (
+        <PermissionRequest request={request} names={request.payload.names} />
       )}
     </section>
   );

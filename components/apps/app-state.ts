@@ -17,5 +17,5 @@ export type OpenedApp = {
   readonly origin: string;
   readonly name: string;
   /** The address by which the gateway knows it, where it does. */
-  readonly statedUrl: string;
+  readonly claimedUrl: string;
 };

@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice';
 import { AppManifestError } from '@/lib/errors/apps';
 import type { AppState, OpenedApp } from './app-state';
 
-export interface AppTroubleProps {
+export interface AppErrorProps {
   app: OpenedApp;
   state: AppState;
   /** What became of asking the app for its manifest. */
@@ -12,13 +12,13 @@ export interface AppTroubleProps {
 }
 
 /** What is wrong with an open app, and the ways out. Nothing while all is well. */
-export function AppTrouble({ app, state, manifest, onReload }: AppTroubleProps) {
-  const trouble = findTrouble(state, manifest);
-  if (!trouble) return null;
+export function AppError({ app, state, manifest, onReload }: AppErrorProps) {
+  const problem = findAppError(state, manifest);
+  if (!problem) return null;
   return (
     <Notice
       tone="warning"
-      title={trouble.title}
+      title={problem.title}
       action={
         <>
           <Button size="sm" onClick={onReload}>
@@ -35,14 +35,14 @@ export function AppTrouble({ app, state, manifest, onReload }: AppTroubleProps) 
         </>
       }
     >
-      {trouble.reason}
+      {problem.reason}
     </Notice>
   );
 }
 
-function findTrouble(
+function findAppError(
   { hasLeft, isFlooding, hasSpoken, isLate }: AppState,
-  manifest: AppTroubleProps['manifest'],
+  manifest: AppErrorProps['manifest'],
 ): { readonly title: string; readonly reason: string } | undefined {
   if (hasLeft)
     return {
@@ -59,7 +59,7 @@ function findTrouble(
 }
 
 /** What most likely keeps it from being seen; a page of another origin cannot be looked into. */
-function nameReason({ error, isPending }: AppTroubleProps['manifest']): string {
+function nameReason({ error, isPending }: AppErrorProps['manifest']): string {
   if (isPending)
     return 'Its server has not answered for ten seconds. It may be slow, or this device offline.';
   if (!(error instanceof AppManifestError))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { AppAddress } from '@/lib/bridge/app-address';
-import type { BridgeTransport } from '@/lib/bridge/transport';
+import type { SafeAppsTransport } from '@/lib/bridge/transport';
 import { useStored } from '@/lib/hooks/use-stored';
 import { keys } from '@/lib/queries/keys';
 import { useAppManifest } from '@/lib/queries/safe-apps';
@@ -11,38 +11,38 @@ import { AppBar } from './app-bar';
 import { AppFrame } from './app-frame';
 import { AppReview } from './app-review';
 import { type AppState, startingApp } from './app-state';
-import { AppTrouble } from './app-trouble';
+import { AppError } from './app-trouble';
 import { isFeature } from './browser-features';
 import { FeatureConsent } from './feature-consent';
 import { frameHeight } from './frame-height';
 import type { ListedApp } from './listed-app';
-import { createRequestDesk } from './request-desk';
+import { createRequestQueue } from './request-desk';
 import { useRememberIcon } from './use-remember-icon';
 
 export interface AppWindowProps {
   safe: SafeRef;
   address: AppAddress;
-  /** What the catalogue or the visitor's list has of it. */
-  listed: Pick<ListedApp, 'name' | 'statedUrl'> | undefined;
+  /** What the catalog or the visitor's list has of it. */
+  listed: Pick<ListedApp, 'name' | 'claimedUrl'> | undefined;
   /** How messages travel to the frame; window messages unless told otherwise. */
-  connect?: (frame: HTMLIFrameElement) => BridgeTransport;
+  connect?: (frame: HTMLIFrameElement) => SafeAppsTransport;
   /** Milliseconds until the reason is named why nothing is seen. */
-  patience?: number;
+  retryPolicy?: number;
 }
 
 /** An app in its frame below a slim bar; what it asks a person for stands over it. */
-export function AppWindow({ safe, address, listed, connect, patience }: AppWindowProps) {
+export function AppWindow({ safe, address, listed, connect, retryPolicy }: AppWindowProps) {
   const queries = useQueryClient();
   const manifest = useAppManifest(address, { enabled: true });
   useRememberIcon(address.url, manifest.data);
-  const [desk] = useState(createRequestDesk);
-  const requests = useSyncExternalStore(desk.subscribe, desk.get);
+  const [requestQueue] = useState(createRequestQueue);
+  const requests = useSyncExternalStore(requestQueue.subscribe, requestQueue.get);
   const [visit, setVisit] = useState(0);
   const [state, setState] = useState<AppState>(startingApp);
   const allowed = useStored(appPermissions).filter(({ origin }) => origin === address.origin);
   const features = allowed.map(({ name }) => name).filter(isFeature);
   const name = listed?.name ?? manifest.data?.name ?? new URL(address.url).host;
-  const app = { ...address, name, statedUrl: listed?.statedUrl ?? address.url };
+  const app = { ...address, name, claimedUrl: listed?.claimedUrl ?? address.url };
   const request = requests[0];
 
   const note = (change: Partial<AppState>) => setState((before) => ({ ...before, ...change }));
@@ -57,7 +57,7 @@ export function AppWindow({ safe, address, listed, connect, patience }: AppWindo
       <AppBar {...{ safe, app }} iconUrl={manifest.data?.iconUrl} permissions={allowed} onReload={reload} />
       {!request && (
         <>
-          <AppTrouble app={app} state={state} manifest={manifest} onReload={reload} />
+          <AppError app={app} state={state} manifest={manifest} onReload={reload} />
           <FeatureConsent app={app} wanted={manifest.data?.wantedFeatures ?? []} allowed={features} />
         </>
       )}
@@ -70,7 +70,7 @@ export function AppWindow({ safe, address, listed, connect, patience }: AppWindo
         <AppFrame
           // The browser reads what a frame may do when it loads.
           key={`${visit} ${features.join()}`}
-          {...{ safe, app, features, desk, connect, patience, onNote: note }}
+          {...{ safe, app, features, requestQueue, connect, retryPolicy, onNote: note }}
           className={frameHeight}
         />
       </div>

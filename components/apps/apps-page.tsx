@@ -3,7 +3,7 @@
 import { OpenSafe } from '@/components/common/open-safe';
 import { OutsideFrames } from '@/components/common/outside-frames';
 import { AppListSkeleton } from './app-list-skeleton';
-import { LazyAppCatalogue } from './lazy-app-catalogue';
+import { LazyAppCatalog } from './lazy-app-catalogue';
 
 /** The apps for the Safe that the address bar names. */
 export function AppsPage() {
@@ -11,7 +11,7 @@ export function AppsPage() {
     <OutsideFrames skeleton={<AppListSkeleton />}>
       <OpenSafe skeleton={<AppListSkeleton />}>
         {(safe) => (
-          <LazyAppCatalogue key={safe.address} safe={safe} onGiveUp={() => window.location.reload()} />
+          <LazyAppCatalog key={safe.address} safe={safe} onGiveUp={() => window.location.reload()} />
         )}
       </OpenSafe>
     </OutsideFrames>

@@ -16,7 +16,7 @@ export interface BuiltRequestProps {
   /** Made anew with each change of the nonce, until it is signed. */
   built: SafeTransaction;
   nonce: NonceChoice;
-  /** Names of dangers that need no more words: what they warn of is shown beside this. */
+  /** Names of risks that need no more words: what they warn of is shown beside this. */
   known?: readonly string[];
 }
 
@@ -26,9 +26,9 @@ export function BuiltRequest({ safe, app, request, built, nonce, known }: BuiltR
   const [fixed, setFixed] = useState<SafeTransaction>();
   const transaction = fixed ?? built;
   const [isHandedIn, setHandedIn] = useState(false);
-  const origin = formatAppOrigin({ url: app.statedUrl, name: app.name });
+  const origin = formatAppOrigin({ url: app.claimedUrl, name: app.name });
   const handIn = (safeTxHash: Hash) => {
-    request.grant({ safeTxHash });
+    request.approval({ safeTxHash });
     setHandedIn(true);
   };
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { appPermissionWords } from '@/components/common/app-permission-words';
+import { appPermissionLabels } from '@/components/common/app-permission-words';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { allowApp } from '@/lib/storage/app-permissions';
@@ -32,7 +32,7 @@ export function FeatureConsent({ app, wanted, allowed }: FeatureConsentProps) {
         </>
       }
     >
-      It could then {open.map((feature) => appPermissionWords[feature]).join(', ')}. The app is loaded again
+      It could then {open.map((feature) => appPermissionLabels[feature]).join(', ')}. The app is loaded again
       when you allow it.
     </Notice>
   );

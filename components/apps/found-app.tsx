@@ -46,11 +46,11 @@ export function FoundApp({ address, onAdd }: FoundAppProps) {
 
 function WantedFeatures({ wanted }: { wanted: readonly string[] }) {
   const offered = wanted.filter(isFeature);
-  const kept = wanted.filter((feature) => !isFeature(feature));
+  const saved = wanted.filter((feature) => !isFeature(feature));
   return (
     <div className="mt-2 text-13 text-muted">
       {offered.length > 0 && <p>Would use of your browser, if you allow it: {offered.join(', ')}.</p>}
-      {kept.length > 0 && <p>Would also use, which no app gets here: {kept.join(', ')}.</p>}
+      {saved.length > 0 && <p>Would also use, which no app gets here: {saved.join(', ')}.</p>}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { lazyPanel } from '@/components/ui/lazy-panel';
 import { AppListSkeleton } from './app-list-skeleton';
 
-/** The catalogue, fetched once it is known for which Safe. */
-export const { Panel: LazyAppCatalogue } = lazyPanel(
-  async () => (await import('./app-catalogue')).AppCatalogue,
-  { fallback: <AppListSkeleton /> },
-);
+/** The catalog, fetched once it is known for which Safe. */
+export const { Panel: LazyAppCatalog } = lazyPanel(async () => (await import('./app-catalogue')).AppCatalog, {
+  fallback: <AppListSkeleton />,
+});

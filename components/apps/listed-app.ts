@@ -11,16 +11,16 @@ export type ListedApp = {
   readonly url: string;
   readonly origin: string;
   /** The address as the list has it, by which the gateway knows the app again. */
-  readonly statedUrl: string;
+  readonly claimedUrl: string;
   readonly name: string;
   readonly description: string;
   readonly categories: readonly string[];
-  /** Where its icon is, by the catalogue's word or its own; whether it may be asked for is decided where it is shown. */
+  /** Where its icon is, by the catalog's word or its own; whether it may be asked for is decided where it is shown. */
   readonly iconUrl: string | undefined;
   readonly developer: string | undefined;
   /** How many networks it says to work on beside Base. */
   readonly otherChains: number;
-  /** Added by this visitor, and in no catalogue. */
+  /** Added by this visitor, and in no catalog. */
   readonly isAdded: boolean;
 };
 
@@ -28,13 +28,13 @@ type Row = SafeApp | { readonly kind: 'unreadable' };
 
 export type AppList = {
   readonly apps: readonly ListedApp[];
-  /** Entries of the catalogue that cannot be read, or whose address is not opened. */
+  /** Entries of the catalog that cannot be read, or whose address is not opened. */
   readonly leftOut: number;
 };
 
-/** The catalogue's apps for Base and this visitor's own, each address once. */
-export function listApps(catalogue: readonly Row[], added: readonly AddedApp[], ownOrigin: string): AppList {
-  const offered = catalogue.filter((row) => row.kind === 'unreadable' || row.chainIds.includes(base.id));
+/** The catalog's apps for Base and this visitor's own, each address once. */
+export function listApps(catalog: readonly Row[], added: readonly AddedApp[], ownOrigin: string): AppList {
+  const offered = catalog.filter((row) => row.kind === 'unreadable' || row.chainIds.includes(base.id));
   const listed = offered.flatMap((row) => (row.kind === 'app' ? (readListed(row, ownOrigin) ?? []) : []));
   const own = added.flatMap((app) => readListed(app, ownOrigin) ?? []);
   const apps = [...listed, ...own].filter(
@@ -48,7 +48,7 @@ function readListed(app: SafeApp | AddedApp, ownOrigin: string): ListedApp | und
   return (
     address && {
       ...address,
-      statedUrl: app.url,
+      claimedUrl: app.url,
       name: cleanText(app.name, 80),
       description: cleanText(app.description, 300),
       categories: 'tags' in app ? app.tags.slice(0, 10).map((tag) => cleanText(tag, 40)) : [],
@@ -69,11 +69,14 @@ function readOrNothing(url: string, ownOrigin: string) {
   }
 }
 
-export type AppFilter = { readonly words: string; readonly category: string };
+export type AppFilter = { readonly labels: string; readonly category: string };
 
 /** What was searched for. */
-export function filterApps(apps: readonly ListedApp[], { words, category }: AppFilter): readonly ListedApp[] {
-  const parts = words.toLowerCase().split(/\s+/);
+export function filterApps(
+  apps: readonly ListedApp[],
+  { labels, category }: AppFilter,
+): readonly ListedApp[] {
+  const parts = labels.toLowerCase().split(/\s+/);
   return apps
     .filter((app) => category === '' || app.categories.includes(category))
     .filter(({ name, description, origin }) => {

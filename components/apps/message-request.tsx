@@ -8,17 +8,17 @@ import type { SafeRef } from '@/lib/safe/types';
 import type { OpenedApp } from './app-state';
 import { OffChainMessage } from './off-chain-message';
 import { OnChainMessage } from './on-chain-message';
-import type { AppRequest, MessageWish } from './request-desk';
+import type { AppRequest, MessagePayload } from './request-desk';
 
 export interface MessageRequestProps {
   safe: SafeRef;
   app: OpenedApp;
   request: AppRequest;
-  wish: MessageWish;
+  payload: MessagePayload;
 }
 
 /** A message that an app wants signed: by the owners' signatures, or on the chain where the app or the Safe needs that. */
-export function MessageRequest({ safe, app, request, wish: { content, isOnChain } }: MessageRequestProps) {
+export function MessageRequest({ safe, app, request, payload: { content, isOnChain } }: MessageRequestProps) {
   const state = useSafeState(safe);
   return (
     <QueryView
@@ -26,9 +26,9 @@ export function MessageRequest({ safe, app, request, wish: { content, isOnChain 
       skeleton={<MessageSkeleton />}
       stillWorks="Until then nothing can be signed here."
     >
-      {(facts) =>
-        isOnChain || !answersForSignatures(facts) ? (
-          <OnChainMessage {...{ safe, app, request, content }} version={facts.version} />
+      {(onchain) =>
+        isOnChain || !answersForSignatures(onchain) ? (
+          <OnChainMessage {...{ safe, app, request, content }} version={onchain.version} />
         ) : (
           <OffChainMessage {...{ safe, app, request, content }} />
         )

@@ -48,7 +48,7 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
     setLeaving(staying);
     const signature = await readCombinedSignature(clients, { safe, messageHash, signal }).catch(() => '');
     if (signature === '' || signal.aborted) return;
-    request.grant({ messageHash, signature });
+    request.approval({ messageHash, signature });
     request.close();
   };
   const stay = () => {
@@ -88,7 +88,7 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
       {isNew ? (
         <MessageReview
           {...{ safe, message: content, signal: request.signal }}
-          origin={formatAppOrigin({ url: app.statedUrl, name: app.name })}
+          origin={formatAppOrigin({ url: app.claimedUrl, name: app.name })}
           back="Refuse"
           onBack={request.close}
           onSigned={agree}

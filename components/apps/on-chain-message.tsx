@@ -1,8 +1,8 @@
 import { AcknowledgeGate } from '@/components/common/acknowledge-gate';
-import { JudgingNote } from '@/components/common/judging-note';
+import { AnalyzingNote } from '@/components/common/judging-note';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
-import { MessageMeaning } from '@/components/messages/message-meaning';
-import { useMessageDangers } from '@/components/messages/use-message-dangers';
+import { MessageAction } from '@/components/messages/message-meaning';
+import { useMessageRisks } from '@/components/messages/use-message-dangers';
 import { TransactionSkeleton } from '@/components/transactions/transaction-skeleton';
 import { useNonceChoice } from '@/components/transactions/use-nonce-choice';
 import { Button } from '@/components/ui/button';
@@ -11,9 +11,9 @@ import { Notice } from '@/components/ui/notice';
 import type { SafeVersion } from '@/config/contracts';
 import { formatAppOrigin } from '@/lib/format/app-origin';
 import { useHasSingleOwner } from '@/lib/queries/single-owner';
-import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
+import { findMessageDisabledReason } from '@/lib/safe/find-message-obstacle';
 import { hashContent, type MessageContent } from '@/lib/safe/message-hash';
-import { listUnacknowledged, nameDanger } from '@/lib/safe/rules/danger';
+import { listUnacknowledged, nameRisk } from '@/lib/safe/rules/danger';
 import { unshownMessage } from '@/lib/safe/rules/signed-messages';
 import type { SafeRef } from '@/lib/safe/types';
 import type { OpenedApp } from './app-state';
@@ -31,18 +31,18 @@ export interface OnChainMessageProps {
 }
 
 /** The message stands above the transaction that holds its hash. */
-const known = [nameDanger(unshownMessage)];
+const known = [nameRisk(unshownMessage)];
 
 /** A message that the Safe signs by a transaction: what it says, and below it the transaction that holds its hash. */
 export function OnChainMessage({ safe, app, request, content, version }: OnChainMessageProps) {
   const choice = useNonceChoice(safe);
   const hasSingleOwner = useHasSingleOwner(safe);
   const acknowledging = useAcknowledged(hashContent(content));
-  const origin = formatAppOrigin({ url: app.statedUrl, name: app.name });
-  const dangers = useMessageDangers(safe, content, app.statedUrl);
+  const origin = formatAppOrigin({ url: app.claimedUrl, name: app.name });
+  const risks = useMessageRisks(safe, content, app.claimedUrl);
   const refuse = <Button onClick={request.close}>Refuse</Button>;
   const draw = () => {
-    if (findMessageObstacle(safe, content)) return <div>{refuse}</div>;
+    if (findMessageDisabledReason(safe, content)) return <div>{refuse}</div>;
     if (!version)
       return (
         <Notice tone="danger" title="This message cannot be signed on the chain" action={refuse}>
@@ -51,13 +51,13 @@ export function OnChainMessage({ safe, app, request, content, version }: OnChain
         </Notice>
       );
     // The transaction holds only the hash: what it stands for is acknowledged here.
-    if (!dangers || listUnacknowledged(dangers, acknowledging.acknowledged).length > 0)
+    if (!risks || listUnacknowledged(risks, acknowledging.acknowledged).length > 0)
       return (
         <Card as="section" aria-label="Sign" className="grid gap-3">
-          {dangers ? (
-            <AcknowledgeGate {...{ dangers, acknowledging }}>{null}</AcknowledgeGate>
+          {risks ? (
+            <AcknowledgeGate {...{ risks, acknowledging }}>{null}</AcknowledgeGate>
           ) : (
-            <JudgingNote />
+            <AnalyzingNote />
           )}
           <div>{refuse}</div>
         </Card>
@@ -72,7 +72,7 @@ export function OnChainMessage({ safe, app, request, content, version }: OnChain
   };
   return (
     <>
-      <MessageMeaning {...{ safe, content, origin }} title="The message" />
+      <MessageAction {...{ safe, content, origin }} title="The message" />
       <Notice title="Signed on the chain">
         The Safe signs this message by the transaction below, once it is executed. Everybody can see it there,
         and it cannot be taken back. The transaction holds only the hash of the message

@@ -45,14 +45,14 @@ function readAddress(url: string): AppAddress | AppAddressError {
 }
 
 function KnownOrNot({ safe, address }: { safe: SafeRef; address: AppAddress }) {
-  const catalogue = useSafeApps();
+  const catalog = useSafeApps();
   const { accepted, added } = useStored(myApps);
   const isAccepted = accepted.includes(address.origin);
-  if (catalogue.isPending) return <OpenAppSkeleton />;
-  const { apps } = listApps(catalogue.data ?? [], added, window.location.origin);
+  if (catalog.isPending) return <OpenAppSkeleton />;
+  const { apps } = listApps(catalog.data ?? [], added, window.location.origin);
   const listed = apps.find(({ url }) => url === address.url);
   // Adding an app is accepting its origin; what another tab wrote into the list alone vouches for nothing.
   if (!isAccepted && (!listed || listed.isAdded))
-    return <UnknownApp safe={safe} address={address} isCatalogueSilent={catalogue.isError} />;
+    return <UnknownApp safe={safe} address={address} isCatalogSilent={catalog.isError} />;
   return <AppWindow safe={safe} address={address} listed={listed} />;
 }

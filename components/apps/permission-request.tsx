@@ -1,4 +1,4 @@
-import { appPermissionWords } from '@/components/common/app-permission-words';
+import { appPermissionLabels } from '@/components/common/app-permission-words';
 import { takeFocus } from '@/components/common/take-focus';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -19,7 +19,7 @@ export function PermissionRequest({ request, names }: PermissionRequestProps) {
       <p className="font-semibold">It would like to</p>
       <ul className="mt-1 list-disc pl-5">
         {names.map((name) => (
-          <li key={name}>{appPermissionWords[name]}</li>
+          <li key={name}>{appPermissionLabels[name]}</li>
         ))}
       </ul>
       <p className="mt-2 text-muted">
@@ -31,7 +31,7 @@ export function PermissionRequest({ request, names }: PermissionRequestProps) {
           variant="primary"
           disabled={!hasStood}
           onClick={() => {
-            request.grant(undefined);
+            request.approval(undefined);
             request.close();
           }}
         >

@@ -3,7 +3,7 @@ import { UserRejectedError } from '@/lib/errors/wallet';
 import type { MessageContent } from '@/lib/safe/message-hash';
 import type { AppPermissionName } from '@/lib/storage/app-permissions';
 
-export type MessageWish = {
+export type MessagePayload = {
   readonly kind: 'message';
   readonly content: MessageContent;
   /** The app takes no signature: the message is to be signed by a transaction. */
@@ -11,38 +11,38 @@ export type MessageWish = {
 };
 
 /** What an app asks a person for. */
-export type AppWish =
+export type AppPayload =
   | { readonly kind: 'transactions'; readonly transactions: AppTransactions }
-  | MessageWish
+  | MessagePayload
   | { readonly kind: 'permissions'; readonly names: readonly AppPermissionName[] };
 
 export type AppRequest = {
   readonly id: number;
-  readonly wish: AppWish;
+  readonly payload: AppPayload;
   /** Ends when the app is told no, or when it does not wait any more: a signature that comes later is dropped. */
   readonly signal: AbortSignal;
   /** Tells the app yes; of several answers the first one counts. */
-  readonly grant: (answer: unknown) => void;
+  readonly approval: (answer: unknown) => void;
   /** What the app is told in place of no when the request is closed: it is signed, and cannot be taken back. */
   readonly keep: (answer: unknown) => void;
   /** What a person is asked before they leave a request that the app has no answer to yet. */
   readonly askFirst: (ask: () => void) => void;
   /** For a person who wants to go back to the app: closes the request, or asks first. */
   readonly leave: () => void;
-  /** Tells the app no, unless something was granted or kept before, and takes the request off the desk. */
+  /** Tells the app no, unless something was granted or kept before, and takes the request off the queue. */
   readonly close: () => void;
 };
 
-export type RequestDesk = {
+export type RequestQueue = {
   /** Lays a request before the person; throws UserRejectedError when they refuse. */
-  readonly ask: (wish: AppWish, signal: AbortSignal) => Promise<unknown>;
+  readonly ask: (payload: AppPayload, signal: AbortSignal) => Promise<unknown>;
   /** In the order of their coming; one that is answered stays until it is closed. */
   readonly get: () => readonly AppRequest[];
   readonly subscribe: (onChange: () => void) => () => void;
 };
 
 /** Where the requests of an app wait for a person. */
-export function createRequestDesk(): RequestDesk {
+export function createRequestQueue(): RequestQueue {
   const listeners = new Set<() => void>();
   let requests: readonly AppRequest[] = [];
   let made = 0;
@@ -53,15 +53,15 @@ export function createRequestDesk(): RequestDesk {
   };
 
   return {
-    ask: (wish, signal) =>
+    ask: (payload, signal) =>
       new Promise((resolve, reject) => {
         made += 1;
         const id = made;
         const ending = new AbortController();
         let isAnswered = false;
-        let kept: { readonly answer: unknown } | undefined;
+        let saved: { readonly answer: unknown } | undefined;
         let ask: (() => void) | undefined;
-        const grant = (answer: unknown) => {
+        const approval = (answer: unknown) => {
           isAnswered = true;
           resolve(answer);
         };
@@ -72,24 +72,24 @@ export function createRequestDesk(): RequestDesk {
           reject(new UserRejectedError());
         };
         const close = () => {
-          if (kept && !isAnswered) grant(kept.answer);
+          if (saved && !isAnswered) approval(saved.answer);
           refuse();
           isAnswered = true;
           takeOff();
         };
         const leave = () => (ask && !isAnswered ? ask() : close());
-        // What was granted already stays on the desk: the person still reads what became of it.
+        // What was granted already stays on the queue: the person still reads what became of it.
         signal.addEventListener('abort', () => {
           if (!isAnswered) close();
         });
         if (signal.aborted) return close();
         const keep = (answer: unknown) => {
-          kept = { answer };
+          saved = { answer };
         };
         const askFirst = (asked: () => void) => {
           ask = asked;
         };
-        change([...requests, { id, wish, signal: ending.signal, grant, keep, askFirst, leave, close }]);
+        change([...requests, { id, payload, signal: ending.signal, approval, keep, askFirst, leave, close }]);
       }),
     get: () => requests,
     subscribe: (onChange) => {

@@ -50,11 +50,11 @@ function readLink(url: string, chain: string): AppAddress | string {
 }
 
 function ChooseSafe({ address }: { address: AppAddress }) {
-  const catalogue = useSafeApps();
+  const catalog = useSafeApps();
   const { session, safes } = useMySafes();
   const last = useStored(lastSafe);
   const wallet = useWallet();
-  const listed = listApps(catalogue.data ?? [], [], window.location.origin).apps.find(
+  const listed = listApps(catalog.data ?? [], [], window.location.origin).apps.find(
     ({ url }) => url === address.url,
   );
   const offered = [...(last ? [last] : []), ...safes.filter((safe) => !last || !isSameSafe(safe, last))];
@@ -69,7 +69,7 @@ function ChooseSafe({ address }: { address: AppAddress }) {
           <p className="wrap-anywhere mt-2 text-muted">
             {listed
               ? listed.description
-              : !catalogue.isPending &&
+              : !catalog.isPending &&
                 'It is not in the catalogue. You are asked once more before it is opened.'}
           </p>
         </div>

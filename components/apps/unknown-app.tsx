@@ -10,11 +10,11 @@ import { acceptApp } from '@/lib/storage/my-apps';
 export interface UnknownAppProps {
   safe: SafeRef;
   address: AppAddress;
-  isCatalogueSilent: boolean;
+  isCatalogSilent: boolean;
 }
 
-/** Said once for each app that is in no catalogue. Until it is opened, nothing is asked of it. */
-export function UnknownApp({ safe, address, isCatalogueSilent }: UnknownAppProps) {
+/** Said once for each app that is in no catalog. Until it is opened, nothing is asked of it. */
+export function UnknownApp({ safe, address, isCatalogSilent }: UnknownAppProps) {
   return (
     <Notice
       tone="warning"
@@ -30,7 +30,7 @@ export function UnknownApp({ safe, address, isCatalogueSilent }: UnknownAppProps
     >
       <p className="wrap-anywhere my-2 font-mono font-semibold">{address.url}</p>
       <p>
-        {isCatalogueSilent
+        {isCatalogSilent
           ? 'The catalogue does not answer, so it is not known whether this app is in it.'
           : 'It is not in the catalogue.'}{' '}
         It will see the address of your Safe and what it owns, and can ask you to sign. Open it only if you

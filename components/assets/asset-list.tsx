@@ -40,7 +40,7 @@ function Assets({ safe }: { safe: SafeRef }) {
         stillWorks="What the chain says about Ether and well-known tokens stands below."
         empty={{
           when: ({ items }) => items.every((item) => item.kind !== 'unreadable' && item.amount === 0n),
-          content: <NothingHeld safe={safe} />,
+          content: <NothingOwned safe={safe} />,
         }}
       >
         {(balances) => (
@@ -77,7 +77,7 @@ function Assets({ safe }: { safe: SafeRef }) {
   );
 }
 
-function NothingHeld({ safe }: { safe: SafeRef }) {
+function NothingOwned({ safe }: { safe: SafeRef }) {
   return (
     <Card>
       <EmptyState title="This Safe holds nothing yet">

@@ -4,23 +4,23 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
-import type { Danger } from '@/lib/safe/rules/danger';
+import type { Risk } from '@/lib/safe/rules/danger';
 import { findPhrase, isPhrase, listCosts } from './acknowledge-phrase';
 import { NamedAddress } from './named-address';
 
-export interface AcknowledgeDangersProps {
+export interface AcknowledgeRisksProps {
   /** Those that nobody has acknowledged yet. */
-  dangers: readonly Danger[];
+  risks: readonly Risk[];
   onAcknowledge: () => void;
 }
 
 /** Stands in the place of the buttons until a person has typed what will be done. */
-export function AcknowledgeDangers({ dangers, onAcknowledge }: AcknowledgeDangersProps) {
+export function AcknowledgeRisks({ risks, onAcknowledge }: AcknowledgeRisksProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const phrase = findPhrase(dangers);
-  const addresses = dangers
+  const phrase = findPhrase(risks);
+  const addresses = risks
     .flatMap(({ address }) => address ?? [])
     .filter((address, index, all) => all.findIndex((other) => isAddressEqual(other, address)) === index);
 
@@ -41,7 +41,7 @@ export function AcknowledgeDangers({ dangers, onAcknowledge }: AcknowledgeDanger
         <Icon name="warning" className="mt-0.5" />
         Before you can sign this
       </p>
-      {listCosts(dangers).map((cost) => (
+      {listCosts(risks).map((cost) => (
         <p key={cost} className="text-pretty font-medium">
           {cost}
         </p>

@@ -1,7 +1,7 @@
-import type { Danger, DangerKind } from '@/lib/safe/rules/danger';
+import type { Risk, RiskKind } from '@/lib/safe/rules/danger';
 
-/** What is typed for a kind of danger, and what it may cost, in one sentence. */
-const words: Readonly<Partial<Record<DangerKind, { readonly phrase: string; readonly cost: string }>>> = {
+/** What is typed for a kind of risk, and what it may cost, in one sentence. */
+const labels: Readonly<Partial<Record<RiskKind, { readonly phrase: string; readonly cost: string }>>> = {
   delegateCall: {
     phrase: 'run foreign code',
     cost: 'This runs foreign code as the Safe itself. It can take everything, and take the Safe from its owners.',
@@ -21,16 +21,16 @@ const words: Readonly<Partial<Record<DangerKind, { readonly phrase: string; read
 };
 
 /** The words that have to be typed: what is done, and the end of the address that is given such power. */
-export function findPhrase(dangers: readonly Danger[]): string {
-  const phrases = [...new Set(dangers.map(({ kind, title }) => words[kind]?.phrase ?? title.toLowerCase()))];
+export function findPhrase(risks: readonly Risk[]): string {
+  const phrases = [...new Set(risks.map(({ kind, title }) => labels[kind]?.phrase ?? title.toLowerCase()))];
   // In a batch the code that is run stands after what carries it.
-  const address = dangers.findLast((danger) => danger.address !== undefined)?.address;
+  const address = risks.findLast((risk) => risk.address !== undefined)?.address;
   return [phrases.join(' and '), ...(address ? [address.slice(-4)] : [])].join(' ');
 }
 
-/** What these dangers may cost, each kind once. */
-export function listCosts(dangers: readonly Danger[]): readonly string[] {
-  return [...new Set(dangers.map(({ kind, reason }) => words[kind]?.cost ?? reason))];
+/** What these risks may cost, each kind once. */
+export function listCosts(risks: readonly Risk[]): readonly string[] {
+  return [...new Set(risks.map(({ kind, reason }) => labels[kind]?.cost ?? reason))];
 }
 
 /** Whether the typed words are the ones that are asked for; case and spaces do not count. */

@@ -18,13 +18,13 @@ const tilePaths: Readonly<Record<AvatarTile['shape'], string>> = {
   square: 'M-.5-.5H.5V.5H-.5z',
 };
 
-function Tile({ tile, colours }: { tile: AvatarTile; colours: readonly [string, string] }) {
+function Tile({ tile, colors }: { tile: AvatarTile; colors: readonly [string, string] }) {
   return (
     <path
       d={tilePaths[tile.shape]}
-      fill={colours[tile.colour]}
-      // Covers the hairline that shows between neighbouring shapes.
-      stroke={colours[tile.colour]}
+      fill={colors[tile.color]}
+      // Covers the hairline that shows between neighboring shapes.
+      stroke={colors[tile.color]}
       strokeWidth="0.02"
       transform={`translate(${tile.column + 0.5} ${tile.row + 0.5}) rotate(${tile.turns * 90})`}
     />
@@ -41,7 +41,7 @@ export function AddressAvatar({
 }: AddressAvatarProps) {
   const drawing = drawAvatar(address);
   const half = drawing.tiles.map((tile) => (
-    <Tile key={`${tile.column}.${tile.row}`} tile={tile} colours={drawing.colours} />
+    <Tile key={`${tile.column}.${tile.row}`} tile={tile} colors={drawing.colors} />
   ));
   return (
     <svg

@@ -2,7 +2,7 @@ import { TimeAgo } from '@/components/common/time-ago';
 import { Button } from '@/components/ui/button';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { type AppPermission, takeBackFromApp } from '@/lib/storage/app-permissions';
-import { appPermissionWords } from './app-permission-words';
+import { appPermissionLabels } from './app-permission-words';
 
 export interface AppPermissionListProps {
   permissions: readonly AppPermission[];
@@ -15,7 +15,7 @@ export function AppPermissionList({ permissions }: AppPermissionListProps) {
       {permissions.map((permission) => (
         <li key={permission.name} className="flex flex-wrap items-center justify-between gap-2">
           <span>
-            It may {appPermissionWords[permission.name]}{' '}
+            It may {appPermissionLabels[permission.name]}{' '}
             <span className="text-13 text-muted">
               allowed <TimeAgo date={new Date(permission.grantedAt)} />
             </span>

@@ -1,8 +1,8 @@
-import type { JudgedApprovals } from '@/lib/actions/judge-transaction-approvals';
-import { DangerNotices } from './danger-notices';
+import type { AssessedApprovals } from '@/lib/actions/judge-transaction-approvals';
+import { RiskNotices } from './danger-notices';
 
 export interface ApprovalNoticesProps {
-  query: { readonly data: JudgedApprovals | undefined; readonly isError: boolean };
+  query: { readonly data: AssessedApprovals | undefined; readonly isError: boolean };
 }
 
 /** What is dangerous about approvals by what the Safe holds, and that it could not be checked; nothing where there are none. */
@@ -10,9 +10,9 @@ export function ApprovalNotices({ query: { data, isError } }: ApprovalNoticesPro
   const isIncomplete = isError || data?.isComplete === false;
   return (
     <>
-      {data && data.dangers.length > 0 && (
+      {data && data.risks.length > 0 && (
         <div className="grid gap-2">
-          <DangerNotices dangers={data.dangers} />
+          <RiskNotices risks={data.risks} />
         </div>
       )}
       {isIncomplete && (

@@ -1,15 +1,15 @@
-/** One tile of an avatar: which of the shapes, turned by how many quarters, in which of the two colours. */
+/** One tile of an avatar: which of the shapes, turned by how many quarters, in which of the two colors. */
 export type AvatarTile = {
   readonly column: number;
   readonly row: number;
   readonly shape: 'quarter' | 'leaf' | 'disc' | 'half' | 'square';
   readonly turns: number;
-  readonly colour: 0 | 1;
+  readonly color: 0 | 1;
 };
 
 export type AvatarDrawing = {
   readonly background: string;
-  readonly colours: readonly [string, string];
+  readonly colors: readonly [string, string];
   readonly tiles: readonly AvatarTile[];
 };
 
@@ -44,13 +44,13 @@ export function drawAvatar(address: string): AvatarDrawing {
     for (let column = 0; column < 2; column++) {
       const kind = next() % 6;
       const turns = next() % 4;
-      const colour = next() % 3 === 0 ? 1 : 0;
+      const color = next() % 3 === 0 ? 1 : 0;
       const shape = shapes[kind];
-      if (shape) tiles.push({ column, row, shape, turns, colour });
+      if (shape) tiles.push({ column, row, shape, turns, color });
     }
   return {
     background: `oklch(0.93 0.045 ${hue})`,
-    colours: [`oklch(0.6 0.17 ${hue})`, `oklch(0.42 0.13 ${(hue + distance) % 360})`],
+    colors: [`oklch(0.6 0.17 ${hue})`, `oklch(0.42 0.13 ${(hue + distance) % 360})`],
     tiles,
   };
 }

@@ -8,18 +8,23 @@ export interface ChecksStripProps {
   className?: string;
 }
 
-type StateLook = { words: string; icon: IconName; text: string; mark: string };
+type StateLook = { labels: string; icon: IconName; text: string; mark: string };
 
 const looks: Readonly<Record<CheckState, StateLook>> = {
-  contradicts: { words: 'contradicts', icon: 'close', text: 'text-danger', mark: 'bg-danger' },
-  corrected: { words: 'was corrected', icon: 'info', text: 'text-warning', mark: 'bg-warning' },
-  unchecked: { words: 'could not be checked', icon: 'minus', text: 'text-muted', mark: 'border border-edge' },
-  behind: { words: 'is behind', icon: 'clock', text: 'text-muted', mark: 'bg-edge' },
-  agrees: { words: 'agrees', icon: 'check', text: 'text-positive', mark: 'bg-positive' },
+  contradicts: { labels: 'contradicts', icon: 'close', text: 'text-danger', mark: 'bg-danger' },
+  corrected: { labels: 'was corrected', icon: 'info', text: 'text-warning', mark: 'bg-warning' },
+  unchecked: {
+    labels: 'could not be checked',
+    icon: 'minus',
+    text: 'text-muted',
+    mark: 'border border-edge',
+  },
+  stale: { labels: 'is behind', icon: 'clock', text: 'text-muted', mark: 'bg-edge' },
+  agrees: { labels: 'agrees', icon: 'check', text: 'text-positive', mark: 'bg-positive' },
 };
 
 /** What matters most stands first. */
-const order = ['contradicts', 'corrected', 'unchecked', 'behind', 'agrees'] as const;
+const order = ['contradicts', 'corrected', 'unchecked', 'stale', 'agrees'] as const;
 
 /** The strip in words, such as "1 contradicts, 7 passed"; a limit that every transaction has does not count. */
 export function summariseChecks(all: readonly Check[]): string {
@@ -29,13 +34,13 @@ export function summariseChecks(all: readonly Check[]): string {
     contradicts: 'contradict',
     corrected: 'were corrected',
     unchecked: 'could not be checked',
-    behind: 'are behind',
+    stale: 'are behind',
     agrees: 'passed',
   };
   const parts = order.flatMap((state) => {
     const count = checks.filter((check) => check.state === state).length;
     const isOne = count === 1 && state !== 'agrees';
-    return count === 0 ? [] : [`${count} ${isOne ? looks[state].words : plural[state]}`];
+    return count === 0 ? [] : [`${count} ${isOne ? looks[state].labels : plural[state]}`];
   });
   const hasAllPassed = checks.every((check) => check.state === 'agrees');
   return hasAllPassed && checks.length > 1 ? `All ${checks.length} checks passed` : parts.join(', ');
@@ -100,7 +105,7 @@ function CheckRow({ check }: { check: Check }) {
       {/* Addresses and hashes break where the line ends. */}
       <div className="wrap-anywhere min-w-0 flex-1">
         <p>
-          {check.label} <span className={cn('text-13', look.text)}>{look.words}</span>
+          {check.label} <span className={cn('text-13', look.text)}>{look.labels}</span>
         </p>
         {check.detail !== undefined && (
           <p className="whitespace-pre-line text-13">{cleanLines(check.detail)}</p>

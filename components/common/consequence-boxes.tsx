@@ -1,40 +1,39 @@
 import { NamedAddress } from '@/components/common/named-address';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cn } from '@/lib/cn';
-import { type Danger, nameDanger } from '@/lib/safe/rules/danger';
+import { nameRisk, type Risk } from '@/lib/safe/rules/danger';
 import type { Acknowledging } from './use-acknowledged';
 
 export interface ConsequenceBoxesProps {
   /** Those that are acknowledged by a tick. */
-  dangers: readonly Danger[];
+  risks: readonly Risk[];
   acknowledging: Acknowledging;
-  /** What is ticked for a danger. */
-  wordsOf: (danger: Danger) => string;
+  /** What is ticked for a risk. */
+  phraseOf: (risk: Risk) => string;
   /** The id of what says that boxes are open. */
   hintId: string;
 }
 
 /** One box for each consequence that a person has to have understood. */
-export function ConsequenceBoxes({ dangers, acknowledging, wordsOf, hintId }: ConsequenceBoxesProps) {
+export function ConsequenceBoxes({ risks, acknowledging, phraseOf, hintId }: ConsequenceBoxesProps) {
   const { acknowledged, acknowledge, retract } = acknowledging;
-  const byWords = new Map<string, readonly Danger[]>();
-  for (const danger of dangers) {
-    const words = wordsOf(danger);
-    byWords.set(words, [...(byWords.get(words) ?? []), danger]);
+  const byPhrase = new Map<string, readonly Risk[]>();
+  for (const risk of risks) {
+    const labels = phraseOf(risk);
+    byPhrase.set(labels, [...(byPhrase.get(labels) ?? []), risk]);
   }
-  const isTicked = (group: readonly Danger[]) =>
-    group.every((danger) => acknowledged.includes(nameDanger(danger)));
-  const open = [...byWords.values()].filter((group) => !isTicked(group)).length;
+  const isTicked = (group: readonly Risk[]) => group.every((risk) => acknowledged.includes(nameRisk(risk)));
+  const open = [...byPhrase.values()].filter((group) => !isTicked(group)).length;
   return (
     <fieldset className="grid w-full gap-3 rounded-card border border-danger/40 bg-danger-soft p-3 md:p-4">
       <legend className="sr-only">Before you can sign</legend>
-      {[...byWords].map(([words, group]) => {
+      {[...byPhrase].map(([labels, group]) => {
         const addresses = group.flatMap(({ address, addresses = [] }) => (address ? [address] : addresses));
         return (
           <Checkbox
             // The words may become more precise while one looks at them.
-            key={group.map(nameDanger).join()}
-            label={<span className="text-pretty font-medium">{words}</span>}
+            key={group.map(nameRisk).join()}
+            label={<span className="text-pretty font-medium">{labels}</span>}
             hint={
               addresses.length > 0 && (
                 <span className="grid gap-1">
@@ -52,7 +51,7 @@ export function ConsequenceBoxes({ dangers, acknowledging, wordsOf, hintId }: Co
       })}
       {/* It keeps its place, so that ticking moves no button. */}
       <p id={hintId} className={cn('text-13 text-muted', open === 0 && 'invisible')}>
-        {byWords.size === 1 ? 'Tick the box to continue.' : 'Tick every box to continue.'}
+        {byPhrase.size === 1 ? 'Tick the box to continue.' : 'Tick every box to continue.'}
       </p>
     </fieldset>
   );

@@ -3,10 +3,10 @@ import { Button } from '@/components/ui/button';
 import { DialogPanel } from '@/components/ui/dialog-panel';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { CopyButton } from './copy-button';
-import type { LabelledHash } from './labelled-hash';
+import type { LabeledHash } from './labelled-hash';
 
 export interface HashLargeViewProps {
-  hashes: readonly LabelledHash[];
+  hashes: readonly LabeledHash[];
   onClose: () => void;
 }
 

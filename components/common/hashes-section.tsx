@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyPanel } from '@/components/ui/lazy-panel';
 import { HashText } from './hash-text';
-import type { LabelledHash } from './labelled-hash';
+import type { LabeledHash } from './labelled-hash';
 import { Section } from './section';
 
 export interface HashesSectionProps {
-  hashes: readonly LabelledHash[];
+  hashes: readonly LabeledHash[];
   /** What is to be known of them beside that they were computed here. */
   children?: ReactNode;
 }

@@ -15,7 +15,7 @@ export interface HostRequestNoticeProps {
   about: SafeRef;
 }
 
-type Words = {
+type Labels = {
   readonly tone: 'info' | 'warning' | 'danger';
   readonly title: string;
   readonly detail: string;
@@ -45,7 +45,7 @@ export function HostRequestNotice({ host, request, about }: HostRequestNoticePro
   );
 }
 
-function describeState(state: HostRequestState, host: string): Words {
+function describeState(state: HostRequestState, host: string): Labels {
   if (state === 'executed')
     return { tone: 'info', title: 'Executed', detail: 'The Safe that you act as says so on the chain.' };
   if (state === 'failed')

@@ -2,8 +2,8 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { describeError } from '@/lib/errors/describe';
 
-export interface MissingFactsNoticeProps {
-  /** Why facts of the chain are missing; nothing is shown without it. */
+export interface MissingStateNoticeProps {
+  /** Why on-chain state of the chain are missing; nothing is shown without it. */
   reason: unknown;
   /** Whether nothing of the Safe could be read, or only some of what belongs to this. */
   isAll: boolean;
@@ -12,7 +12,7 @@ export interface MissingFactsNoticeProps {
 }
 
 /** Says that what the gateway states could not be held against the chain, why, and that it is tried again. */
-export function MissingFactsNotice({ reason, isAll, isRetrying, onRetry }: MissingFactsNoticeProps) {
+export function MissingStateNotice({ reason, isAll, isRetrying, onRetry }: MissingStateNoticeProps) {
   const description = reason === undefined ? undefined : describeError(reason);
   if (!description) return null;
   const { title, detail, canRetry } = description;

@@ -18,7 +18,7 @@ export interface QueryViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** The four states of everything that is asked for: waiting, failed, empty, ready. */
+/** The four claims of everything that is asked for: waiting, failed, empty, ready. */
 export function QueryView<T>({ query, skeleton, empty, stillWorks, children }: QueryViewProps<T>) {
   const { data, isFetching, fetchStatus } = query;
   const error = useStandingError(query);

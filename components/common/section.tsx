@@ -65,21 +65,21 @@ export function Section({ title, action, isLong = false, children }: SectionProp
   );
 }
 
-export interface FactsProps {
+export interface DetailListProps {
   children: ReactNode;
 }
 
 /** Names and values below each other; on wide screens side by side. */
-export function Facts({ children }: FactsProps) {
+export function DetailList({ children }: DetailListProps) {
   return <dl className="divide-y divide-line">{children}</dl>;
 }
 
-export interface FactProps {
+export interface DetailRowProps {
   name: string;
   children: ReactNode;
 }
 
-export function Fact({ name, children }: FactProps) {
+export function DetailRow({ name, children }: DetailRowProps) {
   return (
     <div className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[11rem_1fr]">
       <dt className="text-muted">{name}</dt>

@@ -34,7 +34,7 @@ export function SignerRow({ account, confirmation, check, isOwner, isSent = fals
         <Badge>Not an owner, does not count</Badge>
       ) : check?.state === 'contradicts' ? (
         <Badge tone="danger">Not this owner’s signature</Badge>
-      ) : check?.state === 'behind' ? (
+      ) : check?.state === 'stale' ? (
         <Badge>Does not count</Badge>
       ) : check ? (
         <Badge>Signature not checked</Badge>

@@ -10,7 +10,7 @@ export interface SignersSectionProps {
   /** Undefined while the chain does not answer. */
   state: SafeState | undefined;
   /** Accounts that the gateway names as signers, checksummed. */
-  stated: readonly Address[];
+  claimed: readonly Address[];
   /** Accounts whose signatures were sent from here, and that the gateway does not name yet. */
   sent?: readonly Address[];
 }
@@ -21,8 +21,8 @@ const none: readonly Address[] = [];
 const maxForeign = 20;
 
 /** Who signed: each signature recovered here and compared with the owners that the chain names. */
-export function SignersSection({ report, state, stated, sent = none }: SignersSectionProps) {
-  const named = [...new Set(stated)];
+export function SignersSection({ report, state, claimed, sent = none }: SignersSectionProps) {
+  const named = [...new Set(claimed)];
   const owners = new Set(state?.owners);
   const { executed } = report;
   const past = executed?.signers?.filter((signer) => !owners.has(signer)) ?? [];

@@ -4,7 +4,7 @@ import { hueOf } from './avatar-drawing';
 
 export interface TokenMarkProps {
   symbol: string;
-  /** Gives the colour; tokens of one name at different addresses look different. Undefined for the chain's own coin. */
+  /** Gives the color; tokens of one name at different addresses look different. Undefined for the chain's own coin. */
   address?: string;
   size?: number;
   className?: string;
@@ -12,7 +12,7 @@ export interface TokenMarkProps {
 
 /** A letter mark in the place of a logo, which would have to be fetched from elsewhere. */
 export function TokenMark({ symbol, address, size = 32, className }: TokenMarkProps) {
-  const letters =
+  const glyphs =
     Array.from(cleanText(symbol.replace(/[^\p{L}\p{N}]/gu, ''), 12))
       .slice(0, 3)
       .join('') || '?';
@@ -31,11 +31,11 @@ export function TokenMark({ symbol, address, size = 32, className }: TokenMarkPr
         y="16"
         dy="0.36em"
         textAnchor="middle"
-        fontSize={letters.length === 1 ? 15 : letters.length === 2 ? 13 : 10.5}
+        fontSize={glyphs.length === 1 ? 15 : glyphs.length === 2 ? 13 : 10.5}
         fontWeight="600"
         fill={`oklch(0.4 0.12 ${hue})`}
       >
-        {letters}
+        {glyphs}
       </text>
     </svg>
   );

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Hash } from 'viem';
-import { type Danger, nameDanger } from '@/lib/safe/rules/danger';
+import { nameRisk, type Risk } from '@/lib/safe/rules/danger';
 
 const none: readonly string[] = [];
 
 export type Acknowledging = {
-  /** Names of dangers, as the deeds ask for them. */
+  /** Names of risks, as the actions ask for them. */
   readonly acknowledged: readonly string[];
-  readonly acknowledge: (dangers: readonly Danger[]) => void;
-  readonly retract: (dangers: readonly Danger[]) => void;
+  readonly acknowledge: (risks: readonly Risk[]) => void;
+  readonly retract: (risks: readonly Risk[]) => void;
 };
 
 /**
@@ -16,7 +16,7 @@ export type Acknowledging = {
  * know already from what stands beside it.
  */
 export function useAcknowledged(hash: Hash | undefined, before: readonly string[] = none): Acknowledging {
-  const [held, setHeld] = useState<{ hash: Hash | undefined; names: readonly string[] }>({
+  const [held, setPaused] = useState<{ hash: Hash | undefined; names: readonly string[] }>({
     hash,
     names: none,
   });
@@ -24,10 +24,10 @@ export function useAcknowledged(hash: Hash | undefined, before: readonly string[
   const given = held.hash === hash ? held.names : none;
   return {
     acknowledged: before.length === 0 ? given : [...before, ...given],
-    acknowledge: (dangers) => setHeld({ hash, names: [...given, ...dangers.map(nameDanger)] }),
-    retract: (dangers) => {
-      const gone = dangers.map(nameDanger);
-      setHeld({ hash, names: given.filter((name) => !gone.includes(name)) });
+    acknowledge: (risks) => setPaused({ hash, names: [...given, ...risks.map(nameRisk)] }),
+    retract: (risks) => {
+      const gone = risks.map(nameRisk);
+      setPaused({ hash, names: given.filter((name) => !gone.includes(name)) });
     },
   };
 }

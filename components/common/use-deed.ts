@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { describeError } from '@/lib/errors/describe';
 import { usePassingError } from '@/lib/hooks/use-passing-error';
 
-type Deed<Request> = {
+type Action<Request> = {
   readonly mutate: (request: Request) => void;
   readonly reset: () => void;
   readonly isPending: boolean;
@@ -10,15 +10,12 @@ type Deed<Request> = {
 };
 
 /**
- * A deed that waits for the wallet, and that a person can stop waiting for: a signature that comes later is dropped.
+ * An action that waits for the wallet, and that a person can stop waiting for: a signature that comes later is dropped.
  * A refusal in the wallet is no error.
  */
-export function useDeed<Request extends { readonly signal?: AbortSignal; readonly onSigned?: () => void }>({
-  mutate,
-  reset,
-  isPending,
-  error: failure,
-}: Deed<Request>) {
+export function useWalletMutation<
+  Request extends { readonly signal?: AbortSignal; readonly onSigned?: () => void },
+>({ mutate, reset, isPending, error: failure }: Action<Request>) {
   const error = usePassingError(failure);
   const waiting = useRef<AbortController>(undefined);
   const [isSigned, setSigned] = useState(false);

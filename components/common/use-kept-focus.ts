@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** For a section whose buttons come and go while one presses them: it takes the focus before they do. */
-export function useKeptFocus() {
+export function useRestoredFocus() {
   const section = useRef<HTMLDivElement>(null);
   const keepFocus = (act: () => void) => {
     section.current?.focus({ preventScroll: true });

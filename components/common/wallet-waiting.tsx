@@ -9,7 +9,7 @@ export interface WalletWaitingProps {
   onStop: () => void;
 }
 
-const words = {
+const labels = {
   signature: {
     title: 'Waiting for your signature',
     detail: 'Check in your wallet that it shows the same, then sign. If no window appears, open your wallet.',
@@ -32,7 +32,7 @@ const words = {
 
 /** The time between a press of a button and the wallet's answer, or the gateway's, which may never come. */
 export function WalletWaiting({ what, isSigned = false, onStop }: WalletWaitingProps) {
-  const { title, detail } = words[isSigned ? 'delivery' : what];
+  const { title, detail } = labels[isSigned ? 'delivery' : what];
   return (
     <div role="status" className="flex flex-wrap items-start gap-3">
       <Spinner className="mt-1" />

@@ -8,8 +8,8 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { useSafeState } from '@/lib/queries/safes';
 import type { SafeRef } from '@/lib/safe/types';
-import { ExtensionFacts } from './extension-facts';
-import { HealthFact } from './health-fact';
+import { ExtensionRows } from './extension-facts';
+import { HealthRow } from './health-fact';
 
 export interface AccountHealthCardProps {
   safe: SafeRef;
@@ -21,7 +21,7 @@ export function AccountHealthCard({ safe }: AccountHealthCardProps) {
   return (
     <HealthFrame>
       <QueryView query={query} skeleton={<HealthSkeleton />}>
-        {(state) => <HealthFacts state={state} />}
+        {(state) => <HealthRows state={state} />}
       </QueryView>
     </HealthFrame>
   );
@@ -37,7 +37,7 @@ function HealthFrame({ children }: { children: ReactNode }) {
 }
 
 /** One owner alone can move everything; if all must sign, one lost key locks everything. */
-function judgeThreshold({ threshold, owners }: SafeState): { isGood: boolean; advice: string | undefined } {
+function assessThreshold({ threshold, owners }: SafeState): { isGood: boolean; advice: string | undefined } {
   if (threshold === 1 && owners.length > 1)
     return { isGood: false, advice: 'Any single owner can move everything.' };
   if (threshold === 1) return { isGood: false, advice: 'There is no second signature and no spare owner.' };
@@ -46,17 +46,17 @@ function judgeThreshold({ threshold, owners }: SafeState): { isGood: boolean; ad
   return { isGood: true, advice: undefined };
 }
 
-function HealthFacts({ state }: { state: SafeState }) {
+function HealthRows({ state }: { state: SafeState }) {
   const { threshold, owners, version, isL2, isKnownProxy, singleton, nonce, blockNumber } = state;
-  const judged = judgeThreshold(state);
+  const assessed = assessThreshold(state);
   return (
     <>
       <ul className="mt-1 divide-y divide-line">
-        <HealthFact isGood={judged.isGood} advice={judged.advice}>
+        <HealthRow isGood={assessed.isGood} advice={assessed.advice}>
           {threshold} of {owners.length} owners must sign
-        </HealthFact>
+        </HealthRow>
         {version === undefined ? (
-          <HealthFact
+          <HealthRow
             isGood={false}
             advice={
               isKnownProxy ? (
@@ -70,14 +70,14 @@ function HealthFacts({ state }: { state: SafeState }) {
             }
           >
             Not an official Safe contract
-          </HealthFact>
+          </HealthRow>
         ) : (
-          <HealthFact isGood>
+          <HealthRow isGood>
             Official Safe contract, version {version}
             {isL2 ? ' (L2)' : ''}
-          </HealthFact>
+          </HealthRow>
         )}
-        <ExtensionFacts state={state} />
+        <ExtensionRows state={state} />
       </ul>
       <p className="mt-2 text-13 text-muted">
         Nonce {String(nonce)} · read from the chain at block {String(blockNumber)}

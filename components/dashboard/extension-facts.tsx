@@ -2,38 +2,38 @@ import { type Address, isAddressEqual } from 'viem';
 import { AddressText } from '@/components/common/address-text';
 import { fallbackHandlers } from '@/config/contracts';
 import type { SafeState } from '@/lib/chain/safe-state';
-import { HealthFact } from './health-fact';
+import { HealthRow } from './health-fact';
 
-export interface ExtensionFactsProps {
+export interface ExtensionRowsProps {
   state: SafeState;
 }
 
 /** Contracts that have a say in a Safe beside its owners: modules, guards and the fallback handler. */
-export function ExtensionFacts({
+export function ExtensionRows({
   state: { modules, guard, moduleGuard, fallbackHandler },
-}: ExtensionFactsProps) {
+}: ExtensionRowsProps) {
   return (
     <>
       <Modules modules={modules} />
       {guard ? (
-        <HealthFact
+        <HealthRow
           isGood={false}
           advice={
             <Foreign address={guard}>It can refuse every transaction, also the one that removes it.</Foreign>
           }
         >
           A guard looks at every transaction
-        </HealthFact>
+        </HealthRow>
       ) : (
-        <HealthFact isGood>No guard</HealthFact>
+        <HealthRow isGood>No guard</HealthRow>
       )}
       {moduleGuard && (
-        <HealthFact
+        <HealthRow
           isGood={false}
           advice={<Foreign address={moduleGuard}>It can refuse what modules want to do.</Foreign>}
         >
           A guard looks at what modules do
-        </HealthFact>
+        </HealthRow>
       )}
       <FallbackHandler address={fallbackHandler} />
     </>
@@ -43,12 +43,12 @@ export function ExtensionFacts({
 const shownModules = 5;
 
 function Modules({ modules }: Pick<SafeState, 'modules'>) {
-  if (!modules) return <HealthFact isGood={false}>Its modules could not be read</HealthFact>;
+  if (!modules) return <HealthRow isGood={false}>Its modules could not be read</HealthRow>;
   const { addresses, isComplete } = modules;
-  if (addresses.length === 0) return <HealthFact isGood>No modules</HealthFact>;
+  if (addresses.length === 0) return <HealthRow isGood>No modules</HealthRow>;
   const more = addresses.length - shownModules;
   return (
-    <HealthFact
+    <HealthRow
       isGood={false}
       advice={
         <>
@@ -70,32 +70,32 @@ function Modules({ modules }: Pick<SafeState, 'modules'>) {
       {addresses.length === 1
         ? 'One module is enabled'
         : `${isComplete ? '' : 'More than '}${addresses.length} modules are enabled`}
-    </HealthFact>
+    </HealthRow>
   );
 }
 
 function FallbackHandler({ address }: { address: Address | undefined }) {
   if (!address)
     return (
-      <HealthFact
+      <HealthRow
         isGood={false}
         advice="It can sign no messages, and collectibles that ask the receiver first cannot be sent to it."
       >
         No fallback handler
-      </HealthFact>
+      </HealthRow>
     );
   const known = fallbackHandlers.find((handler) => isAddressEqual(handler.address, address));
   return known ? (
-    <HealthFact isGood>
+    <HealthRow isGood>
       {known.name}, version {known.version}
-    </HealthFact>
+    </HealthRow>
   ) : (
-    <HealthFact
+    <HealthRow
       isGood={false}
       advice={<Foreign address={address}>It answers for the Safe when others ask whether it signed.</Foreign>}
     >
       A fallback handler that is none of the official ones
-    </HealthFact>
+    </HealthRow>
   );
 }
 

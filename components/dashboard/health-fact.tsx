@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { cn } from '@/lib/cn';
 
-export interface HealthFactProps {
+export interface HealthRowProps {
   isGood: boolean;
   /** What it means for the owners; undefined where the fact says it all. */
   advice?: ReactNode;
@@ -10,7 +10,7 @@ export interface HealthFactProps {
 }
 
 /** One thing about how a Safe is set up. */
-export function HealthFact({ isGood, advice, children }: HealthFactProps) {
+export function HealthRow({ isGood, advice, children }: HealthRowProps) {
   return (
     <li className="flex gap-3 py-2">
       <Icon

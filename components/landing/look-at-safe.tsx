@@ -13,7 +13,7 @@ const loadAddresses = () => import('@/lib/safe/safe-address');
 const preload = () => void loadAddresses().catch(() => undefined);
 
 /** Paste the address of any Safe and read it; no wallet is needed. */
-export function LookAtSafe() {
+export function OpenSafeForm() {
   const router = useRouter();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

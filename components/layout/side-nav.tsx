@@ -19,7 +19,7 @@ export interface NavProps {
 export function SideNav({ safe, waitingCount = 0 }: NavProps) {
   const pathname = usePathname();
   const isFolded = isAppOpen(pathname);
-  const words = isFolded ? 'sr-only' : undefined;
+  const labels = isFolded ? 'sr-only' : undefined;
   return (
     <nav
       aria-label="Safe"
@@ -34,7 +34,7 @@ export function SideNav({ safe, waitingCount = 0 }: NavProps) {
         title={isFolded ? 'New transaction' : undefined}
       >
         <Icon name="plus" size={18} />
-        <span className={words}>New transaction</span>
+        <span className={labels}>New transaction</span>
       </ButtonLink>
       <ul className="flex flex-col gap-1">
         {navPlaces(safe).map((place) => {
@@ -53,7 +53,7 @@ export function SideNav({ safe, waitingCount = 0 }: NavProps) {
                 )}
               >
                 <Icon name={place.icon} />
-                <span className={words}>{place.label}</span>
+                <span className={labels}>{place.label}</span>
                 {place.id === 'transactions' && (
                   <WaitingCount
                     count={waitingCount}

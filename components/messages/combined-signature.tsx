@@ -1,14 +1,14 @@
 import { CopyButton } from '@/components/common/copy-button';
 import { Section } from '@/components/common/section';
 import { Badge } from '@/components/ui/badge';
-import type { InspectedMessage } from '@/lib/actions/inspect-message';
+import type { VerifiedMessage } from '@/lib/actions/inspect-message';
 
 export interface CombinedSignatureProps {
-  inspected: InspectedMessage;
+  verified: VerifiedMessage;
 }
 
 /** All signatures that are needed in one, as apps and contracts take them, and whether the Safe says that it is valid. */
-export function CombinedSignature({ inspected: { inspection, state } }: CombinedSignatureProps) {
+export function CombinedSignature({ verified: { inspection, state } }: CombinedSignatureProps) {
   const combined = inspection?.report.combined;
   if (!inspection || !combined || !state) return null;
   const { isValid } = inspection;

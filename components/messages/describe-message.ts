@@ -1,11 +1,11 @@
 import { cleanText } from '@/lib/format/clean-text';
-import type { StatedMessage } from '@/lib/gateway/message';
+import type { GatewayMessage } from '@/lib/gateway/message';
 import type { MessageContent } from '@/lib/safe/message-hash';
 
 const maxLength = 140;
 
 /** A message in one line: the beginning of its text, or what kind of typed data it is and for whom. */
-export function describeMessage(message: MessageContent | StatedMessage['message']): string {
+export function describeMessage(message: MessageContent | GatewayMessage['message']): string {
   if (typeof message === 'string') {
     const line = message
       .trim()

@@ -3,27 +3,27 @@ import { ActionButton } from '@/components/common/action-button';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { SectionFrame } from '@/components/common/section';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
-import { useDeed } from '@/components/common/use-deed';
-import { useKeptFocus } from '@/components/common/use-kept-focus';
+import { useWalletMutation } from '@/components/common/use-deed';
+import { useRestoredFocus } from '@/components/common/use-kept-focus';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
-import type { InspectedMessage } from '@/lib/actions/inspect-message';
+import type { VerifiedMessage } from '@/lib/actions/inspect-message';
 import type { Host } from '@/lib/hooks/use-host';
 import { useSignThroughHost } from '@/lib/queries/host-messages';
-import { judgeMessage } from '@/lib/safe/judge-message';
+import { getMessagePermissions } from '@/lib/safe/judge-message';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { HostMessageNotice } from './host-message-notice';
 import { MessageGate } from './message-gate';
 
 export interface HostMessageActionsProps {
-  inspected: InspectedMessage;
+  verified: VerifiedMessage;
   host: Host;
 }
 
 /** What the Safe of the wallet around this page can do with a message: its own, or that of a Safe it owns. */
-export function HostMessageActions({ inspected, host }: HostMessageActionsProps) {
-  if (!inspected.inspection) return null;
-  if (isSameSafe(inspected.safe, host.safe)) return <OfItself inspected={inspected} host={host} />;
-  const { state } = inspected;
+export function HostMessageActions({ verified, host }: HostMessageActionsProps) {
+  if (!verified.inspection) return null;
+  if (isSameSafe(verified.safe, host.safe)) return <OfItself verified={verified} host={host} />;
+  const { state } = verified;
   const isOwner = state?.owners.some((owner) => isAddressEqual(owner, host.safe.address));
   return (
     <SectionFrame aria-label="What you can do">
@@ -36,17 +36,24 @@ export function HostMessageActions({ inspected, host }: HostMessageActionsProps)
   );
 }
 
-function OfItself({ inspected, host }: HostMessageActionsProps) {
-  const { safe, state, inspection, origin } = inspected;
+function OfItself({ verified, host }: HostMessageActionsProps) {
+  const { safe, state, inspection, origin } = verified;
   const mutation = useSignThroughHost();
-  const signing = useDeed(mutation);
+  const signing = useWalletMutation(mutation);
   const acknowledging = useAcknowledged(inspection?.report.hashes.safeMessageHash);
   const { acknowledged } = acknowledging;
-  const { section, keepFocus } = useKeptFocus();
+  const { section, keepFocus } = useRestoredFocus();
   if (!inspection) return null;
   const { content, report } = inspection;
   const account = host.safe.address;
-  const permission = judgeMessage({ safe, content, report, facts: state, account, isSafeItself: true });
+  const permission = getMessagePermissions({
+    safe,
+    content,
+    report,
+    onchain: state,
+    account,
+    isSafeItself: true,
+  });
   const { data: handed } = mutation;
   return (
     <SectionFrame aria-label="What you can do" ref={section} tabIndex={-1}>
@@ -61,7 +68,7 @@ function OfItself({ inspected, host }: HostMessageActionsProps) {
           </p>
           <ActionButton
             variant="primary"
-            onClick={() => keepFocus(() => signing.start({ reviewed: inspected, account, acknowledged }))}
+            onClick={() => keepFocus(() => signing.start({ reviewed: verified, account, acknowledged }))}
           >
             Sign in {host.name}
           </ActionButton>

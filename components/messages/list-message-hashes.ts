@@ -1,4 +1,4 @@
-import type { LabelledHash } from '@/components/common/labelled-hash';
+import type { LabeledHash } from '@/components/common/labelled-hash';
 import type { HashedMessage } from '@/lib/safe/message-hash';
 
 /** The hashes of a message under the names that hardware wallets give them (ERC-8213), and that of its content alone. */
@@ -7,7 +7,7 @@ export function listMessageHashes({
   domainHash,
   messageHash,
   contentHash,
-}: HashedMessage): readonly LabelledHash[] {
+}: HashedMessage): readonly LabeledHash[] {
   return [
     { label: 'EIP-712 Digest', hash: safeMessageHash },
     { label: 'Domain Hash', hash: domainHash },

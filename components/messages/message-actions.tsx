@@ -4,23 +4,23 @@ import { ErrorNotice } from '@/components/common/error-notice';
 import { SectionFrame } from '@/components/common/section';
 import { SignHashOffer } from '@/components/common/sign-hash-offer';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
-import { useDeed } from '@/components/common/use-deed';
-import { useKeptFocus } from '@/components/common/use-kept-focus';
+import { useWalletMutation } from '@/components/common/use-deed';
+import { useRestoredFocus } from '@/components/common/use-kept-focus';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
 import { lazyPanel } from '@/components/ui/lazy-panel';
-import type { InspectedMessage } from '@/lib/actions/inspect-message';
+import type { VerifiedMessage } from '@/lib/actions/inspect-message';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { useHost } from '@/lib/hooks/use-host';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useConfirmMessage } from '@/lib/queries/message-deeds';
-import { judgeMessage } from '@/lib/safe/judge-message';
+import { getMessagePermissions } from '@/lib/safe/judge-message';
 import { hasSigned } from '@/lib/safe/verify-message';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
 import { MessageGate } from './message-gate';
 
 export interface MessageActionsProps {
-  inspected: InspectedMessage;
+  verified: VerifiedMessage;
   /** Called when the connected account has signed here. */
   onSigned?: (() => void) | undefined;
 }
@@ -32,26 +32,26 @@ const { Panel: Parents } = lazyPanel(async () => (await import('./message-parent
 const { Panel: OfHost } = lazyPanel(async () => (await import('./host-message-actions')).HostMessageActions);
 
 /** What can be done with a message now: by the connected wallet, or through the Safe wallet around this page. */
-export function MessageActions({ inspected, onSigned }: MessageActionsProps) {
+export function MessageActions({ verified, onSigned }: MessageActionsProps) {
   const host = useHost();
   const [attempt, setAttempt] = useState(0);
-  if (!host) return <OwnerActions inspected={inspected} onSigned={onSigned} />;
-  return <OfHost key={attempt} {...{ inspected, host }} onGiveUp={() => setAttempt(attempt + 1)} />;
+  if (!host) return <OwnerActions verified={verified} onSigned={onSigned} />;
+  return <OfHost key={attempt} {...{ verified, host }} onGiveUp={() => setAttempt(attempt + 1)} />;
 }
 
 /** Whether the connected account can sign a message now, and why not. */
-function OwnerActions({ inspected, onSigned }: MessageActionsProps) {
+function OwnerActions({ verified, onSigned }: MessageActionsProps) {
   const session = useSession();
   const wallet = useWallet();
   const account = session.status === 'connected' ? session.account : undefined;
-  const confirming = useDeed(useConfirmMessage());
-  const { safe, state, inspection, origin } = inspected;
+  const confirming = useWalletMutation(useConfirmMessage());
+  const { safe, state, inspection, origin } = verified;
   const acknowledging = useAcknowledged(inspection?.report.hashes.safeMessageHash);
   const { acknowledged } = acknowledging;
 
   const [attempt, setAttempt] = useState(0);
 
-  const { section, keepFocus } = useKeptFocus();
+  const { section, keepFocus } = useRestoredFocus();
 
   if (!inspection) return null;
   const { content, report } = inspection;
@@ -65,10 +65,10 @@ function OwnerActions({ inspected, onSigned }: MessageActionsProps) {
         />
       </SectionFrame>
     );
-  const permission = judgeMessage({ safe, content, report, facts: state, account });
-  // A signature that was not delivered is said to be kept, and counts: that is no failure.
-  const isKept = account && hasSigned(report, account) && isGatewaySilence(confirming.error);
-  const request = account && { reviewed: inspected, account, acknowledged, ...(onSigned && { onSigned }) };
+  const permission = getMessagePermissions({ safe, content, report, onchain: state, account });
+  // A signature that was not submitted is said to be kept, and counts: that is no failure.
+  const isSaved = account && hasSigned(report, account) && isGatewaySilence(confirming.error);
+  const request = account && { reviewed: verified, account, acknowledged, ...(onSigned && { onSigned }) };
   return (
     <SectionFrame aria-label="What you can do" ref={section} tabIndex={-1}>
       {!permission.allowed && permission.needsWallet && needsConnecting(session) && (
@@ -84,7 +84,7 @@ function OwnerActions({ inspected, onSigned }: MessageActionsProps) {
         </MessageGate>
       )}
       {!permission.allowed && <p className="not-first:mt-2 text-muted">{permission.reason}</p>}
-      {confirming.error !== undefined && !isKept && request && permission.allowed && (
+      {confirming.error !== undefined && !isSaved && request && permission.allowed && (
         <SignHashOffer
           what="message"
           hash={report.hashes.safeMessageHash}
@@ -92,11 +92,11 @@ function OwnerActions({ inspected, onSigned }: MessageActionsProps) {
           onSignHash={() => keepFocus(() => confirming.start({ ...request, way: 'hash' }))}
         />
       )}
-      {confirming.error !== undefined && !isKept && !permission.allowed && (
+      {confirming.error !== undefined && !isSaved && !permission.allowed && (
         <ErrorNotice className="mt-3" error={confirming.error} />
       )}
       {account && !report.combined && (
-        <Parents key={attempt} {...{ inspected, account }} onGiveUp={() => setAttempt(attempt + 1)} />
+        <Parents key={attempt} {...{ verified, account }} onGiveUp={() => setAttempt(attempt + 1)} />
       )}
     </SectionFrame>
   );

@@ -5,9 +5,9 @@ import { Section } from '@/components/common/section';
 import { hashMessageOf } from '@/lib/safe/message-hash';
 import type { Check } from '@/lib/safe/verification';
 import { listMessageHashes } from './list-message-hashes';
-import { MessageMeaning, type MessageMeaningProps } from './message-meaning';
+import { MessageAction, type MessageActionProps } from './message-meaning';
 
-export interface MessageContentsProps extends Omit<MessageMeaningProps, 'title'> {
+export interface MessageContentsProps extends Omit<MessageActionProps, 'title'> {
   /** What was verified of it; nothing yet for a message that nobody has signed. */
   checks?: readonly Check[];
   /** Who signed, and what can be done. */
@@ -20,7 +20,7 @@ export function MessageContents({ safe, content, origin, checks, children }: Mes
   const hashes = useMemo(() => listMessageHashes(hashMessageOf(safe, content)), [safe, content]);
   return (
     <>
-      <MessageMeaning {...{ safe, content, origin }} />
+      <MessageAction {...{ safe, content, origin }} />
       {children}
       <HashesSection hashes={hashes}>
         <p className="mb-3 text-muted">

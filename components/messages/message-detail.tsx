@@ -1,13 +1,13 @@
 import { ChainAloneNotice } from '@/components/common/chain-alone-notice';
 import { ContradictingChecks } from '@/components/common/contradicting-checks';
 import { CopyButton } from '@/components/common/copy-button';
-import { MissingFactsNotice } from '@/components/common/missing-facts-notice';
+import { MissingStateNotice } from '@/components/common/missing-facts-notice';
 import { Section, SectionStack } from '@/components/common/section';
 import { SignersSection } from '@/components/common/signers-section';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { routes } from '@/config/routes';
-import type { InspectedMessage } from '@/lib/actions/inspect-message';
+import type { VerifiedMessage } from '@/lib/actions/inspect-message';
 import { describeError } from '@/lib/errors/describe';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
@@ -16,7 +16,7 @@ import { MessageActions } from './message-actions';
 import { MessageContents } from './message-contents';
 
 export interface MessageDetailProps {
-  inspected: InspectedMessage;
+  verified: VerifiedMessage;
   isRetrying: boolean;
   onRetry: () => void;
   /** Looks at the message again without the gateway's word. */
@@ -28,15 +28,15 @@ export interface MessageDetailProps {
 
 /** A message that was looked at: what it says, who signed, what can be done, and what was checked. */
 export function MessageDetail({
-  inspected,
+  verified,
   isRetrying,
   onRetry,
   onGoOnAlone,
   onHearGateway,
   onSigned,
 }: MessageDetailProps) {
-  const { canGoOnAlone, trust } = inspected;
-  const { safe, messageHash, stated, copy, state, missing, inspection, origin } = inspected;
+  const { canGoOnAlone, believed } = verified;
+  const { safe, messageHash, claimed, copy, state, missing, inspection, origin } = verified;
   if (!inspection)
     return (
       <Notice tone="danger" title="This message cannot be read">
@@ -46,11 +46,11 @@ export function MessageDetail({
     );
   const { content, report } = inspection;
   const contradicting = report.checks.filter((check) => check.state === 'contradicts');
-  const signers = (stated?.confirmations ?? report.confirmations).map(({ signer }) => signer);
+  const signers = (claimed?.confirmations ?? report.confirmations).map(({ signer }) => signer);
   const path = routes.message(formatSafeAddress(safe), messageHash);
   return (
     <SectionStack>
-      {copy && <KeptHere reason={copy.reason} isRetrying={isRetrying} onRetry={onRetry} />}
+      {copy && <LocalCopies reason={copy.reason} isRetrying={isRetrying} onRetry={onRetry} />}
       {contradicting.length > 0 && (
         <Notice
           tone="danger"
@@ -65,12 +65,12 @@ export function MessageDetail({
           </p>
         </Notice>
       )}
-      {trust === 'chain' && <ChainAloneNotice what="message" onHearGateway={onHearGateway} />}
-      <MissingFactsNotice reason={missing} isAll={!state} {...{ isRetrying, onRetry }} />
+      {believed === 'chain' && <ChainAloneNotice what="message" onHearGateway={onHearGateway} />}
+      <MissingStateNotice reason={missing} isAll={!state} {...{ isRetrying, onRetry }} />
       <MessageContents {...{ safe, content, origin }} checks={report.checks}>
-        <SignersSection report={report} state={state} stated={signers} />
-        <MessageActions {...{ inspected, onSigned }} />
-        <CombinedSignature inspected={inspected} />
+        <SignersSection report={report} state={state} claimed={signers} />
+        <MessageActions {...{ verified, onSigned }} />
+        <CombinedSignature verified={verified} />
       </MessageContents>
       <Section title="Share">
         <p className="text-pretty text-muted">
@@ -88,14 +88,14 @@ export function MessageDetail({
   );
 }
 
-interface KeptHereProps {
+interface LocalCopiesProps {
   reason: unknown;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
 /** Says that a message is not shown as the gateway has it, and why. */
-function KeptHere({ reason, isRetrying, onRetry }: KeptHereProps) {
+function LocalCopies({ reason, isRetrying, onRetry }: LocalCopiesProps) {
   return (
     <Notice
       tone="warning"

@@ -13,21 +13,21 @@ export interface MessageDoneProps {
   safe: SafeRef;
   messageHash: Hash;
   /** False where the gateway did not answer: it is kept here until then. */
-  isDelivered: boolean;
+  isSubmitted: boolean;
 }
 
 /** The message is signed; what the others need is its link. */
-export function MessageDone({ safe, messageHash, isDelivered }: MessageDoneProps) {
+export function MessageDone({ safe, messageHash, isSubmitted }: MessageDoneProps) {
   const hasSingleOwner = useHasSingleOwner(safe);
   const path = routes.message(formatSafeAddress(safe), messageHash);
   return (
     <Card role="status" ref={takeFocus} tabIndex={-1}>
       <p className="flex items-center gap-2 font-semibold text-22">
         <Icon name="check" className="text-positive" />
-        {isDelivered ? 'Signed' : 'Signed and kept in this browser'}
+        {isSubmitted ? 'Signed' : 'Signed and kept in this browser'}
       </p>
       <p className="mt-1 text-muted">
-        {isDelivered ? (
+        {isSubmitted ? (
           <>
             {hasSingleOwner
               ? 'Your signature is the only one that it needs.'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { AcknowledgeGate } from '@/components/common/acknowledge-gate';
-import { JudgingNote } from '@/components/common/judging-note';
+import { AnalyzingNote } from '@/components/common/judging-note';
 import type { Acknowledging } from '@/components/common/use-acknowledged';
 import { readAppOrigin } from '@/lib/format/app-origin';
 import type { MessageContent } from '@/lib/safe/message-hash';
 import type { SafeRef } from '@/lib/safe/types';
-import { useMessageDangers } from './use-message-dangers';
+import { useMessageRisks } from './use-message-dangers';
 
 export interface MessageGateProps {
   safe: SafeRef;
@@ -19,8 +19,8 @@ export interface MessageGateProps {
   children: ReactNode;
 }
 
-/** Keeps what signs a message away until it was judged, and every danger that asks for it was acknowledged. */
+/** Keeps what signs a message away until it was assessed, and every risk that asks for it was acknowledged. */
 export function MessageGate({ safe, content, origin, ...gate }: MessageGateProps) {
-  const dangers = useMessageDangers(safe, content, readAppOrigin(origin)?.url);
-  return dangers ? <AcknowledgeGate dangers={dangers} {...gate} /> : <JudgingNote />;
+  const risks = useMessageRisks(safe, content, readAppOrigin(origin)?.url);
+  return risks ? <AcknowledgeGate risks={risks} {...gate} /> : <AnalyzingNote />;
 }

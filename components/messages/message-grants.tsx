@@ -1,14 +1,14 @@
 import { NamedAddress } from '@/components/common/named-address';
-import { Fact, Facts, Section } from '@/components/common/section';
+import { DetailList, DetailRow, Section } from '@/components/common/section';
 import { TokenAmount } from '@/components/common/token-amount';
 import { TokenLine } from '@/components/common/token-line';
 import { formatMoment } from '@/lib/format/date';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { isUnlimited } from '@/lib/safe/rules/approvals';
-import type { MessageGrant } from '@/lib/safe/rules/message-grants';
+import type { MessageApproval } from '@/lib/safe/rules/message-grants';
 
-export interface MessageGrantsProps {
-  grants: readonly MessageGrant[];
+export interface MessageApprovalListProps {
+  approvals: readonly MessageApproval[];
 }
 
 const names = {
@@ -18,44 +18,44 @@ const names = {
 } as const;
 
 /** What a signature lets others take without a transaction of the Safe: how much, by whom, until when. */
-export function MessageGrants({ grants }: MessageGrantsProps) {
-  const addresses = grants.flatMap(({ token, inReturn = [] }) =>
+export function MessageApprovalList({ approvals }: MessageApprovalListProps) {
+  const addresses = approvals.flatMap(({ token, inReturn = [] }) =>
     [token, ...inReturn.map((part) => part.token)].flatMap((address) => address ?? []),
   );
   const tokens = useTokens(addresses);
-  if (grants.length === 0) return null;
+  if (approvals.length === 0) return null;
   return (
     <Section title="What it allows">
-      <Facts>
-        {grants.map((grant, index) => (
+      <DetailList>
+        {approvals.map((approval, index) => (
           // Two may be alike; their order is that of the message.
-          <Fact key={index} name={names[grant.kind]}>
+          <DetailRow key={index} name={names[approval.kind]}>
             <p className="font-medium">
-              <AmountText {...grant} tokens={tokens} />
+              <AmountText {...approval} tokens={tokens} />
             </p>
-            {grant.token && <TokenLine address={grant.token} token={tokens.get(grant.token)} />}
-            {grant.kind === 'order' && <InReturn inReturn={grant.inReturn ?? []} tokens={tokens} />}
+            {approval.token && <TokenLine address={approval.token} token={tokens.get(approval.token)} />}
+            {approval.kind === 'order' && <InReturn inReturn={approval.inReturn ?? []} tokens={tokens} />}
             <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 text-13">
-              <span className="text-muted">{grant.kind === 'payment' ? 'to' : 'by'}</span>
-              {grant.spender ? (
-                <NamedAddress address={grant.spender} copy explorer avatarSize={20} />
+              <span className="text-muted">{approval.kind === 'payment' ? 'to' : 'by'}</span>
+              {approval.spender ? (
+                <NamedAddress address={approval.spender} copy explorer avatarSize={20} />
               ) : (
                 'whoever fills it'
               )}
             </p>
             <p className="mt-1 text-13 text-muted">
-              {grant.deadline === undefined
+              {approval.deadline === undefined
                 ? 'No end is named.'
-                : `Until ${formatMoment(new Date(Number(grant.deadline) * 1_000))}`}
+                : `Until ${formatMoment(new Date(Number(approval.deadline) * 1_000))}`}
             </p>
-          </Fact>
+          </DetailRow>
         ))}
-      </Facts>
+      </DetailList>
     </Section>
   );
 }
 
-type Part = Pick<MessageGrant, 'token' | 'amount' | 'piece'>;
+type Part = Pick<MessageApproval, 'token' | 'amount' | 'piece'>;
 
 function AmountText({ token: address, amount, piece, tokens }: Part & { tokens: KnownTokens }) {
   if (piece !== undefined) return <>The piece {String(piece)} of a collection</>;

@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
 import { ApprovalNotices } from '@/components/common/approval-notices';
-import { DangerNotices } from '@/components/common/danger-notices';
+import { RiskNotices } from '@/components/common/danger-notices';
 import { Section } from '@/components/common/section';
 import { Notice } from '@/components/ui/notice';
 import { readAppOrigin } from '@/lib/format/app-origin';
 import { useMessageApprovals } from '@/lib/queries/token-approvals';
-import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
+import { findMessageDisabledReason } from '@/lib/safe/find-message-obstacle';
 import type { MessageContent } from '@/lib/safe/message-hash';
-import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
-import { findMessageGrants } from '@/lib/safe/rules/message-grants';
+import { findMessageRisks } from '@/lib/safe/rules/find-message-dangers';
+import { findMessageApprovals } from '@/lib/safe/rules/message-grants';
 import type { SafeRef } from '@/lib/safe/types';
-import { MessageGrants } from './message-grants';
+import { MessageApprovalList } from './message-grants';
 import { MessageText } from './message-text';
 import { TypedDataView } from './typed-data-view';
 
-export interface MessageMeaningProps {
+export interface MessageActionProps {
   safe: SafeRef;
   content: MessageContent;
   /** JSON text about the app that asked. */
@@ -24,32 +24,32 @@ export interface MessageMeaningProps {
 }
 
 /** What a message says, what of it is dangerous, and what it allows. */
-export function MessageMeaning({ safe, content, origin, title = 'What is signed' }: MessageMeaningProps) {
+export function MessageAction({ safe, content, origin, title = 'What is signed' }: MessageActionProps) {
   const app = readAppOrigin(origin);
   const appUrl = app?.url;
-  const approvals = useMessageApprovals(safe, content);
+  const approvalQuery = useMessageApprovals(safe, content);
   // Typed data may be long, and reading them takes its time.
-  const { dangers, grants, obstacle } = useMemo(
+  const { risks, approvals, disabledReason } = useMemo(
     () => ({
-      dangers: findMessageDangers(safe, content, { appUrl }),
-      grants: typeof content === 'string' ? [] : findMessageGrants(content),
-      obstacle: findMessageObstacle(safe, content),
+      risks: findMessageRisks(safe, content, { appUrl }),
+      approvals: typeof content === 'string' ? [] : findMessageApprovals(content),
+      disabledReason: findMessageDisabledReason(safe, content),
     }),
     [safe, content, appUrl],
   );
   return (
     <>
-      {obstacle && (
+      {disabledReason && (
         <Notice tone="danger" title="This is no message to sign">
-          {obstacle}
+          {disabledReason}
         </Notice>
       )}
-      {dangers.length > 0 && (
+      {risks.length > 0 && (
         <div className="grid gap-2">
-          <DangerNotices dangers={dangers} />
+          <RiskNotices risks={risks} />
         </div>
       )}
-      <ApprovalNotices query={approvals} />
+      <ApprovalNotices query={approvalQuery} />
       <Section title={title}>
         {typeof content === 'string' ? <MessageText text={content} /> : <TypedDataView typedData={content} />}
         {app && (
@@ -58,7 +58,7 @@ export function MessageMeaning({ safe, content, origin, title = 'What is signed'
           </p>
         )}
       </Section>
-      <MessageGrants grants={grants} />
+      <MessageApprovalList approvals={approvals} />
     </>
   );
 }

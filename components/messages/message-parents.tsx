@@ -1,20 +1,20 @@
 import { type Address, isAddressEqual } from 'viem';
 import { HashText } from '@/components/common/hash-text';
 import { NamedAddress } from '@/components/common/named-address';
-import type { InspectedMessage } from '@/lib/actions/inspect-message';
+import type { VerifiedMessage } from '@/lib/actions/inspect-message';
 import { useParents } from '@/lib/queries/parents';
-import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
+import { findMessageDisabledReason } from '@/lib/safe/find-message-obstacle';
 import { hashMessageForParents } from '@/lib/safe/parent';
 
 export interface MessageParentsProps {
-  inspected: InspectedMessage;
+  verified: VerifiedMessage;
   account: Address;
 }
 
 /** The Safes that are owners here and belong to the connected account, with the hash that their owners would sign. */
-export function MessageParents({ inspected: { safe, state, inspection }, account }: MessageParentsProps) {
+export function MessageParents({ verified: { safe, state, inspection }, account }: MessageParentsProps) {
   const parents = useParents(safe, { owners: state?.owners ?? [], account });
-  if (!inspection || !state || findMessageObstacle(safe, inspection.content)) return null;
+  if (!inspection || !state || findMessageDisabledReason(safe, inspection.content)) return null;
   const { hashes, confirmations, contradictions } = inspection.report;
   if (contradictions.length > 0) return null;
   // What cannot be looked for is not told; the rest of the page says that the chain does not answer.

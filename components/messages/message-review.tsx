@@ -5,8 +5,8 @@ import { SignHashOffer } from '@/components/common/sign-hash-offer';
 import { SigningAccount } from '@/components/common/signing-account';
 import { takeFocus } from '@/components/common/take-focus';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
-import { useDeed } from '@/components/common/use-deed';
-import { useKeptFocus } from '@/components/common/use-kept-focus';
+import { useWalletMutation } from '@/components/common/use-deed';
+import { useRestoredFocus } from '@/components/common/use-kept-focus';
 import { useReviewer } from '@/components/common/use-reviewer';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
@@ -15,7 +15,7 @@ import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useProposeMessage } from '@/lib/queries/message-deeds';
 import { useSafeState } from '@/lib/queries/safes';
-import { judgeMessage } from '@/lib/safe/judge-message';
+import { getMessagePermissions } from '@/lib/safe/judge-message';
 import { hashMessageOf, type MessageContent } from '@/lib/safe/message-hash';
 import type { SafeRef } from '@/lib/safe/types';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
@@ -53,29 +53,35 @@ export function MessageReview({
   const wallet = useWallet();
   const state = useSafeState(safe);
   const mutation = useProposeMessage();
-  const proposing = useDeed(mutation);
+  const proposing = useWalletMutation(mutation);
   const { safeMessageHash } = hashMessageOf(safe, message);
   const acknowledging = useAcknowledged(safeMessageHash);
   const { acknowledged } = acknowledging;
 
   const { account, hasChanged } = useReviewer();
-  const { section: signing, keepFocus } = useKeptFocus();
+  const { section: signing, keepFocus } = useRestoredFocus();
 
   // The wallet has signed by then, and the signature is stored: to sign it once more would be of no use.
   if (mutation.data || isGatewaySilence(mutation.error))
     return (
-      <MessageDone safe={safe} messageHash={safeMessageHash} isDelivered={mutation.data !== undefined} />
+      <MessageDone safe={safe} messageHash={safeMessageHash} isSubmitted={mutation.data !== undefined} />
     );
   if (state.isPending) return <MessageSkeleton />;
 
-  const permission = judgeMessage({ safe, content: message, report: undefined, facts: state.data, account });
+  const permission = getMessagePermissions({
+    safe,
+    content: message,
+    report: undefined,
+    onchain: state.data,
+    account,
+  });
   const request = account && {
     safe,
     content: message,
     account,
     acknowledged,
     origin,
-    onKept: onSigned,
+    onSaved: onSigned,
     ...(signal && { signal }),
   };
   const isReady = permission.allowed && request && !hasChanged;

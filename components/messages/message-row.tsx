@@ -5,11 +5,11 @@ import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
 import { cleanText } from '@/lib/format/clean-text';
-import type { StatedMessage } from '@/lib/gateway/message';
+import type { GatewayMessage } from '@/lib/gateway/message';
 import { describeMessage } from './describe-message';
 
 export interface MessageRowProps {
-  message: StatedMessage;
+  message: GatewayMessage;
   /** The Safe as links carry it. */
   safe: string;
 }
@@ -17,11 +17,11 @@ export interface MessageRowProps {
 /** One message as the gateway tells it: its beginning, who asked, how far it is. The whole row leads to it. */
 export function MessageRow({ message, safe }: MessageRowProps) {
   const { hash, created, app, confirmationsSubmitted, confirmationsRequired } = message;
-  const words = describeMessage(message.message);
+  const labels = describeMessage(message.message);
   return (
     <li className="relative flex items-center gap-3 border-line border-t px-4 py-3 transition-colors first:border-t-0 hover:bg-ink/3 md:px-5">
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere line-clamp-2 font-medium">{words}</p>
+        <p className="wrap-anywhere line-clamp-2 font-medium">{labels}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
           <MessageStatus status={message.status} />
           {app.name && <span>{cleanText(app.name, 60)}</span>}
@@ -33,7 +33,7 @@ export function MessageRow({ message, safe }: MessageRowProps) {
       <Link
         href={routes.message(safe, hash)}
         prefetch={false}
-        aria-label={`Open: ${words}`}
+        aria-label={`Open: ${labels}`}
         className="absolute inset-0 outline-offset-[-2px]"
       />
     </li>
@@ -41,7 +41,7 @@ export function MessageRow({ message, safe }: MessageRowProps) {
 }
 
 /** A status of the specification in words; one that is not known is shown as it came. */
-function MessageStatus({ status }: Pick<StatedMessage, 'status'>) {
+function MessageStatus({ status }: Pick<GatewayMessage, 'status'>) {
   switch (status) {
     case 'NEEDS_CONFIRMATION':
       return <Badge tone="warning">Needs confirmation</Badge>;

@@ -19,7 +19,7 @@ export function MessageText({ text }: MessageTextProps) {
       {read.kind === 'encoded' && (
         <>
           <p className="text-13 text-muted">Read as bytes, it says</p>
-          <Lines text={read.words} />
+          <Lines text={read.labels} />
           <p className="mt-3 text-13 text-muted">What is signed are these characters</p>
         </>
       )}

@@ -27,10 +27,10 @@ export function MessageView({ safe, messageHash, onSigned }: MessageViewProps) {
   useState(preload);
   return (
     <QueryView query={query} skeleton={<MessageSkeleton />}>
-      {(inspected) => (
+      {(verified) => (
         <Panel
           key={attempt}
-          {...{ inspected, onSigned }}
+          {...{ verified, onSigned }}
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}
           onGoOnAlone={() => setAloneHash(messageHash)}

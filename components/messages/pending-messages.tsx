@@ -29,9 +29,9 @@ const { Panel: Notices } = lazyPanel(
 
 /** Most visits have none, and fetch no code for it. */
 function Pending({ safe }: { safe: SafeRef }) {
-  const hasSigned = useStored(messageOutbox.store).some((work) => isSameSafe(work.safe, safe));
+  const hasSigned = useStored(messageOutbox.store).some((submission) => isSameSafe(submission.safe, safe));
   const [attempt, setAttempt] = useState(0);
-  // What this browser's own tabs have signed is theirs to deliver.
+  // What this browser's own tabs have signed is theirs to submit.
   return (
     hasSigned && !isFramed() && <Notices key={attempt} safe={safe} onGiveUp={() => setAttempt(attempt + 1)} />
   );

@@ -8,9 +8,9 @@ import { routes } from '@/config/routes';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { useStored } from '@/lib/hooks/use-stored';
-import { messageOutbox, type SignedMessageWork } from '@/lib/outbox/message-outbox';
+import { messageOutbox, type PendingMessageSubmission } from '@/lib/outbox/message-outbox';
 import { isBeingSent } from '@/lib/outbox/plan-delivery';
-import { useResendMessage } from '@/lib/queries/message-deeds';
+import { useRetryMessage } from '@/lib/queries/message-deeds';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
@@ -23,22 +23,22 @@ export interface UndeliveredMessagesProps {
 export function UndeliveredMessages({ safe }: UndeliveredMessagesProps) {
   const now = Date.now();
   const waiting = useStored(messageOutbox.store).filter(
-    (work) => isSameSafe(work.safe, safe) && !isBeingSent(work, now),
+    (submission) => isSameSafe(submission.safe, safe) && !isBeingSent(submission, now),
   );
   return (
     <div className="not-empty:mb-4 grid gap-3">
-      {waiting.map((work) => (
-        <Undelivered key={`${work.messageHash}-${work.signer}`} work={work} />
+      {waiting.map((submission) => (
+        <Undelivered key={`${submission.messageHash}-${submission.signer}`} submission={submission} />
       ))}
     </div>
   );
 }
 
 /** One signature that the gateway does not have: what becomes of it, and what can be done with it. */
-function Undelivered({ work }: { work: SignedMessageWork }) {
-  const delivery = useResendMessage();
+function Undelivered({ submission }: { submission: PendingMessageSubmission }) {
+  const outboxSync = useRetryMessage();
   const [isDiscarding, setDiscarding] = useState(false);
-  const { safe, messageHash, signer, signature, held } = work;
+  const { safe, messageHash, signer, signature, paused } = submission;
   return (
     <Notice
       tone="warning"
@@ -50,7 +50,7 @@ function Undelivered({ work }: { work: SignedMessageWork }) {
               A signature cannot be revoked: who has a copy can use it. Without a copy it is gone from here
               for good.
             </p>
-            <Button size="sm" variant="danger" onClick={() => messageOutbox.drop(work)}>
+            <Button size="sm" variant="danger" onClick={() => messageOutbox.drop(submission)}>
               Discard it
             </Button>
             <Button size="sm" onClick={() => setDiscarding(false)}>
@@ -59,8 +59,8 @@ function Undelivered({ work }: { work: SignedMessageWork }) {
           </>
         ) : (
           <>
-            {held?.because !== 'broken' && (
-              <Button size="sm" busy={delivery.isPending} onClick={() => delivery.mutate(work)}>
+            {paused?.because !== 'broken' && (
+              <Button size="sm" busy={outboxSync.isPending} onClick={() => outboxSync.mutate(submission)}>
                 Send again
               </Button>
             )}
@@ -77,16 +77,16 @@ function Undelivered({ work }: { work: SignedMessageWork }) {
     >
       <p>
         It is kept in this browser: signed by {formatShortAddress(signer)} for the message{' '}
-        {formatShortAddress(messageHash)}. {describe(held)}
+        {formatShortAddress(messageHash)}. {describe(paused)}
       </p>
-      {delivery.error && <ErrorNotice className="mt-2" error={delivery.error} />}
+      {outboxSync.error && <ErrorNotice className="mt-2" error={outboxSync.error} />}
     </Notice>
   );
 }
 
-function describe(held: SignedMessageWork['held']): string {
-  if (!held) return 'It is sent again by itself as soon as the gateway answers.';
-  if (held.because === 'broken')
+function describe(paused: PendingMessageSubmission['paused']): string {
+  if (!paused) return 'It is sent again by itself as soon as the gateway answers.';
+  if (paused.because === 'broken')
     return 'What was kept does not fit together: the signature is not one of this message, so it is not sent.';
-  return `The gateway refused it${held.words ? ` (${cleanText(held.words, 300)})` : ''}, so it is not sent again by itself.`;
+  return `The gateway refused it${paused.labels ? ` (${cleanText(paused.labels, 300)})` : ''}, so it is not sent again by itself.`;
 }

@@ -31,8 +31,8 @@ export function LoadSafeForm({ address }: LoadSafeFormProps) {
   const router = useRouter();
   // Two fields: a library for forms would be more code than they are.
   const [typed, setTyped] = useState({ address, name: '' });
-  // What a link brought is judged at once, what is typed once the field has been left.
-  const [isJudged, setIsJudged] = useState(address !== '');
+  // What a link brought is assessed at once, what is typed once the field has been left.
+  const [isAssessed, setIsAssessed] = useState(address !== '');
   const [isAdding, setIsAdding] = useState(false);
   const addressField = useRef<HTMLInputElement>(null);
   const parsed = parseSafeAddress(typed.address);
@@ -46,14 +46,14 @@ export function LoadSafeForm({ address }: LoadSafeFormProps) {
       return;
     }
     const before = knownSafes.get().find((known) => isSameSafe(known.safe, safe));
-    const isKept = rememberSafe({ safe, name: typed.name.trim() || (before?.name ?? '') });
-    if (!isKept) void notify('This browser keeps nothing: the Safe is on your list until you leave.');
+    const isSaved = rememberSafe({ safe, name: typed.name.trim() || (before?.name ?? '') });
+    if (!isSaved) void notify('This browser keeps nothing: the Safe is on your list until you leave.');
     router.push(routes.home(formatSafeAddress(safe)));
   };
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    setIsJudged(true);
+    setIsAssessed(true);
     if (!parsed.ok) {
       addressField.current?.focus();
       return;
@@ -68,7 +68,7 @@ export function LoadSafeForm({ address }: LoadSafeFormProps) {
       <Field
         label="Address of the Safe"
         hint="With or without base: in front. Only a Safe on Base can be added."
-        error={isJudged && !parsed.ok ? parsed.message : undefined}
+        error={isAssessed && !parsed.ok ? parsed.message : undefined}
       >
         {(attributes) => (
           <Input
@@ -76,7 +76,7 @@ export function LoadSafeForm({ address }: LoadSafeFormProps) {
             ref={addressField}
             value={typed.address}
             onChange={({ target }) => setTyped((before) => ({ ...before, address: target.value }))}
-            onBlur={() => setIsJudged(true)}
+            onBlur={() => setIsAssessed(true)}
             mono
             placeholder="base:0x…"
             maxLength={200}

@@ -85,7 +85,7 @@ export function SafeCard({ safe, overview, isPending, isUnreadable = false, acco
         {hasQueue && !hasGivenUp && (
           <Waiting.Panel
             safe={safe}
-            stated={overview?.awaitingConfirmation ?? 0}
+            claimed={overview?.awaitingConfirmation ?? 0}
             onGiveUp={() => giveUp(true)}
           />
         )}

@@ -16,7 +16,7 @@ export interface SafeCardsProps {
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 export function SafeCards({ safes, overviews, account }: SafeCardsProps) {
-  const stated = overviews.data?.filter((overview) => overview.kind === 'safe');
+  const claimed = overviews.data?.filter((overview) => overview.kind === 'safe');
   const unread = overviews.data?.flatMap((row) => (row.kind === 'unreadable' && row.id ? [row.id] : []));
   return (
     <ul className={gridClass}>
@@ -25,7 +25,7 @@ export function SafeCards({ safes, overviews, account }: SafeCardsProps) {
           key={safe.address}
           safe={safe}
           account={account}
-          overview={stated?.find(({ address }) => isAddressEqual(address, safe.address))}
+          overview={claimed?.find(({ address }) => isAddressEqual(address, safe.address))}
           isPending={overviews.isPending}
           isUnreadable={unread?.some((id) => id.toLowerCase() === safe.address.toLowerCase()) ?? false}
         />

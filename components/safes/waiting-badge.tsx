@@ -5,11 +5,11 @@ import type { SafeRef } from '@/lib/safe/types';
 export interface WaitingBadgeProps {
   safe: SafeRef;
   /** How many signatures the overview says are missing; shown until the queue was read. */
-  stated: number;
+  claimed: number;
 }
 
 /** How much waits for the connected owner: the overview counts missing signatures only, the queue also what can be executed. */
-export function WaitingBadge({ safe, stated }: WaitingBadgeProps) {
-  const count = useWaitingCount(safe) ?? stated;
+export function WaitingBadge({ safe, claimed }: WaitingBadgeProps) {
+  const count = useWaitingCount(safe) ?? claimed;
   return count > 0 ? <Badge tone="warning">{count} waiting for you</Badge> : null;
 }

@@ -14,9 +14,9 @@ const nameHosts = [mainnetRpcUrl, ...nameGateways].map(hostOf).join(' and ');
 /** What may be asked of others than the gateway and the RPC: nothing, until it is switched on here. */
 export function AppearanceSettings() {
   const chosen = useStored(preferences);
-  const [isKept, setIsKept] = useState(true);
+  const [isSaved, setIsSaved] = useState(true);
   const choose = (change: Partial<Preferences>) =>
-    setIsKept(preferences.update((before) => ({ ...before, ...change })));
+    setIsSaved(preferences.update((before) => ({ ...before, ...change })));
   return (
     <Card as="section" aria-label="Asking others" className="grid max-w-[720px] gap-5">
       <CardHeading>Asking others</CardHeading>
@@ -47,7 +47,7 @@ export function AppearanceSettings() {
         checked={chosen.mainnetNames}
         onChange={({ target }) => choose({ mainnetNames: target.checked })}
       />
-      {!isKept && (
+      {!isSaved && (
         <Notice tone="warning" title="This browser keeps nothing">
           What you chose holds until you leave or reload this page.
         </Notice>

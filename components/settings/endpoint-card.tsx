@@ -30,7 +30,7 @@ export function EndpointCard({
   onReload,
   ...form
 }: EndpointCardProps) {
-  const [isKept, setIsKept] = useState(true);
+  const [isSaved, setIsSaved] = useState(true);
   return (
     <Card as="section" aria-label={title} className="grid gap-5">
       <CardHeading>{title}</CardHeading>
@@ -38,15 +38,15 @@ export function EndpointCard({
       <EndpointsInUse urls={inUse} isOwn={!isSame(inUse, defaults)} />
       <EndpointForm
         {...form}
-        onSave={(urls) => setIsKept(onChoose(urls))}
-        onReset={() => setIsKept(onChoose([]))}
+        onSave={(urls) => setIsSaved(onChoose(urls))}
+        onReset={() => setIsSaved(onChoose([]))}
       />
-      {!isKept && (
+      {!isSaved && (
         <Notice tone="warning" title="This browser keeps nothing">
           It cannot be saved, so this page goes on as it was opened.
         </Notice>
       )}
-      {isKept && !isSame(next, inUse) && (
+      {isSaved && !isSame(next, inUse) && (
         <Notice
           title="Saved, and used after a reload"
           action={

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import { describeTrial, faultWords } from './endpoint-words';
+import { describeTrial, failureLabels } from './endpoint-words';
 import { type ParseUrl, parseLines } from './parse-lines';
 
 export interface EndpointFormProps {
@@ -35,7 +35,7 @@ export function EndpointForm({
 }: EndpointFormProps) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? chosen.join('\n');
-  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const trial = useMutation({
     mutationFn: async (urls: readonly string[]) => {
       for (const url of urls) {
@@ -48,7 +48,7 @@ export function EndpointForm({
       return undefined;
     },
     onSuccess: (refusal, urls) => {
-      setFault(refusal);
+      setFailure(refusal);
       if (refusal !== undefined) return;
       setTyped(undefined);
       onSave(urls);
@@ -57,14 +57,14 @@ export function EndpointForm({
 
   const handleSubmit = () => {
     const parsed = parseLines(text, { parse, maxCount });
-    setFault(parsed.ok ? undefined : describeLine(parsed, maxCount));
+    setFailure(parsed.ok ? undefined : describeLine(parsed, maxCount));
     if (parsed.ok) trial.mutate(parsed.urls);
   };
   const handleReset = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // The button goes away, and the focus would go with it.
     currentTarget.form?.querySelector<HTMLElement>('input, textarea')?.focus();
     setTyped(undefined);
-    setFault(undefined);
+    setFailure(undefined);
     onReset();
   };
   const control = {
@@ -73,7 +73,7 @@ export function EndpointForm({
     maxLength: 3_000,
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value);
-      setFault(undefined);
+      setFailure(undefined);
     },
   };
   return (
@@ -85,7 +85,7 @@ export function EndpointForm({
         handleSubmit();
       }}
     >
-      <Field label={label} hint={hint} error={fault}>
+      <Field label={label} hint={hint} error={failure}>
         {(attributes) =>
           maxCount > 1 ? (
             <Textarea {...attributes} {...control} rows={3} />
@@ -106,8 +106,8 @@ export function EndpointForm({
 
 type Refused = Extract<ReturnType<typeof parseLines>, { ok: false }>;
 
-function describeLine({ fault, line }: Refused, maxCount: number): string {
-  if (fault === 'none') return 'Give an address first.';
-  if (fault === 'tooMany') return `Give no more than ${maxCount} addresses.`;
-  return maxCount > 1 ? `Line ${line}: ${faultWords[fault]}` : faultWords[fault];
+function describeLine({ failure, line }: Refused, maxCount: number): string {
+  if (failure === 'none') return 'Give an address first.';
+  if (failure === 'tooMany') return `Give no more than ${maxCount} addresses.`;
+  return maxCount > 1 ? `Line ${line}: ${failureLabels[failure]}` : failureLabels[failure];
 }

@@ -1,9 +1,9 @@
 import { GatewayError } from '@/lib/errors/gateway';
 import { toAppError } from '@/lib/errors/to-app-error';
-import type { EndpointFault } from '@/lib/storage/endpoints';
+import type { EndpointFailure } from '@/lib/storage/endpoints';
 
 /** What is wrong with an address as it was typed, in a sentence. */
-export const faultWords: Readonly<Record<EndpointFault, string>> = {
+export const failureLabels: Readonly<Record<EndpointFailure, string>> = {
   malformed: 'This is not an address. Give all of it, from https:// on.',
   unencrypted: 'Without encryption anybody on the way could answer instead. Give an address with https.',
   protocol: 'Give an address that starts with https.',

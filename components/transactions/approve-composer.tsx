@@ -3,7 +3,7 @@ import { QueryView } from '@/components/common/query-view';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/notice';
 import { routes } from '@/config/routes';
-import { findApprovalObstacle } from '@/lib/actions/judge-approval';
+import { findApprovalDisabledReason } from '@/lib/actions/judge-approval';
 import { GatewayError } from '@/lib/errors/gateway';
 import { useTransaction } from '@/lib/queries/transaction';
 import { useQueue } from '@/lib/queries/transactions';
@@ -39,15 +39,15 @@ export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
     );
   return (
     <QueryView query={query} skeleton={<TransactionSkeleton />}>
-      {(inspected) => {
-        const obstacle = findObstacle();
-        if (obstacle !== undefined)
+      {(verified) => {
+        const disabledReason = findDisabledReason();
+        if (disabledReason !== undefined)
           return (
             <Refused
               title="This cannot be approved"
               href={routes.transaction(formatSafeAddress(child), hash)}
             >
-              {obstacle}
+              {disabledReason}
             </Refused>
           );
         const { nonce } = choice;
@@ -62,10 +62,10 @@ export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
           />
         );
 
-        function findObstacle(): string | undefined {
-          if (inspected.inspection?.report.hashes.safeTxHash !== hash)
+        function findDisabledReason(): string | undefined {
+          if (verified.inspection?.report.hashes.safeTxHash !== hash)
             return 'The transaction that the gateway sent for it has another hash.';
-          return findApprovalObstacle(inspected, safe.address);
+          return findApprovalDisabledReason(verified, safe.address);
         }
       }}
     </QueryView>

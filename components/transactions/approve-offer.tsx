@@ -1,19 +1,19 @@
 import { ActionButton } from '@/components/common/action-button';
 import { NamedAddress } from '@/components/common/named-address';
-import { useDeed } from '@/components/common/use-deed';
+import { useWalletMutation } from '@/components/common/use-deed';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Spinner } from '@/components/ui/spinner';
 import type { Reviewed } from '@/lib/actions/prepare-confirmation';
 import { useApproveHash } from '@/lib/queries/approvals';
-import { SigningTrouble } from './signing-trouble';
+import { SigningError } from './signing-trouble';
 
-export interface ApproveOfferProps extends Omit<Reviewed, 'knownRivals'> {}
+export interface ApproveOfferProps extends Omit<Reviewed, 'knownConflicts'> {}
 
 /** The other way to confirm: an approval on the chain, which a contract that is an owner can give too. */
 export function ApproveOffer({ reviewed, account, acknowledged }: ApproveOfferProps) {
-  const approving = useDeed(useApproveHash());
-  const { safe, stated } = reviewed;
-  const transaction = stated.multisig?.transaction;
+  const approving = useWalletMutation(useApproveHash());
+  const { safe, claimed } = reviewed;
+  const transaction = claimed.multisig?.transaction;
   return (
     <details className="order-last basis-full rounded-control border border-line px-3 py-2">
       <summary className="cursor-pointer text-muted">Another way to confirm</summary>
@@ -40,7 +40,7 @@ export function ApproveOffer({ reviewed, account, acknowledged }: ApproveOfferPr
           </div>
         )}
         {approving.error !== undefined && transaction && (
-          <SigningTrouble
+          <SigningError
             {...{ safe, transaction }}
             verb="Approve"
             error={approving.error}

@@ -1,19 +1,19 @@
 import { size } from 'viem';
 import { CopyButton } from '@/components/common/copy-button';
-import { Fact } from '@/components/common/section';
+import { DetailRow } from '@/components/common/section';
 import type { CallNode } from '@/lib/safe/call-tree';
 import { isPlainPayment, readBuilderCodes } from '@/lib/safe/calldata/builder-codes';
 import type { Encoding } from '@/lib/safe/calldata/read-arguments';
 import { type DecodedCall, findOwnFunction } from '@/lib/safe/decode-call';
 import { SupplyInterface } from './supply-interface';
 
-export interface CallDataFactsProps {
+export interface CallDataRowsProps {
   call: CallNode['call'];
   decoded: DecodedCall | undefined;
 }
 
 /** What is to be said of a call's bytes beside its arguments: builder codes, an unusual encoding, or that nobody reads them. */
-export function CallDataFacts({ call, decoded }: CallDataFactsProps) {
+export function CallDataRows({ call, decoded }: CallDataRowsProps) {
   const codes = decoded ? decoded.builderCodes : (readBuilderCodes(call.data)?.codes ?? []);
   const notes = [
     ...(call.writtenTo ? [zeroAddressNote] : []),
@@ -23,11 +23,11 @@ export function CallDataFacts({ call, decoded }: CallDataFactsProps) {
   return (
     <>
       {isUnread && <UnreadData call={call} />}
-      {notes.length > 0 && <Fact name="Encoding">{notes.join(' ')}</Fact>}
+      {notes.length > 0 && <DetailRow name="Encoding">{notes.join(' ')}</DetailRow>}
       {codes.length > 0 && (
-        <Fact name={codes.length === 1 ? 'Builder code' : 'Builder codes'}>
+        <DetailRow name={codes.length === 1 ? 'Builder code' : 'Builder codes'}>
           <span className="wrap-anywhere">{codes.join(', ')}</span>
-        </Fact>
+        </DetailRow>
       )}
     </>
   );
@@ -36,14 +36,14 @@ export function CallDataFacts({ call, decoded }: CallDataFactsProps) {
 const zeroAddressNote =
   'The batch has the zero address here. The batch contract, MultiSend 1.5.0 or one that is not known, calls the account itself instead.';
 
-function listNotes({ extraBytes, dirtyWords, hasUnusualOffsets, isTruncated }: Encoding): readonly string[] {
+function listNotes({ extraBytes, dirtySlots, hasUnusualOffsets, isTruncated }: Encoding): readonly string[] {
   return [
     ...(extraBytes > 0
       ? [`${extraBytes} extra ${extraBytes === 1 ? 'byte' : 'bytes'} that no argument uses.`]
       : []),
-    ...(dirtyWords > 0
+    ...(dirtySlots > 0
       ? [
-          `${dirtyWords} ${dirtyWords === 1 ? 'value has' : 'values have'} bits set that its type does not use.`,
+          `${dirtySlots} ${dirtySlots === 1 ? 'value has' : 'values have'} bits set that its type does not use.`,
         ]
       : []),
     ...(hasUnusualOffsets ? ['The arguments are in an unusual order.'] : []),
@@ -52,10 +52,10 @@ function listNotes({ extraBytes, dirtyWords, hasUnusualOffsets, isTruncated }: E
 }
 
 /** A function of our own table is never read with the interface of somebody else, not even where its bytes do not fit. */
-function UnreadData({ call }: Pick<CallDataFactsProps, 'call'>) {
+function UnreadData({ call }: Pick<CallDataRowsProps, 'call'>) {
   const own = findOwnFunction(call.data);
   return (
-    <Fact name="Data">
+    <DetailRow name="Data">
       <div className="flex flex-wrap items-center gap-1">
         {own === undefined
           ? `${size(call.data)} bytes that no known function reads`
@@ -63,6 +63,6 @@ function UnreadData({ call }: Pick<CallDataFactsProps, 'call'>) {
         <CopyButton text={call.data} label="Copy data" />
         {own === undefined && size(call.data) >= 4 && <SupplyInterface contract={call.to} data={call.data} />}
       </div>
-    </Fact>
+    </DetailRow>
   );
 }

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { DecodedValueText } from '@/components/common/decoded-value-text';
 import { NamedAddress } from '@/components/common/named-address';
-import { Fact, Facts } from '@/components/common/section';
+import { DetailList, DetailRow } from '@/components/common/section';
 import { TokenAmount } from '@/components/common/token-amount';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -14,7 +14,7 @@ import { findTokenOf } from '@/lib/safe/token-amounts';
 import { operations } from '@/lib/safe/types';
 import { supplyInterface } from '@/lib/storage/supplied-interfaces';
 import { CallContext } from './call-context';
-import { CallDataFacts } from './call-data-facts';
+import { CallDataRows } from './call-data-facts';
 import { TokenParameter } from './token-parameter';
 import { type CallReading, useCallReading } from './use-call-reading';
 
@@ -39,8 +39,8 @@ export function CallNodeView({ node }: CallNodeViewProps) {
           {isDelegateCall && isForeignCode(call.to) && <Badge tone="danger">delegatecall</Badge>}
           <NamesBy call={call} namesBy={namesBy} />
         </div>
-        <Facts>
-          <Fact name={isDelegateCall ? 'Runs the code of' : 'Calls'}>
+        <DetailList>
+          <DetailRow name={isDelegateCall ? 'Runs the code of' : 'Calls'}>
             <NamedAddress
               address={call.to}
               contractName={contractNames.get(call.to)}
@@ -48,15 +48,15 @@ export function CallNodeView({ node }: CallNodeViewProps) {
               explorer
               avatarSize={20}
             />
-          </Fact>
+          </DetailRow>
           {call.value > 0n && (
-            <Fact name="Sends along">
+            <DetailRow name="Sends along">
               <TokenAmount amount={call.value} decimals={decimals} symbol={symbol} />
-            </Fact>
+            </DetailRow>
           )}
           {decoded && <Parameters node={node} decoded={decoded} />}
-          <CallDataFacts call={call} decoded={decoded} />
-        </Facts>
+          <CallDataRows call={call} decoded={decoded} />
+        </DetailList>
       </div>
       {children.length > 0 && (
         <ol className="grid gap-2 border-line border-t p-2 md:pl-6" aria-label="Calls inside">
@@ -90,13 +90,13 @@ function Parameters({ node, decoded }: { node: CallNode; decoded: DecodedCall })
     const token = typeof value === 'bigint' ? findTokenOf(node, name) : undefined;
     return (
       // Parameters may be without a name; their place is what tells them apart.
-      <Fact key={`${index}-${name}`} name={cleanText(name, 40) || `Parameter ${index + 1}`}>
+      <DetailRow key={`${index}-${name}`} name={cleanText(name, 40) || `Parameter ${index + 1}`}>
         {token && typeof value === 'bigint' ? (
           <TokenParameter token={token} amount={value} tokens={tokens} />
         ) : (
           <DecodedValueText type={type} value={value} />
         )}
-      </Fact>
+      </DetailRow>
     );
   });
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Address } from 'viem';
-import type { JudgedBytes } from '@/lib/actions/judge-bytes';
+import type { AnalyzedBytes } from '@/lib/actions/judge-bytes';
 import { useTokens } from '@/lib/queries/tokens';
 import { listCalls } from '@/lib/safe/call-tree';
 import { isPlainPayment } from '@/lib/safe/calldata/builder-codes';
@@ -10,7 +10,7 @@ import { CallContext } from './call-context';
 import { CallNodeView } from './call-node-view';
 
 export interface CallTreeViewProps {
-  judged: JudgedBytes;
+  assessed: AnalyzedBytes;
   /** What the list of calls is called. */
   label?: string;
 }
@@ -19,8 +19,8 @@ export interface CallTreeViewProps {
 const maxAsked = 5;
 
 /** The calls of a transaction, each with those inside it. */
-export function CallTreeView({ judged, label = 'Calls' }: CallTreeViewProps) {
-  const { tree, dangers, contractNames } = judged;
+export function CallTreeView({ assessed, label = 'Calls' }: CallTreeViewProps) {
+  const { tree, risks, contractNames } = assessed;
   const { asked, tokenAddresses } = useMemo(() => {
     const calls = listCalls(tree);
     const unknown = calls.filter(({ decoded, call }) => !decoded && !isPlainPayment(call));
@@ -32,7 +32,7 @@ export function CallTreeView({ judged, label = 'Calls' }: CallTreeViewProps) {
     };
   }, [tree]);
   const tokens = useTokens(tokenAddresses);
-  const isForeignCode = (address: Address) => isDangerousCode(address, dangers);
+  const isForeignCode = (address: Address) => isDangerousCode(address, risks);
   return (
     <CallContext value={{ tokens, asked, contractNames, isForeignCode }}>
       <ol className="grid gap-2" aria-label={label}>

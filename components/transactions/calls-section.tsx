@@ -2,7 +2,7 @@ import { QueryView } from '@/components/common/query-view';
 import { Section } from '@/components/common/section';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useJudgement } from '@/lib/queries/judgement';
+import { useAnalysis } from '@/lib/queries/judgement';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { CallTreeView } from './call-tree-view';
 
@@ -13,11 +13,11 @@ export interface CallsSectionProps {
 
 /** The calls of a transaction as a tree, taken apart here from its bytes. */
 export function CallsSection({ safe, transaction }: CallsSectionProps) {
-  const query = useJudgement(safe, transaction);
+  const query = useAnalysis(safe, transaction);
   return (
     <Section title="The calls" isLong action={<Badge>Decoded here from the bytes</Badge>}>
       <QueryView query={query} skeleton={<Skeleton className="h-24 w-full" />}>
-        {(judged) => <CallTreeView judged={judged} />}
+        {(assessed) => <CallTreeView assessed={assessed} />}
       </QueryView>
     </Section>
   );

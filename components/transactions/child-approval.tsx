@@ -1,7 +1,7 @@
 import { ChecksStrip } from '@/components/common/checks-strip';
 import { HashText } from '@/components/common/hash-text';
 import { NamedAddress } from '@/components/common/named-address';
-import { Fact, Facts, Section } from '@/components/common/section';
+import { DetailList, DetailRow, Section } from '@/components/common/section';
 import { SignaturesRing } from '@/components/common/signatures-ring';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -14,7 +14,7 @@ import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { CallTreeView } from './call-tree-view';
 import { describeCalls } from './describe-calls';
-import { describeMeaning } from './meaning-sentence';
+import { describeAction } from './meaning-sentence';
 
 export interface ChildApprovalProps {
   approved: ApprovedTransaction;
@@ -24,55 +24,55 @@ export interface ChildApprovalProps {
 
 /** One transaction that is approved by its hash: what it does, how the hash was found to be its own, who else signed. */
 export function ChildApproval({ approved, parents }: ChildApprovalProps) {
-  if (!approved.inspected) return <BareHash approved={approved} />;
-  const { inspected, transaction, contents, safeTxHash } = approved;
-  const { safe, state, inspection } = inspected;
+  if (!approved.verified) return <BareHash approved={approved} />;
+  const { verified, transaction, contents, safeTxHash } = approved;
+  const { safe, state, inspection } = verified;
   if (!inspection) return null;
-  const { report, meaning, token } = inspection;
-  const isPlain = meaning.kind !== 'contractCall' && meaning.kind !== 'delegateCall';
+  const { report, decodedAction, token } = inspection;
+  const isPlain = decodedAction.kind !== 'contractCall' && decodedAction.kind !== 'delegateCall';
   return (
     <>
       <Section title="What is approved by it" action={<Badge>Fetched and checked here</Badge>}>
         <p className="wrap-anywhere font-semibold text-17">
           {isPlain
-            ? describeMeaning(meaning, token, transaction.nonce)
+            ? describeAction(decodedAction, token, transaction.nonce)
             : describeCalls(contents.tree, {
                 safe: safe.address,
                 tokenOf: () => undefined,
-                dangers: contents.dangers,
+                risks: contents.risks,
               })}
         </p>
         <p className="mt-1 text-muted">
           The approval counts as a signature for this transaction of another Safe, and cannot be taken back.
-          {inspected.copy && ' It is shown from this browser’s own copy; newer signatures may be missing.'}
+          {verified.copy && ' It is shown from this browser’s own copy; newer signatures may be missing.'}
         </p>
         <div className="mt-3">
-          <Facts>
-            {(meaning.kind === 'nativeTransfer' || meaning.kind === 'tokenTransfer') && (
-              <Fact name="To">
-                <NamedAddress address={meaning.to} full copy explorer />
-              </Fact>
+          <DetailList>
+            {(decodedAction.kind === 'nativeTransfer' || decodedAction.kind === 'tokenTransfer') && (
+              <DetailRow name="To">
+                <NamedAddress address={decodedAction.to} full copy explorer />
+              </DetailRow>
             )}
-            <Fact name="For the Safe">
+            <DetailRow name="For the Safe">
               <NamedAddress address={safe.address} full copy explorer />
-            </Fact>
-            <Fact name="Its nonce">{String(transaction.nonce)}</Fact>
-            <Fact name="Approved by">
+            </DetailRow>
+            <DetailRow name="Its nonce">{String(transaction.nonce)}</DetailRow>
+            <DetailRow name="Approved by">
               <span className="grid gap-1">
                 {parents.map((parent) => (
                   <NamedAddress key={parent.address} address={parent.address} copy avatarSize={20} />
                 ))}
               </span>
-            </Fact>
+            </DetailRow>
             {state && (
-              <Fact name="Signed so far">
+              <DetailRow name="Signed so far">
                 <SignaturesRing confirmed={report.confirmations.length} required={state.threshold} />
-              </Fact>
+              </DetailRow>
             )}
-          </Facts>
+          </DetailList>
         </div>
         <div className="mt-3">
-          <CallTreeView judged={contents} label="Calls of the approved transaction" />
+          <CallTreeView assessed={contents} label="Calls of the approved transaction" />
         </div>
         <HashText className="mt-4" label="Hash that is approved" hash={safeTxHash} />
         <p className="mt-1 mb-3 text-13 text-muted">
@@ -97,7 +97,7 @@ export function ChildApproval({ approved, parents }: ChildApprovalProps) {
 function BareHash({
   approved: { child, safeTxHash, error },
 }: {
-  approved: Extract<ApprovedTransaction, { inspected: undefined }>;
+  approved: Extract<ApprovedTransaction, { verified: undefined }>;
 }) {
   return (
     <Section title="What is approved by it">
@@ -109,11 +109,11 @@ function BareHash({
         </p>
       </Notice>
       <div className="mt-3">
-        <Facts>
-          <Fact name="For the Safe">
+        <DetailList>
+          <DetailRow name="For the Safe">
             <NamedAddress address={child} full copy explorer />
-          </Fact>
-        </Facts>
+          </DetailRow>
+        </DetailList>
       </div>
       <HashText className="mt-3" label="Hash that is approved" hash={safeTxHash} />
     </Section>
@@ -123,6 +123,6 @@ function BareHash({
 function describeAbsence(error: unknown): string {
   if (error instanceof GatewayError && error.status === 404)
     return 'The gateway has no transaction with this hash, and neither has this browser.';
-  const words = error === undefined ? undefined : describeError(error)?.title;
-  return words ?? 'It is nested too deep, or stands beside too many others, to be looked up here.';
+  const labels = error === undefined ? undefined : describeError(error)?.title;
+  return labels ?? 'It is nested too deep, or stands beside too many others, to be looked up here.';
 }

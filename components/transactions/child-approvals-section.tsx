@@ -1,4 +1,4 @@
-import { useJudgement } from '@/lib/queries/judgement';
+import { useAnalysis } from '@/lib/queries/judgement';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { ChildApproval } from './child-approval';
 
@@ -9,7 +9,7 @@ export interface ChildApprovalsSectionProps {
 
 /** The transactions of other Safes that this one approves, and what those approve in turn. */
 export function ChildApprovalsSection({ safe, transaction }: ChildApprovalsSectionProps) {
-  const { data } = useJudgement(safe, transaction);
+  const { data } = useAnalysis(safe, transaction);
   // What is waited for, and what failed, is said where the calls are shown.
   return data?.approved.map((approved) => (
     <ChildApproval key={approved.child + approved.safeTxHash} parents={[safe]} approved={approved} />

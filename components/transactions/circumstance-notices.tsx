@@ -1,28 +1,32 @@
-import { DangerNotices } from '@/components/common/danger-notices';
+import { RiskNotices } from '@/components/common/danger-notices';
 import { Notice } from '@/components/ui/notice';
-import { type CircumstancesQuestion, useCircumstances } from '@/lib/queries/circumstances';
+import { type ContextOptions, useTransactionContext } from '@/lib/queries/circumstances';
 import type { Check } from '@/lib/safe/verification';
-import { RivalList } from './rival-list';
+import { ConflictList } from './rival-list';
 
 /** What around a transaction wants a second look, and what of it could not be looked at. */
-export function CircumstanceNotices(question: CircumstancesQuestion) {
-  const { data, isError } = useCircumstances(question);
+export function ContextWarnings(question: ContextOptions) {
+  const { data, isError } = useTransactionContext(question);
   if (isError || !question.state) return <NotLooked what={['what is around this transaction']} />;
   if (!data) return null;
-  const { dangers, rivals, unchecked } = data;
-  const isRejecting = rivals.length > 0 && !dangers.some(({ kind }) => kind === 'rival');
-  if (dangers.length === 0 && unchecked.length === 0 && !isRejecting) return null;
+  const { risks, conflicts, unchecked } = data;
+  const isRejecting = conflicts.length > 0 && !risks.some(({ kind }) => kind === 'conflict');
+  if (risks.length === 0 && unchecked.length === 0 && !isRejecting) return null;
   return (
     <div className="grid gap-2">
-      <DangerNotices
-        dangers={dangers}
-        more={({ kind }) => kind === 'rival' && <RivalList safe={question.safe} rivals={rivals} />}
+      <RiskNotices
+        risks={risks}
+        more={({ kind }) =>
+          kind === 'conflict' && <ConflictList safe={question.safe} conflicts={conflicts} />
+        }
       />
       {isRejecting && (
         <Notice
-          title={rivals.length === 1 ? 'Rejects this transaction' : `Rejects ${rivals.length} transactions`}
+          title={
+            conflicts.length === 1 ? 'Rejects this transaction' : `Rejects ${conflicts.length} transactions`
+          }
         >
-          <RivalList safe={question.safe} rivals={rivals} />
+          <ConflictList safe={question.safe} conflicts={conflicts} />
         </Notice>
       )}
       {unchecked.length > 0 && <NotLooked what={unchecked.map(nameCheck)} />}

@@ -1,17 +1,17 @@
 import { ContradictingChecks } from '@/components/common/contradicting-checks';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import type { VerifiedTransaction } from '@/lib/actions/inspect-transaction';
 
 export interface ContradictionNoticeProps {
-  inspected: InspectedTransaction;
+  verified: VerifiedTransaction;
   /** Looks at the transaction again without the gateway's word. */
   onGoOnAlone: () => void;
 }
 
 /** What contradicts, with both values, and the way on where bytes and chain suffice. Nothing is drawn where all agree. */
-export function ContradictionNotice({ inspected, onGoOnAlone }: ContradictionNoticeProps) {
-  const { inspection, canGoOnAlone } = inspected;
+export function ContradictionNotice({ verified, onGoOnAlone }: ContradictionNoticeProps) {
+  const { inspection, canGoOnAlone } = verified;
   const contradicting = inspection?.report.checks.filter(({ state }) => state === 'contradicts') ?? [];
   if (contradicting.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { ApprovalNotices } from '@/components/common/approval-notices';
-import { DangerNotices } from '@/components/common/danger-notices';
-import { useJudgement } from '@/lib/queries/judgement';
+import { RiskNotices } from '@/components/common/danger-notices';
+import { useAnalysis } from '@/lib/queries/judgement';
 import { useTransactionApprovals } from '@/lib/queries/token-approvals';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 
-export interface DangersPanelProps {
+export interface RisksPanelProps {
   safe: SafeRef;
   transaction: SafeTransaction;
   /** What the Safe holds now says nothing of approvals that were given before. */
@@ -12,13 +12,13 @@ export interface DangersPanelProps {
 }
 
 /** What of a transaction must be said loudly, before everything else; nothing where there is nothing. */
-export function DangersPanel({ safe, transaction, isExecuted = false }: DangersPanelProps) {
-  const { data } = useJudgement(safe, transaction);
+export function RisksPanel({ safe, transaction, isExecuted = false }: RisksPanelProps) {
+  const { data } = useAnalysis(safe, transaction);
   return (
     <>
-      {data && data.dangers.length > 0 && (
+      {data && data.risks.length > 0 && (
         <div className="grid gap-2">
-          <DangerNotices dangers={data.dangers} />
+          <RiskNotices risks={data.risks} />
         </div>
       )}
       {!isExecuted && <OpenApprovals safe={safe} transaction={transaction} />}
@@ -26,6 +26,6 @@ export function DangersPanel({ safe, transaction, isExecuted = false }: DangersP
   );
 }
 
-function OpenApprovals({ safe, transaction }: Omit<DangersPanelProps, 'isExecuted'>) {
+function OpenApprovals({ safe, transaction }: Omit<RisksPanelProps, 'isExecuted'>) {
   return <ApprovalNotices query={useTransactionApprovals(safe, transaction)} />;
 }

@@ -1,62 +1,65 @@
-import { Facts } from '@/components/common/section';
+import { DetailList } from '@/components/common/section';
 import { predict } from '@/lib/actions/predict';
-import { useJudgement } from '@/lib/queries/judgement';
+import { useAnalysis } from '@/lib/queries/judgement';
 import { useTokens } from '@/lib/queries/tokens';
-import type { Move, Moves } from '@/lib/safe/moves';
+import type { BalanceEffects, DecodedChange } from '@/lib/safe/moves';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { GrantRow } from './grant-row';
-import { MoveRow } from './move-row';
+import { ApprovalRow } from './grant-row';
+import { BalanceChangeRow } from './move-row';
 
-export interface DecodedMovesProps {
+export interface DecodedBalanceChangesProps {
   safe: SafeRef;
   transaction: SafeTransaction;
 }
 
 /** What leaves the Safe, what comes to it, and what may be taken later, as far as the bytes of its calls say it. */
-export function DecodedMoves({ safe, transaction }: DecodedMovesProps) {
-  const { data } = useJudgement(safe, transaction);
-  const moves = data && predict(safe, data).moves;
-  const tokens = useTokens(moves ? listTokens(moves) : []);
+export function DecodedBalanceChanges({ safe, transaction }: DecodedBalanceChangesProps) {
+  const { data } = useAnalysis(safe, transaction);
+  const balanceChanges = data && predict(safe, data).balanceChanges;
+  const tokens = useTokens(balanceChanges ? listTokens(balanceChanges) : []);
   // Until it is known nothing is said, and where it cannot be known the calls say why.
-  if (!moves) return null;
-  const groups = groupMoves(moves.moves);
+  if (!balanceChanges) return null;
+  const groups = groupBalanceChanges(balanceChanges.balanceChanges);
   return (
     <>
-      <Facts>
+      <DetailList>
         {[...groups].map(([key, group]) => (
-          <MoveRow key={key} moves={group} tokens={tokens} />
+          <BalanceChangeRow key={key} balanceChanges={group} tokens={tokens} />
         ))}
-        {moves.grants.map((grant, index) => (
+        {balanceChanges.approvals.map((approval, index) => (
           // Two grants may be alike; their order is that of the bytes.
-          <GrantRow key={index} grant={grant} tokens={tokens} />
+          <ApprovalRow key={index} approval={approval} tokens={tokens} />
         ))}
-      </Facts>
-      <More more={moves.more} isAlone={!hasAny(moves)} />
+      </DetailList>
+      <More more={balanceChanges.more} isAlone={!hasAny(balanceChanges)} />
     </>
   );
 }
 
-const hasAny = ({ moves, grants }: Moves) => moves.length > 0 || grants.length > 0;
+const hasAny = ({ balanceChanges, approvals }: BalanceEffects) =>
+  balanceChanges.length > 0 || approvals.length > 0;
 
-const listTokens = ({ moves, grants }: Moves) => [
-  ...moves.flatMap(({ asset }) => (asset.kind === 'token' ? [asset.token] : [])),
-  ...grants.flatMap((grant) => (grant.kind === 'allowance' ? [grant.token] : [])),
+const listTokens = ({ balanceChanges, approvals }: BalanceEffects) => [
+  ...balanceChanges.flatMap(({ asset }) => (asset.kind === 'token' ? [asset.token] : [])),
+  ...approvals.flatMap((approval) => (approval.kind === 'allowance' ? [approval.token] : [])),
 ];
 
 /** Rows of one asset and direction stand together, with their sum. */
-function groupMoves(moves: readonly Move[]): ReadonlyMap<string, readonly Move[]> {
-  const groups = new Map<string, Move[]>();
-  for (const move of moves) {
-    const { asset, direction } = move;
+function groupBalanceChanges(
+  balanceChanges: readonly DecodedChange[],
+): ReadonlyMap<string, readonly DecodedChange[]> {
+  const groups = new Map<string, DecodedChange[]>();
+  for (const decodedChange of balanceChanges) {
+    const { asset, direction } = decodedChange;
     const what =
       asset.kind === 'token' ? asset.token : asset.kind === 'native' ? '' : `${asset.collection}-${asset.id}`;
     const key = `${direction}-${asset.kind}-${what}`;
-    groups.set(key, [...(groups.get(key) ?? []), move]);
+    groups.set(key, [...(groups.get(key) ?? []), decodedChange]);
   }
   return groups;
 }
 
-function More({ more, isAlone }: { more: Moves['more']; isAlone: boolean }) {
+function More({ more, isAlone }: { more: BalanceEffects['more']; isAlone: boolean }) {
   const text =
     more === 'anything'
       ? `Concord cannot tell what ${isAlone ? '' : 'else '}moves: code runs as the Safe itself, or calls could not be read. It may be everything.`

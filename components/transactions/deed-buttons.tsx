@@ -1,14 +1,18 @@
 import { ActionButton } from '@/components/common/action-button';
 import type { TransactionPermissions } from '@/lib/safe/policy';
 
-export interface DeedButtonsProps {
+export interface ActionButtonsProps {
   permissions: TransactionPermissions;
   onConfirm: () => void;
   onExecute: () => void;
 }
 
 /** Confirm and Execute, each where it is allowed. */
-export function DeedButtons({ permissions: { confirm, execute }, onConfirm, onExecute }: DeedButtonsProps) {
+export function ActionButtons({
+  permissions: { confirm, execute },
+  onConfirm,
+  onExecute,
+}: ActionButtonsProps) {
   return (
     <>
       {confirm.allowed && (

@@ -1,13 +1,13 @@
-import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import type { VerifiedTransaction } from '@/lib/actions/inspect-transaction';
 import type { TransactionPermissions } from '@/lib/safe/policy';
 
-export interface DeedReasonsProps {
-  inspected: InspectedTransaction;
+export interface DisabledReasonsProps {
+  verified: VerifiedTransaction;
   permissions: TransactionPermissions;
 }
 
 /** What there is to know about the buttons: why they are missing, or that one of them does both. */
-export function DeedReasons(props: DeedReasonsProps) {
+export function DisabledReasons(props: DisabledReasonsProps) {
   return (
     <>
       <LastSignature {...props} />
@@ -17,7 +17,7 @@ export function DeedReasons(props: DeedReasonsProps) {
 }
 
 /** Why neither confirming nor executing is offered. */
-function WhyNot({ permissions: { confirm, execute } }: DeedReasonsProps) {
+function WhyNot({ permissions: { confirm, execute } }: DisabledReasonsProps) {
   if (confirm.allowed || execute.allowed) return null;
   return [...new Set([confirm.reason, execute.reason])].map((reason) => (
     <p key={reason} className="not-first:mt-2 text-muted">
@@ -28,9 +28,9 @@ function WhyNot({ permissions: { confirm, execute } }: DeedReasonsProps) {
 
 /** Who executes as the last owner who is missing signs by it. */
 function LastSignature({
-  inspected: { inspection, state },
+  verified: { inspection, state },
   permissions: { confirm, execute },
-}: DeedReasonsProps) {
+}: DisabledReasonsProps) {
   const isOneShort = inspection && state && inspection.report.confirmations.length < state.threshold;
   if (!(confirm.allowed && execute.allowed && isOneShort)) return null;
   return (

@@ -8,27 +8,27 @@ import { type CallNode, listCalls } from '@/lib/safe/call-tree';
 import { isPlainPayment } from '@/lib/safe/calldata/builder-codes';
 import type { DecodedCall } from '@/lib/safe/decode-call';
 import { isUnlimited } from '@/lib/safe/rules/approvals';
-import { type Danger, isDangerousCode } from '@/lib/safe/rules/danger';
+import { isDangerousCode, type Risk } from '@/lib/safe/rules/danger';
 import { operations } from '@/lib/safe/types';
-import { settingsWords } from './stated-words';
+import { settingsLabels } from './stated-words';
 
-export type CallWords = {
+export type CallLabels = {
   readonly safe: Address;
   /** Null for what does not answer as a token, undefined while that is not known. */
   readonly tokenOf: (address: Address) => Token | null | undefined;
-  readonly dangers: readonly Danger[];
+  readonly risks: readonly Risk[];
 };
 
 const { decimals, symbol } = base.nativeCurrency;
 const shownSteps = 3;
 
 /** What a transaction does, in one sentence made from the calls that its bytes hold. */
-export function describeCalls(node: CallNode, words: CallWords): string {
+export function describeCalls(node: CallNode, labels: CallLabels): string {
   const { call, decoded, children } = node;
-  if (call.operation === operations.delegateCall) return describeDelegateCall(node, words);
+  if (call.operation === operations.delegateCall) return describeDelegateCall(node, labels);
   if (node.isUnreadSelfCall) return 'Call the Safe itself with data that cannot be decoded';
   if (decoded) {
-    const text = describeDecoded(node, decoded, words);
+    const text = describeDecoded(node, decoded, labels);
     return call.value > 0n ? `${text}, with ${describeEther(call.value)}` : text;
   }
   const contract = formatShortAddress(call.to);
@@ -49,14 +49,14 @@ export function listNamedTokens(tree: CallNode): readonly Address[] {
 
 const describeEther = (amount: bigint) => `${formatTokenAmount(amount, decimals)} ${symbol}`;
 
-function describeDelegateCall(node: CallNode, words: CallWords): string {
+function describeDelegateCall(node: CallNode, labels: CallLabels): string {
   const { call, decoded } = node;
-  const isForeign = isDangerousCode(call.to, words.dangers);
+  const isForeign = isDangerousCode(call.to, labels.risks);
   const name = decoded ? cleanText(decoded.functionName, 40) : undefined;
   if (name === 'multiSend')
     return isForeign
       ? `Batch of ${countSteps(node)} that runs foreign code as the Safe itself`
-      : describeBatch(node, words);
+      : describeBatch(node, labels);
   if (!isForeign && name === 'signMessage') return 'Sign a message as the Safe';
   if (!isForeign && decoded?.interfaceName === 'Safe migration') return plannedOf('CHANGE_MASTER_COPY');
   const code = `Run the code of ${formatShortAddress(call.to)} as the Safe itself`;
@@ -67,15 +67,15 @@ const countSteps = ({ children }: CallNode) =>
   children.length === 1 ? 'one call' : `${children.length} calls`;
 
 /** The first steps of a batch; where there are more, those that must not be missed come before the others. */
-function describeBatch(node: CallNode, words: CallWords): string {
+function describeBatch(node: CallNode, labels: CallLabels): string {
   const { children } = node;
-  const isLoud = (child: CallNode) => children.length > shownSteps && mustBeNamed(child, words.safe);
+  const isLoud = (child: CallNode) => children.length > shownSteps && mustBeNamed(child, labels.safe);
   const shown = new Set(
     [...children].sort((a, b) => Number(isLoud(b)) - Number(isLoud(a))).slice(0, shownSteps),
   );
   const steps = children
     .filter((child) => shown.has(child))
-    .map((child) => lowerFirst(describeCalls(child, words)));
+    .map((child) => lowerFirst(describeCalls(child, labels)));
   const rest = children.length - steps.length;
   return `Batch of ${children.length}: ${steps.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
@@ -104,9 +104,9 @@ const settings: Readonly<Record<string, string>> = {
   changeMasterCopy: 'CHANGE_MASTER_COPY',
 };
 
-const plannedOf = (name: string) => settingsWords[name]?.planned ?? name;
+const plannedOf = (name: string) => settingsLabels[name]?.planned ?? name;
 
-function describeDecoded({ call }: CallNode, decoded: DecodedCall, { safe, tokenOf }: CallWords): string {
+function describeDecoded({ call }: CallNode, decoded: DecodedCall, { safe, tokenOf }: CallLabels): string {
   const isOwn = decoded.source === 'own';
   const name = cleanText(decoded.functionName, 40);
   if (decoded.encoding.isTruncated)

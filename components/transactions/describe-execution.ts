@@ -1,9 +1,9 @@
 import type { RunningExecution } from '@/lib/storage/running-executions';
 
-export type ExecutionStage = NonNullable<RunningExecution['outcome'] | RunningExecution['trouble']> | 'sent';
+export type ExecutionPhase = NonNullable<RunningExecution['outcome'] | RunningExecution['problem']> | 'sent';
 
-export type ExecutionWords = {
-  readonly stage: ExecutionStage;
+export type ExecutionLabels = {
+  readonly phase: ExecutionPhase;
   readonly tone: 'info' | 'warning' | 'danger';
   /** On any page of the Safe. */
   readonly title: string;
@@ -13,7 +13,7 @@ export type ExecutionWords = {
   readonly sentence: string;
 };
 
-const words: Readonly<Record<ExecutionStage, Omit<ExecutionWords, 'stage'>>> = {
+const labels: Readonly<Record<ExecutionPhase, Omit<ExecutionLabels, 'phase'>>> = {
   sent: {
     tone: 'info',
     title: 'Execution sent, waiting for the block',
@@ -63,7 +63,7 @@ const words: Readonly<Record<ExecutionStage, Omit<ExecutionWords, 'stage'>>> = {
 };
 
 /** How a running execution stands, in words for each place that shows it. */
-export function describeExecution({ outcome, trouble }: RunningExecution): ExecutionWords {
-  const stage = outcome ?? trouble ?? 'sent';
-  return { stage, ...words[stage] };
+export function describeExecution({ outcome, problem }: RunningExecution): ExecutionLabels {
+  const phase = outcome ?? problem ?? 'sent';
+  return { phase, ...labels[phase] };
 }

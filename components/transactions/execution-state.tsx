@@ -1,41 +1,41 @@
 import { ExplorerLink } from '@/components/common/explorer-link';
 import { Notice } from '@/components/ui/notice';
-import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import type { VerifiedTransaction } from '@/lib/actions/inspect-transaction';
 import { findUnindexed } from '@/lib/actions/is-executed';
 import { formatMoment, formatTime } from '@/lib/format/date';
 import type { FoundExecution } from '@/lib/safe/verification';
 import type { RunningExecution } from '@/lib/storage/running-executions';
-import { describeExecution, type ExecutionStage } from './describe-execution';
+import { describeExecution, type ExecutionPhase } from './describe-execution';
 import { useRunningExecution } from './use-running-execution';
 
 export interface ExecutionStateProps {
-  inspected: InspectedTransaction;
+  verified: VerifiedTransaction;
 }
 
 /** How this browser's own attempt ended where somebody else may have executed it since. */
-const without: ReadonlySet<ExecutionStage> = new Set(['reverted', 'cancelled', 'lost']);
+const without: ReadonlySet<ExecutionPhase> = new Set(['reverted', 'cancelled', 'lost']);
 
 /**
  * Whether a transaction was executed: by this browser's own look at the chain first, else as the gateway says; where it does
  * not say it, or not yet, by the Safe's own event.
  */
-export function ExecutionState({ inspected }: ExecutionStateProps) {
-  const own = useRunningExecution(inspected);
-  const { executedAt } = inspected.stated;
-  const unindexed = findUnindexed(inspected);
+export function ExecutionState({ verified }: ExecutionStateProps) {
+  const own = useRunningExecution(verified);
+  const { executedAt } = verified.claimed;
+  const unindexed = findUnindexed(verified);
   const isElsewhere = executedAt !== undefined || unindexed !== undefined;
-  if (own && !(isElsewhere && without.has(describeExecution(own).stage)))
+  if (own && !(isElsewhere && without.has(describeExecution(own).phase)))
     return <OwnExecution execution={own} />;
-  if (unindexed) return <UnindexedExecution inspected={inspected} found={unindexed} />;
-  return executedAt && <StatedExecution inspected={inspected} at={executedAt} />;
+  if (unindexed) return <UnindexedExecution verified={verified} found={unindexed} />;
+  return executedAt && <GatewayExecution verified={verified} at={executedAt} />;
 }
 
 function UnindexedExecution({
-  inspected: { copy, trust, indexing },
+  verified: { copy, believed, indexing },
   found: { outcome, date, blockNumber, transactionHash },
 }: ExecutionStateProps & { found: FoundExecution }) {
   const isSuccess = outcome === 'success';
-  const isGatewayBehind = trust === 'all' && !copy;
+  const isGatewayStale = believed === 'all' && !copy;
   // What has been read beyond the execution's own block explains nothing.
   const readUpTo = date && indexing && indexing.lastSync < date ? indexing.lastSync : undefined;
   return (
@@ -47,17 +47,17 @@ function UnindexedExecution({
       {!isSuccess && <p>The call inside failed. Nothing it was to do happened, and its nonce is used.</p>}
       <p>
         {date && `${formatMoment(date)}, `}block {String(blockNumber)}, from the Safe’s own event.
-        {isGatewayBehind && ' The gateway has not indexed it yet'}
-        {isGatewayBehind && (readUpTo ? `: it has read the chain up to ${formatTime(readUpTo)}.` : '.')}
+        {isGatewayStale && ' The gateway has not indexed it yet'}
+        {isGatewayStale && (readUpTo ? `: it has read the chain up to ${formatTime(readUpTo)}.` : '.')}
       </p>
     </Notice>
   );
 }
 
-function StatedExecution({ inspected: { stated, inspection }, at }: ExecutionStateProps & { at: Date }) {
+function GatewayExecution({ verified: { claimed, inspection }, at }: ExecutionStateProps & { at: Date }) {
   const check = inspection?.report.checks.find(({ id }) => id === 'execution');
   const isDenied = check?.state === 'contradicts';
-  const isSuccess = stated.status === 'SUCCESS';
+  const isSuccess = claimed.status === 'SUCCESS';
   const title = isSuccess ? 'Executed' : 'Executed, and the call inside failed';
   return (
     <Notice
@@ -68,7 +68,7 @@ function StatedExecution({ inspected: { stated, inspection }, at }: ExecutionSta
       {!isDenied && !isSuccess && <p>What it was to do did not happen, and its nonce is used.</p>}
       {formatMoment(at)}, as{' '}
       {check?.state === 'agrees' ? 'the gateway and the Safe itself say' : 'the gateway says'}.{' '}
-      {stated.transactionHash && <ExplorerLink kind="tx" value={stated.transactionHash} />}
+      {claimed.transactionHash && <ExplorerLink kind="tx" value={claimed.transactionHash} />}
     </Notice>
   );
 }

@@ -1,45 +1,45 @@
 import { NamedAddress } from '@/components/common/named-address';
-import { Fact } from '@/components/common/section';
+import { DetailRow } from '@/components/common/section';
 import { TokenAmount } from '@/components/common/token-amount';
 import { TokenLine } from '@/components/common/token-line';
 import type { KnownTokens } from '@/lib/queries/tokens';
-import type { Grant } from '@/lib/safe/moves';
+import type { Approval } from '@/lib/safe/moves';
 import { isUnlimited } from '@/lib/safe/rules/approvals';
 
-export interface GrantRowProps {
-  grant: Grant;
+export interface ApprovalRowProps {
+  approval: Approval;
   tokens: KnownTokens;
 }
 
 /** A permission to take something later, or its end. */
-export function GrantRow({ grant, tokens }: GrantRowProps) {
-  const isTakenBack = grant.kind === 'operator' ? !grant.isGranted : grant.amount === 0n;
+export function ApprovalRow({ approval, tokens }: ApprovalRowProps) {
+  const isTakenBack = approval.kind === 'operator' ? !approval.isGranted : approval.amount === 0n;
   return (
-    <Fact name={isTakenBack ? 'Approval ends' : 'Approval'}>
+    <DetailRow name={isTakenBack ? 'Approval ends' : 'Approval'}>
       <p className="font-medium">
-        <GrantText grant={grant} tokens={tokens} />
+        <ApprovalText approval={approval} tokens={tokens} />
       </p>
-      {grant.kind === 'operator' ? (
-        <TokenLine address={grant.collection} token={undefined} />
+      {approval.kind === 'operator' ? (
+        <TokenLine address={approval.collection} token={undefined} />
       ) : (
-        <TokenLine address={grant.token} token={tokens.get(grant.token)} />
+        <TokenLine address={approval.token} token={tokens.get(approval.token)} />
       )}
       <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 text-13">
         <span className="text-muted">Spender</span>
-        <NamedAddress address={grant.spender} copy explorer avatarSize={20} />
+        <NamedAddress address={approval.spender} copy explorer avatarSize={20} />
       </p>
-    </Fact>
+    </DetailRow>
   );
 }
 
-function GrantText({ grant, tokens }: GrantRowProps) {
-  if (grant.kind === 'operator') return <>All collectibles of the collection</>;
-  const token = tokens.get(grant.token);
-  if (isUnlimited(grant.amount)) return <>Unlimited</>;
-  if (grant.amount === 0n) return <>The token</>;
+function ApprovalText({ approval, tokens }: ApprovalRowProps) {
+  if (approval.kind === 'operator') return <>All collectibles of the collection</>;
+  const token = tokens.get(approval.token);
+  if (isUnlimited(approval.amount)) return <>Unlimited</>;
+  if (approval.amount === 0n) return <>The token</>;
   return token ? (
-    <TokenAmount amount={grant.amount} decimals={token.decimals} symbol={token.symbol} />
+    <TokenAmount amount={approval.amount} decimals={token.decimals} symbol={token.symbol} />
   ) : (
-    <span className="wrap-anywhere">{String(grant.amount)} (base units, or the number of a piece)</span>
+    <span className="wrap-anywhere">{String(approval.amount)} (base units, or the number of a piece)</span>
   );
 }

@@ -6,8 +6,8 @@ import { routes } from '@/config/routes';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatTime } from '@/lib/format/date';
 import type { TransactionSummary } from '@/lib/gateway/transaction-list';
-import { StatedSummary } from './stated-summary';
-import { readStated, wordStated } from './stated-words';
+import { ClaimSummary } from './stated-summary';
+import { describeClaim, readClaimed } from './stated-words';
 import { StatusBadge } from './status-badge';
 
 export interface HistoryRowContentProps {
@@ -26,7 +26,7 @@ export function HistoryRowContent({ transaction, safe }: HistoryRowContentProps)
   return (
     <div className="relative flex items-start gap-3 px-4 py-3 transition-colors hover:bg-ink/3 md:px-5">
       <div className="min-w-0 flex-1">
-        <StatedSummary info={info} tense="done" />
+        <ClaimSummary info={info} tense="done" />
         {note !== undefined && note !== '' && (
           <p className="mt-1 pl-11 text-13 text-muted">{cleanText(note, maxNoteLength)}</p>
         )}
@@ -51,7 +51,7 @@ export function HistoryRowContent({ transaction, safe }: HistoryRowContentProps)
         <Link
           href={routes.transaction(safe, id)}
           prefetch={false}
-          aria-label={`Open: ${readStated(wordStated(info, 'done'))}, ${formatTime(date)}`}
+          aria-label={`Open: ${readClaimed(describeClaim(info, 'done'))}, ${formatTime(date)}`}
           className="absolute inset-0 outline-offset-[-2px]"
         />
       )}

@@ -4,37 +4,37 @@ import { ErrorNotice } from '@/components/common/error-notice';
 import { HostRequestNotice } from '@/components/common/host-request-notice';
 import { SectionFrame } from '@/components/common/section';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
-import { useDeed } from '@/components/common/use-deed';
-import { useKeptFocus } from '@/components/common/use-kept-focus';
+import { useWalletMutation } from '@/components/common/use-deed';
+import { useRestoredFocus } from '@/components/common/use-kept-focus';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
-import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import type { VerifiedTransaction } from '@/lib/actions/inspect-transaction';
 import { isExecuted } from '@/lib/actions/is-executed';
-import { judgeInspected } from '@/lib/actions/judge-inspected';
+import { getTransactionPermissions } from '@/lib/actions/judge-inspected';
 import { formatShortAddress } from '@/lib/format/address';
 import type { Host } from '@/lib/hooks/use-host';
 import { useNames } from '@/lib/hooks/use-name';
 import { useApproveThroughHost, useExecuteThroughHost } from '@/lib/queries/host-deeds';
-import { useHasUnreadableRival } from '@/lib/queries/unreadable-rival';
+import { useHasUnreadableConflict } from '@/lib/queries/unreadable-rival';
 import { isSameSafe } from '@/lib/storage/known-safes';
-import { DeedReasons } from './deed-reasons';
+import { DisabledReasons } from './deed-reasons';
 import { LazyParentOffers } from './lazy-sign-ways';
 import { RejectLink } from './reject-link';
 import { SigningGate } from './signing-gate';
-import { SigningTrouble } from './signing-trouble';
+import { SigningError } from './signing-trouble';
 import { WaitingApproval } from './waiting-approval';
 
 export interface HostActionsProps {
-  inspected: InspectedTransaction;
+  verified: VerifiedTransaction;
   host: Host;
 }
 
 /** What the Safe of the wallet around this page can do with a transaction: its own, or that of a Safe it owns. */
-export function HostActions({ inspected, host }: HostActionsProps) {
-  if (!isSameSafe(inspected.safe, host.safe)) return <OfOwnedSafe inspected={inspected} host={host} />;
+export function HostActions({ verified, host }: HostActionsProps) {
+  if (!isSameSafe(verified.safe, host.safe)) return <OfOwnedSafe verified={verified} host={host} />;
   return (
     <SectionFrame aria-label="What you can do">
       <p className="text-muted">
-        {isExecuted(inspected)
+        {isExecuted(verified)
           ? 'This transaction is executed.'
           : `You act as this Safe. Its owners sign, execute and reject this in ${host.name}.`}
       </p>
@@ -42,26 +42,26 @@ export function HostActions({ inspected, host }: HostActionsProps) {
   );
 }
 
-function OfOwnedSafe({ inspected, host }: HostActionsProps) {
-  const { safe, stated, inspection } = inspected;
+function OfOwnedSafe({ verified, host }: HostActionsProps) {
+  const { safe, claimed, inspection } = verified;
   const account = host.safe.address;
   const nameOf = useNames();
   const approval = useApproveThroughHost();
   const execution = useExecuteThroughHost();
-  const approving = useDeed(approval);
-  const executing = useDeed(execution);
-  const transaction = stated.multisig?.transaction;
-  const hasUnreadableRival = useHasUnreadableRival(safe, transaction?.nonce);
-  const permissions = judgeInspected(inspected, account, { hasUnreadableRival });
+  const approving = useWalletMutation(approval);
+  const executing = useWalletMutation(execution);
+  const transaction = claimed.multisig?.transaction;
+  const hasUnreadableConflict = useHasUnreadableConflict(safe, transaction?.nonce);
+  const permissions = getTransactionPermissions(verified, account, { hasUnreadableConflict });
   const { confirm, execute, reject } = permissions;
   const hash = inspection?.report.hashes.safeTxHash;
   const acknowledging = useAcknowledged(hash);
   const { acknowledged } = acknowledging;
   const [attempt, setAttempt] = useState(0);
-  const { section, keepFocus } = useKeptFocus();
+  const { section, keepFocus } = useRestoredFocus();
   const waiting = [approving, executing].find(({ isPending }) => isPending);
   const handedIn = execution.data ?? approval.data;
-  const request = { reviewed: inspected, account, acknowledged };
+  const request = { reviewed: verified, account, acknowledged };
   return (
     <SectionFrame aria-label="What you can do" ref={section} tabIndex={-1}>
       {waiting && <WalletWaiting what="host" onStop={() => keepFocus(waiting.stop)} />}
@@ -85,13 +85,13 @@ function OfOwnedSafe({ inspected, host }: HostActionsProps) {
                 Execute
               </ActionButton>
             )}
-            {reject.allowed && <RejectLink inspected={inspected} />}
+            {reject.allowed && <RejectLink verified={verified} />}
           </div>
         </SigningGate>
       )}
-      <DeedReasons inspected={inspected} permissions={permissions} />
+      <DisabledReasons verified={verified} permissions={permissions} />
       {approving.error !== undefined && transaction && (
-        <SigningTrouble
+        <SigningError
           {...{ safe, transaction }}
           verb="Approve"
           error={approving.error}
@@ -106,11 +106,8 @@ function OfOwnedSafe({ inspected, host }: HostActionsProps) {
           confirm.allowed && hash && <WaitingApproval approval={{ safe: host.safe, child: safe, hash }} />
         )}
       </div>
-      {!isExecuted(inspected) && (
-        <LazyParentOffers
-          key={attempt}
-          {...{ inspected, account, onGiveUp: () => setAttempt(attempt + 1) }}
-        />
+      {!isExecuted(verified) && (
+        <LazyParentOffers key={attempt} {...{ verified, account, onGiveUp: () => setAttempt(attempt + 1) }} />
       )}
     </SectionFrame>
   );

@@ -1,7 +1,7 @@
 import { ActionButton } from '@/components/common/action-button';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { HostRequestNotice } from '@/components/common/host-request-notice';
-import { useDeed } from '@/components/common/use-deed';
+import { useWalletMutation } from '@/components/common/use-deed';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
 
 import type { Host } from '@/lib/hooks/use-host';
@@ -32,7 +32,7 @@ export function HostProposal({
   onDone,
 }: HostProposalProps) {
   const mutation = useProposeThroughHost();
-  const proposing = useDeed(mutation);
+  const proposing = useWalletMutation(mutation);
   if (mutation.data) {
     const isReviewed = mutation.data === hashTransaction(safe, transaction).safeTxHash;
     return (

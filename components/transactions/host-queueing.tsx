@@ -7,7 +7,7 @@ import { useQueueForOwner } from '@/lib/queries/approvals';
 import { hashTransaction } from '@/lib/safe/hash';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { type SigningAgain, SigningTrouble } from './signing-trouble';
+import { type SigningAgain, SigningError } from './signing-trouble';
 
 export interface HostQueueingProps {
   host: Host;
@@ -57,7 +57,7 @@ export function HostQueueing({ host, safe, transaction, keepFocus, onFix, onDone
         Put it into the queue
       </ActionButton>
       {queueing.error && (
-        <SigningTrouble {...{ safe, transaction }} verb="Queue" error={queueing.error} onSign={queue} />
+        <SigningError {...{ safe, transaction }} verb="Queue" error={queueing.error} onSign={queue} />
       )}
     </>
   );

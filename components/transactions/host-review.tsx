@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { takeFocus } from '@/components/common/take-focus';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
-import { useKeptFocus } from '@/components/common/use-kept-focus';
+import { useRestoredFocus } from '@/components/common/use-kept-focus';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Host } from '@/lib/hooks/use-host';
 import { useToken } from '@/lib/queries/balances';
 import { useSafeState } from '@/lib/queries/safes';
-import { useHasUnreadableRival } from '@/lib/queries/unreadable-rival';
-import { decodeMeaning } from '@/lib/safe/decode';
+import { useHasUnreadableConflict } from '@/lib/queries/unreadable-rival';
+import { decodeAction } from '@/lib/safe/decode';
 import { hashTransaction } from '@/lib/safe/hash';
-import { judgeProposal } from '@/lib/safe/policy';
+import { canPropose } from '@/lib/safe/policy';
 import type { SafeTransaction } from '@/lib/safe/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { HostProposal } from './host-proposal';
@@ -36,30 +36,30 @@ export function HostReview({ host, safe, transaction: current, onBack, onSigned 
   const isSafeItself = isSameSafe(host.safe, safe);
   const account = host.safe.address;
   const state = useSafeState(safe);
-  const meaning = decodeMeaning(safe.address, transaction);
-  const token = useToken(meaning.kind === 'tokenTransfer' ? meaning.token : undefined);
-  const hasUnreadableRival = useHasUnreadableRival(safe, transaction.nonce);
+  const decodedAction = decodeAction(safe.address, transaction);
+  const token = useToken(decodedAction.kind === 'tokenTransfer' ? decodedAction.token : undefined);
+  const hasUnreadableConflict = useHasUnreadableConflict(safe, transaction.nonce);
   const { safeTxHash } = hashTransaction(safe, transaction);
   const acknowledging = useAcknowledged(safeTxHash);
-  const { section, keepFocus } = useKeptFocus();
-  if (state.isPending || (meaning.kind === 'tokenTransfer' && token.isPending))
+  const { section, keepFocus } = useRestoredFocus();
+  if (state.isPending || (decodedAction.kind === 'tokenTransfer' && token.isPending))
     return <TransactionSkeleton />;
 
-  const permission = judgeProposal({
+  const permission = canPropose({
     transaction,
-    facts: state.data,
+    onchain: state.data,
     isOfficialSafe: state.data?.version !== undefined,
     account,
-    hasUnreadableRival: !isSafeItself && hasUnreadableRival,
+    hasUnreadableConflict: !isSafeItself && hasUnreadableConflict,
     isSafeItself,
   });
-  const deed = { host, safe, transaction, keepFocus, onFix: setFixed, onDone: () => onSigned(safeTxHash) };
+  const action = { host, safe, transaction, keepFocus, onFix: setFixed, onDone: () => onSigned(safeTxHash) };
   return (
     <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
       <TransactionContents
         safe={safe}
         transaction={transaction}
-        meaning={meaning}
+        decodedAction={decodedAction}
         token={token.data ?? undefined}
         state={state.data}
       >
@@ -68,9 +68,9 @@ export function HostReview({ host, safe, transaction: current, onBack, onSigned 
           {permission.allowed ? (
             <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
               {isSafeItself ? (
-                <HostProposal {...deed} acknowledged={acknowledging.acknowledged} />
+                <HostProposal {...action} acknowledged={acknowledging.acknowledged} />
               ) : (
-                <HostQueueing {...deed} />
+                <HostQueueing {...action} />
               )}
             </SigningGate>
           ) : (

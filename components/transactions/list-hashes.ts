@@ -1,9 +1,9 @@
-import type { LabelledHash } from '@/components/common/labelled-hash';
+import type { LabeledHash } from '@/components/common/labelled-hash';
 import { hashCalldata, hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 
 /** The four hashes under the names that hardware wallets give them (ERC-8213). */
-export function listHashes(safe: SafeRef, transaction: SafeTransaction): readonly LabelledHash[] {
+export function listHashes(safe: SafeRef, transaction: SafeTransaction): readonly LabeledHash[] {
   const { domainHash, messageHash, safeTxHash } = hashTransaction(safe, transaction);
   return [
     { label: 'EIP-712 Digest', hash: safeTxHash },

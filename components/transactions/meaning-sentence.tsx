@@ -3,39 +3,39 @@ import type { Token } from '@/lib/chain/tokens';
 import { formatShortAddress } from '@/lib/format/address';
 import { formatTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
-import type { TransactionMeaning } from '@/lib/safe/decode';
+import type { DecodedAction } from '@/lib/safe/decode';
 
 const { decimals, symbol } = base.nativeCurrency;
 
 /** What a transaction does, in one sentence made from its own bytes. */
-export function describeMeaning(
-  meaning: TransactionMeaning,
+export function describeAction(
+  decodedAction: DecodedAction,
   token: Token | undefined,
   nonce: bigint,
 ): string {
-  switch (meaning.kind) {
+  switch (decodedAction.kind) {
     case 'nativeTransfer':
-      return `Send ${formatTokenAmount(meaning.amount, decimals)} ${symbol}`;
+      return `Send ${formatTokenAmount(decodedAction.amount, decimals)} ${symbol}`;
     case 'tokenTransfer':
       return token
-        ? `Send ${formatTokenAmount(meaning.amount, token.decimals)} ${cleanText(token.symbol, 20)}`
-        : `Call "transfer" on ${formatShortAddress(meaning.token)}, which does not answer as a token`;
+        ? `Send ${formatTokenAmount(decodedAction.amount, token.decimals)} ${cleanText(token.symbol, 20)}`
+        : `Call "transfer" on ${formatShortAddress(decodedAction.token)}, which does not answer as a token`;
     case 'rejection':
       return `Reject what else has nonce ${nonce}`;
     case 'delegateCall':
-      return `Run the code of ${formatShortAddress(meaning.to)} as the Safe itself`;
+      return `Run the code of ${formatShortAddress(decodedAction.to)} as the Safe itself`;
     case 'contractCall':
-      return `Call ${formatShortAddress(meaning.to)}`;
+      return `Call ${formatShortAddress(decodedAction.to)}`;
   }
 }
 
-export interface MeaningDetailProps {
-  meaning: TransactionMeaning;
+export interface ActionDetailProps {
+  decodedAction: DecodedAction;
 }
 
 /** One more sentence that says what the first one cannot. */
-export function MeaningDetail({ meaning }: MeaningDetailProps) {
-  if (meaning.kind !== 'rejection') return null;
+export function ActionDetail({ decodedAction }: ActionDetailProps) {
+  if (decodedAction.kind !== 'rejection') return null;
   return (
     <p className="mt-1 text-muted">
       An empty transaction from the Safe to itself. Once it is executed, nothing else with this nonce can be.

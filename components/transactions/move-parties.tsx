@@ -1,24 +1,24 @@
 import { NamedAddress } from '@/components/common/named-address';
 import type { KnownTokens } from '@/lib/queries/tokens';
-import type { Move } from '@/lib/safe/moves';
+import type { DecodedChange } from '@/lib/safe/moves';
 import { AssetAmount } from './asset-amount';
 
-export interface MovePartiesProps {
+export interface BalanceChangePartiesProps {
   /** All of one asset and one direction. */
-  moves: readonly Move[];
+  balanceChanges: readonly DecodedChange[];
   tokens: KnownTokens;
 }
 
 const shownCount = 20;
 
 /** Each account that an asset goes to or comes from, with its part where there are several. */
-export function MoveParties({ moves, tokens }: MovePartiesProps) {
+export function BalanceChangeParties({ balanceChanges, tokens }: BalanceChangePartiesProps) {
   return (
     <ul className="mt-1 grid gap-1">
-      {moves.slice(0, shownCount).map(({ asset, amount, direction, counterparty }, index) => (
+      {balanceChanges.slice(0, shownCount).map(({ asset, amount, direction, counterparty }, index) => (
         // The order is that of the bytes, and the same account may stand there twice.
         <li key={index} className="flex min-w-0 flex-wrap items-center gap-x-2 text-13">
-          {moves.length > 1 && (
+          {balanceChanges.length > 1 && (
             <AssetAmount
               asset={asset}
               amount={amount}
@@ -30,8 +30,10 @@ export function MoveParties({ moves, tokens }: MovePartiesProps) {
           <NamedAddress address={counterparty} avatarSize={20} />
         </li>
       ))}
-      {moves.length > shownCount && (
-        <li className="text-13 text-muted">and {moves.length - shownCount} more, in the calls below</li>
+      {balanceChanges.length > shownCount && (
+        <li className="text-13 text-muted">
+          and {balanceChanges.length - shownCount} more, in the calls below
+        </li>
       )}
     </ul>
   );

@@ -53,7 +53,7 @@ export function NonceConflictNotice({
       }
     >
       {hasMoved && <p>This transaction now has nonce {String(nonce)}. Check it again, then sign.</p>}
-      {error.rivals.map((id) => (
+      {error.conflicts.map((id) => (
         <p key={id}>
           <Link href={routes.transaction(address, id)} prefetch={false} className="underline">
             Open the other transaction

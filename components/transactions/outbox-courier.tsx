@@ -7,18 +7,18 @@ import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { outbox } from '@/lib/outbox/outbox';
 import { isFramed } from '@/lib/wallet/is-framed';
 
-const { Panel: Delivery } = lazyPanel(async () => {
-  const { useOutboxDelivery } = await import('@/lib/queries/outbox');
-  return function OutboxDelivery() {
-    useOutboxDelivery();
+const { Panel: OutboxSync } = lazyPanel(async () => {
+  const { useOutboxSync } = await import('@/lib/queries/outbox');
+  return function OutboxSyncState() {
+    useOutboxSync();
     return null;
   };
 });
 
-/** Delivers kept signed work on pages that show no Safe, without a word; most visits have none and fetch no code. */
-export function OutboxCourier() {
-  const hasSigned = [useStored(outbox), useStored(messageOutbox.store)].some((kept) => kept.length > 0);
+/** Submits kept pending submissions on pages that show no Safe, without a word; most visits have none and fetch no code. */
+export function OutboxSyncRunner() {
+  const hasSigned = [useStored(outbox), useStored(messageOutbox.store)].some((saved) => saved.length > 0);
   const [attempt, setAttempt] = useState(0);
-  // In a frame nothing is delivered: that is left to this browser's own tabs.
-  return hasSigned && !isFramed() && <Delivery key={attempt} onGiveUp={() => setAttempt(attempt + 1)} />;
+  // In a frame nothing is submitted: that is left to this browser's own tabs.
+  return hasSigned && !isFramed() && <OutboxSync key={attempt} onGiveUp={() => setAttempt(attempt + 1)} />;
 }

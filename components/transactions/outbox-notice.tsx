@@ -3,7 +3,7 @@ import { outbox } from '@/lib/outbox/outbox';
 import { isBeingSent } from '@/lib/outbox/plan-delivery';
 import type { SafeRef } from '@/lib/safe/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
-import { UndeliveredWork } from './undelivered-work';
+import { UnsentTransactions } from './undelivered-work';
 
 export interface OutboxNoticeProps {
   safe: SafeRef;
@@ -13,6 +13,8 @@ export interface OutboxNoticeProps {
 export function OutboxNotice({ safe }: OutboxNoticeProps) {
   const now = Date.now();
   return useStored(outbox)
-    .filter((work) => isSameSafe(work.safe, safe) && !isBeingSent(work, now))
-    .map((work) => <UndeliveredWork key={`${work.safeTxHash}-${work.signer}`} work={work} />);
+    .filter((submission) => isSameSafe(submission.safe, safe) && !isBeingSent(submission, now))
+    .map((submission) => (
+      <UnsentTransactions key={`${submission.safeTxHash}-${submission.signer}`} submission={submission} />
+    ));
 }

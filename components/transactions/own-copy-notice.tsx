@@ -1,12 +1,12 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import type { VerifiedTransaction } from '@/lib/actions/inspect-transaction';
 import { describeError } from '@/lib/errors/describe';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { formatMoment } from '@/lib/format/date';
 
 export interface OwnCopyNoticeProps {
-  copy: NonNullable<InspectedTransaction['copy']>;
+  copy: NonNullable<VerifiedTransaction['copy']>;
   isRetrying: boolean;
   onRetry: () => void;
   /** Whether its nonce is used, so that nothing can be done with it any more. */

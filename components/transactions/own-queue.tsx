@@ -17,7 +17,7 @@ import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { ExpandableRow } from './expandable-row';
 import { ProposingApp } from './proposing-app';
-import { useRowWords } from './use-row-words';
+import { useRowLabels } from './use-row-words';
 
 export interface OwnQueueProps {
   safe: SafeRef;
@@ -74,7 +74,7 @@ function OwnRow({
   isRefused: boolean;
 }) {
   const { data: state } = useSafeState(safe);
-  const { sentence, isLoading } = useRowWords(safe, { safeTxHash, transaction });
+  const { sentence, isLoading } = useRowLabels(safe, { safeTxHash, transaction });
   const nonce = String(transaction.nonce);
   const app = readAppOrigin(origin);
   const counted = confirmations.filter(({ signer }) =>

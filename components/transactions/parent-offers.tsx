@@ -4,8 +4,8 @@ import { NamedAddress } from '@/components/common/named-address';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
 import type { ParentPath } from '@/lib/actions/find-parents';
-import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
-import { findApprovalObstacle } from '@/lib/actions/judge-approval';
+import type { VerifiedTransaction } from '@/lib/actions/inspect-transaction';
+import { findApprovalDisabledReason } from '@/lib/actions/judge-approval';
 import { formatShortAddress } from '@/lib/format/address';
 import { useNames } from '@/lib/hooks/use-name';
 import { useParents } from '@/lib/queries/parents';
@@ -13,33 +13,33 @@ import { hashForParents } from '@/lib/safe/parent';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 
 export interface ParentOffersProps {
-  inspected: InspectedTransaction;
+  verified: VerifiedTransaction;
   account: Address;
 }
 
 /** The Safes by which the connected account can approve: those that are owners here, and are its own. */
-export function ParentOffers({ inspected, account }: ParentOffersProps) {
-  const { safe, state } = inspected;
+export function ParentOffers({ verified, account }: ParentOffersProps) {
+  const { safe, state } = verified;
   const parents = useParents(safe, { owners: state?.owners ?? [], account });
   // What cannot be looked for is not offered; the rest of the page says that the chain does not answer.
   return parents.data?.map((path) => (
-    <ParentOffer key={path.map((parent) => parent.safe.address).join()} inspected={inspected} path={path} />
+    <ParentOffer key={path.map((parent) => parent.safe.address).join()} verified={verified} path={path} />
   ));
 }
 
 interface ParentOfferProps {
-  inspected: InspectedTransaction;
+  verified: VerifiedTransaction;
   path: ParentPath;
 }
 
-function ParentOffer({ inspected, path: [parent, ...further] }: ParentOfferProps) {
+function ParentOffer({ verified, path: [parent, ...further] }: ParentOfferProps) {
   const nameOf = useNames();
-  const { safe, state, inspection } = inspected;
+  const { safe, state, inspection } = verified;
   if (!parent || !inspection) return null;
   const hashes = hashForParents(inspection.report.hashes, state?.version, [parent, ...further]);
   const signed = hashes.at(-1)?.safeMessageHash;
   const { address } = parent.safe;
-  const obstacle = findApprovalObstacle(inspected, address);
+  const disabledReason = findApprovalDisabledReason(verified, address);
   const name = nameOf(address) ?? formatShortAddress(address);
   const query = {
     kind: 'approve',
@@ -54,7 +54,7 @@ function ParentOffer({ inspected, path: [parent, ...further] }: ParentOfferProps
           ? ', and you are an owner of it.'
           : `, and is yours by way of ${further.map((step) => nameOf(step.safe.address) ?? formatShortAddress(step.safe.address)).join(', ')}.`}
       </p>
-      {obstacle === undefined ? (
+      {disabledReason === undefined ? (
         <>
           <div>
             <ButtonLink
@@ -77,7 +77,7 @@ function ParentOffer({ inspected, path: [parent, ...further] }: ParentOfferProps
           )}
         </>
       ) : (
-        <p className="text-muted">{obstacle}</p>
+        <p className="text-muted">{disabledReason}</p>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/ui/badge';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
-import { freshness } from '@/lib/queries/freshness';
+import { staleTimes } from '@/lib/queries/freshness';
 import { keys } from '@/lib/queries/keys';
 import type { SafeRef } from '@/lib/safe/types';
 import type { RowCheck } from '@/lib/workers/check-queue';
@@ -25,7 +25,7 @@ const outcomeOptions = ({ chain }: Clients, { safe, block, check }: PassedStatus
       return found.kind === 'found' ? found.outcome : null;
     },
     enabled: check !== undefined && block !== undefined,
-    ...freshness.fixed,
+    ...staleTimes.fixed,
     structuralSharing: false,
   });
 };

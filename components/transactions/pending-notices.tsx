@@ -1,4 +1,4 @@
-import { useOutboxDelivery } from '@/lib/queries/outbox';
+import { useOutboxSync } from '@/lib/queries/outbox';
 import type { SafeRef } from '@/lib/safe/types';
 import { isFramed } from '@/lib/wallet/is-framed';
 import { OutboxNotice } from './outbox-notice';
@@ -8,7 +8,7 @@ export interface PendingNoticesProps {
   safe: SafeRef;
 }
 
-/** What is under way for a Safe: signatures that were not delivered, executions that the chain has not answered. */
+/** What is under way for a Safe: signatures that were not submitted, executions that the chain has not answered. */
 export function PendingNotices({ safe }: PendingNoticesProps) {
   return (
     <div className="not-empty:mb-4 grid gap-3">
@@ -20,6 +20,6 @@ export function PendingNotices({ safe }: PendingNoticesProps) {
 }
 
 function SignedHere({ safe }: PendingNoticesProps) {
-  useOutboxDelivery();
+  useOutboxSync();
   return <OutboxNotice safe={safe} />;
 }

@@ -11,7 +11,7 @@ import { isSameSafe } from '@/lib/storage/known-safes';
 import { runningExecutions } from '@/lib/storage/running-executions';
 
 /** What is under way for the open Safe and must not be forgotten, on every page of it. */
-export function PendingWork() {
+export function PendingSubmissions() {
   return (
     <Suspense>
       <OfOpenSafe />
@@ -28,8 +28,8 @@ const { Panel: Notices } = lazyPanel(async () => (await import('./pending-notice
 
 /** Most visits have nothing under way, and fetch no code for it. */
 function Pending({ safe }: { safe: SafeRef }) {
-  // Signed work of all Safes: it is delivered from whichever is open.
-  const hasSigned = [useStored(outbox), useStored(messageOutbox.store)].some((kept) => kept.length > 0);
+  // Signed work of all Safes: it is submitted from whichever is open.
+  const hasSigned = [useStored(outbox), useStored(messageOutbox.store)].some((saved) => saved.length > 0);
   const hasSent = useStored(runningExecutions).some((item) => isSameSafe(item.safe, safe));
   const [attempt, setAttempt] = useState(0);
   if (!hasSigned && !hasSent) return null;

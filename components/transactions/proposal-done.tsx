@@ -4,20 +4,20 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
 import { useHasSingleOwner } from '@/lib/queries/single-owner';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 
 export interface ProposalDoneProps {
   safe: SafeRef;
-  stated: StatedTransaction;
+  claimed: GatewayTransaction;
 }
 
 /** The transaction stands in the queue; what the others need is its link. */
-export function ProposalDone({ safe, stated }: ProposalDoneProps) {
+export function ProposalDone({ safe, claimed }: ProposalDoneProps) {
   const address = formatSafeAddress(safe);
-  const path = routes.transaction(address, stated.id);
+  const path = routes.transaction(address, claimed.id);
   const hasSingleOwner = useHasSingleOwner(safe);
   return (
     <Card role="status" ref={takeFocus} tabIndex={-1}>

@@ -10,16 +10,16 @@ import { hashTransaction } from '@/lib/safe/hash';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 
-export interface ProposalKeptProps {
+export interface ProposalSavedProps {
   safe: SafeRef;
   transaction: SafeTransaction;
 }
 
 /** The transaction is signed, and the gateway did not take it: it is not lost, and not in anybody's queue yet. */
-export function ProposalKept({ safe, transaction }: ProposalKeptProps) {
+export function ProposalSaved({ safe, transaction }: ProposalSavedProps) {
   const { safeTxHash } = hashTransaction(safe, transaction);
   const hasSingleOwner = useHasSingleOwner(safe);
-  const isWaiting = useStored(outbox).some((work) => work.safeTxHash === safeTxHash);
+  const isWaiting = useStored(outbox).some((submission) => submission.safeTxHash === safeTxHash);
   return (
     <Card role="status" ref={takeFocus} tabIndex={-1}>
       <p className="flex items-center gap-2 font-semibold text-22">

@@ -1,30 +1,30 @@
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { ProposalDone } from './proposal-done';
 import { ProposalExecution } from './proposal-execution';
-import { ProposalKept } from './proposal-kept';
+import { ProposalSaved } from './proposal-kept';
 import type { ExecutionAtOnce } from './use-execution-at-once';
 
 export interface ProposalOutcomeProps {
   safe: SafeRef;
   transaction: SafeTransaction;
   /** The gateway's answer; without one it is kept here. */
-  stated: StatedTransaction | undefined;
+  claimed: GatewayTransaction | undefined;
   execution: ExecutionAtOnce;
 }
 
 /** What has become of a transaction that was signed: it is executed, in the queue, or kept until it can get there. */
-export function ProposalOutcome({ safe, transaction, stated, execution }: ProposalOutcomeProps) {
+export function ProposalOutcome({ safe, transaction, claimed, execution }: ProposalOutcomeProps) {
   const { executor, isPending, error, sent, stop, start } = execution;
   if (executor) {
     const { safeTxHash } = hashTransaction(safe, transaction);
-    const deed = { safe, safeTxHash, isPending, error, sent, stop };
-    return <ProposalExecution {...deed} onExecute={() => start(executor, safeTxHash)} />;
+    const action = { safe, safeTxHash, isPending, error, sent, stop };
+    return <ProposalExecution {...action} onExecute={() => start(executor, safeTxHash)} />;
   }
-  return stated ? (
-    <ProposalDone safe={safe} stated={stated} />
+  return claimed ? (
+    <ProposalDone safe={safe} claimed={claimed} />
   ) : (
-    <ProposalKept safe={safe} transaction={transaction} />
+    <ProposalSaved safe={safe} transaction={transaction} />
   );
 }

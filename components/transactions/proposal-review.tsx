@@ -3,7 +3,7 @@ import { ErrorNotice } from '@/components/common/error-notice';
 import { SigningAccount } from '@/components/common/signing-account';
 import { takeFocus } from '@/components/common/take-focus';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
-import { useKeptFocus } from '@/components/common/use-kept-focus';
+import { useRestoredFocus } from '@/components/common/use-kept-focus';
 import { useReviewer } from '@/components/common/use-reviewer';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
@@ -13,19 +13,19 @@ import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useToken } from '@/lib/queries/balances';
-import { useCircumstances } from '@/lib/queries/circumstances';
+import { useTransactionContext } from '@/lib/queries/circumstances';
 import { useSafeState } from '@/lib/queries/safes';
-import { useHasUnreadableRival } from '@/lib/queries/unreadable-rival';
-import { decodeMeaning } from '@/lib/safe/decode';
+import { useHasUnreadableConflict } from '@/lib/queries/unreadable-rival';
+import { decodeAction } from '@/lib/safe/decode';
 import { hashTransaction } from '@/lib/safe/hash';
-import { isReadyOnceProposed, judgeProposal } from '@/lib/safe/policy';
+import { canPropose, isReadyOnceProposed } from '@/lib/safe/policy';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
 import { NonceChoiceField } from './nonce-choice-field';
 import { ProposalOutcome } from './proposal-outcome';
 import { ProposeButtons } from './propose-buttons';
 import { SigningGate } from './signing-gate';
-import { SigningTrouble } from './signing-trouble';
+import { SigningError } from './signing-trouble';
 import { TransactionContents } from './transaction-contents';
 import { TransactionSkeleton } from './transaction-skeleton';
 import { useExecutionAtOnce } from './use-execution-at-once';
@@ -40,7 +40,7 @@ export interface ProposalReviewProps {
   onBack: () => void;
   /** Called when the wallet has signed: what was typed is now kept with its signature. */
   onSigned: (safeTxHash: Hash) => void;
-  /** Names of dangers that need no more words: what they warn of is shown beside this. */
+  /** Names of risks that need no more words: what they warn of is shown beside this. */
   known?: readonly string[];
   /** How the transaction got its nonce; without it, the nonce is given and stays. */
   nonce?: NonceChoice;
@@ -67,22 +67,22 @@ export function ProposalReview({
   const state = useSafeState(safe);
   const stateError = useStandingError(state);
   const { mutation, proposing, isFixed, transaction } = useProposing(current);
-  const meaning = decodeMeaning(safe.address, transaction);
-  const token = useToken(meaning.kind === 'tokenTransfer' ? meaning.token : undefined);
-  const hasUnreadableRival = useHasUnreadableRival(safe, transaction.nonce);
-  const circumstances = useCircumstances({ safe, transaction, state: state.data });
+  const decodedAction = decodeAction(safe.address, transaction);
+  const token = useToken(decodedAction.kind === 'tokenTransfer' ? decodedAction.token : undefined);
+  const hasUnreadableConflict = useHasUnreadableConflict(safe, transaction.nonce);
+  const context = useTransactionContext({ safe, transaction, state: state.data });
   const { safeTxHash } = hashTransaction(safe, transaction);
   const acknowledging = useAcknowledged(safeTxHash, known);
   const { acknowledged } = acknowledging;
 
   const execution = useExecutionAtOnce(safe, acknowledged);
   const { account, hasChanged } = useReviewer();
-  const { section: signing, keepFocus } = useKeptFocus();
+  const { section: signing, keepFocus } = useRestoredFocus();
 
   // The wallet has signed by then, and the signature is stored: to sign it once more would be of no use.
   if (mutation.data || isGatewaySilence(mutation.error))
-    return <ProposalOutcome {...{ safe, transaction, execution }} stated={mutation.data} />;
-  if ((state.isPending && !stateError) || (meaning.kind === 'tokenTransfer' && token.isPending))
+    return <ProposalOutcome {...{ safe, transaction, execution }} claimed={mutation.data} />;
+  if ((state.isPending && !stateError) || (decodedAction.kind === 'tokenTransfer' && token.isPending))
     return <TransactionSkeleton />;
 
   const sign = (
@@ -90,8 +90,8 @@ export function ProposalReview({
     executor: Address | null = execution.executor ?? null,
   ) => {
     if (!account) return;
-    const knownRivals = circumstances.data?.rivals.map(({ id }) => id) ?? [];
-    const nonceReview = { isNext: nonce !== undefined && !nonce.isTyped, knownRivals };
+    const knownConflicts = context.data?.conflicts.map(({ id }) => id) ?? [];
+    const nonceReview = { isNext: nonce !== undefined && !nonce.isTyped, knownConflicts };
     keepFocus(() => {
       execution.plan(executor ?? undefined);
       proposing.start({
@@ -105,19 +105,19 @@ export function ProposalReview({
       });
     });
   };
-  const permission = judgeProposal({
+  const permission = canPropose({
     transaction,
-    facts: state.data,
+    onchain: state.data,
     isOfficialSafe: state.data?.version !== undefined,
     account,
-    hasUnreadableRival,
+    hasUnreadableConflict,
   });
   return (
     <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
       <TransactionContents
         safe={safe}
         transaction={transaction}
-        meaning={meaning}
+        decodedAction={decodedAction}
         token={token.data ?? undefined}
         state={state.data}
       >
@@ -152,7 +152,7 @@ export function ProposalReview({
                 {permission.allowed && account && !hasChanged && nonce?.error === undefined && (
                   <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
                     <ProposeButtons
-                      canExecute={isReadyOnceProposed({ facts: state.data, transaction })}
+                      canExecute={isReadyOnceProposed({ onchain: state.data, transaction })}
                       onSign={() => sign({}, null)}
                       onExecute={() => sign({}, account)}
                     />
@@ -164,7 +164,7 @@ export function ProposalReview({
               </div>
               {!permission.allowed && account && <p className="mt-3 text-muted">{permission.reason}</p>}
               {proposing.error !== undefined && account && (
-                <SigningTrouble
+                <SigningError
                   {...{ safe, transaction }}
                   error={proposing.error}
                   onChoose={nonce && ((chosen) => keepFocus(() => nonce.choose(String(chosen))))}
@@ -172,7 +172,7 @@ export function ProposalReview({
                     sign(
                       'way' in again
                         ? again
-                        : { nonceReview: { isNext: false, knownRivals: again.knownRivals } },
+                        : { nonceReview: { isNext: false, knownConflicts: again.knownConflicts } },
                     )
                   }
                 />

@@ -1,8 +1,8 @@
 import { cleanText } from '@/lib/format/clean-text';
-import type { StatedApp } from '@/lib/gateway/stated-app';
+import type { GatewayApp } from '@/lib/gateway/stated-app';
 
 export interface ProposingAppProps {
-  app: StatedApp;
+  app: GatewayApp;
 }
 
 /** Which app is said to have asked for a transaction, in the quietest form: nobody can check it. */
@@ -11,7 +11,7 @@ export function ProposingApp({ app }: ProposingAppProps) {
 }
 
 /** App and origin in one line that says that they are a claim. */
-function describeProposingApp({ name, url }: StatedApp): string {
+function describeProposingApp({ name, url }: GatewayApp): string {
   const host = url !== undefined && URL.canParse(url) ? new URL(url).host : '';
   const app = name === undefined ? 'an app' : `the app “${cleanText(name, 60)}”`;
   return `From ${app}${host && ` at ${cleanText(host, 80)}`} (not verified)`;

@@ -9,7 +9,7 @@ import { QueryView } from '@/components/common/query-view';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
-import { isStoredDataFault } from '@/lib/errors/is-stored-data-fault';
+import { isStoredDataFailure } from '@/lib/errors/is-stored-data-fault';
 import type { ListItem } from '@/lib/gateway/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
@@ -30,8 +30,8 @@ function Queue({ safe }: { safe: SafeRef }) {
   const query = useQueue(safe);
   const error = useStandingError(query);
   const retry = { isRetrying: query.isFetching, onRetry: () => void query.refetch() };
-  if (query.data !== undefined || !error) return <StatedQueue safe={safe} query={query} />;
-  if (isStoredDataFault(error)) return <RefusedQueuePanel safe={safe} error={error} {...retry} />;
+  if (query.data !== undefined || !error) return <GatewayQueue safe={safe} query={query} />;
+  if (isStoredDataFailure(error)) return <RefusedQueuePanel safe={safe} error={error} {...retry} />;
   return (
     <>
       <ErrorNotice
@@ -45,12 +45,12 @@ function Queue({ safe }: { safe: SafeRef }) {
 }
 
 /** People look at a placeholder for so long, in milliseconds, before they see what this browser has itself. */
-const patience = 600;
+const retryPolicy = 600;
 
 /** The queue while the gateway has not answered. */
 function AwaitedQueue({ safe }: { safe: SafeRef }) {
   return (
-    <AfterWait milliseconds={patience} before={<ListSkeleton />}>
+    <AfterWait milliseconds={retryPolicy} before={<ListSkeleton />}>
       <p role="status" className="text-muted">
         The gateway hasn’t answered yet. Newer transactions and signatures appear when it does.
       </p>
@@ -59,7 +59,7 @@ function AwaitedQueue({ safe }: { safe: SafeRef }) {
   );
 }
 
-function StatedQueue({ safe, query }: { safe: SafeRef; query: ReturnType<typeof useQueue> }) {
+function GatewayQueue({ safe, query }: { safe: SafeRef; query: ReturnType<typeof useQueue> }) {
   const { gateway } = useClients();
   return (
     <QueryView

@@ -9,7 +9,7 @@ import { useQueueForOwner } from '@/lib/queries/approvals';
 import { hashTransaction } from '@/lib/safe/hash';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { type SigningAgain, SigningTrouble } from './signing-trouble';
+import { type SigningAgain, SigningError } from './signing-trouble';
 
 export interface QueueOfferProps {
   safe: SafeRef;
@@ -65,7 +65,7 @@ export function QueueOffer({ safe, transaction, owner, origin, onFix, onQueued }
         Put it into the queue
       </Button>
       {queueing.error && (
-        <SigningTrouble {...{ safe, transaction }} verb="Queue" error={queueing.error} onSign={queue} />
+        <SigningError {...{ safe, transaction }} verb="Queue" error={queueing.error} onSign={queue} />
       )}
     </Card>
   );

@@ -17,9 +17,9 @@ import { ExpandableRow } from './expandable-row';
 import { PassedStatus } from './passed-status';
 import { ProposingApp } from './proposing-app';
 import { SentMark } from './sent-mark';
-import { StatedSummary } from './stated-summary';
+import { ClaimSummary } from './stated-summary';
 import { StatusBadge } from './status-badge';
-import { useRowWords } from './use-row-words';
+import { useRowLabels } from './use-row-words';
 
 export interface QueueRowProps {
   item: ListItem;
@@ -57,7 +57,7 @@ function ReadableRow({
   const report = check?.report;
   const nonce = multisig && String(multisig.nonce);
   // What the gateway calls a call is read from its bytes instead, where they are there.
-  const { sentence } = useRowWords(safe, info.kind === 'custom' ? readBytes(check) : undefined);
+  const { sentence } = useRowLabels(safe, info.kind === 'custom' ? readBytes(check) : undefined);
   const needsMe = isOpen && status === 'AWAITING_CONFIRMATIONS' && isMissing(transaction, account);
   const isMyTurn = isOpen && (needsMe || status === 'AWAITING_EXECUTION');
   return (
@@ -79,8 +79,8 @@ function ReadableRow({
         {nonce}
       </span>
       <div className="min-w-0 max-md:col-span-2">
-        <StatedSummary info={info} tense="planned" sentence={sentence} />
-        {check?.danger && <p className="mt-1 pl-11 font-medium text-13 text-danger">{check.danger.title}</p>}
+        <ClaimSummary info={info} tense="planned" sentence={sentence} />
+        {check?.risk && <p className="mt-1 pl-11 font-medium text-13 text-danger">{check.risk.title}</p>}
         {report && (
           <p className="mt-1 flex items-center gap-2 pl-11 text-13 text-muted">
             <ChecksMarks checks={report.checks} className="max-w-32 shrink-0" />

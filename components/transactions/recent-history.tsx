@@ -12,7 +12,7 @@ import { useHistory } from '@/lib/queries/transactions';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
 import { arrangeHistory } from './history-rows';
-import { StatedSummary } from './stated-summary';
+import { ClaimSummary } from './stated-summary';
 import { StatusBadge } from './status-badge';
 
 export interface RecentHistoryProps {
@@ -53,7 +53,7 @@ export function RecentHistory({ safe }: RecentHistoryProps) {
               .slice(0, shownCount)
               .map(({ id, info, date, status }) => (
                 <li key={id} className="flex items-start justify-between gap-3 py-3">
-                  <StatedSummary info={info} tense="done" className="flex-1" />
+                  <ClaimSummary info={info} tense="done" className="flex-1" />
                   <div className="flex shrink-0 flex-col items-end gap-1 text-13 text-muted">
                     <time dateTime={date.toISOString()}>{formatDay(date)}</time>
                     {status !== 'SUCCESS' && <StatusBadge status={status} />}

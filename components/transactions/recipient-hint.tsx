@@ -19,7 +19,7 @@ export interface RecipientHintProps {
   hasError: boolean;
 }
 
-/** Avatar, name and full address of a recipient as soon as they are known, so that it can be recognised. */
+/** Avatar, name and full address of a recipient as soon as they are known, so that it can be recognized. */
 export function RecipientHint({ safe, text, name, hasError }: RecipientHintProps) {
   switch (name.status) {
     case 'none': {

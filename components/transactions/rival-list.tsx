@@ -1,35 +1,35 @@
 import Link from 'next/link';
 import { NamedAddress } from '@/components/common/named-address';
 import { routes } from '@/config/routes';
-import type { Rival } from '@/lib/actions/find-rivals';
+import type { ConflictingTransaction } from '@/lib/actions/find-rivals';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
 import type { SafeRef } from '@/lib/safe/types';
-import { readStated, wordStated } from './stated-words';
+import { describeClaim, readClaimed } from './stated-words';
 
-export interface RivalListProps {
+export interface ConflictListProps {
   safe: SafeRef;
-  rivals: readonly Rival[];
+  conflicts: readonly ConflictingTransaction[];
 }
 
-const shownRivals = 5;
+const shownConflicts = 5;
 
 /** The other transactions of one nonce: what each does, whose word that is, and who signed it. */
-export function RivalList({ safe, rivals }: RivalListProps) {
+export function ConflictList({ safe, conflicts }: ConflictListProps) {
   return (
     <ul className="mt-2 grid gap-2">
-      {rivals.slice(0, shownRivals).map((rival) => (
-        <li key={rival.id} className="border-line border-t pt-2">
-          <RivalRow safe={safe} rival={rival} />
+      {conflicts.slice(0, shownConflicts).map((conflict) => (
+        <li key={conflict.id} className="border-line border-t pt-2">
+          <ConflictRow safe={safe} conflict={conflict} />
         </li>
       ))}
-      {rivals.length > shownRivals && <li>and {rivals.length - shownRivals} more</li>}
+      {conflicts.length > shownConflicts && <li>and {conflicts.length - shownConflicts} more</li>}
     </ul>
   );
 }
 
-function RivalRow({ safe, rival }: { safe: SafeRef; rival: Rival }) {
-  const { id, info, signers, signatures, source } = rival;
-  const words = wordStated(info, 'planned');
+function ConflictRow({ safe, conflict }: { safe: SafeRef; conflict: ConflictingTransaction }) {
+  const { id, info, signers, signatures, source } = conflict;
+  const labels = describeClaim(info, 'planned');
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -38,12 +38,12 @@ function RivalRow({ safe, rival }: { safe: SafeRef; rival: Rival }) {
           prefetch={false}
           className="wrap-anywhere font-medium underline"
         >
-          {readStated(words)}
+          {readClaimed(labels)}
         </Link>
-        {words.counterparty && (
+        {labels.counterparty && (
           <>
-            {words.counterparty.preposition}
-            <NamedAddress address={words.counterparty.address} avatarSize={20} />
+            {labels.counterparty.preposition}
+            <NamedAddress address={labels.counterparty.address} avatarSize={20} />
           </>
         )}
         <span className="text-13 text-muted">

@@ -1,33 +1,33 @@
 import type { Address } from 'viem';
-import { judgeByAddress } from '@/lib/actions/judge-by-address';
-import { decodeMeaning } from '@/lib/safe/decode';
+import { assessByAddress } from '@/lib/actions/judge-by-address';
+import { decodeAction } from '@/lib/safe/decode';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { type CallWords, describeCalls, listNamedTokens } from './describe-calls';
-import { describeMeaning } from './meaning-sentence';
+import { type CallLabels, describeCalls, listNamedTokens } from './describe-calls';
+import { describeAction } from './meaning-sentence';
 
 /** What a transaction does, for a row of a list, as soon as its tokens are known. */
-export type RowWords = {
+export type RowLabels = {
   readonly tokens: readonly Address[];
-  readonly describe: (tokenOf: CallWords['tokenOf']) => string;
+  readonly describe: (tokenOf: CallLabels['tokenOf']) => string;
 };
 
 /** Reads a row's words from its bytes, the same as on the transaction's own page. */
-export function readRowWords(safe: SafeRef, transaction: SafeTransaction): RowWords {
-  const meaning = decodeMeaning(safe.address, transaction);
-  const token = meaning.kind === 'tokenTransfer' ? meaning.token : undefined;
-  if (meaning.kind !== 'contractCall' && meaning.kind !== 'delegateCall')
+export function readRowLabels(safe: SafeRef, transaction: SafeTransaction): RowLabels {
+  const decodedAction = decodeAction(safe.address, transaction);
+  const token = decodedAction.kind === 'tokenTransfer' ? decodedAction.token : undefined;
+  if (decodedAction.kind !== 'contractCall' && decodedAction.kind !== 'delegateCall')
     return {
       tokens: token ? [token] : [],
       describe: (tokenOf) => {
         const found = token && tokenOf(token);
         // Not known yet: whether it is a token at all cannot be said before.
         if (token && found === undefined) return 'Send tokens';
-        return describeMeaning(meaning, found ?? undefined, transaction.nonce);
+        return describeAction(decodedAction, found ?? undefined, transaction.nonce);
       },
     };
-  const { tree, dangers } = judgeByAddress(safe, transaction);
+  const { tree, risks } = assessByAddress(safe, transaction);
   return {
     tokens: listNamedTokens(tree),
-    describe: (tokenOf) => describeCalls(tree, { safe: safe.address, tokenOf, dangers }),
+    describe: (tokenOf) => describeCalls(tree, { safe: safe.address, tokenOf, risks }),
   };
 }

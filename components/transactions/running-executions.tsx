@@ -27,7 +27,7 @@ export function RunningExecutions({ safe }: RunningExecutionsProps) {
 function Running({ execution }: { execution: RunningExecution }) {
   const { error } = useQuery(executionOptions(useClients(), useQueryClient(), execution));
   const { safe, safeTxHash, outcome } = execution;
-  const { stage, tone, title, detail } = describeExecution(execution);
+  const { phase, tone, title, detail } = describeExecution(execution);
   const link = routes.transaction(formatSafeAddress(safe), safeTxHash);
   return (
     <Notice
@@ -38,7 +38,7 @@ function Running({ execution }: { execution: RunningExecution }) {
           <ButtonLink size="sm" variant="secondary" href={link}>
             Open the transaction
           </ButtonLink>
-          {(outcome || stage === 'lost') && (
+          {(outcome || phase === 'lost') && (
             <Button size="sm" variant="quiet" onClick={() => removeExecution(execution)}>
               {outcome ? 'Dismiss' : 'Stop following'}
             </Button>

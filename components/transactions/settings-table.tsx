@@ -74,16 +74,16 @@ export function SettingsTable({ state, changes }: SettingsTableProps) {
   );
 }
 
-function Row({ row: { name, before, after, isChanged, danger } }: { row: SettingRow }) {
+function Row({ row: { name, before, after, isChanged, risk } }: { row: SettingRow }) {
   return (
-    <tr className={cn('grid gap-2 py-3 align-top md:table-row', danger && 'bg-danger-soft')}>
+    <tr className={cn('grid gap-2 py-3 align-top md:table-row', risk && 'bg-danger-soft')}>
       <th scope="row" className="px-2 font-medium md:py-3">
         {name}
-        {danger && <span className="mt-1 block font-normal text-13 text-danger">{danger}</span>}
+        {risk && <span className="mt-1 block font-normal text-13 text-danger">{risk}</span>}
       </th>
-      <Side words="Before" none="none" items={before} />
+      <Side labels="Before" none="none" items={before} />
       {isChanged ? (
-        <Side words="After" none={name === codeName ? 'not known' : 'none'} items={after} />
+        <Side labels="After" none={name === codeName ? 'not known' : 'none'} items={after} />
       ) : (
         <td className="px-2 text-muted md:py-3">unchanged</td>
       )}
@@ -91,10 +91,10 @@ function Row({ row: { name, before, after, isChanged, danger } }: { row: Setting
   );
 }
 
-function Side({ words, none, items }: { words: string; none: string; items: readonly SettingItem[] }) {
+function Side({ labels, none, items }: { labels: string; none: string; items: readonly SettingItem[] }) {
   return (
     <td className="min-w-0 px-2 md:py-3">
-      <span className="mb-1 block text-13 text-muted md:hidden">{words}</span>
+      <span className="mb-1 block text-13 text-muted md:hidden">{labels}</span>
       {items.length === 0 && <span className="text-muted">{none}</span>}
       <ul className="grid gap-1">
         {items.map((item, index) => (

@@ -3,11 +3,11 @@ import { Section } from '@/components/common/section';
 import { routes } from '@/config/routes';
 import type { SignedTransaction } from '@/lib/outbox/export-signed-work';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
-import { SignedWorkExport } from './signed-work-export';
+import { SubmissionExport } from './signed-work-export';
 
 export interface ShareSectionProps {
   /** The transaction with the signatures that count here. */
-  work: SignedTransaction;
+  submission: SignedTransaction;
   /** Under which the gateway and this page know it. */
   id: string;
   /** How many signatures are needed; undefined while the chain does not answer. */
@@ -15,9 +15,9 @@ export interface ShareSectionProps {
 }
 
 /** Ways to give a transaction to the other owners. */
-export function ShareSection({ work, id, threshold }: ShareSectionProps) {
-  const path = routes.transaction(formatSafeAddress(work.safe), id);
-  const count = work.confirmations.length;
+export function ShareSection({ submission, id, threshold }: ShareSectionProps) {
+  const path = routes.transaction(formatSafeAddress(submission.safe), id);
+  const count = submission.confirmations.length;
   return (
     <Section title="Share" isLong>
       <p className="text-pretty text-muted">
@@ -29,7 +29,7 @@ export function ShareSection({ work, id, threshold }: ShareSectionProps) {
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton look="button" text={new URL(path, window.location.origin).toString()} label="Copy link" />
-        {count > 0 && <SignedWorkExport work={work} />}
+        {count > 0 && <SubmissionExport submission={submission} />}
       </div>
     </Section>
   );

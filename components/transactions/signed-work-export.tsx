@@ -1,18 +1,18 @@
 import { CopyButton } from '@/components/common/copy-button';
 import { Button } from '@/components/ui/button';
-import { formatSignedWork, nameSignedWork, type SignedTransaction } from '@/lib/outbox/export-signed-work';
+import { formatSubmission, nameSubmission, type SignedTransaction } from '@/lib/outbox/export-signed-work';
 
-export interface SignedWorkExportProps {
-  work: SignedTransaction;
+export interface SubmissionExportProps {
+  submission: SignedTransaction;
 }
 
 /** Takes a transaction with its signatures out of this browser, for another owner or a script. */
-export function SignedWorkExport({ work }: SignedWorkExportProps) {
-  const text = formatSignedWork(work);
+export function SubmissionExport({ submission }: SubmissionExportProps) {
+  const text = formatSubmission(submission);
   return (
     <>
       <CopyButton look="button" text={text} label="Copy signed work" />
-      <Button size="sm" onClick={() => saveText(nameSignedWork(work), text)}>
+      <Button size="sm" onClick={() => saveText(nameSubmission(submission), text)}>
         Save as a file
       </Button>
     </>

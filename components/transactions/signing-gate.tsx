@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { AcknowledgeGate } from '@/components/common/acknowledge-gate';
-import { JudgingNote } from '@/components/common/judging-note';
+import { AnalyzingNote } from '@/components/common/judging-note';
 import { QueryView } from '@/components/common/query-view';
 import type { Acknowledging } from '@/components/common/use-acknowledged';
 import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
-import { useJudgement } from '@/lib/queries/judgement';
+import { useAnalysis } from '@/lib/queries/judgement';
 import { useSafeState } from '@/lib/queries/safes';
 import { useSimulation } from '@/lib/queries/simulation';
 import { useTransactionApprovals } from '@/lib/queries/token-approvals';
@@ -24,18 +24,18 @@ export interface SigningGateProps {
 }
 
 /**
- * Keeps everything that signs away until the bytes were judged, the transaction was simulated or could not be in time, and
- * every danger that asks for it was acknowledged. What the simulation does and the bytes do not say keeps it away for good.
+ * Keeps everything that signs away until the bytes were assessed, the transaction was simulated or could not be in time, and
+ * every risk that asks for it was acknowledged. What the simulation does and the bytes do not say keeps it away for good.
  */
 export function SigningGate({ safe, transaction, acknowledging, keepFocus, children }: SigningGateProps) {
-  const query = useJudgement(safe, transaction);
+  const query = useAnalysis(safe, transaction);
   const { data: state } = useSafeState(safe);
   const simulation = useSimulation(safe, transaction);
   const approvals = useTransactionApprovals(safe, transaction);
   return (
-    <QueryView query={query} skeleton={<JudgingNote />} stillWorks="Until then nothing can be signed here.">
-      {({ dangers, changes }) => {
-        if (simulation.isPending || approvals.isPending) return <JudgingNote />;
+    <QueryView query={query} skeleton={<AnalyzingNote />} stillWorks="Until then nothing can be signed here.">
+      {({ risks, changes }) => {
+        if (simulation.isPending || approvals.isPending) return <AnalyzingNote />;
         if (simulation.data && hasSurprise(simulation.data))
           return <LazySimulationStop safe={safe} transaction={transaction} />;
         const after =
@@ -43,8 +43,8 @@ export function SigningGate({ safe, transaction, acknowledging, keepFocus, child
         return (
           <AcknowledgeGate
             {...{ acknowledging, keepFocus, children }}
-            dangers={[...dangers, ...(approvals.data?.dangers ?? [])]}
-            wordsOf={(danger) => nameConsequence(danger, after)}
+            risks={[...risks, ...(approvals.data?.risks ?? [])]}
+            phraseOf={(risk) => nameConsequence(risk, after)}
           />
         );
       }}

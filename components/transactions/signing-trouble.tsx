@@ -5,9 +5,9 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { NonceConflictNotice, type NonceConflictNoticeProps } from './nonce-conflict-notice';
 
 /** What is different about signing once more: another way, or knowing which others have the nonce. */
-export type SigningAgain = { readonly way: 'hash' } | { readonly knownRivals: readonly string[] };
+export type SigningAgain = { readonly way: 'hash' } | { readonly knownConflicts: readonly string[] };
 
-export interface SigningTroubleProps extends Pick<NonceConflictNoticeProps, 'verb' | 'onChoose'> {
+export interface SigningErrorProps extends Pick<NonceConflictNoticeProps, 'verb' | 'onChoose'> {
   safe: SafeRef;
   transaction: SafeTransaction;
   error: unknown;
@@ -15,13 +15,13 @@ export interface SigningTroubleProps extends Pick<NonceConflictNoticeProps, 'ver
 }
 
 /** Why a transaction was not signed, approved or queued, and the ways on. */
-export function SigningTrouble({ safe, transaction, error, onSign, ...notice }: SigningTroubleProps) {
+export function SigningError({ safe, transaction, error, onSign, ...notice }: SigningErrorProps) {
   if (error instanceof NonceConflictError)
     return (
       <NonceConflictNotice
         {...{ safe, error, ...notice }}
         nonce={transaction.nonce}
-        onSignAnyway={() => onSign({ knownRivals: error.rivals })}
+        onSignAnyway={() => onSign({ knownConflicts: error.conflicts })}
       />
     );
   return (

@@ -1,43 +1,43 @@
 import { ExplorerLink } from '@/components/common/explorer-link';
 import { NamedAddress } from '@/components/common/named-address';
-import { Fact, Facts, Section } from '@/components/common/section';
+import { DetailList, DetailRow, Section } from '@/components/common/section';
 import { formatMoment } from '@/lib/format/date';
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
-import { StatedSummary } from './stated-summary';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
+import { ClaimSummary } from './stated-summary';
 
-export interface StatedOnlyProps {
-  stated: StatedTransaction;
+export interface UnsignedTransactionProps {
+  claimed: GatewayTransaction;
 }
 
 /** A transfer or module transaction: no owner signed it, so there are no bytes to check here. */
-export function StatedOnly({ stated }: StatedOnlyProps) {
-  const { info, executedAt, transactionHash } = stated;
+export function UnsignedTransaction({ claimed }: UnsignedTransactionProps) {
+  const { info, executedAt, transactionHash } = claimed;
   return (
     <Section title="What happened">
-      <StatedSummary info={info} tense="done" />
+      <ClaimSummary info={info} tense="done" />
       <p className="mt-1 text-muted">
         Told by the gateway. No owner signed this, so nothing can be checked here.
       </p>
       <div className="mt-3">
-        <Facts>
+        <DetailList>
           {info.kind === 'transfer' && (
             <>
-              <Fact name="From">
+              <DetailRow name="From">
                 <NamedAddress address={info.sender} copy explorer />
-              </Fact>
-              <Fact name="To">
+              </DetailRow>
+              <DetailRow name="To">
                 <NamedAddress address={info.recipient} copy explorer />
-              </Fact>
+              </DetailRow>
             </>
           )}
-          {executedAt && <Fact name="When">{formatMoment(executedAt)}</Fact>}
+          {executedAt && <DetailRow name="When">{formatMoment(executedAt)}</DetailRow>}
           {transactionHash && (
-            <Fact name="Transaction on chain">
+            <DetailRow name="Transaction on chain">
               <span className="break-all font-mono text-13">{transactionHash}</span>
               <ExplorerLink kind="tx" value={transactionHash} />
-            </Fact>
+            </DetailRow>
           )}
-        </Facts>
+        </DetailList>
       </div>
     </Section>
   );

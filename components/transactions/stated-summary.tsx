@@ -4,21 +4,21 @@ import { TokenAmount } from '@/components/common/token-amount';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { cn } from '@/lib/cn';
-import type { StatedInfo } from '@/lib/gateway/transaction-info';
+import type { GatewayTransactionInfo } from '@/lib/gateway/transaction-info';
 import { useName } from '@/lib/hooks/use-name';
-import { type StatedAmount, type StatedTense, wordStated } from './stated-words';
+import { type ClaimedAmount, type ClaimTense, describeClaim } from './stated-words';
 
-export interface StatedSummaryProps {
-  info: StatedInfo;
-  tense: StatedTense;
+export interface ClaimSummaryProps {
+  info: GatewayTransactionInfo;
+  tense: ClaimTense;
   /** What its own bytes say, in place of the gateway's words. */
   sentence?: string | undefined;
   className?: string;
 }
 
 /** One line, two on a phone: what the gateway says a transaction does, how much, to whom. */
-export function StatedSummary({ info, tense, sentence, className }: StatedSummaryProps) {
-  const { icon, verb, moved, counterparty, isImitation } = wordStated(info, tense);
+export function ClaimSummary({ info, tense, sentence, className }: ClaimSummaryProps) {
+  const { icon, verb, moved, counterparty, isImitation } = describeClaim(info, tense);
   return (
     <div className={cn('flex min-w-0 items-start gap-3', className)}>
       <span className="mt-px flex size-8 shrink-0 items-center justify-center rounded-full bg-ink/5 text-muted">
@@ -30,7 +30,7 @@ export function StatedSummary({ info, tense, sentence, className }: StatedSummar
           {moved && sentence === undefined && (
             <>
               {' '}
-              <StatedAmountText moved={moved} className={cn('font-medium', isImitation && 'text-danger')} />
+              <ClaimedAmountText moved={moved} className={cn('font-medium', isImitation && 'text-danger')} />
             </>
           )}
           {isImitation && (
@@ -50,13 +50,13 @@ export function StatedSummary({ info, tense, sentence, className }: StatedSummar
   );
 }
 
-export interface StatedAmountTextProps {
-  moved: StatedAmount;
+export interface ClaimedAmountTextProps {
+  moved: ClaimedAmount;
   className?: string;
 }
 
-/** How much moves, as `wordStated` gives it. */
-export function StatedAmountText({ moved, className }: StatedAmountTextProps) {
+/** How much moves, as `describeClaim` gives it. */
+export function ClaimedAmountText({ moved, className }: ClaimedAmountTextProps) {
   if (moved.kind === 'text') return <span className={className}>{moved.text}</span>;
   const { amount, decimals, symbol } = moved;
   return <TokenAmount amount={amount} decimals={decimals} symbol={symbol} className={className} />;

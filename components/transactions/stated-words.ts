@@ -4,12 +4,12 @@ import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { formatTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
-import type { StatedAsset, StatedInfo } from '@/lib/gateway/transaction-info';
+import type { GatewayAsset, GatewayTransactionInfo } from '@/lib/gateway/transaction-info';
 import { findKnownToken } from '@/lib/names/find-known-token';
 import { isImitation } from '@/lib/names/known-token';
 
 /** What moves, for reading. Amounts keep their exact value; the rest is text that is already cleaned. */
-export type StatedAmount =
+export type ClaimedAmount =
   | {
       readonly kind: 'amount';
       readonly amount: bigint;
@@ -19,11 +19,11 @@ export type StatedAmount =
   | { readonly kind: 'text'; readonly text: string };
 
 /** The pieces of the sentence for what the gateway says a transaction does. */
-export type StatedWords = {
+export type ClaimLabels = {
   readonly icon: IconName;
   /** "Send", "Received", "Add an owner". */
   readonly verb: string;
-  readonly moved: StatedAmount | undefined;
+  readonly moved: ClaimedAmount | undefined;
   readonly counterparty:
     | { readonly preposition: 'to' | 'from' | 'by'; readonly address: Address }
     | undefined;
@@ -32,12 +32,12 @@ export type StatedWords = {
 };
 
 /** Whether it is still to happen, in the queue, or has happened, in history. */
-export type StatedTense = 'planned' | 'done';
+export type ClaimTense = 'planned' | 'done';
 
-type Tenses = Readonly<Record<StatedTense, string>>;
+type Tenses = Readonly<Record<ClaimTense, string>>;
 
 /** Changes of a Safe under the gateway's names for them. */
-export const settingsWords: Readonly<Record<string, Tenses>> = {
+export const settingsLabels: Readonly<Record<string, Tenses>> = {
   ADD_OWNER: { planned: 'Add an owner', done: 'Owner added' },
   REMOVE_OWNER: { planned: 'Remove an owner', done: 'Owner removed' },
   SWAP_OWNER: { planned: 'Replace an owner', done: 'Owner replaced' },
@@ -58,22 +58,22 @@ const maxNameLength = 40;
 const ether = { decimals: base.nativeCurrency.decimals, symbol: base.nativeCurrency.symbol } as const;
 
 /** What the gateway says a transaction does, in words. Nothing here was checked. */
-export function wordStated(info: StatedInfo, tense: StatedTense): StatedWords {
+export function describeClaim(info: GatewayTransactionInfo, tense: ClaimTense): ClaimLabels {
   switch (info.kind) {
     case 'transfer':
-      return wordTransfer(info, tense);
+      return describeTransfer(info, tense);
     case 'settings':
       return {
         ...plain,
         icon: 'info',
-        verb: Object.hasOwn(settingsWords, info.change)
-          ? (settingsWords[info.change]?.[tense] ?? info.change)
+        verb: Object.hasOwn(settingsLabels, info.change)
+          ? (settingsLabels[info.change]?.[tense] ?? info.change)
           : `Change of settings: ${cleanText(info.change, maxNameLength)}`,
       };
     case 'rejection':
       return { ...plain, icon: 'close', verb: 'On-chain rejection' };
     case 'custom':
-      return wordCall(info, tense);
+      return describeCall(info, tense);
     case 'creation':
       return {
         ...plain,
@@ -91,16 +91,16 @@ export function wordStated(info: StatedInfo, tense: StatedTense): StatedWords {
 }
 
 /** The pieces as one plain sentence without the counterparty, for names of links: "Sent 1.5 ETH". */
-export function readStated({ verb, moved }: StatedWords): string {
+export function readClaimed({ verb, moved }: ClaimLabels): string {
   if (!moved) return verb;
   if (moved.kind === 'text') return `${verb} ${moved.text}`;
   return `${verb} ${formatTokenAmount(moved.amount, moved.decimals)} ${moved.symbol}`;
 }
 
-type Transfer = Extract<StatedInfo, { kind: 'transfer' }>;
-type Custom = Extract<StatedInfo, { kind: 'custom' }>;
+type Transfer = Extract<GatewayTransactionInfo, { kind: 'transfer' }>;
+type Custom = Extract<GatewayTransactionInfo, { kind: 'custom' }>;
 
-function wordTransfer({ direction, sender, recipient, asset }: Transfer, tense: StatedTense): StatedWords {
+function describeTransfer({ direction, sender, recipient, asset }: Transfer, tense: ClaimTense): ClaimLabels {
   const isIncoming = direction === 'incoming';
   const verbs: Readonly<Record<Transfer['direction'], Tenses>> = {
     incoming: { planned: 'Receive', done: 'Received' },
@@ -111,7 +111,7 @@ function wordTransfer({ direction, sender, recipient, asset }: Transfer, tense: 
     icon: isIncoming ? 'arrow-in' : 'arrow-out',
     verb: verbs[direction][tense],
     // “Send 5” already says which way it goes; a minus beside it would say it twice.
-    moved: wordAsset(asset),
+    moved: describeAsset(asset),
     counterparty: isIncoming
       ? { preposition: 'from', address: sender }
       : { preposition: 'to', address: recipient },
@@ -121,7 +121,7 @@ function wordTransfer({ direction, sender, recipient, asset }: Transfer, tense: 
   };
 }
 
-function wordAsset(asset: StatedAsset): StatedAmount {
+function describeAsset(asset: GatewayAsset): ClaimedAmount {
   switch (asset.kind) {
     case 'native':
       return { kind: 'amount', amount: asset.amount, ...ether };
@@ -144,7 +144,7 @@ function wordAsset(asset: StatedAsset): StatedAmount {
   }
 }
 
-function wordCall({ to, value, method, actionCount }: Custom, tense: StatedTense): StatedWords {
+function describeCall({ to, value, method, actionCount }: Custom, tense: ClaimTense): ClaimLabels {
   const isBatch = actionCount !== undefined && actionCount > 1;
   const hasValue = value > 0n;
   return {

@@ -7,27 +7,27 @@ export interface StatusBadgeProps {
   className?: string;
 }
 
-type StatusLook = { readonly words: string; readonly tone: BadgeTone };
+type StatusLook = { readonly labels: string; readonly tone: BadgeTone };
 
 const looks: Readonly<Record<string, StatusLook>> = {
-  AWAITING_CONFIRMATIONS: { words: 'Awaiting confirmations', tone: 'warning' },
-  AWAITING_EXECUTION: { words: 'Awaiting execution', tone: 'warning' },
-  CANCELLED: { words: 'Cancelled', tone: 'neutral' },
-  FAILED: { words: 'Failed', tone: 'danger' },
-  SUCCESS: { words: 'Success', tone: 'positive' },
+  AWAITING_CONFIRMATIONS: { labels: 'Awaiting confirmations', tone: 'warning' },
+  AWAITING_EXECUTION: { labels: 'Awaiting execution', tone: 'warning' },
+  CANCELLED: { labels: 'Cancelled', tone: 'neutral' },
+  FAILED: { labels: 'Failed', tone: 'danger' },
+  SUCCESS: { labels: 'Success', tone: 'positive' },
 };
 
 /** A status of the specification in words; one that is not known is shown as it came. */
 export function StatusBadge({ status, className }: StatusBadgeProps) {
-  const { words, tone } = lookOf(status);
+  const { labels, tone } = lookOf(status);
   return (
     <Badge tone={tone} className={className}>
-      {words}
+      {labels}
     </Badge>
   );
 }
 
 function lookOf(status: TransactionStatus): StatusLook {
   const known = Object.hasOwn(looks, status) ? looks[status] : undefined;
-  return known ?? { words: cleanText(status, 40), tone: 'neutral' };
+  return known ?? { labels: cleanText(status, 40), tone: 'neutral' };
 }

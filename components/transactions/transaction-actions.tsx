@@ -3,59 +3,59 @@ import { isAddressEqual } from 'viem';
 import { ErrorNotice } from '@/components/common/error-notice';
 import { SectionFrame } from '@/components/common/section';
 import { useAcknowledged } from '@/components/common/use-acknowledged';
-import { useDeed } from '@/components/common/use-deed';
-import { useKeptFocus } from '@/components/common/use-kept-focus';
+import { useWalletMutation } from '@/components/common/use-deed';
+import { useRestoredFocus } from '@/components/common/use-kept-focus';
 import { WalletWaiting } from '@/components/common/wallet-waiting';
 import { Button } from '@/components/ui/button';
-import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import type { VerifiedTransaction } from '@/lib/actions/inspect-transaction';
 import { isExecuted } from '@/lib/actions/is-executed';
-import { judgeInspected } from '@/lib/actions/judge-inspected';
+import { getTransactionPermissions } from '@/lib/actions/judge-inspected';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useConfirmTransaction, useExecuteTransaction } from '@/lib/queries/deeds';
-import { useHasUnreadableRival } from '@/lib/queries/unreadable-rival';
+import { useHasUnreadableConflict } from '@/lib/queries/unreadable-rival';
 import type { Permission } from '@/lib/safe/permission';
 import type { TransactionPermissions } from '@/lib/safe/policy';
 import { needsConnecting } from '@/lib/wallet/wallet-port';
-import { DeedButtons } from './deed-buttons';
-import { DeedReasons } from './deed-reasons';
+import { ActionButtons } from './deed-buttons';
+import { DisabledReasons } from './deed-reasons';
 import { LazyApproveOffer, LazyParentOffers } from './lazy-sign-ways';
 import { RejectLink } from './reject-link';
 import { SigningGate } from './signing-gate';
-import { SigningTrouble } from './signing-trouble';
+import { SigningError } from './signing-trouble';
 import { useRunningExecution } from './use-running-execution';
 
 export interface TransactionActionsProps {
-  inspected: InspectedTransaction;
+  verified: VerifiedTransaction;
 }
 
 /** What the connected account can do with a transaction now, and why not the rest. */
-export function TransactionActions({ inspected }: TransactionActionsProps) {
+export function TransactionActions({ verified }: TransactionActionsProps) {
   const session = useSession();
   const wallet = useWallet();
   const account = session.status === 'connected' ? session.account : undefined;
-  const confirming = useDeed(useConfirmTransaction());
-  const executing = useDeed(useExecuteTransaction());
-  const running = useRunningExecution(inspected);
+  const confirming = useWalletMutation(useConfirmTransaction());
+  const executing = useWalletMutation(useExecuteTransaction());
+  const running = useRunningExecution(verified);
   const [attempt, setAttempt] = useState(0);
   const onGiveUp = () => setAttempt(attempt + 1);
-  const transaction = inspected.stated.multisig?.transaction;
-  const hasUnreadableRival = useHasUnreadableRival(inspected.safe, transaction?.nonce);
-  const permissions = judgeInspected(inspected, account, { hasUnreadableRival });
+  const transaction = verified.claimed.multisig?.transaction;
+  const hasUnreadableConflict = useHasUnreadableConflict(verified.safe, transaction?.nonce);
+  const permissions = getTransactionPermissions(verified, account, { hasUnreadableConflict });
   const { confirm, execute, reject } = permissions;
-  const acknowledging = useAcknowledged(inspected.inspection?.report.hashes.safeTxHash);
+  const acknowledging = useAcknowledged(verified.inspection?.report.hashes.safeTxHash);
   const { acknowledged } = acknowledging;
 
-  // A signature that was not delivered is said to be kept, and counts: that is no failure.
+  // A signature that was not submitted is said to be kept, and counts: that is no failure.
   const hasSigned =
     account !== undefined &&
-    inspected.inspection?.report.confirmations.some(({ signer }) => isAddressEqual(signer, account));
-  const isKept = hasSigned && isGatewaySilence(confirming.error);
+    verified.inspection?.report.confirmations.some(({ signer }) => isAddressEqual(signer, account));
+  const isSaved = hasSigned && isGatewaySilence(confirming.error);
 
   // Why an attempt failed is of no interest any more once it is executed, by whomever.
-  const isDone = isExecuted(inspected) || running?.outcome === 'success' || running?.outcome === 'failure';
+  const isDone = isExecuted(verified) || running?.outcome === 'success' || running?.outcome === 'failure';
 
-  const { section, keepFocus } = useKeptFocus();
+  const { section, keepFocus } = useRestoredFocus();
 
   // While an execution of this browser's own is on its way, a second one would only cost its fee.
   if (running && !running.outcome) return null;
@@ -79,36 +79,36 @@ export function TransactionActions({ inspected }: TransactionActionsProps) {
           </Button>
         )}
         {account && transaction && isOffered(permissions) && (
-          <SigningGate safe={inspected.safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
-            <DeedButtons
+          <SigningGate safe={verified.safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
+            <ActionButtons
               permissions={permissions}
               onConfirm={() =>
-                keepFocus(() => confirming.start({ reviewed: inspected, account, acknowledged }))
+                keepFocus(() => confirming.start({ reviewed: verified, account, acknowledged }))
               }
               onExecute={() =>
-                keepFocus(() => executing.start({ reviewed: inspected, account, acknowledged }))
+                keepFocus(() => executing.start({ reviewed: verified, account, acknowledged }))
               }
             />
             {confirm.allowed && (
-              <LazyApproveOffer key={attempt} {...{ reviewed: inspected, account, acknowledged, onGiveUp }} />
+              <LazyApproveOffer key={attempt} {...{ reviewed: verified, account, acknowledged, onGiveUp }} />
             )}
           </SigningGate>
         )}
-        {reject.allowed && <RejectLink inspected={inspected} />}
+        {reject.allowed && <RejectLink verified={verified} />}
       </div>
-      <DeedReasons inspected={inspected} permissions={permissions} />
-      {!isDone && confirming.error !== undefined && !isKept && account && transaction && (
-        <SigningTrouble
-          {...{ safe: inspected.safe, transaction }}
+      <DisabledReasons verified={verified} permissions={permissions} />
+      {!isDone && confirming.error !== undefined && !isSaved && account && transaction && (
+        <SigningError
+          {...{ safe: verified.safe, transaction }}
           error={confirming.error}
           onSign={(again) =>
-            keepFocus(() => confirming.start({ reviewed: inspected, account, acknowledged, ...again }))
+            keepFocus(() => confirming.start({ reviewed: verified, account, acknowledged, ...again }))
           }
         />
       )}
       {!isDone && executing.error !== undefined && <ErrorNotice className="mt-3" error={executing.error} />}
-      {account && !isExecuted(inspected) && (
-        <LazyParentOffers key={attempt} {...{ inspected, account, onGiveUp }} />
+      {account && !isExecuted(verified) && (
+        <LazyParentOffers key={attempt} {...{ verified, account, onGiveUp }} />
       )}
     </SectionFrame>
   );

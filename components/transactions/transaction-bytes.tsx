@@ -1,7 +1,7 @@
 import { isAddressEqual, size, zeroAddress } from 'viem';
 import { AddressText } from '@/components/common/address-text';
 import { CopyButton } from '@/components/common/copy-button';
-import { Fact, Facts, Section } from '@/components/common/section';
+import { DetailList, DetailRow, Section } from '@/components/common/section';
 import { Badge } from '@/components/ui/badge';
 import { base } from '@/config/chains';
 import { formatExactAmount } from '@/lib/format/amount';
@@ -20,26 +20,26 @@ export function TransactionBytes({ transaction, runsForeignCode }: TransactionBy
   const { to, value, data, operation, nonce } = transaction;
   return (
     <Section title="What is signed" isLong>
-      <Facts>
-        <Fact name="To">
+      <DetailList>
+        <DetailRow name="To">
           <AddressText address={to} full copy />
-        </Fact>
-        <Fact name="Value">
+        </DetailRow>
+        <DetailRow name="Value">
           {formatExactAmount(value, decimals)} {symbol}
-        </Fact>
-        <Fact name="Operation">
+        </DetailRow>
+        <DetailRow name="Operation">
           {operation === operations.call ? (
             '0, call'
           ) : (
             <Badge tone={runsForeignCode ? 'danger' : 'neutral'}>1, delegatecall</Badge>
           )}
-        </Fact>
-        <Fact name="Data">
+        </DetailRow>
+        <DetailRow name="Data">
           <Data data={data} />
-        </Fact>
-        <Fact name="Nonce">{String(nonce)}</Fact>
+        </DetailRow>
+        <DetailRow name="Nonce">{String(nonce)}</DetailRow>
         <GasFields transaction={transaction} />
-      </Facts>
+      </DetailList>
     </Section>
   );
 }
@@ -69,18 +69,18 @@ function GasFields({ transaction }: Pick<TransactionBytesProps, 'transaction'>) 
   const isZero =
     Object.values(amounts).every((amount) => amount === 0n) &&
     Object.values(addresses).every((address) => isAddressEqual(address, zeroAddress));
-  if (isZero) return <Fact name="Gas and refund">all zero: nobody is paid back from the Safe</Fact>;
+  if (isZero) return <DetailRow name="Gas and refund">all zero: nobody is paid back from the Safe</DetailRow>;
   return (
     <>
       {Object.entries(amounts).map(([name, amount]) => (
-        <Fact key={name} name={name}>
+        <DetailRow key={name} name={name}>
           {String(amount)}
-        </Fact>
+        </DetailRow>
       ))}
       {Object.entries(addresses).map(([name, address]) => (
-        <Fact key={name} name={name}>
+        <DetailRow key={name} name={name}>
           <AddressText address={address} full copy />
-        </Fact>
+        </DetailRow>
       ))}
     </>
   );

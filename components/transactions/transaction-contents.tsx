@@ -3,15 +3,15 @@ import { ChecksStrip } from '@/components/common/checks-strip';
 import { Section } from '@/components/common/section';
 import { Badge } from '@/components/ui/badge';
 import type { SafeState } from '@/lib/chain/safe-state';
-import type { CircumstancesQuestion } from '@/lib/queries/circumstances';
-import { useJudgement } from '@/lib/queries/judgement';
+import type { ContextOptions } from '@/lib/queries/circumstances';
+import { useAnalysis } from '@/lib/queries/judgement';
 import { isDangerousCode } from '@/lib/safe/rules/danger';
 import type { Check } from '@/lib/safe/verification';
 import { CallsPanel } from './calls-panel';
 import { ChildApprovals } from './child-approvals';
-import { CircumstanceNotices } from './circumstance-notices';
-import { DangersPanel } from './dangers-panel';
-import { DecodedMoves } from './decoded-moves';
+import { ContextWarnings } from './circumstance-notices';
+import { RisksPanel } from './dangers-panel';
+import { DecodedBalanceChanges } from './decoded-moves';
 import { SettingsTable } from './settings-table';
 import { LazySimulationSection } from './simulation/lazy-simulation';
 import { TransactionBytes } from './transaction-bytes';
@@ -22,7 +22,7 @@ export interface TransactionContentsProps extends WhatHappensProps {
   /** Undefined while the chain does not answer. */
   state: SafeState | undefined;
   /** How it came to the gateway; undefined for what nobody has brought there yet. */
-  proposal?: CircumstancesQuestion['proposal'];
+  proposal?: ContextOptions['proposal'];
   /** What has happened changes nothing more, and needs no second look at what is around it. */
   isExecuted?: boolean;
   /** What was verified of it; nothing yet for a transaction that nobody has signed. */
@@ -41,22 +41,22 @@ export function TransactionContents({
   ...bytes
 }: TransactionContentsProps) {
   const { safe, transaction } = bytes;
-  const judgement = useJudgement(safe, transaction);
+  const analysis = useAnalysis(safe, transaction);
   return (
     <>
-      <DangersPanel {...{ safe, transaction, isExecuted }} />
+      <RisksPanel {...{ safe, transaction, isExecuted }} />
       {!isExecuted && (
-        <CircumstanceNotices safe={safe} transaction={transaction} proposal={proposal} state={state} />
+        <ContextWarnings safe={safe} transaction={transaction} proposal={proposal} state={state} />
       )}
       <WhatHappens {...bytes} isExecuted={isExecuted} />
       {isExecuted ? (
         <Section title="Balance changes" action={<Badge>Decoded</Badge>}>
-          <DecodedMoves safe={safe} transaction={transaction} />
+          <DecodedBalanceChanges safe={safe} transaction={transaction} />
         </Section>
       ) : (
         <LazySimulationSection safe={safe} transaction={transaction} />
       )}
-      {!isExecuted && judgement.data && <SettingsTable state={state} changes={judgement.data.changes} />}
+      {!isExecuted && analysis.data && <SettingsTable state={state} changes={analysis.data.changes} />}
       <ChildApprovals safe={safe} transaction={transaction} />
       {children}
       <CallsPanel safe={safe} transaction={transaction} />
@@ -69,7 +69,7 @@ export function TransactionContents({
       <TransactionBytes
         transaction={transaction}
         runsForeignCode={
-          judgement.data ? isDangerousCode(transaction.to, judgement.data.dangers) : judgement.isError
+          analysis.data ? isDangerousCode(transaction.to, analysis.data.risks) : analysis.isError
         }
       />
     </>

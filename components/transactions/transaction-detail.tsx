@@ -1,8 +1,8 @@
 import { ChainAloneNotice } from '@/components/common/chain-alone-notice';
-import { MissingFactsNotice } from '@/components/common/missing-facts-notice';
+import { MissingStateNotice } from '@/components/common/missing-facts-notice';
 import { Section, SectionStack } from '@/components/common/section';
 import { SignersSection } from '@/components/common/signers-section';
-import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import type { VerifiedTransaction } from '@/lib/actions/inspect-transaction';
 import { isExecuted } from '@/lib/actions/is-executed';
 import { cleanText } from '@/lib/format/clean-text';
 import { ContradictionNotice } from './contradiction-notice';
@@ -10,13 +10,13 @@ import { ExecutionState } from './execution-state';
 import { OwnCopyNotice } from './own-copy-notice';
 import { ProposingApp } from './proposing-app';
 import { ShareSection } from './share-section';
-import { StatedOnly } from './stated-only';
+import { UnsignedTransaction } from './stated-only';
 import { TransactionContents } from './transaction-contents';
 import { useSentSigners } from './use-sent-signers';
 import { WhatYouCanDo } from './what-you-can-do';
 
 export interface TransactionDetailProps {
-  inspected: InspectedTransaction;
+  verified: VerifiedTransaction;
   isRetrying: boolean;
   onRetry: () => void;
   onGoOnAlone: () => void;
@@ -25,57 +25,57 @@ export interface TransactionDetailProps {
 
 /** A transaction that was looked at: what happens, who signed, what can be done, and what was checked. */
 export function TransactionDetail({
-  inspected,
+  verified,
   isRetrying,
   onRetry,
   onGoOnAlone,
   onHearGateway,
 }: TransactionDetailProps) {
-  const { safe, stated, copy, state, inspection } = inspected;
-  const sent = useSentSigners(inspected);
-  if (!stated.multisig || !inspection) return <StatedOnly stated={stated} />;
-  const { transaction, confirmations, proposer } = stated.multisig;
-  const { report, meaning, token } = inspection;
+  const { safe, claimed, copy, state, inspection } = verified;
+  const sent = useSentSigners(verified);
+  if (!claimed.multisig || !inspection) return <UnsignedTransaction claimed={claimed} />;
+  const { transaction, confirmations, proposer } = claimed.multisig;
+  const { report, decodedAction, token } = inspection;
   const isPast = state !== undefined && state.nonce > transaction.nonce;
   return (
     <SectionStack>
       {copy && <OwnCopyNotice {...{ copy, isRetrying, onRetry, isPast }} />}
-      <ContradictionNotice inspected={inspected} onGoOnAlone={onGoOnAlone} />
-      {inspected.trust === 'chain' && <ChainAloneNotice what="transaction" onHearGateway={onHearGateway} />}
-      <MissingFactsNotice reason={inspected.missing} isAll={!state} {...{ isRetrying, onRetry }} />
-      <ExecutionState inspected={inspected} />
+      <ContradictionNotice verified={verified} onGoOnAlone={onGoOnAlone} />
+      {verified.believed === 'chain' && <ChainAloneNotice what="transaction" onHearGateway={onHearGateway} />}
+      <MissingStateNotice reason={verified.missing} isAll={!state} {...{ isRetrying, onRetry }} />
+      <ExecutionState verified={verified} />
       <TransactionContents
         safe={safe}
         transaction={transaction}
-        meaning={meaning}
+        decodedAction={decodedAction}
         token={token}
         state={state}
         proposal={copy ? undefined : { proposer, isSigned: report.confirmations.length > 0 }}
-        isExecuted={isExecuted(inspected)}
+        isExecuted={isExecuted(verified)}
         checks={report.checks}
       >
-        {stated.note && (
+        {claimed.note && (
           <Section title="Note by its proposer">
-            <p className="wrap-anywhere">{cleanText(stated.note, 500)}</p>
+            <p className="wrap-anywhere">{cleanText(claimed.note, 500)}</p>
           </Section>
         )}
         <SignersSection
           report={report}
           state={state}
-          stated={confirmations.map(({ signer }) => signer)}
+          claimed={confirmations.map(({ signer }) => signer)}
           sent={sent}
         />
-        <WhatYouCanDo inspected={inspected} />
-        {stated.app && <ProposingApp app={stated.app} />}
+        <WhatYouCanDo verified={verified} />
+        {claimed.app && <ProposingApp app={claimed.app} />}
       </TransactionContents>
       <ShareSection
-        work={{
+        submission={{
           safe,
           transaction,
           safeTxHash: report.hashes.safeTxHash,
           confirmations: report.confirmations,
         }}
-        id={stated.id}
+        id={claimed.id}
         threshold={state?.threshold}
       />
     </SectionStack>

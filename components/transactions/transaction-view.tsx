@@ -24,10 +24,10 @@ export function TransactionView({ safe, id }: TransactionViewProps) {
   useState(preload);
   return (
     <QueryView query={query} skeleton={<TransactionSkeleton />}>
-      {(inspected) => (
+      {(verified) => (
         <Panel
           key={attempt}
-          inspected={inspected}
+          verified={verified}
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}
           onGoOnAlone={() => setAloneId(id)}

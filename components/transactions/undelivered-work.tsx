@@ -6,44 +6,47 @@ import { Notice } from '@/components/ui/notice';
 import { routes } from '@/config/routes';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
-import type { HeldBack } from '@/lib/outbox/create-outbox';
-import { dropSignedWork, type SignedWork } from '@/lib/outbox/outbox';
-import { useResendSignedWork } from '@/lib/queries/deeds';
+import type { PausedSubmission } from '@/lib/outbox/create-outbox';
+import { dropPendingSubmission, type PendingSubmission } from '@/lib/outbox/outbox';
+import { useRetrySubmission } from '@/lib/queries/deeds';
 import { formatSafeAddress } from '@/lib/safe/safe-address';
-import { SignedWorkExport } from './signed-work-export';
+import { SubmissionExport } from './signed-work-export';
 
-export interface UndeliveredWorkProps {
-  work: SignedWork;
+export interface UnsentTransactionsProps {
+  submission: PendingSubmission;
 }
 
 /** One signature that the gateway does not have: what becomes of it, and what can be done with it. */
-export function UndeliveredWork({ work }: UndeliveredWorkProps) {
-  const delivery = useResendSignedWork();
+export function UnsentTransactions({ submission }: UnsentTransactionsProps) {
+  const outboxSync = useRetrySubmission();
   const [isDiscarding, setDiscarding] = useState(false);
-  const { safe, transaction, signer, signature, safeTxHash, held } = work;
-  const mayBeSent = !held || held.because === 'refused' || held.because === 'rejected';
+  const { safe, transaction, signer, signature, safeTxHash, paused } = submission;
+  const mayBeSent = !paused || paused.because === 'refused' || paused.because === 'rejected';
   return (
     <Notice
       tone="warning"
       title={
-        held?.because === 'used'
+        paused?.because === 'used'
           ? `A signature for nonce ${transaction.nonce} is of no use any more`
           : `A signature for nonce ${transaction.nonce} has not reached the gateway`
       }
       action={
         isDiscarding ? (
-          <Discarding onDiscard={() => dropSignedWork(work)} onKeep={() => setDiscarding(false)} />
+          <Discarding
+            onDiscard={() => dropPendingSubmission(submission)}
+            onKeep={() => setDiscarding(false)}
+          />
         ) : (
           <>
             {mayBeSent && (
-              <Button size="sm" busy={delivery.isPending} onClick={() => delivery.mutate(work)}>
+              <Button size="sm" busy={outboxSync.isPending} onClick={() => outboxSync.mutate(submission)}>
                 Send again
               </Button>
             )}
             <ButtonLink size="sm" href={routes.transaction(formatSafeAddress(safe), safeTxHash)}>
               Open the transaction
             </ButtonLink>
-            <SignedWorkExport work={{ ...work, confirmations: [{ signer, signature }] }} />
+            <SubmissionExport submission={{ ...submission, confirmations: [{ signer, signature }] }} />
             <Button size="sm" variant="quiet" onClick={() => setDiscarding(true)}>
               Discard
             </Button>
@@ -53,9 +56,9 @@ export function UndeliveredWork({ work }: UndeliveredWorkProps) {
     >
       <p>
         It is kept in this browser: signed by {formatShortAddress(signer)} for the transaction{' '}
-        {formatShortAddress(safeTxHash)}. {describe(held)}
+        {formatShortAddress(safeTxHash)}. {describe(paused)}
       </p>
-      {delivery.error && <ErrorNotice className="mt-2" error={delivery.error} />}
+      {outboxSync.error && <ErrorNotice className="mt-2" error={outboxSync.error} />}
     </Notice>
   );
 }
@@ -77,12 +80,12 @@ function Discarding({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () =
   );
 }
 
-function describe(held: HeldBack | undefined): ReactNode {
-  switch (held?.because) {
+function describe(paused: PausedSubmission | undefined): ReactNode {
+  switch (paused?.because) {
     case undefined:
       return 'It is sent again by itself as soon as the gateway answers.';
     case 'refused':
-      return `The gateway refused it${held.words ? ` (${cleanText(held.words, 300)})` : ''}, so it is not sent again by itself.`;
+      return `The gateway refused it${paused.labels ? ` (${cleanText(paused.labels, 300)})` : ''}, so it is not sent again by itself.`;
     case 'rejected':
       return 'A rejection of this nonce stands in the queue, so it is not sent by itself. You can still send it: the owners then choose which of the two is executed.';
     case 'deleted':

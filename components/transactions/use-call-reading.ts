@@ -28,8 +28,8 @@ export function useCallReading({ call, decoded }: CallNode): CallReading {
   // Every function of an interface has to be hashed to be found.
   return useMemo((): CallReading => {
     if (!isUnknown) return { decoded, namesBy: undefined };
-    const byVisitor = pasted && decodeCall(call.data, pasted);
-    if (byVisitor) return { decoded: byVisitor, namesBy: { kind: 'visitor' } };
+    const bySupplied = pasted && decodeCall(call.data, pasted);
+    if (bySupplied) return { decoded: bySupplied, namesBy: { kind: 'visitor' } };
     const byGateway = decodeCall(call.data, functions);
     return { decoded: byGateway, namesBy: byGateway && { kind: 'gateway', host } };
   }, [isUnknown, decoded, pasted, call.data, functions, host]);

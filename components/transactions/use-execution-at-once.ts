@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Address, Hash } from 'viem';
-import { useDeed } from '@/components/common/use-deed';
+import { useWalletMutation } from '@/components/common/use-deed';
 import { useExecuteProposed } from '@/lib/queries/deeds';
 import type { SafeRef } from '@/lib/safe/types';
 
@@ -9,7 +9,7 @@ export type ExecutionAtOnce = ReturnType<typeof useExecutionAtOnce>;
 /** The execution that follows a proposal, where one signature is enough and the person wished it. */
 export function useExecutionAtOnce(safe: SafeRef, acknowledged: readonly string[]) {
   const mutation = useExecuteProposed();
-  const { isPending, error, start, stop } = useDeed(mutation);
+  const { isPending, error, start, stop } = useWalletMutation(mutation);
   const [executor, setExecutor] = useState<Address>();
   return {
     /** Who executes; undefined where it is only signed. */

@@ -1,11 +1,11 @@
-import { useDeed } from '@/components/common/use-deed';
+import { useWalletMutation } from '@/components/common/use-deed';
 import { useProposeTransaction } from '@/lib/queries/deeds';
 import type { SafeTransaction } from '@/lib/safe/types';
 
 /** Signing and handing in a transaction whose nonce may move on until the wallet is asked for it. */
 export function useProposing(current: SafeTransaction) {
   const mutation = useProposeTransaction();
-  const proposing = useDeed(mutation);
+  const proposing = useWalletMutation(mutation);
   // The next nonce moves on once this one is signed; what the wallet is asked for, and what it signed, does not.
   const isFixed = mutation.isPending || mutation.isSuccess || proposing.isSigned;
   const transaction = (isFixed && mutation.variables?.transaction) || current;

@@ -1,13 +1,13 @@
 import { type Address, isAddressEqual } from 'viem';
-import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
+import type { VerifiedTransaction } from '@/lib/actions/inspect-transaction';
 import { useStored } from '@/lib/hooks/use-stored';
-import { delivered } from '@/lib/outbox/delivered';
+import { submitted } from '@/lib/outbox/delivered';
 
 /** Whose signatures of a transaction the gateway accepted from here, and does not show yet. */
-export function useSentSigners({ stated, copy, inspection }: InspectedTransaction): readonly Address[] {
+export function useSentSigners({ claimed, copy, inspection }: VerifiedTransaction): readonly Address[] {
   const hash = inspection?.report.hashes.safeTxHash;
-  const shown = copy ? [] : (stated.multisig?.confirmations ?? []);
-  return useStored(delivered)
+  const shown = copy ? [] : (claimed.multisig?.confirmations ?? []);
+  return useStored(submitted)
     .flatMap(({ safeTxHash, signed }) => (safeTxHash === hash && signed ? [signed.signer] : []))
     .filter((account) => !shown.some(({ signer }) => isAddressEqual(signer, account)));
 }

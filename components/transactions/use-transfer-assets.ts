@@ -26,13 +26,13 @@ const native: TransferAsset = { id: nativeAsset, token: undefined, ...base.nativ
 export function useTransferAssets(safe: SafeRef, chosen: Address | undefined): readonly TransferAsset[] {
   const balances = useBalances(safe);
   const chosenToken = useToken(chosen);
-  const stated = (balances.data?.items ?? [])
+  const claimed = (balances.data?.items ?? [])
     .filter((item) => item.kind !== 'unreadable')
     .filter(({ kind, amount }) => kind === 'erc20' && amount > 0n);
   const fromChain = chosenToken.data ? [{ ...chosenToken.data, name: chosenToken.data.symbol }] : [];
 
   const byAddress = new Map<Address, TransferAsset>();
-  for (const token of [...stated, ...deployment.knownTokens, ...fromChain]) {
+  for (const token of [...claimed, ...deployment.knownTokens, ...fromChain]) {
     const known = findKnownToken(token.address, deployment.knownTokens);
     const asked = fromChain.find(({ address }) => isAddressEqual(address, token.address));
     byAddress.set(token.address, {

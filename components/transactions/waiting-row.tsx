@@ -2,8 +2,8 @@ import { SignaturesRing } from '@/components/common/signatures-ring';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
 import type { TransactionSummary } from '@/lib/gateway/transaction-list';
-import { StatedSummary } from './stated-summary';
-import { readStated, wordStated } from './stated-words';
+import { ClaimSummary } from './stated-summary';
+import { describeClaim, readClaimed } from './stated-words';
 
 export interface WaitingRowProps {
   transaction: TransactionSummary;
@@ -18,7 +18,7 @@ export function WaitingRow({ transaction, safe, isForReader }: WaitingRowProps) 
   const { id, info, execution } = transaction;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
-      <StatedSummary info={info} tense="planned" className="min-w-52 flex-1" />
+      <ClaimSummary info={info} tense="planned" className="min-w-52 flex-1" />
       <div className="flex items-center gap-3 max-sm:ml-11">
         {execution?.kind === 'multisig' && (
           <SignaturesRing
@@ -30,7 +30,7 @@ export function WaitingRow({ transaction, safe, isForReader }: WaitingRowProps) 
           size="sm"
           variant={isForReader ? 'primary' : 'secondary'}
           href={routes.transaction(safe, id)}
-          aria-label={`Review: ${readStated(wordStated(info, 'planned'))}`}
+          aria-label={`Review: ${readClaimed(describeClaim(info, 'planned'))}`}
         >
           Review
         </ButtonLink>

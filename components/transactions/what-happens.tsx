@@ -1,20 +1,20 @@
 import { NamedAddress } from '@/components/common/named-address';
-import { Fact, Facts, Section } from '@/components/common/section';
+import { DetailList, DetailRow, Section } from '@/components/common/section';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Token } from '@/lib/chain/tokens';
-import { useJudgement } from '@/lib/queries/judgement';
+import { useAnalysis } from '@/lib/queries/judgement';
 import { useTokens } from '@/lib/queries/tokens';
-import type { TransactionMeaning } from '@/lib/safe/decode';
+import type { DecodedAction } from '@/lib/safe/decode';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { describeCalls, listNamedTokens } from './describe-calls';
-import { describeMeaning, MeaningDetail } from './meaning-sentence';
+import { ActionDetail, describeAction } from './meaning-sentence';
 import { LazyHeadlineAmounts } from './simulation/lazy-simulation';
 
 export interface WhatHappensProps {
   safe: SafeRef;
   transaction: SafeTransaction;
-  meaning: TransactionMeaning;
+  decodedAction: DecodedAction;
   /** For a token transfer: the token, or undefined when the contract is none. */
   token: Token | undefined;
   /** Then nothing is simulated any more. */
@@ -23,40 +23,42 @@ export interface WhatHappensProps {
 
 /** What a transaction does in one sentence, read from its own bytes; the same before and after it is signed. */
 export function WhatHappens(props: WhatHappensProps) {
-  const { safe, transaction, meaning, isExecuted = false } = props;
-  const { data: judged } = useJudgement(safe, transaction);
+  const { safe, transaction, decodedAction, isExecuted = false } = props;
+  const { data: assessed } = useAnalysis(safe, transaction);
   return (
     <Section title="What happens" action={<Badge>Decoded</Badge>}>
       <p className="wrap-anywhere font-semibold text-22">
         <Sentence {...props} />
       </p>
-      {!isExecuted && !isPlain(meaning) && <LazyHeadlineAmounts safe={safe} transaction={transaction} />}
-      <MeaningDetail meaning={meaning} />
+      {!isExecuted && !isPlain(decodedAction) && (
+        <LazyHeadlineAmounts safe={safe} transaction={transaction} />
+      )}
+      <ActionDetail decodedAction={decodedAction} />
       <div className="mt-3">
-        <Facts>
-          {meaning.kind !== 'rejection' && (
-            <Fact name={recipientNames[meaning.kind]}>
+        <DetailList>
+          {decodedAction.kind !== 'rejection' && (
+            <DetailRow name={recipientNames[decodedAction.kind]}>
               <NamedAddress
-                address={meaning.to}
-                contractName={judged?.contractNames.get(meaning.to)}
+                address={decodedAction.to}
+                contractName={assessed?.contractNames.get(decodedAction.to)}
                 full
                 copy
                 explorer
               />
-            </Fact>
+            </DetailRow>
           )}
-          <Fact name="From">
+          <DetailRow name="From">
             <NamedAddress address={safe.address} copy />
-          </Fact>
-          <Fact name="Nonce">{String(transaction.nonce)}</Fact>
-        </Facts>
+          </DetailRow>
+          <DetailRow name="Nonce">{String(transaction.nonce)}</DetailRow>
+        </DetailList>
       </div>
     </Section>
   );
 }
 
 /** A payment or a rejection: its own bytes say all of it. */
-const isPlain = ({ kind }: TransactionMeaning) => kind !== 'contractCall' && kind !== 'delegateCall';
+const isPlain = ({ kind }: DecodedAction) => kind !== 'contractCall' && kind !== 'delegateCall';
 
 const recipientNames = {
   nativeTransfer: 'To',
@@ -66,15 +68,15 @@ const recipientNames = {
 } as const;
 
 /** A plain payment is read at once; what has calls in it when they were taken apart. */
-function Sentence({ safe, transaction, meaning, token }: WhatHappensProps) {
-  const { data, isPending } = useJudgement(safe, transaction);
+function Sentence({ safe, transaction, decodedAction, token }: WhatHappensProps) {
+  const { data, isPending } = useAnalysis(safe, transaction);
   const tokens = useTokens(data ? listNamedTokens(data.tree) : []);
-  if (!isPlain(meaning) && data)
+  if (!isPlain(decodedAction) && data)
     return describeCalls(data.tree, {
       safe: safe.address,
       tokenOf: (address) => tokens.get(address),
-      dangers: data.dangers,
+      risks: data.risks,
     });
-  if (!isPlain(meaning) && isPending) return <Skeleton className="h-7 w-2/3" />;
-  return describeMeaning(meaning, token, transaction.nonce);
+  if (!isPlain(decodedAction) && isPending) return <Skeleton className="h-7 w-2/3" />;
+  return describeAction(decodedAction, token, transaction.nonce);
 }

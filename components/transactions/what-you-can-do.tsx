@@ -4,16 +4,11 @@ import { LazyHostActions } from './lazy-host-parts';
 import { TransactionActions, type TransactionActionsProps } from './transaction-actions';
 
 /** What can be done with a transaction now: by the connected wallet, or through the Safe wallet around this page. */
-export function WhatYouCanDo({ inspected }: TransactionActionsProps) {
+export function WhatYouCanDo({ verified }: TransactionActionsProps) {
   const host = useHost();
   const [attempt, setAttempt] = useState(0);
-  if (!host) return <TransactionActions inspected={inspected} />;
+  if (!host) return <TransactionActions verified={verified} />;
   return (
-    <LazyHostActions
-      key={attempt}
-      inspected={inspected}
-      host={host}
-      onGiveUp={() => setAttempt(attempt + 1)}
-    />
+    <LazyHostActions key={attempt} verified={verified} host={host} onGiveUp={() => setAttempt(attempt + 1)} />
   );
 }

@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn';
 export type BadgeTone = 'neutral' | 'accent' | 'positive' | 'warning' | 'danger';
 
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
-  /** Positive only for what is confirmed, warning only for what needs the reader, danger only for danger. */
+  /** Positive only for what is confirmed, warning only for what needs the reader, risk only for risk. */
   tone?: BadgeTone;
 }
 

@@ -11,7 +11,7 @@ export type MenuEntry = {
   /** A second, quieter line. */
   readonly hint?: ReactNode;
   readonly icon?: ReactNode;
-  readonly isDanger?: boolean;
+  readonly isDestructive?: boolean;
   readonly isDisabled?: boolean;
 } & ({ readonly href: string; readonly isCurrent?: boolean } | { readonly onSelect: () => void });
 
@@ -79,7 +79,7 @@ function MenuItem({ entry }: { entry: MenuEntry }) {
     <BaseMenu.Item
       disabled={entry.isDisabled}
       onClick={entry.onSelect}
-      className={cn(itemClass, entry.isDanger && 'text-danger', entry.isDisabled && 'opacity-50')}
+      className={cn(itemClass, entry.isDestructive && 'text-danger', entry.isDisabled && 'opacity-50')}
     >
       {content}
     </BaseMenu.Item>

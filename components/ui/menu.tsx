@@ -16,7 +16,7 @@ export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'class
 
 const { Panel, preload } = lazyPanel(async () => (await import('./menu-panel')).MenuPanel);
 
-/** A button with a list of deeds or links below it. The list's code is loaded when it is first wanted. */
+/** A button with a list of actions or links below it. The list's code is loaded when it is first wanted. */
 export function Menu({ trigger, label, entries, align = 'end', ...buttonProps }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ const tones: Readonly<Record<NoticeTone, { box: string; icon: string }>> = {
   danger: { box: 'border-danger/40 bg-danger-soft', icon: 'text-danger' },
 };
 
-/** Something the reader should know here; a danger is announced at once, the rest when the reader pauses. */
+/** Something the reader should know here; a risk is announced at once, the rest when the reader pauses. */
 export function Notice({ tone = 'info', title, action, className, children, ...props }: NoticeProps) {
   return (
     <div

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 let isWanted = false;
 
 /** Whether a toast was ever wanted on this page; the toaster watches it. */
-export const toasterWish = {
+export const toasterRequest = {
   subscribe: (onChange: () => void) => {
     listeners.add(onChange);
     return () => listeners.delete(onChange);

@@ -36,12 +36,12 @@ export function AccountDialog({ address, chainId, ...dialog }: AccountDialogProp
           <p className="min-h-6 max-w-full text-muted [overflow-wrap:anywhere]">{balance?.full}</p>
         </div>
         <div className="mt-2 grid grid-cols-2 gap-2">
-          <Deed icon={isCopied ? 'check' : 'copy'} onPress={() => void copy(address)}>
+          <Action icon={isCopied ? 'check' : 'copy'} onPress={() => void copy(address)}>
             <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy Address'}</span>
-          </Deed>
-          <Deed icon="disconnect" onPress={() => void disconnectAll(config)}>
+          </Action>
+          <Action icon="disconnect" onPress={() => void disconnectAll(config)}>
             Disconnect
-          </Deed>
+          </Action>
         </div>
       </div>
       <div className="flex flex-col gap-1 p-4">
@@ -62,13 +62,13 @@ export function AccountDialog({ address, chainId, ...dialog }: AccountDialogProp
   );
 }
 
-interface DeedProps {
+interface AccountActionProps {
   icon: IconName;
   onPress: () => void;
   children: ReactNode;
 }
 
-function Deed({ icon, onPress, children }: DeedProps) {
+function Action({ icon, onPress, children }: AccountActionProps) {
   return (
     <button
       type="button"

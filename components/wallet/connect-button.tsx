@@ -10,7 +10,7 @@ import { AccountSkeleton } from './account-skeleton';
 import { useFrameHost, useIsDialogWanted, useWalletController } from './wallet-controller-context';
 
 /**
- * The connect button. Its place is kept by a box of its own; once connected, the wallet part draws the account into
+ * The connect button. Its place is kept by a box of its own; once connected, the wallet module draws the account into
  * the slot in that box.
  */
 export function ConnectButton() {
@@ -27,7 +27,7 @@ export function ConnectButton() {
   );
   const hasFailed = useSyncExternalStore(
     controller.subscribe,
-    () => controller.getPartStatus() === 'failed',
+    () => controller.getModuleStatus() === 'failed',
     () => false,
   );
   const host = useFrameHost();

@@ -2,7 +2,7 @@ import { useConnectModal } from '@rainbow-me/rainbowkit';
 import { useEffect } from 'react';
 import { useSession } from '@/lib/hooks/use-wallet';
 import type { Authentication } from '@/lib/wallet/authentication';
-import { preloadConnectedPart } from './connected-slots';
+import { preloadConnectedWallet } from './connected-slots';
 import { useIsDialogWanted, useWalletController } from './wallet-controller-context';
 
 export interface ConnectDialogOpenerProps {
@@ -23,17 +23,17 @@ export function ConnectDialogOpener({ authentication }: ConnectDialogOpenerProps
     if (!isWanted || status === 'reconnecting') return;
     if (status === 'unauthenticated') authentication.open();
     if (status === 'disconnected') {
-      // Not there while the kit still takes an old connection for a standing one; the wish waits.
+      // Not there while the kit still takes an old connection for a standing one; the request waits.
       if (!openConnectModal) return;
       openConnectModal();
     }
-    controller.settleDialogWish();
+    controller.settleDialogRequest();
   }, [controller, authentication, isWanted, status, openConnectModal]);
 
   // The button that opened the dialog is gone once connected: without this the keyboard would start again at the top.
   useEffect(() => {
     if (!connectModalOpen) return;
-    preloadConnectedPart();
+    preloadConnectedWallet();
     return () => {
       const [slot] = controller.getSlots();
       // After the dialog's own attempt to give the focus back.

@@ -4,7 +4,7 @@ import { RecentTransactionFollower } from './recent-transaction-follower';
 import { useWalletSlots } from './wallet-controller-context';
 
 /** All that is there for a connected account alone: visitors without one do not fetch it. */
-export function ConnectedPart() {
+export function ConnectedWallet() {
   const slots = useWalletSlots();
   return (
     <>

@@ -5,20 +5,20 @@ import { useSession } from '@/lib/hooks/use-wallet';
 import { AccountSkeleton } from './account-skeleton';
 import { useWalletSlots } from './wallet-controller-context';
 
-const { Panel: ConnectedPart, preload } = lazyPanel(
-  async () => (await import('./connected-part')).ConnectedPart,
+const { Panel: ConnectedWallet, preload } = lazyPanel(
+  async () => (await import('./connected-part')).ConnectedWallet,
   { fallback: <SlotSkeletons /> },
 );
 
 /** Fetches ahead what a connected account is drawn with: somebody is about to connect. */
-export const preloadConnectedPart = preload;
+export const preloadConnectedWallet = preload;
 
 /** Draws the connected account into every place a connect button keeps for it. */
 export function ConnectedSlots() {
   const { status } = useSession();
   const [attempt, setAttempt] = useState(0);
   if (status !== 'connected') return null;
-  return <ConnectedPart key={attempt} onGiveUp={() => setAttempt(attempt + 1)} />;
+  return <ConnectedWallet key={attempt} onGiveUp={() => setAttempt(attempt + 1)} />;
 }
 
 function SlotSkeletons() {

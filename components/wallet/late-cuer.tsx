@@ -25,14 +25,14 @@ const Drawn = lazy(async () => {
     [Finder, whole.Finder],
     [Arena, whole.Arena],
   ] as const;
-  const findPart = (type: unknown) => parts.find(([mark]) => mark === type)?.[1];
+  const findModule = (type: unknown) => parts.find(([mark]) => mark === type)?.[1];
   return {
     default: ({ children, ...props }: RootProps) => (
       <whole.Root {...props}>
         {Children.map(children, (child) => {
           if (!isValidElement<object>(child)) return null;
           // What RainbowKit gives a part is what that part takes.
-          const part = findPart(child.type) as ComponentType<object> | undefined;
+          const part = findModule(child.type) as ComponentType<object> | undefined;
           return part ? createElement(part, child.props) : null;
         })}
       </whole.Root>

@@ -59,7 +59,7 @@ export function RecentTransactionList({ account, chainId, explorerUrl }: RecentT
   );
 }
 
-const statusWords = { pending: 'Pending', confirmed: 'Confirmed', failed: 'Failed' } as const;
+const statusLabels = { pending: 'Pending', confirmed: 'Confirmed', failed: 'Failed' } as const;
 const statusTones = { pending: 'text-muted', confirmed: 'text-positive', failed: 'text-danger' } as const;
 
 interface RecordRowProps {
@@ -76,7 +76,7 @@ function RecordRow({ record: { hash, description, status }, explorerUrl }: Recor
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">{cleanText(description)}</span>
         <span aria-live="polite" className={cn('block text-13', statusTones[status])}>
-          {statusWords[status]}
+          {statusLabels[status]}
         </span>
       </span>
     </>

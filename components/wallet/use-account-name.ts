@@ -15,7 +15,7 @@ import { preferences } from '@/lib/storage/preferences';
 
 const maxNameLength = 60;
 
-/** The wallet part stands beside the pages' clients: names are asked through its own. They are Base's on every chain. */
+/** The wallet module stands beside the pages' clients: names are asked through its own. They are Base's on every chain. */
 function useNameClients(): NameClients {
   const config = useConfig();
   const { mainnetNames } = useStored(preferences);

@@ -5,7 +5,7 @@ export interface WalletBoundaryProps {
   onError: () => void;
 }
 
-/** Keeps a fault of the wallet part from taking the page with it: reading a Safe needs no wallet. */
+/** Keeps a failure of the wallet module from taking the page with it: reading a Safe needs no wallet. */
 export class WalletBoundary extends Component<WalletBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,14 +2,14 @@ import { type ComponentType, createContext, useContext, useSyncExternalStore } f
 import { MissingProviderError } from '@/lib/errors/app';
 import type { SafeHost } from '@/lib/wallet/safe-host';
 import type { WalletController } from '@/lib/wallet/wallet-controller';
-import type { WalletHalf } from '@/lib/wallet/wallet-half';
+import type { WalletAdapter } from '@/lib/wallet/wallet-half';
 
-/** The wallet part as the provider mounts it: its deeds and its picture. */
-export type WalletPart = WalletHalf & { readonly View: ComponentType };
+/** The wallet module as the provider mounts it: its actions and its picture. */
+export type WalletModule = WalletAdapter & { readonly View: ComponentType };
 
-export const WalletControllerContext = createContext<WalletController<WalletPart> | undefined>(undefined);
+export const WalletControllerContext = createContext<WalletController<WalletModule> | undefined>(undefined);
 
-export function useWalletController(): WalletController<WalletPart> {
+export function useWalletController(): WalletController<WalletModule> {
   const controller = useContext(WalletControllerContext);
   if (!controller) throw new MissingProviderError({ provider: 'WalletProvider' });
   return controller;

@@ -18,16 +18,16 @@ import { reconnectRemembered } from '@/lib/wallet/reconnect-remembered';
 import { readRememberedConnectorId } from '@/lib/wallet/remembered-connection';
 import type { HostedSafe } from '@/lib/wallet/safe-host';
 import { createSessionMark } from '@/lib/wallet/session-mark';
-import { createWagmiHalf } from '@/lib/wallet/wagmi-half';
+import { createWagmiAdapter } from '@/lib/wallet/wagmi-half';
 import { createWalletConfig } from '@/lib/wallet/wallet-config';
 import { createWalletOffer } from '@/lib/wallet/wallet-offer';
 import { ConnectDialogOpener } from './connect-dialog-opener';
 import { ConnectDisclaimer } from './connect-disclaimer';
-import { ConnectedSlots, preloadConnectedPart } from './connected-slots';
+import { ConnectedSlots, preloadConnectedWallet } from './connected-slots';
 import { EmptyConnectionGuard } from './empty-connection-guard';
 import { loadSignInAdapter } from './sign-in-adapter';
 import { SignInOpener } from './sign-in-opener';
-import type { WalletPart } from './wallet-controller-context';
+import type { WalletModule } from './wallet-controller-context';
 import { walletTheme } from './wallet-theme';
 
 /** In a frame the host's Safe takes the place of a remembered wallet. */
@@ -41,7 +41,7 @@ const identity = { chainId: base.id, genesisHash: deployment.genesisHash };
  * Starts everything that is about wallets. It is loaded when it is wanted and stands beside the page, not around it.
  * `host` is the Safe wallet around this page, where there is one.
  */
-export async function createWalletPart(host: HostedSafe | undefined): Promise<WalletPart> {
+export async function createWalletModule(host: HostedSafe | undefined): Promise<WalletModule> {
   // Before anything reads it.
   replaceBlockedStorage();
   const offer = createWalletOffer(host);
@@ -62,9 +62,9 @@ export async function createWalletPart(host: HostedSafe | undefined): Promise<Wa
     loadAdapter: () => loadSignInAdapter(config, gatewayUrl),
     mark: createSessionMark(() => window.localStorage),
   });
-  if (rememberedId !== undefined) preloadConnectedPart();
+  if (rememberedId !== undefined) preloadConnectedWallet();
   const reconnected = reconnectRemembered(config, rememberedId);
-  const { getSignInClient, ...half } = createWagmiHalf(config, reconnected, authentication);
+  const { getSignInClient, ...half } = createWagmiAdapter(config, reconnected, authentication);
   const queryClient = new QueryClient();
 
   // wagmi's own provider would reset or reconnect all connections when it mounts; its context alone does neither.

@@ -9,11 +9,11 @@ import type { HostedSafe } from '@/lib/wallet/safe-host';
 import { createWalletController, type WalletController } from '@/lib/wallet/wallet-controller';
 import { whenIdle } from '@/lib/wallet/when-idle';
 import { WalletBoundary } from './wallet-boundary';
-import { WalletControllerContext, type WalletPart } from './wallet-controller-context';
+import { WalletControllerContext, type WalletModule } from './wallet-controller-context';
 
 /** The one dynamic import behind which wagmi, RainbowKit and all connectors are. */
-const loadPart = (host: HostedSafe | undefined) =>
-  import('./wallet-part').then((module) => module.createWalletPart(host));
+const loadModule = (host: HostedSafe | undefined) =>
+  import('./wallet-part').then((module) => module.createWalletModule(host));
 
 /** Fetched in a frame only: no other page has anything to ask. */
 const askHost = () => import('@/lib/wallet/enter-frame').then((module) => module.enterFrame(window));
@@ -31,15 +31,15 @@ function hasRememberedConnection(): boolean {
 
 export interface WalletProviderProps {
   children: ReactNode;
-  /** Another way to bring the wallet part in, for tests. */
-  load?: (host: HostedSafe | undefined) => Promise<WalletPart>;
+  /** Another way to bring the wallet module in, for tests. */
+  load?: (host: HostedSafe | undefined) => Promise<WalletModule>;
 }
 
-export function WalletProvider({ children, load = loadPart }: WalletProviderProps) {
-  const [controller] = useState<WalletController<WalletPart>>(() =>
-    createWalletController({ loadPart: load, hasRememberedConnection, isFramed, askHost, openTab }),
+export function WalletProvider({ children, load = loadModule }: WalletProviderProps) {
+  const [controller] = useState<WalletController<WalletModule>>(() =>
+    createWalletController({ loadModule: load, hasRememberedConnection, isFramed, askHost, openTab }),
   );
-  const part = useSyncExternalStore(controller.subscribe, controller.getPart, () => undefined);
+  const part = useSyncExternalStore(controller.subscribe, controller.getModule, () => undefined);
 
   useEffect(() => {
     if (takeEarlyClick(document.documentElement)) controller.openConnectDialog();

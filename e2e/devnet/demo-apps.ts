@@ -1,7 +1,7 @@
 import { demoAppUrl, demoWagmiAppUrl } from '@/config/demo';
 import type { GivenSafeApp } from '@/e2e/devnet/gateway/safe-app';
 
-/** The catalogue of the local gateway. */
+/** The catalog of the local gateway. */
 export const demoApps: readonly GivenSafeApp[] = [
   {
     id: 1,

@@ -4,16 +4,16 @@ import { DevnetError } from '@/e2e/devnet/devnet-error';
 /** Throws a sentence naming the port and what wanted it, when something listens there. Port 0 is always free. */
 export async function assertPortFree(port: number, host: string, purpose: string): Promise<void> {
   if (port === 0) return;
-  const fault = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
+  const failure = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
     const probe = createServer();
     probe.once('error', (error) => resolve(error));
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)));
   });
-  if (fault === null) return;
+  if (failure === null) return;
   throw new DevnetError(
-    fault.code === 'EADDRINUSE'
+    failure.code === 'EADDRINUSE'
       ? `Port ${port} on ${host} is taken, and the ${purpose} needs it. Stop the program that uses it, then start again.`
-      : `The ${purpose} may not listen on port ${port} of ${host} (${fault.code ?? fault.message}).`,
-    { cause: fault },
+      : `The ${purpose} may not listen on port ${port} of ${host} (${failure.code ?? failure.message}).`,
+    { cause: failure },
   );
 }

@@ -9,7 +9,7 @@ import { DevnetError } from '@/e2e/devnet/devnet-error';
 import { type Gateway, startGateway } from '@/e2e/devnet/gateway/server';
 import { assertPortFree } from '@/e2e/devnet/port';
 import { runAsProgram } from '@/e2e/devnet/run-as-program';
-import { seed, storyDays } from '@/e2e/devnet/seed/seed';
+import { scenarioDays, seed } from '@/e2e/devnet/seed/seed';
 
 export type Devnet = {
   readonly rpcUrl: string;
@@ -44,7 +44,7 @@ export const siteOrigins: readonly string[] = [
 const { usdc, cedar, silent } = demoTokens;
 const prices = { [zeroAddress]: 2_400, [usdc.address]: 1, [cedar.address]: 0.84, [silent.address]: 1 };
 
-/** Starts the local Base: chain, official contracts, gateway and story, all of them below this process. */
+/** Starts the local Base: chain, official contracts, gateway and scenario, all of them below this process. */
 export async function startDevnet({
   ports = demoPorts,
   allowedOrigins = siteOrigins,
@@ -66,7 +66,7 @@ export async function startDevnet({
   try {
     const endsAt = Math.floor(Date.now() / 1000);
     log('Starting a chain with the official Safe contracts');
-    const chain = await startChain({ startsAt: seeded ? endsAt - (storyDays + 1) * 86_400 : endsAt });
+    const chain = await startChain({ startsAt: seeded ? endsAt - (scenarioDays + 1) * 86_400 : endsAt });
     let closing = false;
     closers.push(() => {
       closing = true;
@@ -111,7 +111,7 @@ export async function startDevnet({
       log('Telling the story');
       await seed({ client: chain.client, rpcUrl: chain.url, gateway, endsAt });
     }
-    // Only now: the story would wait for it after every deed.
+    // Only now: the scenario would wait for it after every action.
     if (lagMs !== undefined) gateway.setLag(lagMs);
     return {
       rpcUrl: door.url,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { isHex } from 'viem';
 import { z } from 'zod';
-import type { OwnersDesk } from '@/e2e/host-page/owners-desk';
+import type { OwnerRequests } from '@/e2e/host-page/owners-desk';
 
 const hexSchema = z.custom<`0x${string}`>((text) => isHex(text));
 const proposeSchema = z.object({
@@ -15,12 +15,12 @@ const signSchema = z.object({
   safe: hexSchema,
   message: z.union([
     z.string(),
-    z.custom<Exclude<Parameters<OwnersDesk['sign']>[1], string>>((data) => typeof data === 'object'),
+    z.custom<Exclude<Parameters<OwnerRequests['sign']>[1], string>>((data) => typeof data === 'object'),
   ]),
 });
 
 /** What the page of the sample wallet asks of the owners; no other page may. */
-export function createDeskRoutes(desk: OwnersDesk): Hono {
+export function createRequestRoutes(requestQueue: OwnerRequests): Hono {
   const routes = new Hono();
   routes.use(async (c, next) => {
     if (c.req.header('origin') !== new URL(c.req.url).origin)
@@ -30,16 +30,16 @@ export function createDeskRoutes(desk: OwnersDesk): Hono {
   routes.post('/propose', (c) =>
     answer(c, async (body) => {
       const { safe, txs } = proposeSchema.parse(body);
-      return { safeTxHash: await desk.propose(safe, txs) };
+      return { safeTxHash: await requestQueue.propose(safe, txs) };
     }),
   );
   routes.post('/execute', (c) =>
-    answer(c, async (body) => ({ hash: await desk.execute(executeSchema.parse(body).safeTxHash) })),
+    answer(c, async (body) => ({ hash: await requestQueue.execute(executeSchema.parse(body).safeTxHash) })),
   );
   routes.post('/sign', (c) =>
     answer(c, async (body) => {
       const { safe, message } = signSchema.parse(body);
-      return desk.sign(safe, message);
+      return requestQueue.sign(safe, message);
     }),
   );
   return routes;

@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import { z } from 'zod';
 import { demoOwners } from '@/config/demo';
-import { demoAccount, passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { demoAccount, otherAccount } from '@/e2e/devnet/chain/accounts';
 import { createChainClient, localChainId } from '@/e2e/devnet/chain/chain-client';
 import {
   executeSafeTransaction,
@@ -43,13 +43,13 @@ type Proposed = { readonly safe: Address; readonly transaction: SafeTransaction 
 /** What the messages of the protocol give: a text, or typed data. */
 type Message = string | Parameters<typeof hashTypedData>[0];
 
-export type OwnersDesk = ReturnType<typeof createOwnersDesk>;
+export type OwnerRequests = ReturnType<typeof createOwnerRequests>;
 
 /**
  * The owners of the demo, who sign and execute what the person at the sample wallet has agreed to. Only Safes whose
  * threshold people of the demo reach can be acted for.
  */
-export function createOwnersDesk({ rpcUrl, gatewayUrl }: { rpcUrl: string; gatewayUrl: string }) {
+export function createOwnerRequests({ rpcUrl, gatewayUrl }: { rpcUrl: string; gatewayUrl: string }) {
   const client = createChainClient(rpcUrl);
   const gateway = { url: gatewayUrl, settled: async () => undefined, setNow: () => undefined };
   const proposed = new Map<Hash, Proposed>();
@@ -105,7 +105,7 @@ export function createOwnersDesk({ rpcUrl, gatewayUrl }: { rpcUrl: string; gatew
       for (const signer of await findSigners(safe))
         signatures.push(await signSafeTransaction(safe, transaction, signer));
       const { receipt } = await executeSafeTransaction(client, {
-        from: passerbyAccount(),
+        from: otherAccount(),
         ...{ safe, transaction, signatures },
       });
       return receipt.transactionHash;

@@ -6,8 +6,8 @@ import { base } from '@/config/chains';
 import { demoPorts, demoUrls } from '@/config/demo';
 import { demoSafes } from '@/config/demo-safes';
 import { assertPortFree } from '@/e2e/devnet/port';
-import { createDeskRoutes } from '@/e2e/host-page/desk-routes';
-import { createOwnersDesk } from '@/e2e/host-page/owners-desk';
+import { createRequestRoutes } from '@/e2e/host-page/desk-routes';
+import { createOwnerRequests } from '@/e2e/host-page/owners-desk';
 
 export type HostPageServer = { readonly url: string; readonly close: () => Promise<void> };
 
@@ -48,8 +48,8 @@ export async function startHostPage({ port }: { readonly port: number }): Promis
     const text = await readFile(new URL(name, import.meta.url), 'utf8');
     site.get(`/${name}`, (c) => c.body(text, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   }
-  const desk = createOwnersDesk({ rpcUrl: demoUrls.rpc, gatewayUrl: demoUrls.gateway });
-  site.route('/owners', createDeskRoutes(desk));
+  const requestQueue = createOwnerRequests({ rpcUrl: demoUrls.rpc, gatewayUrl: demoUrls.gateway });
+  site.route('/owners', createRequestRoutes(requestQueue));
 
   return new Promise((resolve) => {
     const server = serve({ fetch: site.fetch, hostname: host, port }, (address: AddressInfo) =>

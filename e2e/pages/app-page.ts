@@ -8,7 +8,7 @@ export type NamedApp = { readonly name: string; readonly url: string };
 export class AppPage {
   readonly page: Page;
   readonly app: NamedApp;
-  readonly catalogue: Locator;
+  readonly catalog: Locator;
   readonly frame: FrameLocator;
   /** What the app says has happened. */
   readonly log: Locator;
@@ -27,7 +27,7 @@ export class AppPage {
     this.page = page;
     this.app = app;
     const content = page.getByRole('main');
-    this.catalogue = content.getByRole('region', { name: 'Apps' });
+    this.catalog = content.getByRole('region', { name: 'Apps' });
     this.frame = page.frameLocator(`iframe[title="${app.name}"]`);
     this.log = this.frame.getByRole('list');
     this.recipient = this.frame.getByLabel('Recipient');

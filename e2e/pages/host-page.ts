@@ -3,14 +3,14 @@ import type { Address } from 'viem';
 import { demoSafes } from '@/config/demo-safes';
 import { stack } from '@/e2e/support/stack';
 
-export type HostTemper = 'honest' | 'silent' | 'other-version' | 'other-chain' | 'other-origin';
+export type HostBehavior = 'honest' | 'silent' | 'other-version' | 'other-chain' | 'other-origin';
 
 export type HostPageOptions = {
   /** Page of the product, by its path. */
   readonly path: string;
   /** The Safe that the host has open. */
   readonly safe?: Address;
-  readonly temper?: HostTemper;
+  readonly behavior?: HostBehavior;
   /** How long it thinks before each answer. */
   readonly delayMs?: number;
   /** How it looks. */
@@ -53,13 +53,13 @@ export class HostPage {
   async open({
     path,
     safe = demoSafes.bakery.address,
-    temper = 'honest',
+    behavior = 'honest',
     delayMs = 0,
     theme = 'light',
     origin = stack.sites.host,
   }: HostPageOptions): Promise<void> {
     const query = new URLSearchParams({
-      ...{ app: stack.site + path, safe, temper, delay: String(delayMs), theme },
+      ...{ app: stack.site + path, safe, behavior, delay: String(delayMs), theme },
     });
     await this.page.goto(`${origin}/?${query}`);
   }

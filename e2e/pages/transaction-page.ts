@@ -48,7 +48,7 @@ export class TransactionPage {
     this.consequences = content.getByRole('group', { name: 'Before you can sign' });
     this.calls = content.getByRole('region', { name: 'The calls' });
     this.largeHashes = page.getByRole('dialog', { name: 'Compare with your device' });
-    this.contradiction = this.danger('This transaction is not what it is said to be');
+    this.contradiction = this.risk('This transaction is not what it is said to be');
     this.outcome = content.getByText('Executed. The Safe says that it succeeded.');
   }
 
@@ -57,7 +57,7 @@ export class TransactionPage {
   }
 
   /** A red notice, by its whole title. */
-  danger(title: string): Locator {
+  risk(title: string): Locator {
     const exact = this.page.getByText(title, { exact: true });
     return this.page.getByRole('main').getByRole('alert').filter({ has: exact });
   }
@@ -67,14 +67,14 @@ export class TransactionPage {
     for (const box of await this.consequences.getByRole('checkbox').all()) await box.check();
   }
 
-  async acknowledge(words: string): Promise<void> {
-    await this.acknowledgement.getByRole('textbox').fill(words);
+  async acknowledge(labels: string): Promise<void> {
+    await this.acknowledgement.getByRole('textbox').fill(labels);
     await this.acknowledgement.getByRole('button', { name: 'I have read this' }).click();
   }
 
   /** Types the words that stand there. */
   async acknowledgeAsAsked(): Promise<void> {
-    const words = (await this.acknowledgement.getByText(/^“.+”$/).textContent()) ?? '';
-    await this.acknowledge(words.slice(1, -1));
+    const labels = (await this.acknowledgement.getByText(/^“.+”$/).textContent()) ?? '';
+    await this.acknowledge(labels.slice(1, -1));
   }
 }

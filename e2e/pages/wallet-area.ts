@@ -27,14 +27,14 @@ export class WalletArea {
 
   /** A wallet of the connect dialog, by the name it announced; one that was used before has a mark. */
   walletChoice(name: string): Locator {
-    const words = name.replaceAll(/[()]/g, '\\$&');
-    return this.connectDialog.getByRole('button', { name: new RegExp(`^${words}( Recent)?$`) });
+    const labels = name.replaceAll(/[()]/g, '\\$&');
+    return this.connectDialog.getByRole('button', { name: new RegExp(`^${labels}( Recent)?$`) });
   }
 
   /** The window in which a demo wallet asks its owner. */
   demoSheet(person: string, question: string | RegExp = ''): Locator {
-    const words = typeof question === 'string' ? question.replace('?', '\\?') : question.source;
-    return this.page.getByRole('dialog', { name: new RegExp(`^${person} \\(demo\\): ${words}`) });
+    const labels = typeof question === 'string' ? question.replace('?', '\\?') : question.source;
+    return this.page.getByRole('dialog', { name: new RegExp(`^${person} \\(demo\\): ${labels}`) });
   }
 
   async connect(walletName: string): Promise<void> {
@@ -56,7 +56,7 @@ export class WalletArea {
   }
 
   /** Agrees in the window of a demo wallet. */
-  async agreeAs(person: string, deed: 'Sign' | 'Send'): Promise<void> {
-    await this.demoSheet(person, deed).getByRole('button', { name: deed }).click();
+  async agreeAs(person: string, action: 'Sign' | 'Send'): Promise<void> {
+    await this.demoSheet(person, action).getByRole('button', { name: action }).click();
   }
 }

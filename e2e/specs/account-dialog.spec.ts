@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { findAxeViolations } from '@/e2e/support/axe';
 import { connectWallet } from '@/e2e/support/connect';
@@ -123,7 +123,7 @@ test('another account in the wallet takes the place of the first in the open dia
   wallet: area,
 }) => {
   const wallet = await testWallet();
-  const other = passerbyAccount();
+  const other = otherAccount();
   await page.goto('/');
   await connectWallet(page, wallet);
   await area.accountButton.click();

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { parseEther } from 'viem';
 import { routes } from '@/config/routes';
-import { demoAccount, passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { demoAccount, otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { HostPage } from '@/e2e/pages/host-page';
 import { connectWallet } from '@/e2e/support/connect';
@@ -17,7 +17,7 @@ test('in the frame of a slow Safe wallet a payment is composed here and signed t
   freshSafe,
 }) => {
   const safe = await freshSafe({ owners, threshold: 2 });
-  const recipient = passerbyAccount().address;
+  const recipient = otherAccount().address;
   const host = new HostPage(page);
   const written: string[] = [];
   page.on('request', (request) => {
@@ -64,8 +64,8 @@ test('a Safe that the acting Safe owns is approved for and executed through the 
   page,
   freshSafe,
 }) => {
-  const proposer = passerbyAccount();
-  const recipient = passerbyAccount().address;
+  const proposer = otherAccount();
+  const recipient = otherAccount().address;
   const parent = await freshSafe({ owners, threshold: 2 });
   const child = await freshSafe({
     owners: [proposer],
@@ -109,7 +109,7 @@ test('a new payment of a Safe that the acting Safe owns is queued here and appro
   freshSafe,
   testWallet,
 }) => {
-  const recipient = passerbyAccount().address;
+  const recipient = otherAccount().address;
   const parent = await freshSafe({ owners, threshold: 1 });
   const child = await freshSafe({ owners: [], contractOwners: [parent.address], threshold: 1 });
   const host = new HostPage(page);
@@ -143,7 +143,7 @@ test('on a phone nothing of the line and of the review is cut off', async ({ pag
   const host = new HostPage(page);
   await host.open({ path: routes.newTransaction(safe.link, { kind: 'send' }), safe: safe.address });
   await expect(host.line).toBeVisible();
-  await host.main.getByLabel('To', { exact: true }).fill(passerbyAccount().address);
+  await host.main.getByLabel('To', { exact: true }).fill(otherAccount().address);
   await host.main.getByLabel('Amount', { exact: true }).fill('0.1');
   await host.main.getByRole('button', { name: 'Review' }).click();
   await expect(host.main.getByRole('button', { name: 'Propose in localhost:3004' })).toBeVisible();

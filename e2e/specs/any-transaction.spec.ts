@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type Address, erc20Abi, parseAbi, parseEther } from 'viem';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import {
   addOwner,
   approveToken,
@@ -18,7 +18,7 @@ import { connectWallet } from '@/e2e/support/connect';
 import { etherOf, usdcOf } from '@/e2e/support/fresh-safe';
 import { chainClient } from '@/e2e/support/stack';
 
-const somebody = passerbyAccount().address;
+const somebody = otherAccount().address;
 const ownersAbi = parseAbi(['function getOwners() view returns (address[])']);
 const ownersOf = (safe: Address) =>
   chainClient.readContract({ abi: ownersAbi, address: safe, functionName: 'getOwners' });
@@ -84,7 +84,7 @@ for (const { what, call, row, sentence, consequence, holds } of kinds)
     transaction,
   }) => {
     const wallet = await testWallet();
-    const safe = await freshSafe({ owners: [wallet.account, passerbyAccount()], threshold: 2 });
+    const safe = await freshSafe({ owners: [wallet.account, otherAccount()], threshold: 2 });
     await safe.propose(call(safe.address), { signers: safe.owners.slice(1) });
     await lists.openQueue(safe.link);
     await connectWallet(page, wallet);
@@ -110,9 +110,9 @@ test('a batch with an owner swap shows what changes, and changes it @main', asyn
   transaction,
 }) => {
   const wallet = await testWallet();
-  const leaving = passerbyAccount();
+  const leaving = otherAccount();
   const safe = await freshSafe({ owners: [leaving, wallet.account], threshold: 2, usdc: '30' });
-  const next = passerbyAccount().address;
+  const next = otherAccount().address;
   const call = batch('1.4.1', [
     payEther(somebody, '0.2'),
     payUsdc(somebody, '12.5'),
@@ -128,7 +128,7 @@ test('a batch with an owner swap shows what changes, and changes it @main', asyn
   );
   await expect(transaction.balanceChanges).toContainText('−0.2 ETH');
   await expect(transaction.balanceChanges).toContainText('−12.5 tUSDC');
-  await expect(transaction.danger('Replaces an owner')).toBeVisible();
+  await expect(transaction.risk('Replaces an owner')).toBeVisible();
   const changes = transaction.whatChanges.getByRole('table');
   await expect(changes).toContainText(leaving.address.slice(-4));
   await expect(changes).toContainText(next.slice(-4));
@@ -148,7 +148,7 @@ test('the four hashes are read in large type, one at a time', async ({
   lists,
   transaction,
 }) => {
-  const safe = await freshSafe({ owners: [passerbyAccount(), passerbyAccount()], threshold: 2 });
+  const safe = await freshSafe({ owners: [otherAccount(), otherAccount()], threshold: 2 });
   const { safeTxHash } = await safe.propose(payEther(somebody, '0.1'));
   await lists.openQueue(safe.link);
   await lists.reviewLink(0).click();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type Hash, hashMessage, hashTypedData } from 'viem';
 import { routes } from '@/config/routes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
-import { cast } from '@/e2e/devnet/seed/cast';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
+import { accountsOfDemo } from '@/e2e/devnet/seed/cast';
 import { type Person, test } from '@/e2e/fixtures';
 import { AppPage } from '@/e2e/pages/app-page';
 import { MessagePage } from '@/e2e/pages/message-page';
@@ -44,7 +44,10 @@ for (const [kind, button, title, hash] of [
     freshSafe,
     wallet,
   }) => {
-    const safe = await freshSafe({ owners: [cast('Amara'), cast('Bruno')], threshold: 2 });
+    const safe = await freshSafe({
+      owners: [accountsOfDemo('Amara'), accountsOfDemo('Bruno')],
+      threshold: 2,
+    });
     const app = new AppPage(page);
     await app.open(safe.link);
     await wallet.connectAs('Amara');
@@ -69,7 +72,7 @@ test('who goes back to the app before the others have signed tells it so, and is
   freshSafe,
   wallet,
 }) => {
-  const safe = await freshSafe({ owners: [cast('Amara'), cast('Bruno')], threshold: 2 });
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara'), accountsOfDemo('Bruno')], threshold: 2 });
   const app = new AppPage(page);
   await app.open(safe.link);
   await wallet.connectAs('Amara');
@@ -100,7 +103,7 @@ test('a message is signed on the chain where the app wants that, and the Safe sa
   freshSafe,
   wallet,
 }) => {
-  const safe = await freshSafe({ owners: [cast('Amara'), cast('Bruno')], threshold: 2 });
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara'), accountsOfDemo('Bruno')], threshold: 2 });
   const app = new AppPage(page);
   await app.open(safe.link);
   await wallet.connectAs('Amara');
@@ -144,12 +147,12 @@ test('an app on wagmi connects as the Safe by itself, signs and sends', async ({
   freshSafe,
   wallet,
 }) => {
-  const safe = await freshSafe({ owners: [cast('Amara')] });
-  const recipient = passerbyAccount().address;
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
+  const recipient = otherAccount().address;
   const app = wagmiApp(page);
   await page.goto(routes.apps(safe.link));
   await wallet.connectAs('Amara');
-  await app.catalogue.getByRole('link', { name: 'Open Sample app on wagmi' }).click();
+  await app.catalog.getByRole('link', { name: 'Open Sample app on wagmi' }).click();
   await expect(app.frame.getByText(`Connected as ${safe.address}`, { exact: true })).toBeVisible();
   await app.press('Show the account');
   await expect(app.log).toContainText(`Connected as ${safe.address} on 8453 by Safe`);

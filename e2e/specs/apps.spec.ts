@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { routes } from '@/config/routes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
-import { cast } from '@/e2e/devnet/seed/cast';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
+import { accountsOfDemo } from '@/e2e/devnet/seed/cast';
 import { test } from '@/e2e/fixtures';
 import { AppPage } from '@/e2e/pages/app-page';
 import { etherOf } from '@/e2e/support/fresh-safe';
@@ -23,14 +23,17 @@ test('an app proposes a batch of three, two owners sign, it is executed, and the
   freshSafe,
   wallet,
 }) => {
-  const safe = await freshSafe({ owners: [cast('Amara'), cast('Bruno'), cast('Chiara')], threshold: 2 });
-  const recipient = passerbyAccount().address;
+  const safe = await freshSafe({
+    owners: [accountsOfDemo('Amara'), accountsOfDemo('Bruno'), accountsOfDemo('Chiara')],
+    threshold: 2,
+  });
+  const recipient = otherAccount().address;
   const app = new AppPage(page);
 
-  await test.step('the app is found in the catalogue and knows which Safe it is in', async () => {
+  await test.step('the app is found in the catalog and knows which Safe it is in', async () => {
     await page.goto(routes.apps(safe.link));
     await wallet.connectAs('Amara');
-    await app.catalogue.getByRole('link', { name: 'Open Sample app', exact: true }).click();
+    await app.catalog.getByRole('link', { name: 'Open Sample app', exact: true }).click();
     await expect(app.frame.getByText(`Safe ${safe.address}, 2 of 3`)).toBeVisible();
   });
 
@@ -80,7 +83,7 @@ test('the address book is asked for, refused, granted and taken back', async ({
   freshSafe,
   wallet,
 }) => {
-  const safe = await freshSafe({ owners: [cast('Amara')] });
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
   const app = new AppPage(page);
   await app.open(safe.link);
   await wallet.connectAs('Amara');
@@ -111,11 +114,11 @@ test('requests wait for one another, and are told no when the app is loaded agai
   freshSafe,
   wallet,
 }) => {
-  const safe = await freshSafe({ owners: [cast('Amara')] });
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
   const app = new AppPage(page);
   await app.open(safe.link);
   await wallet.connectAs('Amara');
-  await app.recipient.fill(passerbyAccount().address);
+  await app.recipient.fill(otherAccount().address);
   await app.press('Propose twice at once');
   await expect(app.request).toHaveCount(1);
   await app.refuseButton.click();
@@ -133,7 +136,7 @@ test('an app that does not work in its frame is named so after ten seconds, with
   page,
   freshSafe,
 }) => {
-  const safe = await freshSafe({ owners: [cast('Amara')] });
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
   const app = new AppPage(page);
   const offline = 'http://localhost:9/';
   for (const [url, reason] of [
@@ -153,28 +156,28 @@ test('an app that does not work in its frame is named so after ten seconds, with
     );
   }
   await page.getByRole('link', { name: 'Close the app' }).click();
-  await expect(app.catalogue).toBeVisible();
+  await expect(app.catalog).toBeVisible();
 });
 
 test('an app at an address that is never framed is not opened, with a way out', async ({
   page,
   freshSafe,
 }) => {
-  const safe = await freshSafe({ owners: [cast('Amara')] });
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
   const app = new AppPage(page);
   for (const url of ['http://app.example/', 'javascript:alert(1)', stack.site]) {
     await app.open(safe.link, url);
     await expect(page.getByText('This app is not opened')).toBeVisible();
   }
   await page.getByRole('link', { name: 'All apps' }).click();
-  await expect(app.catalogue).toBeVisible();
+  await expect(app.catalog).toBeVisible();
 });
 
 test('an app by its address is refused with the reason, or added, once its manifest has been read', async ({
   page,
   freshSafe,
 }) => {
-  const safe = await freshSafe({ owners: [cast('Amara')] });
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
   await page.goto(routes.apps(safe.link));
   const form = page.getByRole('region', { name: 'Add an app' });
   const address = form.getByLabel('Address of the app');
@@ -204,7 +207,7 @@ test('a shared app is opened with a Safe of one’s own, on a phone too @phone',
   page,
   freshSafe,
 }) => {
-  const safe = await freshSafe({ owners: [cast('Amara')] });
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
   await page.goto(routes.home(safe.link));
   await expect(page.getByRole('list', { name: 'Owners' })).toBeVisible();
   await page.goto(routes.shareApp(stack.app));

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { demoSafes } from '@/config/demo-safes';
 import { routes } from '@/config/routes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
-import { cast } from '@/e2e/devnet/seed/cast';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
+import { accountsOfDemo } from '@/e2e/devnet/seed/cast';
 import { test } from '@/e2e/fixtures';
 import { allPages } from '@/e2e/support/all-pages';
 import { findAxeViolations } from '@/e2e/support/axe';
@@ -47,19 +47,19 @@ test('axe finds nothing in the composer, from typing to done', async ({
   composer,
 }) => {
   const wallet = await testWallet();
-  const own = await freshSafe({ owners: [wallet.account, passerbyAccount()], threshold: 2 });
+  const own = await freshSafe({ owners: [wallet.account, otherAccount()], threshold: 2 });
   await composer.open(own.link);
   await composer.reviewButton.click();
   await expect(page.getByText('Enter an amount.')).toBeVisible();
   await expectNothingFound(page, 'fields that are wrong');
 
   await connectWallet(page, wallet);
-  await composer.review({ to: passerbyAccount().address, amount: '0.1' });
+  await composer.review({ to: otherAccount().address, amount: '0.1' });
   await expect(composer.signButton).toBeVisible();
   await expectNothingFound(page, 'review');
 
   const held = hold();
-  wallet.next('eth_signTypedData_v4', held.temper);
+  wallet.next('eth_signTypedData_v4', held.behavior);
   await composer.signButton.click();
   await expect(composer.stopButton).toBeVisible();
   await expectNothingFound(page, 'waiting for the wallet');
@@ -107,8 +107,8 @@ test('axe finds nothing in what goes wrong, conflicts and ends', async ({
   transaction,
 }) => {
   const wallet = await testWallet();
-  const own = await freshSafe({ owners: [wallet.account, cast('Bruno')], threshold: 1 });
-  const call = { to: passerbyAccount().address, value: parseEther('0.1') };
+  const own = await freshSafe({ owners: [wallet.account, accountsOfDemo('Bruno')], threshold: 1 });
+  const call = { to: otherAccount().address, value: parseEther('0.1') };
   const { id } = await own.propose(call);
   await own.propose({ to: own.address });
   await lists.openQueue(own.link);
@@ -117,7 +117,7 @@ test('axe finds nothing in what goes wrong, conflicts and ends', async ({
 
   await transaction.open(own.link, id);
   await connectWallet(page, wallet);
-  await gateway.lie({ path: /\/transactions\/multisig_/ }, [{ pointer: '/txData/value', value: '1' }]);
+  await gateway.spoof({ path: /\/transactions\/multisig_/ }, [{ pointer: '/txData/value', value: '1' }]);
   await page.reload();
   await expect(transaction.contradiction).toBeVisible();
   await expectNothingFound(page, 'contradiction');
@@ -128,7 +128,7 @@ test('axe finds nothing in what goes wrong, conflicts and ends', async ({
   await transaction.executeButton.click();
   await expect(page.getByText('Execution sent, waiting for the block')).toBeVisible();
   await expectNothingFound(page, 'execution under way');
-  await wallet.sender.broadcastHeld();
+  await wallet.sender.broadcastPaused();
   await expect(transaction.outcome).toBeVisible();
   await expectNothingFound(page, 'executed');
 

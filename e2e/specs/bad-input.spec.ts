@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { routes } from '@/config/routes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { allPages } from '@/e2e/support/all-pages';
 import { connectWallet } from '@/e2e/support/connect';
@@ -60,7 +60,7 @@ for (const [what, text, sentence] of badAddresses)
   });
 
 test('an address at which there is no Safe is told so on every page', async ({ page }) => {
-  const nobody = `base:${passerbyAccount().address}`;
+  const nobody = `base:${otherAccount().address}`;
   for (const { name, path } of ofASafe(nobody))
     await test.step(name, async () => {
       await page.goto(path);
@@ -79,8 +79,8 @@ test('an amount or a recipient that cannot be is told so, and a reload keeps wha
   freshSafe,
   composer,
 }) => {
-  const safe = await freshSafe({ owners: [passerbyAccount()], eth: '1', usdc: '20' });
-  const recipient = passerbyAccount().address;
+  const safe = await freshSafe({ owners: [otherAccount()], eth: '1', usdc: '20' });
+  const recipient = otherAccount().address;
   await composer.open(safe.link);
   await expect(page.getByText('The Safe has 1 ETH')).toBeVisible();
 
@@ -160,13 +160,13 @@ test('with the gateway down from the start the chain is still shown, and a payme
     await connectWallet(page, wallet);
     // The gateway is asked three times before the chain's own nonce takes the place of its answer.
     await expect(composer.nonce).toHaveAttribute('placeholder', '0');
-    await composer.review({ to: passerbyAccount().address, amount: '0.5' });
+    await composer.review({ to: otherAccount().address, amount: '0.5' });
     await composer.signButton.click();
-    const kept = page.getByText('A signature for nonce 0 has not reached the gateway');
-    await expect(kept).toBeVisible();
+    const saved = page.getByText('A signature for nonce 0 has not reached the gateway');
+    await expect(saved).toBeVisible();
     await gateway.mend();
     // By itself: the page asks now and then whether the gateway is back.
-    await expect(kept).toBeHidden({ timeout: 45_000 });
+    await expect(saved).toBeHidden({ timeout: 45_000 });
     await page.goto(routes.queue(safe.link));
     await expect(page.getByRole('main')).toContainText('0.5 ETH');
     await expect(health).toBeHidden();
@@ -184,7 +184,7 @@ test('with the RPC down nothing can be signed, and nothing typed is lost', async
 }) => {
   const wallet = await testWallet();
   const safe = await freshSafe({ owners: [wallet.account], eth: '3' });
-  const recipient = passerbyAccount().address;
+  const recipient = otherAccount().address;
   const { id } = await safe.propose({ to: recipient, value: 5n });
   await composer.open(safe.link);
   await connectWallet(page, wallet);
@@ -205,7 +205,7 @@ test('with the RPC down nothing can be signed, and nothing typed is lost', async
   await expect(page.getByRole('main')).toContainText('does not answer');
   await composer.backButton.click();
   await expect(composer.recipient).toHaveValue(recipient);
-  expect(wallet.deeds).toEqual([]);
+  expect(wallet.actions).toEqual([]);
 
   await rpc.mend();
   await composer.reviewButton.click();
@@ -217,8 +217,8 @@ for (const [what, method, answer] of [
   ['another first block', 'eth_getBlockByNumber', { hash: `0x${'9'.repeat(64)}` }],
 ] as const)
   test(`an RPC with ${what} is not believed`, async ({ page, freshSafe, rpc, composer, transaction }) => {
-    const safe = await freshSafe({ owners: [passerbyAccount()], eth: '3' });
-    const { id } = await safe.propose({ to: passerbyAccount().address, value: 5n });
+    const safe = await freshSafe({ owners: [otherAccount()], eth: '3' });
+    const { id } = await safe.propose({ to: otherAccount().address, value: 5n });
     await rpc.change({ method: 'POST' }, answerFor(method, answer));
     const sentence = 'answers for another chain. Nothing it says is believed.';
     await page.goto(routes.home(safe.link));
@@ -227,7 +227,7 @@ for (const [what, method, answer] of [
     await expect(page.getByRole('main').getByText(sentence).first()).toBeVisible();
     await expect(transaction.executeButton).toBeHidden();
     await composer.open(safe.link);
-    await composer.review({ to: passerbyAccount().address, amount: '0.5' });
+    await composer.review({ to: otherAccount().address, amount: '0.5' });
     await expect(composer.signButton).toBeHidden();
     await expect(page.getByRole('main').getByText(sentence).first()).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { z } from 'zod';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { AppPage } from '@/e2e/pages/app-page';
 import { cacheAnswers } from '@/e2e/support/cached-gateway';
@@ -12,7 +12,7 @@ const signedSchema = z.object({ message: z.object({ nonce: z.coerce.string() }) 
 
 /** The nonces of all that the wallet has signed, in its order. */
 const signedNonces = (wallet: TestWallet) =>
-  wallet.deeds.map(({ params }) => signedSchema.parse(JSON.parse(String(params[1]))).message.nonce);
+  wallet.actions.map(({ params }) => signedSchema.parse(JSON.parse(String(params[1]))).message.nonce);
 
 test('with a gateway that caches for a minute everything gets a nonce of its own, and what is signed counts at once', async ({
   page,
@@ -23,7 +23,7 @@ test('with a gateway that caches for a minute everything gets a nonce of its own
   transaction,
 }) => {
   const wallet = await testWallet();
-  const other = passerbyAccount();
+  const other = otherAccount();
   const safe = await freshSafe({ owners: [wallet.account, other], threshold: 2, eth: '3' });
   const { id } = await safe.propose({ to: other.address, value: parseEther('0.1') }, { signers: [other] });
   const stopCaching = await cacheAnswers(safe.address);
@@ -47,7 +47,7 @@ test('with a gateway that caches for a minute everything gets a nonce of its own
     for (const nonce of [1, 2]) {
       await composer.open(safe.link);
       await expect(composer.nonce).toHaveAttribute('placeholder', String(nonce));
-      await composer.review({ to: passerbyAccount().address, amount: '0.25' });
+      await composer.review({ to: otherAccount().address, amount: '0.25' });
       await composer.signButton.click();
       await expect(composer.done).toBeVisible();
       await lists.openQueue(safe.link);
@@ -60,7 +60,7 @@ test('with a gateway that caches for a minute everything gets a nonce of its own
   await test.step('two requests of an app get two more, and a nonce that is typed counts', async () => {
     const app = new AppPage(page);
     await app.open(safe.link);
-    await app.recipient.fill(passerbyAccount().address);
+    await app.recipient.fill(otherAccount().address);
     for (const nonce of ['3', '4', '9']) {
       await app.press('Propose a batch of three');
       const field = app.request.getByLabel('Nonce', { exact: true });

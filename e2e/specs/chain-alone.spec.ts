@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { connectWallet } from '@/e2e/support/connect';
 import { chainClient } from '@/e2e/support/stack';
 
 const theSafe = { method: 'GET', path: /\/safes\/0x[0-9a-fA-F]{40}$/ };
 
-test('a gateway that lies about the Safe stops everything, until a person goes on from the chain alone', async ({
+test('a gateway that spoofed responses about the Safe stops everything, until a person goes on from the chain alone', async ({
   page,
   freshSafe,
   testWallet,
@@ -15,24 +15,24 @@ test('a gateway that lies about the Safe stops everything, until a person goes o
   transaction,
 }) => {
   const wallet = await testWallet();
-  const other = passerbyAccount();
-  const thief = passerbyAccount().address;
+  const other = otherAccount();
+  const attacker = otherAccount().address;
   const safe = await freshSafe({ owners: [wallet.account, other], threshold: 2 });
-  const to = passerbyAccount().address;
+  const to = otherAccount().address;
   const { id } = await safe.propose({ to, value: parseEther('0.1') }, { signers: [other] });
-  await gateway.lie(theSafe, [
-    { pointer: '/owners/0/value', value: thief },
+  await gateway.spoof(theSafe, [
+    { pointer: '/owners/0/value', value: attacker },
     { pointer: '/threshold', value: 1 },
   ]);
 
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
   await transaction.open(safe.link, id);
-  await expect(transaction.contradiction).toContainText(thief);
+  await expect(transaction.contradiction).toContainText(attacker);
   await expect(transaction.contradiction).toContainText('Threshold: The gateway says 1; the chain says 2.');
   await expect(transaction.confirmButton).toBeHidden();
   await expect(transaction.executeButton).toBeHidden();
-  expect(wallet.deeds).toEqual([]);
+  expect(wallet.actions).toEqual([]);
 
   await page.getByRole('button', { name: 'Continue from the chain alone' }).click();
   await expect(page.getByText('Goes on without the gateway’s word')).toBeVisible();

@@ -12,7 +12,7 @@ test('a narrow window has one column, in which a refusal ends in a retry @phone'
 }) => {
   const wallet = await testWallet();
   const held = hold(refuse);
-  wallet.next('wallet_requestPermissions', held.temper);
+  wallet.next('wallet_requestPermissions', held.behavior);
   await page.goto(routes.landing());
   await area.connectButton.tap();
   await expect(area.connectDialog).not.toContainText('What is a Wallet?');

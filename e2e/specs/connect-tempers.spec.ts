@@ -5,7 +5,15 @@ import { test } from '@/e2e/fixtures';
 import type { WalletArea } from '@/e2e/pages/wallet-area';
 import { isWalletRemembered } from '@/e2e/support/remembered';
 import { refuseWithinThePage } from '@/e2e/wallet/in-page-tempers';
-import { answer, beBusy, breakDown, hold, notKnowChain, refuse, type Temper } from '@/e2e/wallet/tempers';
+import {
+  answer,
+  beBusy,
+  breakDown,
+  hold,
+  notKnowChain,
+  refuse,
+  type WalletBehavior,
+} from '@/e2e/wallet/tempers';
 import type { TestWallet } from '@/e2e/wallet/test-wallet';
 
 const permissions = 'wallet_requestPermissions';
@@ -39,25 +47,28 @@ test('a wallet that accepts is connected and remembered @main', async ({
   await expect(area.connectDialog).toBeHidden();
   expect(countOf(wallet, permissions)).toBe(1);
   expect(await isWalletRemembered(page)).toBe(true);
-  expect(wallet.deeds).toEqual([]);
+  expect(wallet.actions).toEqual([]);
 });
 
-const failures: readonly { readonly what: string; readonly tempers: Readonly<Record<string, Temper>> }[] = [
-  { what: 'refuses', tempers: { [permissions]: refuse } },
-  { what: 'has an older request open', tempers: { [permissions]: beBusy } },
-  { what: 'breaks down', tempers: { [permissions]: breakDown, [accounts]: breakDown } },
+const failures: readonly {
+  readonly what: string;
+  readonly behaviors: Readonly<Record<string, WalletBehavior>>;
+}[] = [
+  { what: 'refuses', behaviors: { [permissions]: refuse } },
+  { what: 'has an older request open', behaviors: { [permissions]: beBusy } },
+  { what: 'breaks down', behaviors: { [permissions]: breakDown, [accounts]: breakDown } },
 ];
 
-for (const { what, tempers } of failures) {
+for (const { what, behaviors } of failures) {
   test(`a wallet that ${what} after a while ends in a retry, and in nothing else`, async ({
     page,
     testWallet,
     wallet: area,
   }) => {
     const wallet = await testWallet();
-    const held = Object.entries(tempers).map(([method, temper]) => {
-      const holding = hold(temper);
-      wallet.next(method, holding.temper);
+    const held = Object.entries(behaviors).map(([method, behavior]) => {
+      const holding = hold(behavior);
+      wallet.next(method, holding.behavior);
       return holding;
     });
     await page.goto(routes.landing());
@@ -83,7 +94,7 @@ for (const { what, tempers } of failures) {
     wallet: area,
   }) => {
     const wallet = await testWallet();
-    for (const [method, temper] of Object.entries(tempers)) wallet.next(method, temper);
+    for (const [method, behavior] of Object.entries(behaviors)) wallet.next(method, behavior);
     await page.goto(routes.landing());
     await area.connect(wallet.name);
     await expect(retryOf(area)).toBeVisible();
@@ -116,7 +127,7 @@ test('a wallet that never answers can be left, and another one can be chosen', a
 }) => {
   const [silent, other] = [await testWallet(), await testWallet()];
   const held = hold();
-  silent.next(permissions, held.temper);
+  silent.next(permissions, held.behavior);
   await page.goto(routes.landing());
   await area.connect(silent.name);
   await held.asked;
@@ -137,7 +148,7 @@ test('another wallet can be chosen while one does not answer, without closing th
 }) => {
   const [silent, other] = [await testWallet(), await testWallet()];
   const held = hold();
-  silent.next(permissions, held.temper);
+  silent.next(permissions, held.behavior);
   await page.goto(routes.landing());
   await area.connect(silent.name);
   await held.asked;

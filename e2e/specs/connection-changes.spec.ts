@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { routes } from '@/config/routes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { connectWallet } from '@/e2e/support/connect';
 import { isWalletRemembered } from '@/e2e/support/remembered';
@@ -17,7 +17,7 @@ test('another account in the wallet is the account of the page', async ({
   wallet: area,
 }) => {
   const wallet = await testWallet();
-  const other = passerbyAccount();
+  const other = otherAccount();
   await page.goto(routes.landing());
   await connectWallet(page, wallet);
   await expect(area.accountButton).toContainText(shortOf(wallet.account.address));
@@ -83,7 +83,7 @@ test.describe('Base in the dialog of networks', () => {
     await connectWallet(page, wallet);
     await wallet.changeChain(1);
     const held = hold(breakDown);
-    wallet.next(switching, held.temper);
+    wallet.next(switching, held.behavior);
     await area.wrongNetworkButton.click();
     await area.networkDialog.getByRole('button', { name: /^Base/ }).click();
     await expect(area.networkDialog).toContainText('Confirm in Wallet');

@@ -11,8 +11,8 @@ import type { TestWallet } from '@/e2e/wallet/test-wallet';
 const questions = ({ requests }: TestWallet) =>
   requests.map(({ method }) => method).filter((method) => /^(wallet_|eth_requestAccounts)/.test(method));
 
-/** Waits until the wallet part, which is fetched when the page is idle, is there. */
-const walletPart = (page: Page) => page.locator('[data-rk]').first();
+/** Waits until the wallet module, which is fetched when the page is idle, is there. */
+const walletModule = (page: Page) => page.locator('[data-rk]').first();
 
 test('a reload without a connection asks no wallet for anything', async ({
   page,
@@ -21,9 +21,9 @@ test('a reload without a connection asks no wallet for anything', async ({
 }) => {
   const wallet = await testWallet();
   await page.goto(routes.landing());
-  await expect(walletPart(page)).toBeAttached();
+  await expect(walletModule(page)).toBeAttached();
   await page.reload();
-  await expect(walletPart(page)).toBeAttached();
+  await expect(walletModule(page)).toBeAttached();
   await expect(area.connectButton).toBeVisible();
   expect(wallet.requests).toEqual([]);
 });
@@ -34,7 +34,7 @@ test('a reload closes the dialog and keeps nothing of it', async ({ page, testWa
   await area.connectButton.click();
   await expect(area.connectDialog).toBeVisible();
   await page.reload();
-  await expect(walletPart(page)).toBeAttached();
+  await expect(walletModule(page)).toBeAttached();
   await expect(area.connectDialog).toBeHidden();
   await expect(area.connectButton).toBeVisible();
   expect(wallet.requests).toEqual([]);
@@ -47,13 +47,13 @@ test('a reload while the wallet still asks its owner leaves nobody connected', a
 }) => {
   const wallet = await testWallet();
   const held = hold();
-  wallet.next('wallet_requestPermissions', held.temper);
+  wallet.next('wallet_requestPermissions', held.behavior);
   await page.goto(routes.landing());
   await area.connect(wallet.name);
   await held.asked;
   const asked = wallet.requests.length;
   await page.reload();
-  await expect(walletPart(page)).toBeAttached();
+  await expect(walletModule(page)).toBeAttached();
   await expect(area.connectButton).toBeVisible();
   expect(wallet.requests).toHaveLength(asked);
   expect(await isWalletRemembered(page)).toBe(false);

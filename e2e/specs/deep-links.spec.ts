@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import type { FreshSafe, Proposed } from '@/e2e/support/fresh-safe';
 
@@ -21,8 +21,8 @@ const cases: readonly Case[] = [
 
 for (const [name, link] of cases)
   test(`a link to a transaction ${name} opens it`, async ({ page, freshSafe, transaction }) => {
-    const safe = await freshSafe({ owners: [passerbyAccount()] });
-    const proposed = await safe.propose({ to: passerbyAccount().address, value: parseEther('0.3') });
+    const safe = await freshSafe({ owners: [otherAccount()] });
+    const proposed = await safe.propose({ to: otherAccount().address, value: parseEther('0.3') });
     await page.goto(link(safe, proposed));
     await expect(transaction.whatHappens).toContainText('Send 0.3 ETH');
     await expect(transaction.contradiction).toBeHidden();
@@ -39,16 +39,16 @@ for (const path of [
   '/transactions/new',
 ])
   test(`${path} opens without its last slash`, async ({ page, freshSafe }) => {
-    const safe = await freshSafe({ owners: [passerbyAccount()] });
+    const safe = await freshSafe({ owners: [otherAccount()] });
     await page.goto(`${path}?safe=${safe.link}`);
     await expect(page.getByRole('banner').getByRole('button', { name: /^Open Safe/ })).toBeVisible();
     await expect(page.getByRole('main').getByText('No Safe is open')).toBeHidden();
   });
 
 test('a link to a transaction of another Safe is contradicted', async ({ page, freshSafe, transaction }) => {
-  const owner = passerbyAccount();
+  const owner = otherAccount();
   const [safe, other] = [await freshSafe({ owners: [owner] }), await freshSafe({ owners: [owner] })];
-  const { id } = await other.propose({ to: passerbyAccount().address, value: parseEther('0.3') });
+  const { id } = await other.propose({ to: otherAccount().address, value: parseEther('0.3') });
   await transaction.open(safe.link, id);
   await expect(transaction.contradiction).toBeVisible();
   await expect(transaction.executeButton).toBeHidden();
@@ -56,7 +56,7 @@ test('a link to a transaction of another Safe is contradicted', async ({ page, f
 });
 
 test('a link to a transaction that nobody knows says so', async ({ page, freshSafe, transaction }) => {
-  const safe = await freshSafe({ owners: [passerbyAccount()] });
+  const safe = await freshSafe({ owners: [otherAccount()] });
   await transaction.open(safe.link, `0x${'77'.repeat(32)}`);
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await transaction.open(safe.link, '');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { SignWaysPage } from '@/e2e/pages/sign-ways-page';
 import { connectWallet } from '@/e2e/support/connect';
@@ -21,9 +21,9 @@ test('an owner whose device knows no typed data proposes and confirms by signing
 }) => {
   const wallet = await testWallet();
   const ways = new SignWaysPage(page);
-  const [device, other] = [wallet.account, passerbyAccount()];
+  const [device, other] = [wallet.account, otherAccount()];
   const safe = await freshSafe({ owners: [device, other], threshold: 2 });
-  const recipient = passerbyAccount().address;
+  const recipient = otherAccount().address;
 
   await test.step('the proposal is signed only after the other way was chosen', async () => {
     await composer.open(safe.link);
@@ -33,14 +33,14 @@ test('an owner whose device knows no typed data proposes and confirms by signing
     await composer.signButton.click();
     await expect(ways.signHashButton).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('shows only these 32 bytes');
-    expect(wallet.deeds.map(({ method }) => method)).toEqual([typed]);
+    expect(wallet.actions.map(({ method }) => method)).toEqual([typed]);
     await page.setViewportSize({ width: 390, height: 800 });
     await ways.signHashButton.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.setViewportSize({ width: 1280, height: 800 });
     await ways.signHashButton.click();
     await expect(composer.done).toBeVisible();
-    expect(wallet.deeds.map(({ method }) => method)).toEqual([typed, 'personal_sign']);
+    expect(wallet.actions.map(({ method }) => method)).toEqual([typed, 'personal_sign']);
   });
 
   await test.step('the second owner’s device knows none either', async () => {

@@ -68,8 +68,8 @@ test('an RPC and a gateway of one’s own are tried, used after a reload, and se
     return traffic.origins().filter((origin) => origin !== stack.site);
   };
   // What is stored may differ from what was prerendered; React says here when it was taken by surprise.
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
   await page.goto(routes.appearance(safe));
   await page.getByRole('link', { name: 'Environment variables' }).click();
   await expect(rpc.inUse).toHaveText([stack.rpc]);
@@ -107,5 +107,5 @@ test('an RPC and a gateway of one’s own are tried, used after a reload, and se
     await expect(gateway.card.getByText('This site’s default')).toBeVisible();
     expect(await origins()).toEqual([stack.rpc, stack.gateway]);
   });
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 });

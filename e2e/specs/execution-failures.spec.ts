@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { encodeFunctionData, parseAbi, parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import type { SafeVersion } from '@/e2e/devnet/chain/safe-artifacts';
 import { test } from '@/e2e/fixtures';
 import { connectWallet } from '@/e2e/support/connect';
@@ -14,21 +14,21 @@ const refuse = (reason: string) =>
   encodeFunctionData({ abi: eaterAbi, functionName: 'refuse', args: [reason] });
 
 const says = 'a contract in it says “closed today”';
-const refusals: readonly { version: SafeVersion; safeTxGas: bigint; words: string }[] = [
+const refusals: readonly { version: SafeVersion; safeTxGas: bigint; labels: string }[] = [
   {
     version: '1.4.1',
     safeTxGas: 0n,
-    words: `The chain would refuse this execution: the call inside fails (GS013); ${says}.`,
+    labels: `The chain would refuse this execution: the call inside fails (GS013); ${says}.`,
   },
-  { version: '1.5.0', safeTxGas: 0n, words: `The chain would refuse this execution: ${says}.` },
+  { version: '1.5.0', safeTxGas: 0n, labels: `The chain would refuse this execution: ${says}.` },
   {
     version: '1.4.1',
     safeTxGas: 100_000n,
-    words: `It would fail inside (${says}), and its nonce would be used up.`,
+    labels: `It would fail inside (${says}), and its nonce would be used up.`,
   },
 ];
 
-for (const { version, safeTxGas, words } of refusals)
+for (const { version, safeTxGas, labels } of refusals)
   test(`a call that fails inside is not sent, with its reason (${version}, gas limit ${safeTxGas})`, async ({
     page,
     freshSafe,
@@ -42,9 +42,9 @@ for (const { version, safeTxGas, words } of refusals)
     await transaction.open(safe.link, id);
     await connectWallet(page, wallet);
     await transaction.executeButton.click();
-    await expect(transaction.actions.getByRole('alert')).toContainText(words);
+    await expect(transaction.actions.getByRole('alert')).toContainText(labels);
     await expect(transaction.executeButton).toBeVisible();
-    expect(wallet.deeds).toEqual([]);
+    expect(wallet.actions).toEqual([]);
     expect(await safe.nonce()).toBe(0n);
     expect(await listOutcomes(safe.address)).toEqual([]);
   });
@@ -58,16 +58,16 @@ test('an execution that fails inside after all is called a failure, and its nonc
 }) => {
   const wallet = await testWallet();
   const safe = await freshSafe({ owners: [wallet.account], eth: '1' });
-  const to = passerbyAccount().address;
+  const to = otherAccount().address;
   const { id, safeTxHash } = await safe.propose({ to, value: parseEther('0.9'), safeTxGas: 60_000n });
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
   wallet.sender.hold();
   await transaction.executeButton.click();
   await expect(page.getByText('Execution sent, waiting for the block')).toBeVisible();
-  // Between rehearsal and block the money goes another way.
+  // Between simulation and block the money goes another way.
   await chainClient.setBalance({ address: safe.address, value: 0n });
-  await wallet.sender.broadcastHeld();
+  await wallet.sender.broadcastPaused();
   const failure = page.getByText(
     'Executed, and the call inside failed. What it was to do did not happen, and its nonce is used.',
   );

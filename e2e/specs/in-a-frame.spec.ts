@@ -48,7 +48,7 @@ test('a host that needs one and a half seconds for an answer is waited for', asy
 test('nobody in a frame sees "Connect Wallet" before the host has answered', async ({ context, page }) => {
   await context.addInitScript(watchForText, 'Connect Wallet');
   const host = new HostPage(page);
-  for (const options of [{ delayMs: 500 }, { temper: 'silent' }] as const) {
+  for (const options of [{ delayMs: 500 }, { behavior: 'silent' }] as const) {
     await host.open({ path, ...options });
     await expect(host.accountButton.or(host.openInTab)).toBeVisible();
     const seen = await page.frame({ url: stack.site + path })?.evaluate(readSeen);
@@ -58,9 +58,9 @@ test('nobody in a frame sees "Connect Wallet" before the host has answered', asy
 });
 
 const strangers: readonly { readonly what: string; readonly host: Partial<HostPageOptions> }[] = [
-  { what: 'says nothing', host: { temper: 'silent' } },
-  { what: 'speaks an older version', host: { temper: 'other-version' } },
-  { what: 'lets somebody else answer', host: { temper: 'other-origin' } },
+  { what: 'says nothing', host: { behavior: 'silent' } },
+  { what: 'speaks an older version', host: { behavior: 'other-version' } },
+  { what: 'lets somebody else answer', host: { behavior: 'other-origin' } },
   { what: 'answers after three seconds', host: { delayMs: 3_000 } },
 ];
 
@@ -74,7 +74,7 @@ for (const { what, host: options } of strangers)
     await host.open({ path, ...options });
     await expect(host.openInTab).toBeVisible();
     await expect(host.frame.getByRole('main').getByRole('list', { name: 'Owners' })).toBeVisible();
-    if (options.temper !== 'silent')
+    if (options.behavior !== 'silent')
       await expect(page.locator('body')).toHaveAttribute('data-answered', 'getSafeInfo');
 
     await expect(host.openInTab).toBeVisible();
@@ -85,7 +85,7 @@ for (const { what, host: options } of strangers)
 
 test('"Open in a tab" opens the page that is in the frame', async ({ page }) => {
   const host = new HostPage(page);
-  await host.open({ path, temper: 'silent' });
+  await host.open({ path, behavior: 'silent' });
   const navigation = host.frame.getByRole('navigation', { name: 'Safe', exact: true });
   await navigation.getByRole('link', { name: 'Assets' }).click();
   await expect(host.frame.getByRole('main').getByRole('table')).toBeVisible();
@@ -102,7 +102,7 @@ test('a Safe of another network is said to be one, and nothing is connected', as
 }) => {
   const wallet = await testWallet();
   const host = new HostPage(page);
-  await host.open({ path, temper: 'other-chain' });
+  await host.open({ path, behavior: 'other-chain' });
   await expect(
     host.frame.getByText(
       'localhost:3004 has a Safe on another network open. This page works with Safes on Base.',
@@ -194,7 +194,7 @@ test('opened at its own address the product starts at the home of the Safe, and 
 
 test('an unknown page around the landing page leaves it to be read', async ({ page }) => {
   const host = new HostPage(page);
-  await host.open({ path: routes.landing(), temper: 'silent' });
+  await host.open({ path: routes.landing(), behavior: 'silent' });
   await expect(host.openInTab).toBeVisible();
   await expect(host.main.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { routes } from '@/config/routes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
-import { cast } from '@/e2e/devnet/seed/cast';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
+import { accountsOfDemo } from '@/e2e/devnet/seed/cast';
 import { test } from '@/e2e/fixtures';
 import { listQueued } from '@/e2e/support/gateway-mail';
 import { expectVisibleFocus, tabTo } from '@/e2e/support/keyboard';
@@ -13,8 +13,12 @@ test('a payment is composed, reviewed and signed by the keyboard alone @main', a
   wallet,
   composer,
 }) => {
-  const safe = await freshSafe({ owners: [cast('Amara'), cast('Esi')], threshold: 2, usdc: '50' });
-  const recipient = passerbyAccount().address;
+  const safe = await freshSafe({
+    owners: [accountsOfDemo('Amara'), accountsOfDemo('Esi')],
+    threshold: 2,
+    usdc: '50',
+  });
+  const recipient = otherAccount().address;
 
   await test.step('the first thing that Tab reaches leads past header and navigation', async () => {
     await page.goto(routes.queue(safe.link));
@@ -84,10 +88,10 @@ test('refusing by Escape in the wallet leaves the focus where the work goes on',
   wallet,
   transaction,
 }) => {
-  const owner = cast('Esi');
-  const safe = await freshSafe({ owners: [owner, passerbyAccount()], threshold: 2 });
+  const owner = accountsOfDemo('Esi');
+  const safe = await freshSafe({ owners: [owner, otherAccount()], threshold: 2 });
   const { id } = await safe.propose(
-    { to: passerbyAccount().address, value: parseEther('0.1') },
+    { to: otherAccount().address, value: parseEther('0.1') },
     { signers: safe.owners.slice(1) },
   );
   await transaction.open(safe.link, id);
@@ -102,7 +106,7 @@ test('refusing by Escape in the wallet leaves the focus where the work goes on',
 });
 
 test('menus and windows of the page give the focus back', async ({ page, freshSafe }) => {
-  const safe = await freshSafe({ owners: [passerbyAccount()] });
+  const safe = await freshSafe({ owners: [otherAccount()] });
   await page.goto(routes.home(safe.link));
 
   await test.step('the menu of Safes', async () => {

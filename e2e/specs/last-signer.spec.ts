@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { encodeApproveHash } from '@/e2e/devnet/chain/approve-hash';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { fund } from '@/e2e/devnet/chain/tokens';
@@ -17,9 +17,9 @@ test('the owner whose signature is the last one missing executes without giving 
   transaction,
 }) => {
   const wallet = await testWallet();
-  const other = passerbyAccount();
+  const other = otherAccount();
   const safe = await freshSafe({ owners: [wallet.account, other], threshold: 2 });
-  const recipient = passerbyAccount().address;
+  const recipient = otherAccount().address;
   const { id, safeTxHash } = await safe.propose(
     { to: recipient, value: parseEther('0.25') },
     { signers: [other] },
@@ -31,7 +31,7 @@ test('the owner whose signature is the last one missing executes without giving 
   await expect(transaction.outcome).toBeVisible();
   expect(await etherOf(recipient)).toBe(parseEther('0.25'));
   expect(await listOutcomes(safe.address)).toEqual([{ safeTxHash, event: 'ExecutionSuccess' }]);
-  expect(wallet.deeds.map(({ method }) => method)).toEqual(['eth_sendTransaction']);
+  expect(wallet.actions.map(({ method }) => method)).toEqual(['eth_sendTransaction']);
 });
 
 test('an approval on the chain counts, although nobody told the gateway of it', async ({
@@ -41,9 +41,9 @@ test('an approval on the chain counts, although nobody told the gateway of it', 
   transaction,
 }) => {
   const wallet = await testWallet();
-  const [signer, approver] = [passerbyAccount(), passerbyAccount()];
+  const [signer, approver] = [otherAccount(), otherAccount()];
   const safe = await freshSafe({ owners: [signer, approver], threshold: 2 });
-  const recipient = passerbyAccount().address;
+  const recipient = otherAccount().address;
   const { id, safeTxHash } = await safe.propose(
     { to: recipient, value: parseEther('0.25') },
     { signers: [signer] },

@@ -1,22 +1,22 @@
 import { expect } from '@playwright/test';
 import { encodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import type { SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { test } from '@/e2e/fixtures';
 import { connectWallet } from '@/e2e/support/connect';
 import type { Proposed } from '@/e2e/support/fresh-safe';
 
-const thief = passerbyAccount().address;
+const attacker = otherAccount().address;
 const details = { method: 'GET', path: /\/transactions\/(multisig_|0x)/ };
 
 /** One field of a transaction's details each, with what the gateway says instead of the truth. */
-const lies: readonly (readonly [
+const spoofs: readonly (readonly [
   field: keyof SafeTransaction | 'safeTxHash',
   pointer: string,
   value: unknown,
 ])[] = [
-  ['to', '/txData/to/value', thief],
+  ['to', '/txData/to/value', attacker],
   ['value', '/txData/value', '900000000000000000'],
   ['data', '/txData/hexData', '0x5ec12e70'],
   ['operation', '/txData/operation', 1],
@@ -25,7 +25,7 @@ const lies: readonly (readonly [
   ['baseGas', '/detailedExecutionInfo/baseGas', '50000'],
   ['gasPrice', '/detailedExecutionInfo/gasPrice', '1000000000'],
   ['gasToken', '/detailedExecutionInfo/gasToken', demoTokens.usdc.address],
-  ['refundReceiver', '/detailedExecutionInfo/refundReceiver/value', thief],
+  ['refundReceiver', '/detailedExecutionInfo/refundReceiver/value', attacker],
   ['safeTxHash', '/detailedExecutionInfo/safeTxHash', `0x${'ab'.repeat(32)}`],
 ];
 
@@ -36,8 +36,8 @@ function readTruth(
   return field === 'safeTxHash' ? safeTxHash : String(transaction[field]);
 }
 
-for (const [field, pointer, value] of lies)
-  test(`a gateway that lies about ${field} gets no signature and no execution @main`, async ({
+for (const [field, pointer, value] of spoofs)
+  test(`a gateway that spoofed responses about ${field} gets no signature and no execution @main`, async ({
     page,
     freshSafe,
     testWallet,
@@ -45,16 +45,16 @@ for (const [field, pointer, value] of lies)
     transaction,
   }) => {
     const wallet = await testWallet();
-    const second = passerbyAccount();
-    const safe = await freshSafe({ owners: [wallet.account, second, passerbyAccount()], threshold: 2 });
+    const second = otherAccount();
+    const safe = await freshSafe({ owners: [wallet.account, second, otherAccount()], threshold: 2 });
     // One waits for this owner's signature, the other is ready: both buttons would be there.
-    const call = { to: passerbyAccount().address, value: parseEther('0.1') };
+    const call = { to: otherAccount().address, value: parseEther('0.1') };
     const waiting = await safe.propose(call, { signers: [second] });
     const ready = await safe.propose(
       { ...call, value: parseEther('0.2') },
       { signers: safe.owners.slice(1) },
     );
-    await gateway.lie(details, [{ pointer, value }]);
+    await gateway.spoof(details, [{ pointer, value }]);
 
     await transaction.open(safe.link, waiting.id);
     await connectWallet(page, wallet);
@@ -65,10 +65,10 @@ for (const [field, pointer, value] of lies)
       await expect(transaction.contradiction).toContainText(String(value));
       await expect(transaction.contradiction).toContainText(readTruth(proposed, field));
       await expect(transaction.actions).toContainText('Nothing can be signed.');
-      for (const deed of [transaction.confirmButton, transaction.executeButton, transaction.rejectLink])
-        await expect(deed).toBeHidden();
+      for (const action of [transaction.confirmButton, transaction.executeButton, transaction.rejectLink])
+        await expect(action).toBeHidden();
     }
-    expect(wallet.deeds).toEqual([]);
+    expect(wallet.actions).toEqual([]);
     expect(gateway.sent(/confirmations$/)).toEqual([]);
   });
 
@@ -80,10 +80,10 @@ test('a gateway that answers with another transaction than the link names gets n
   transaction,
 }) => {
   const wallet = await testWallet();
-  const safe = await freshSafe({ owners: [wallet.account, passerbyAccount()], threshold: 2 });
-  const call = { to: passerbyAccount().address, value: parseEther('0.1') };
+  const safe = await freshSafe({ owners: [wallet.account, otherAccount()], threshold: 2 });
+  const call = { to: otherAccount().address, value: parseEther('0.1') };
   const asked = await safe.propose(call, { signers: safe.owners.slice(1) });
-  const other = await safe.propose({ ...call, to: thief }, { signers: safe.owners.slice(1) });
+  const other = await safe.propose({ ...call, to: attacker }, { signers: safe.owners.slice(1) });
   // A whole other transaction, consistent in itself, under the id of the one that was asked for.
   const answer: unknown = await (
     await page.request.get(`${gateway.url}/v1/chains/8453/transactions/${other.id}`)
@@ -94,15 +94,15 @@ test('a gateway that answers with another transaction than the link names gets n
   await connectWallet(page, wallet);
   await expect(transaction.contradiction).toContainText(/link to this page names/i);
   await expect(transaction.confirmButton).toBeHidden();
-  expect(wallet.deeds).toEqual([]);
+  expect(wallet.actions).toEqual([]);
 });
 
 const beginnings: readonly (readonly [string, string, unknown])[] = [
-  ['the recipient', '/txData/to/value', thief],
+  ['the recipient', '/txData/to/value', attacker],
   [
     'the calldata',
     '/txData/hexData',
-    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [thief, 1n] }) satisfies Hex,
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [attacker, 1n] }) satisfies Hex,
   ],
   ['the hash', '/detailedExecutionInfo/safeTxHash', `0x${'cd'.repeat(32)}`],
 ];
@@ -115,9 +115,9 @@ for (const [what, pointer, value] of beginnings)
     transaction,
   }) => {
     const wallet = await testWallet();
-    const others = [passerbyAccount(), passerbyAccount()];
+    const others = [otherAccount(), otherAccount()];
     const safe = await freshSafe({ owners: [wallet.account, ...others], threshold: 2 });
-    const call = { to: passerbyAccount().address, value: parseEther('0.1') };
+    const call = { to: otherAccount().address, value: parseEther('0.1') };
     const waiting = await safe.propose(call, { signers: others.slice(0, 1) });
     const ready = await safe.propose({ ...call, value: parseEther('0.2') }, { signers: others });
 
@@ -130,12 +130,12 @@ for (const [what, pointer, value] of beginnings)
       await gateway.mend();
       await transaction.open(safe.link, id);
       await expect(button).toBeVisible();
-      await gateway.lie(details, [{ pointer, value }]);
+      await gateway.spoof(details, [{ pointer, value }]);
       await button.click();
       await expect(transaction.contradiction).toBeVisible();
       await expect(button).toBeHidden();
     }
-    expect(wallet.deeds).toEqual([]);
+    expect(wallet.actions).toEqual([]);
     expect(gateway.sent(/confirmations$/)).toEqual([]);
   });
 
@@ -147,15 +147,15 @@ test('a gateway that invents a signature makes nothing executable', async ({
   transaction,
 }) => {
   const wallet = await testWallet();
-  const safe = await freshSafe({ owners: [wallet.account, passerbyAccount()], threshold: 2 });
-  const call = { to: passerbyAccount().address, value: parseEther('0.1') };
+  const safe = await freshSafe({ owners: [wallet.account, otherAccount()], threshold: 2 });
+  const call = { to: otherAccount().address, value: parseEther('0.1') };
   const { id } = await safe.propose(call, { signers: safe.owners });
-  await gateway.lie(details, [
+  await gateway.spoof(details, [
     { pointer: '/detailedExecutionInfo/confirmations/1/signature', value: `0x${'17'.repeat(64)}1c` },
   ]);
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
   await expect(transaction.contradiction).toContainText('Signature of');
   await expect(transaction.executeButton).toBeHidden();
-  expect(wallet.deeds).toEqual([]);
+  expect(wallet.actions).toEqual([]);
 });

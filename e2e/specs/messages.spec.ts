@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type Address, type Hash, hashMessage, hashTypedData, type LocalAccount } from 'viem';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { localChainId } from '@/e2e/devnet/chain/chain-client';
 import { test } from '@/e2e/fixtures';
 import { MessagePage } from '@/e2e/pages/message-page';
@@ -36,7 +36,7 @@ test('two owners sign a text, and the chain takes their signature for the Safeâ€
   testWallet,
 }) => {
   const wallet = await testWallet();
-  const [first, second] = [passerbyAccount(), wallet.account];
+  const [first, second] = [otherAccount(), wallet.account];
   const safe = await freshSafe({ owners: [first, second], threshold: 2 });
   const text = 'Hearth Bakery owns this Safe.\nThree loaves of rye.';
   const contentHash = hashMessage(text);
@@ -65,9 +65,9 @@ test('a device signs a permit, of which the page says who may take how much', as
   testWallet,
 }) => {
   const wallet = await testWallet();
-  const [first, second] = [passerbyAccount(), wallet.account];
+  const [first, second] = [otherAccount(), wallet.account];
   const safe = await freshSafe({ owners: [first, second], threshold: 2 });
-  const spender = passerbyAccount().address;
+  const spender = otherAccount().address;
   const permit = {
     domain: {
       name: 'USD Coin',
@@ -114,7 +114,7 @@ test('a bare hash is signed only by whoever types that it was understood, also o
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const wallet = await testWallet();
-  const [first, second] = [passerbyAccount(), wallet.account];
+  const [first, second] = [otherAccount(), wallet.account];
   const safe = await freshSafe({ owners: [first, second], threshold: 2 });
   const text = `0x${'d9'.repeat(32)}`;
   const contentHash = hashMessage(text);
@@ -134,14 +134,14 @@ test('a bare hash is signed only by whoever types that it was understood, also o
   expect(await isValidSignature(safe.address, contentHash, await message.readCombined())).toBe(true);
 });
 
-test('what is signed while the gateway is away is delivered when it is back', async ({
+test('what is signed while the gateway is away is submitted when it is back', async ({
   page,
   freshSafe,
   testWallet,
   gateway,
 }) => {
   const wallet = await testWallet();
-  const [first, second] = [passerbyAccount(), wallet.account];
+  const [first, second] = [otherAccount(), wallet.account];
   const safe = await freshSafe({ owners: [first, second], threshold: 2 });
   const text = 'Signed in the dark.';
   const messageHash = await send(safe.address, first, { message: text, contentHash: hashMessage(text) });

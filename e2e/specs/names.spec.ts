@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { routes } from '@/config/routes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { connectWallet } from '@/e2e/support/connect';
 import { etherOf } from '@/e2e/support/fresh-safe';
@@ -22,7 +22,7 @@ test('a payment to a name moves the money to its address on the chain @main', as
 }) => {
   const wallet = await testWallet();
   const safe = await freshSafe({ owners: [wallet.account], eth: '1' });
-  const recipient = passerbyAccount().address;
+  const recipient = otherAccount().address;
   const name = freshName(recipient, 'mill');
   await giveName({ name, address: recipient });
   const traffic = new Traffic(context);
@@ -82,7 +82,7 @@ test('owners are shown with their names on the chain, and a lying record shows n
   page,
   freshSafe,
 }) => {
-  const [honest, liar, hostile] = [passerbyAccount(), passerbyAccount(), passerbyAccount()];
+  const [honest, liar, hostile] = [otherAccount(), otherAccount(), otherAccount()];
   const name = freshName(honest.address);
   await giveName({ name, address: honest.address });
   await claimName({ address: liar.address, name });
@@ -101,10 +101,10 @@ test('a name that leads elsewhere after it was shown is paid where it led', asyn
   freshSafe,
   composer,
 }) => {
-  const [shown, later] = [passerbyAccount().address, passerbyAccount().address];
+  const [shown, later] = [otherAccount().address, otherAccount().address];
   const name = freshName(shown);
   await giveName({ name, address: shown });
-  const safe = await freshSafe({ owners: [passerbyAccount()], eth: '1' });
+  const safe = await freshSafe({ owners: [otherAccount()], eth: '1' });
   await composer.open(safe.link);
   await composer.fill({ to: name, amount: '0.25' });
   await expect(page.getByRole('form', { name: 'Payment' }).getByTitle(shown)).toBeVisible();
@@ -121,7 +121,7 @@ test('names of Ethereum are asked for only after they were switched on', async (
   composer,
 }) => {
   const traffic = new Traffic(context);
-  const safe = await freshSafe({ owners: [passerbyAccount()], eth: '1' });
+  const safe = await freshSafe({ owners: [otherAccount()], eth: '1' });
   const foreign = () => traffic.origins().filter((origin) => !allowed.includes(origin));
 
   await composer.open(safe.link);
@@ -148,7 +148,7 @@ test('pictures come from elsewhere only after they were switched on', async ({
   context,
   freshSafe,
 }) => {
-  const owner = passerbyAccount();
+  const owner = otherAccount();
   const picture = 'https://pictures.example/owner.svg';
   await giveName({ name: freshName(owner.address), address: owner.address, texts: { avatar: picture } });
   const safe = await freshSafe({ owners: [owner] });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { fund } from '@/e2e/devnet/chain/tokens';
 import { test } from '@/e2e/fixtures';
 import { SignWaysPage } from '@/e2e/pages/sign-ways-page';
@@ -19,11 +19,11 @@ test('the owner of a Safe that owns a Safe that owns a Safe pays out of the last
   const wallet = await testWallet();
   const ways = new SignWaysPage(page);
   await fund({ rpcUrl: stack.rpc, to: wallet.account.address, amount: parseEther('1') });
-  const proposer = passerbyAccount();
+  const proposer = otherAccount();
   const grandparent = await freshSafe({ owners: [wallet.account] });
   const parent = await freshSafe({ owners: [], contractOwners: [grandparent.address], threshold: 1 });
   const safe = await freshSafe({ owners: [proposer], contractOwners: [parent.address], threshold: 2 });
-  const recipient = passerbyAccount().address;
+  const recipient = otherAccount().address;
   const { id, safeTxHash } = await safe.propose({ to: recipient, value: parseEther('0.25') });
 
   await test.step('from the payment to its parent, whose transaction waits without a signature', async () => {
@@ -67,7 +67,7 @@ test('the owner of a Safe that owns a Safe that owns a Safe pays out of the last
     expect(await grandparent.nonce()).toBe(1n);
     // Nothing but approvals was asked of the Safes above.
     expect(await etherOf(parent.address)).toBe(parseEther('1'));
-    expect(wallet.deeds.map(({ method }) => method)).toEqual([
+    expect(wallet.actions.map(({ method }) => method)).toEqual([
       'eth_signTypedData_v4',
       ...['eth_sendTransaction', 'eth_sendTransaction', 'eth_sendTransaction'],
     ]);

@@ -45,7 +45,7 @@ test('a wallet on a wrong network is brought back by the keyboard, and the focus
 
   await page.keyboard.press('Enter');
   const held = hold();
-  wallet.next(switching, held.temper);
+  wallet.next(switching, held.behavior);
   await expect(entry).toBeFocused();
   await page.keyboard.press('Enter');
   await held.asked;
@@ -149,7 +149,7 @@ test('axe finds nothing in the network dialog, in both themes and on a phone', a
   await entry.click();
   await expect(area.networkDialog.getByRole('alert')).toBeVisible();
   await look('failed');
-  wallet.next(switching, hold().temper);
+  wallet.next(switching, hold().behavior);
   await entry.click();
   await expect(area.networkDialog).toContainText('Confirm in Wallet');
   await look('waiting');

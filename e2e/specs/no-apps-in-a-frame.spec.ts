@@ -7,7 +7,7 @@ import { stack } from '@/e2e/support/stack';
 import { readSeen, watchForText } from '@/e2e/support/watch-for-text';
 
 const safe = `base:${demoSafes.bakery.address}`;
-const words = 'Apps open in the wallet around this page';
+const labels = 'Apps open in the wallet around this page';
 
 test('nobody in a frame is shown a way to apps, before the host has answered or after', async ({
   context,
@@ -16,7 +16,7 @@ test('nobody in a frame is shown a way to apps, before the host has answered or 
   const path = routes.home(safe);
   await context.addInitScript(watchForText, 'Apps');
   const host = new HostPage(page);
-  for (const options of [{ delayMs: 500 }, { temper: 'silent' }] as const) {
+  for (const options of [{ delayMs: 500 }, { behavior: 'silent' }] as const) {
     await host.open({ path, ...options });
     await expect(host.accountButton.or(host.openInTab)).toBeVisible();
     const navigation = host.frame.getByRole('navigation', { name: 'Safe', exact: true });
@@ -41,14 +41,14 @@ for (const [name, path] of [
   }) => {
     const host = new HostPage(page);
     await host.open({ path });
-    await expect(host.main.getByText(words)).toBeVisible();
+    await expect(host.main.getByText(labels)).toBeVisible();
     await expect(host.main.locator('iframe')).toHaveCount(0);
     const opened = page.waitForEvent('popup');
     await host.main.getByRole('link', { name: 'Open in a tab' }).click();
     const tab = await opened;
     await expect(tab).toHaveURL(stack.site + path);
     await expect(tab.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(tab.getByText(words)).toHaveCount(0);
+    await expect(tab.getByText(labels)).toHaveCount(0);
   });
 
 test('on a phone the sentence has room, and the keys reach its link', async ({ page }) => {

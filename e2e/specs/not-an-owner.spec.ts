@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { connectWallet } from '@/e2e/support/connect';
 
@@ -12,9 +12,9 @@ test('somebody who is not an owner sees everything and can sign nothing @main', 
   lists,
   transaction,
 }) => {
-  const owners = [passerbyAccount(), passerbyAccount()];
+  const owners = [otherAccount(), otherAccount()];
   const safe = await freshSafe({ owners, threshold: 2 });
-  const recipient = passerbyAccount().address;
+  const recipient = otherAccount().address;
   const waiting = await safe.propose({ to: recipient, value: parseEther('0.2') });
   const wallet = await testWallet();
 
@@ -28,15 +28,15 @@ test('somebody who is not an owner sees everything and can sign nothing @main', 
   await expect(transaction.whoSigned.getByText('Signed', { exact: true })).toHaveCount(1);
   await expect(transaction.hashes).toContainText(waiting.safeTxHash.slice(-4));
   await expect(transaction.actions).toContainText('The connected account is not an owner of this Safe.');
-  for (const deed of [transaction.confirmButton, transaction.executeButton, transaction.rejectLink])
-    await expect(deed).toBeHidden();
+  for (const action of [transaction.confirmButton, transaction.executeButton, transaction.rejectLink])
+    await expect(action).toBeHidden();
 
   await composer.open(safe.link);
   await composer.review({ to: recipient, amount: '0.1' });
   await expect(composer.whatHappens).toContainText('Send 0.1 ETH');
   await expect(page.getByText('The connected account is not an owner of this Safe.')).toBeVisible();
   await expect(composer.signButton).toBeHidden();
-  expect(wallet.deeds).toEqual([]);
+  expect(wallet.actions).toEqual([]);
 });
 
 test('without a wallet everything can be read and nothing signed @main', async ({
@@ -47,9 +47,9 @@ test('without a wallet everything can be read and nothing signed @main', async (
   lists,
   transaction,
 }) => {
-  const owners = [passerbyAccount(), passerbyAccount()];
+  const owners = [otherAccount(), otherAccount()];
   const safe = await freshSafe({ owners, threshold: 2 });
-  const recipient = passerbyAccount().address;
+  const recipient = otherAccount().address;
   await safe.propose({ to: recipient, value: parseEther('0.2') }, { signers: owners });
   const wallet = await testWallet();
 
@@ -58,15 +58,15 @@ test('without a wallet everything can be read and nothing signed @main', async (
   await expect(transaction.whatHappens).toContainText('Send 0.2 ETH');
   await expect(transaction.whoSigned.getByText('Signed', { exact: true })).toHaveCount(2);
   await expect(transaction.connectButton).toBeVisible();
-  for (const deed of [transaction.confirmButton, transaction.executeButton, transaction.rejectLink])
-    await expect(deed).toBeHidden();
+  for (const action of [transaction.confirmButton, transaction.executeButton, transaction.rejectLink])
+    await expect(action).toBeHidden();
 
   await composer.open(safe.link);
   await composer.review({ to: recipient, amount: '0.1' });
   await expect(composer.whatHappens).toContainText('Send 0.1 ETH');
   await expect(composer.signButton).toBeHidden();
   await expect(page.getByRole('main').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
-  expect(wallet.deeds).toEqual([]);
+  expect(wallet.actions).toEqual([]);
 });
 
 test('somebody who is not an owner may execute what the owners have signed', async ({
@@ -75,10 +75,10 @@ test('somebody who is not an owner may execute what the owners have signed', asy
   testWallet,
   transaction,
 }) => {
-  const owners = [passerbyAccount(), passerbyAccount()];
+  const owners = [otherAccount(), otherAccount()];
   const safe = await freshSafe({ owners, threshold: 2 });
   const { id } = await safe.propose(
-    { to: passerbyAccount().address, value: parseEther('0.2') },
+    { to: otherAccount().address, value: parseEther('0.2') },
     { signers: owners },
   );
   const wallet = await testWallet();
@@ -87,6 +87,6 @@ test('somebody who is not an owner may execute what the owners have signed', asy
   await expect(transaction.confirmButton).toBeHidden();
   await transaction.executeButton.click();
   await expect(transaction.outcome).toBeVisible();
-  expect(wallet.deeds.map(({ method }) => method)).toEqual(['eth_sendTransaction']);
+  expect(wallet.actions.map(({ method }) => method)).toEqual(['eth_sendTransaction']);
   expect(await safe.nonce()).toBe(1n);
 });

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { connectWallet } from '@/e2e/support/connect';
 import { etherOf } from '@/e2e/support/fresh-safe';
 import { listQueued } from '@/e2e/support/gateway-mail';
 import { chainClient } from '@/e2e/support/stack';
 
-const recipient = passerbyAccount().address;
+const recipient = otherAccount().address;
 
 test('a signature that the gateway refuses is kept over a reload, and sent again when the person wants it', async ({
   page,
@@ -26,8 +26,8 @@ test('a signature that the gateway refuses is kept over a reload, and sent again
     { status: 422, body: { statusCode: 422, message: 'Invalid safeTxHash' } },
   );
   await composer.signButton.click();
-  const kept = page.getByText('A signature for nonce 0 has not reached the gateway');
-  await expect(kept).toBeVisible();
+  const saved = page.getByText('A signature for nonce 0 has not reached the gateway');
+  await expect(saved).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText(
     'CGW error - 422: Invalid safeTxHash',
   );
@@ -38,13 +38,13 @@ test('a signature that the gateway refuses is kept over a reload, and sent again
   await expect(page.getByText('refused it (CGW error - 422: Invalid safeTxHash)')).toBeVisible();
   expect(await listQueued(safe.address)).toEqual([]);
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(kept).toBeHidden();
+  await expect(saved).toBeHidden();
   expect(await listQueued(safe.address)).toHaveLength(1);
   // The wallet was asked once: what was sent again is what had been signed.
-  expect(wallet.deeds).toHaveLength(1);
+  expect(wallet.actions).toHaveLength(1);
 });
 
-test('a signature whose receipt was lost on the way counts as delivered, once', async ({
+test('a signature whose receipt was lost on the way counts as submitted, once', async ({
   page,
   freshSafe,
   testWallet,
@@ -72,7 +72,7 @@ test('a confirmation that the gateway could not take is kept and sent again by i
   transaction,
 }) => {
   const wallet = await testWallet();
-  const safe = await freshSafe({ owners: [passerbyAccount(), wallet.account], threshold: 2 });
+  const safe = await freshSafe({ owners: [otherAccount(), wallet.account], threshold: 2 });
   const { id } = await safe.propose({ to: recipient, value: parseEther('0.1') });
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
@@ -81,10 +81,10 @@ test('a confirmation that the gateway could not take is kept and sent again by i
     { status: 503, body: { code: 503, message: 'Service Unavailable' } },
   );
   await transaction.confirmButton.click();
-  const kept = page.getByText('A signature for nonce 0 has not reached the gateway');
-  await expect(kept).toBeVisible();
+  const saved = page.getByText('A signature for nonce 0 has not reached the gateway');
+  await expect(saved).toBeVisible();
   await gateway.mend();
-  await expect(kept).toBeHidden({ timeout: 45_000 });
+  await expect(saved).toBeHidden({ timeout: 45_000 });
   await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
   await expect(transaction.executeButton).toBeVisible();
 });
@@ -117,7 +117,7 @@ test('an execution is followed to its end over a reload', async ({
   await expect(transaction.whatHappens).toBeVisible();
   await expect(transaction.executeButton).toBeHidden();
 
-  await wallet.sender.broadcastHeld();
+  await wallet.sender.broadcastPaused();
   await expect(transaction.outcome).toBeVisible();
   expect(await etherOf(recipient)).toBe(before + parseEther('0.125'));
   expect(await safe.nonce()).toBe(1n);
@@ -140,7 +140,7 @@ test('a payment that the Safe cannot pay any more is not sent', async ({
     'The chain would refuse this execution: the call inside fails (GS013); the Safe has too little ETH. Nothing was sent.',
   );
   await expect(transaction.executeButton).toBeVisible();
-  expect(wallet.deeds).toEqual([]);
+  expect(wallet.actions).toEqual([]);
 });
 
 test('an execution that the chain refuses after all is told so, and can be tried again', async ({
@@ -157,9 +157,9 @@ test('an execution that the chain refuses after all is told so, and can be tried
   wallet.sender.hold();
   await transaction.executeButton.click();
   await expect(page.getByText('Execution sent, waiting for the block')).toBeVisible();
-  // Between rehearsal and block the money goes another way.
+  // Between simulation and block the money goes another way.
   await chainClient.setBalance({ address: safe.address, value: 0n });
-  await wallet.sender.broadcastHeld();
+  await wallet.sender.broadcastPaused();
   await expect(
     page.getByText('The chain refused the execution. Nothing of this transaction happened.'),
   ).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import {
   executeSafeTransaction,
   safeTransaction,
@@ -18,12 +18,12 @@ test('an owner who opens a payment that was just executed reads so, and then tha
   const { chain } = ownStack;
   const wallet = await testWallet(undefined, { chain });
   const safe = await ownStack.createSafe(wallet.account);
-  const call = { to: passerbyAccount().address, value: parseEther('0.4') };
+  const call = { to: otherAccount().address, value: parseEther('0.4') };
   const { id } = await ownStack.propose(safe, wallet.account, call);
   await ownStack.setLag(3_600_000);
   const executed = safeTransaction({ nonce: 0n, ...call });
   const signatures = [await signSafeTransaction(safe, executed, wallet.account)];
-  const from = passerbyAccount();
+  const from = otherAccount();
   await executeSafeTransaction(chain, { from, safe, transaction: executed, signatures });
 
   await transaction.open(`base:${safe}`, id);
@@ -47,7 +47,7 @@ test('a transaction that is opened while the RPC is away is checked by itself wh
   transaction,
 }) => {
   const wallet = await testWallet();
-  const other = passerbyAccount();
+  const other = otherAccount();
   const safe = await freshSafe({ owners: [other, wallet.account], threshold: 2 });
   const { id } = await safe.propose({ to: other.address, value: 5n }, { signers: [other] });
   await transaction.open(safe.link, id);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { demoSafes } from '@/config/demo-safes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { allPages } from '@/e2e/support/all-pages';
 import { findDetails, listQueued } from '@/e2e/support/gateway-mail';
@@ -13,8 +13,8 @@ test('a co-owner confirms from a link in three taps @phone @main', async ({
   transaction,
 }) => {
   const wallet = await testWallet();
-  const safe = await freshSafe({ owners: [passerbyAccount(), wallet.account], threshold: 2 });
-  const { id, safeTxHash } = await safe.propose({ to: passerbyAccount().address, value: parseEther('0.3') });
+  const safe = await freshSafe({ owners: [otherAccount(), wallet.account], threshold: 2 });
+  const { id, safeTxHash } = await safe.propose({ to: otherAccount().address, value: parseEther('0.3') });
   await transaction.open(safe.link, id);
   await area.connectButton.tap();
   await area.walletChoice(wallet.name).tap();
@@ -26,7 +26,7 @@ test('a co-owner confirms from a link in three taps @phone @main', async ({
   await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
   const details = await findDetails(safeTxHash);
   expect(details?.detailedExecutionInfo.confirmations).toHaveLength(2);
-  expect(wallet.deeds).toHaveLength(1);
+  expect(wallet.actions).toHaveLength(1);
 });
 
 test('no page is wider than a phone, and the bar at the bottom leads everywhere @phone @main', async ({

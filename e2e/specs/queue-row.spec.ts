@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { findAxeViolations } from '@/e2e/support/axe';
 import { connectWallet } from '@/e2e/support/connect';
@@ -15,8 +15,8 @@ for (const device of ['', ' @phone'])
     transaction,
   }) => {
     const wallet = await testWallet();
-    const safe = await freshSafe({ owners: [wallet.account, passerbyAccount()], threshold: 2 });
-    const recipient = passerbyAccount().address;
+    const safe = await freshSafe({ owners: [wallet.account, otherAccount()], threshold: 2 });
+    const recipient = otherAccount().address;
     await safe.propose({ to: recipient, value: parseEther('0.4') }, { signers: safe.owners.slice(1) });
     await lists.openQueue(safe.link);
     await connectWallet(page, wallet);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { type Address, concatHex, getAddress, type Hex, hexToBigInt, numberToHex, pad, size } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import {
   encodeExecTransaction,
@@ -16,7 +16,7 @@ import { chainClient } from '@/e2e/support/stack';
 const yesCode: Hex = '0x5f3560e01c60e01b5f5260205ff3';
 
 async function placeContractOwner(): Promise<Address> {
-  const { address } = passerbyAccount();
+  const { address } = otherAccount();
   await chainClient.setCode({ address, bytecode: yesCode });
   return getAddress(address);
 }
@@ -28,10 +28,10 @@ test('what another tool executed, with its signatures’ parts in no order, is r
   freshSafe,
   transaction,
 }) => {
-  const signing = passerbyAccount();
+  const signing = otherAccount();
   const contracts = [await placeContractOwner(), await placeContractOwner()];
   const safe = await freshSafe({ owners: [signing], contractOwners: contracts, threshold: 3 });
-  const proposed = safeTransaction({ to: passerbyAccount().address, nonce: 0n });
+  const proposed = safeTransaction({ to: otherAccount().address, nonce: 0n });
   const { id, safeTxHash } = await safe.propose(proposed);
 
   const { signature } = await signSafeTransaction(safe.address, proposed, signing);
@@ -48,7 +48,7 @@ test('what another tool executed, with its signatures’ parts in no order, is r
     ...parts.map(() => part),
   ]);
   await send(chainClient, {
-    from: passerbyAccount(),
+    from: otherAccount(),
     to: safe.address,
     data: encodeExecTransaction(proposed, packed),
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Hash, parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import type { TransactionPage } from '@/e2e/pages/transaction-page';
 import type { WalletArea } from '@/e2e/pages/wallet-area';
@@ -11,7 +11,7 @@ import type { TestWallet } from '@/e2e/wallet/test-wallet';
 
 const storageKey = 'concord.recent-transactions.v1';
 
-const payment = () => ({ to: passerbyAccount().address, value: parseEther('0.1') });
+const payment = () => ({ to: otherAccount().address, value: parseEther('0.1') });
 
 /** Opens a transaction that has all its signatures and presses Execute; the wallet signs, and nothing reaches the chain. */
 async function sendWithoutBroadcast(
@@ -58,7 +58,7 @@ test('an execution is marked as pending, also after a reload, until the chain ha
   await area.accountButton.click();
   await expectRows(area, [`${describeExecution(safe)}Pending`]);
 
-  await wallet.sender.broadcastHeld();
+  await wallet.sender.broadcastPaused();
   await expectRows(area, [`${describeExecution(safe)}Confirmed`]);
   await page.keyboard.press('Escape');
   await expect(area.accountButton).not.toHaveAccessibleName(/transactions are pending/);
@@ -87,7 +87,7 @@ test('a transaction that the chain reverts is called failed, in every tab', asyn
   await sendWithoutBroadcast(page, { safe, wallet, transaction });
   // Another owner's tool is faster: the nonce is used when this one arrives.
   await safe.execute(payment());
-  await wallet.sender.broadcastHeld();
+  await wallet.sender.broadcastPaused();
   await area.accountButton.click();
   await expectRows(area, [`${describeExecution(safe)}Failed`]);
 
@@ -109,7 +109,7 @@ test('an RPC that does not answer leaves a transaction pending', async ({
   const safe = await freshSafe({ owners: [wallet.account] });
   await sendWithoutBroadcast(page, { safe, wallet, transaction });
   await rpc.cut();
-  await wallet.sender.broadcastHeld();
+  await wallet.sender.broadcastPaused();
   await page.reload();
   await area.accountButton.click();
   const asked = rpc.requests.length;
@@ -149,14 +149,14 @@ test('ten settled ones are kept and three of all are shown', async ({
     'Older payment 10Confirmed',
     'Older payment 9Confirmed',
   ]);
-  await wallet.sender.broadcastHeld();
+  await wallet.sender.broadcastPaused();
   await expectRows(area, [/Confirmed$/, 'Older payment 10Confirmed', 'Older payment 9Confirmed']);
 
-  const kept: { description: string }[] = JSON.parse(
+  const saved: { description: string }[] = JSON.parse(
     (await page.evaluate((key) => localStorage.getItem(key), storageKey)) ?? '[]',
   );
-  expect(kept).toHaveLength(10);
-  expect(kept.at(-1)?.description).toBe('Older payment 2');
+  expect(saved).toHaveLength(10);
+  expect(saved.at(-1)?.description).toBe('Older payment 2');
 });
 
 test('what the wallet cancelled is taken away with a word, and never called failed', async ({
@@ -196,7 +196,7 @@ async function sendStuck({ account }: TestWallet): Promise<Hash> {
   const serializedTransaction = await account.signTransaction({
     ...feeless,
     nonce: 1,
-    to: passerbyAccount().address,
+    to: otherAccount().address,
     value: 0n,
     maxFeePerGas: 0n,
     maxPriorityFeePerGas: 0n,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import type { Proposed } from '@/e2e/support/fresh-safe';
 import { stack } from '@/e2e/support/stack';
@@ -21,7 +21,7 @@ test('a queue that the gateway refuses for one stored transaction is no outage: 
   lists,
   transaction,
 }) => {
-  const [owner, second] = [passerbyAccount(), passerbyAccount()];
+  const [owner, second] = [otherAccount(), otherAccount()];
   const safe = await freshSafe({ owners: [owner, second], threshold: 2, eth: '2' });
   const bad = await safe.propose({ to: second.address, value: parseEther('0.5'), nonce: 0n });
   const good = await safe.propose({ to: second.address, value: parseEther('0.25'), nonce: 1n });

@@ -1,15 +1,19 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
-import { cast } from '@/e2e/devnet/seed/cast';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
+import { accountsOfDemo } from '@/e2e/devnet/seed/cast';
 import { test } from '@/e2e/fixtures';
 import { etherOf } from '@/e2e/support/fresh-safe';
 import { listQueued } from '@/e2e/support/gateway-mail';
 import { listOutcomes } from '@/e2e/support/safe-events';
 
 test('owners reject a payment by using up its nonce @main', async ({ freshSafe, person }) => {
-  const safe = await freshSafe({ owners: [cast('Chiara'), cast('Dmitri')], threshold: 2, eth: '1' });
-  const recipient = passerbyAccount().address;
+  const safe = await freshSafe({
+    owners: [accountsOfDemo('Chiara'), accountsOfDemo('Dmitri')],
+    threshold: 2,
+    eth: '1',
+  });
+  const recipient = otherAccount().address;
   const payment = await safe.propose({ to: recipient, value: parseEther('0.4') });
   const chiara = await person('Chiara');
   const dmitri = await person('Dmitri');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { connectWallet } from '@/e2e/support/connect';
 
@@ -13,7 +13,7 @@ test('an execution whose block the chain takes back is pending again, until it h
   const { chain } = ownStack;
   const wallet = await testWallet(undefined, { chain });
   const safe = await ownStack.createSafe(wallet.account);
-  const to = passerbyAccount().address;
+  const to = otherAccount().address;
   const { id } = await ownStack.propose(safe, wallet.account, { to, value: parseEther('0.4') });
   await transaction.open(`base:${safe}`, id);
   await connectWallet(page, wallet);
@@ -34,7 +34,7 @@ test('an execution whose block the chain takes back is pending again, until it h
 
   await wallet.sender.sendAgain();
   await expect(transaction.outcome).toBeVisible();
-  expect(wallet.deeds).toHaveLength(1);
+  expect(wallet.actions).toHaveLength(1);
   expect(await chain.getBalance({ address: to })).toBe(parseEther('0.4'));
   expect(await ownStack.nonceOf(safe)).toBe(1n);
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type Hash, parseEther } from 'viem';
 import { routes } from '@/config/routes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { connectWallet } from '@/e2e/support/connect';
 import { etherOf } from '@/e2e/support/fresh-safe';
@@ -27,7 +27,7 @@ test('an execution that the wallet speeds up is followed under its new hash, ove
 }) => {
   const wallet = await testWallet();
   const safe = await freshSafe({ owners: [wallet.account], eth: '1' });
-  const to = passerbyAccount().address;
+  const to = otherAccount().address;
   const { id, safeTxHash } = await safe.propose({ to, value: parseEther('0.2') });
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
@@ -64,7 +64,7 @@ test('an execution that the wallet cancels is said to be cancelled in every tab,
 }) => {
   const wallet = await testWallet();
   const safe = await freshSafe({ owners: [wallet.account], eth: '1' });
-  const to = passerbyAccount().address;
+  const to = otherAccount().address;
   const { id, safeTxHash } = await safe.propose({ to, value: parseEther('0.3') });
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);

@@ -12,10 +12,10 @@ import { setVisibility } from '@/e2e/support/visibility';
 const safe = `base:${demoSafes.bakery.address}`;
 const allowed: readonly string[] = [stack.site, stack.gateway, stack.rpc];
 
-/** Loads every page and waits until it has fetched what it fetches when idle: the wallet part comes last. */
+/** Loads every page and waits until it has fetched what it fetches when idle: the wallet module comes last. */
 async function visitAll(page: Page): Promise<void> {
   const [id = ''] = await listQueued(demoSafes.bakery.address);
-  // To open an app is a person's wish to ask it.
+  // To open an app is a person's request to ask it.
   const own = allPages({ safe, id }).filter(({ name }) => name !== 'an open app');
   const places = [...own, { name: 'not found', path: '/no/such/page/' }];
   for (const { name, path } of places)
@@ -47,7 +47,7 @@ test('no page asks anybody but its own origin, the gateway and the RPC @main', a
   });
   // Were nothing recorded, the lines above would hold whatever the pages do.
   expect(traffic.origins()).toEqual([...allowed].sort());
-  expect(wallet.deeds).toEqual([]);
+  expect(wallet.actions).toEqual([]);
 });
 
 test('the landing page asks its own origin alone @main', async ({ context, page }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { encodeFunctionData, getAddress, parseAbi } from 'viem';
 import { demoContacts } from '@/config/demo-contacts';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { batch, changeThreshold, payEther, payUsdc, swapFirstOwner } from '@/e2e/devnet/seed/calls';
 import { test } from '@/e2e/fixtures';
 import { connectWallet } from '@/e2e/support/connect';
@@ -21,11 +21,11 @@ test('new owners inside a batch stand beside the old ones before anybody signs, 
   transaction,
 }) => {
   const wallet = await testWallet();
-  const leaving = passerbyAccount();
+  const leaving = otherAccount();
   const safe = await freshSafe({ owners: [leaving, wallet.account], threshold: 2, usdc: '50' });
-  const coming = passerbyAccount().address;
+  const coming = otherAccount().address;
   const call = batch('1.4.1', [
-    payUsdc(passerbyAccount().address, '20'),
+    payUsdc(otherAccount().address, '20'),
     swapFirstOwner(safe.address, leaving.address, coming),
     changeThreshold(safe.address, 1),
   ]);
@@ -52,7 +52,7 @@ test('new owners inside a batch stand beside the old ones before anybody signs, 
 });
 
 test('what is odd around a payment is said, and signs nothing', async ({ page, freshSafe, transaction }) => {
-  const owners = [passerbyAccount(), passerbyAccount()];
+  const owners = [otherAccount(), otherAccount()];
   const safe = await freshSafe({ owners, threshold: 2 });
   const [known] = demoContacts;
   if (!known) throw new Error('The demo has contacts.');
@@ -61,18 +61,18 @@ test('what is odd around a payment is said, and signs nothing', async ({ page, f
   );
   const { id } = await safe.propose(payEther(alike, '0.1'));
   const refusing = await deploy('BybitShape');
-  const rival = await safe.propose(payEther(refusing, '0.2'), { signers: owners.slice(1) });
+  const conflict = await safe.propose(payEther(refusing, '0.2'), { signers: owners.slice(1) });
 
   await transaction.open(safe.link, id);
   const notice = (title: string) => page.getByRole('main').getByRole('status').filter({ hasText: title });
-  await expect(transaction.danger('Looks like an address that is known here, and is another')).toContainText(
+  await expect(transaction.risk('Looks like an address that is known here, and is another')).toContainText(
     known.address,
   );
   await expect(notice('First payment to this account')).toBeVisible();
   await expect(notice('Another transaction has nonce 0')).toContainText('Send 0.2 ETH');
   await notice('Another transaction has nonce 0').getByRole('link', { name: 'Send 0.2 ETH' }).click();
-  await expect(page).toHaveURL(new RegExp(rival.safeTxHash));
-  await expect(transaction.danger('A contract that does not take Ether')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(conflict.safeTxHash));
+  await expect(transaction.risk('A contract that does not take Ether')).toBeVisible();
   expect(await safe.nonce()).toBe(0n);
 });
 
@@ -81,8 +81,8 @@ test('a call that nobody knows is read with the interface that a person pastes',
   freshSafe,
   transaction,
 }) => {
-  const safe = await freshSafe({ owners: [passerbyAccount()], threshold: 1 });
-  const baker = passerbyAccount().address;
+  const safe = await freshSafe({ owners: [otherAccount()], threshold: 1 });
+  const baker = otherAccount().address;
   const data = encodeFunctionData({ abi, functionName: 'bake', args: [12n, baker] });
   const { id } = await safe.propose({ to: await deploy('BybitShape'), data });
 

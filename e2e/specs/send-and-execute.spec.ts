@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { parseEther, parseUnits } from 'viem';
 import { routes } from '@/config/routes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
-import { cast } from '@/e2e/devnet/seed/cast';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
+import { accountsOfDemo } from '@/e2e/devnet/seed/cast';
 import { test } from '@/e2e/fixtures';
 import { etherOf, usdcOf } from '@/e2e/support/fresh-safe';
 import { listOutcomes } from '@/e2e/support/safe-events';
@@ -16,12 +16,12 @@ test('two owners send 0.25 ETH and 100 test USDC from their Safe @main', async (
   transaction,
 }) => {
   const safe = await freshSafe({
-    owners: [cast('Amara'), cast('Bruno'), cast('Chiara')],
+    owners: [accountsOfDemo('Amara'), accountsOfDemo('Bruno'), accountsOfDemo('Chiara')],
     threshold: 2,
     eth: '1',
     usdc: '250',
   });
-  const recipient = passerbyAccount().address;
+  const recipient = otherAccount().address;
 
   await test.step('the first owner connects and proposes both payments', async () => {
     await page.goto(routes.landing());

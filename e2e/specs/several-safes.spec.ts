@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { routes } from '@/config/routes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { connectWallet } from '@/e2e/support/connect';
 
@@ -8,7 +8,7 @@ const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)
 
 test('an owner finds all their Safes, and adds one to watch', async ({ page, freshSafe, testWallet }) => {
   const wallet = await testWallet();
-  const second = passerbyAccount();
+  const second = otherAccount();
   const first = await freshSafe({ owners: [wallet.account] });
   const shared = await freshSafe({ owners: [wallet.account, second], threshold: 2, version: '1.3.0' });
   const foreign = await freshSafe({ owners: [second], version: '1.5.0' });

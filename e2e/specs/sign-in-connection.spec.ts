@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { routes } from '@/config/routes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { readSession } from '@/e2e/support/gateway-session';
 import { connect, expectUnauthenticated, signIn } from '@/e2e/support/sign-in';
@@ -46,7 +46,7 @@ test('a contract account is told that it cannot sign in, and its wallet is asked
   await expect(dialog.alert).toContainText('This account is a contract');
   await expect(dialog.alert).toContainText('lets only ordinary accounts sign in');
   expect(gateway.requests.filter((request) => nonce.path.test(request.url()))).toHaveLength(0);
-  expect(wallet.deeds).toHaveLength(0);
+  expect(wallet.actions).toHaveLength(0);
   await dialog.cancelButton.click();
   await expect(area.connectButton).toBeVisible();
 });
@@ -72,7 +72,7 @@ test('another account in the wallet ends the session of the first', async ({
 }) => {
   const wallet = await testWallet();
   await signIn(page, { area, dialog, wallet });
-  const other = passerbyAccount();
+  const other = otherAccount();
   await wallet.changeAccount(other);
   await expectUnauthenticated(page, area);
   await expect(dialog.window).toBeHidden();

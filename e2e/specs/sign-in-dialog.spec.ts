@@ -72,7 +72,7 @@ test('axe finds nothing in the sign-in dialog', async ({
   await expect(dialog.alert).toBeVisible();
   await expectNothingFound('failed');
   const held = hold();
-  wallet.next(signing, held.temper);
+  wallet.next(signing, held.behavior);
   await dialog.sendButton.click();
   await held.asked;
   await expectNothingFound('waiting');

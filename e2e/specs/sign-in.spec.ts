@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { hexToString, isHex } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { readSession } from '@/e2e/support/gateway-session';
 import { connect, signing } from '@/e2e/support/sign-in';
@@ -29,7 +29,7 @@ test('a signature connects, its session is known to the gateway and outlives a r
   expect(await readSession(page)).toBe(wallet.account.address);
 
   await test.step('the message is of this page and names the gateway, Base and an end within the hour', async () => {
-    const [text] = wallet.deeds[0]?.params ?? [];
+    const [text] = wallet.actions[0]?.params ?? [];
     const { domain, uri, chainId, issuedAt, expirationTime, address, statement } = parseSiweMessage(
       isHex(text) ? hexToString(text) : '',
     );
@@ -45,7 +45,7 @@ test('a signature connects, its session is known to the gateway and outlives a r
     await page.reload();
     await expect(area.accountButton).toBeVisible();
     await expect(dialog.window).toBeHidden();
-    expect(wallet.deeds).toHaveLength(1);
+    expect(wallet.actions).toHaveLength(1);
   });
 
   await test.step('disconnecting ends the session', async () => {
@@ -65,7 +65,7 @@ test('a refusal in the wallet is silent, and may be thought better of', async ({
   wallet.next(signing, refuse);
   await connect(page, area, wallet);
   await dialog.sendButton.click();
-  await expect.poll(() => wallet.deeds.length).toBe(1);
+  await expect.poll(() => wallet.actions.length).toBe(1);
   await expect(dialog.sendButton).toBeVisible();
   await expect(dialog.alert).toHaveCount(0);
   expect(gateway.sent(verify.path)).toHaveLength(0);
@@ -117,7 +117,7 @@ test('a signature by another key is not sent', async ({
 }) => {
   const wallet = await testWallet();
   await connect(page, area, wallet);
-  wallet.swapKeySilently(passerbyAccount());
+  wallet.swapKeySilently(otherAccount());
   await dialog.sendButton.click();
   await expect(dialog.alert).toContainText('Error verifying signature, please retry!');
   await expect(dialog.alert).toContainText('The account in your wallet changed in the meantime.');
@@ -133,7 +133,7 @@ test('a wallet that never answers can be left, and what it signs later goes nowh
 }) => {
   const wallet = await testWallet();
   const held = hold();
-  wallet.next(signing, held.temper);
+  wallet.next(signing, held.behavior);
   await connect(page, area, wallet);
   await dialog.sendButton.click();
   await held.asked;
@@ -164,7 +164,7 @@ test('a nonce that could not be fetched is fetched again by the same button', as
   await expect(dialog.alert).toContainText('Error preparing message, please retry!');
   await dialog.sendButton.click();
   await expect(dialog.alert).toContainText('Error preparing message, please retry!');
-  expect(wallet.deeds).toHaveLength(0);
+  expect(wallet.actions).toHaveLength(0);
   await gateway.mend();
   await dialog.sendButton.click();
   await expect(area.accountButton).toBeVisible();
@@ -187,7 +187,7 @@ test('a gateway that refuses the signature is said, and the next message has ano
   await gateway.mend();
   await dialog.sendButton.click();
   await expect(area.accountButton).toBeVisible();
-  const [first, second] = wallet.deeds.map(({ params }) => params[0]);
+  const [first, second] = wallet.actions.map(({ params }) => params[0]);
   expect(second).not.toBe(first);
 });
 

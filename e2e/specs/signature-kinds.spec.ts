@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { fund } from '@/e2e/devnet/chain/tokens';
 import { test } from '@/e2e/fixtures';
 import { SignWaysPage } from '@/e2e/pages/sign-ways-page';
@@ -20,19 +20,14 @@ test('a wallet, a device, an approval on the chain and a Safe that is an owner s
 }) => {
   const wallet = await testWallet();
   const ways = new SignWaysPage(page);
-  const [plain, device, approver, insider] = [
-    wallet.account,
-    passerbyAccount(),
-    passerbyAccount(),
-    passerbyAccount(),
-  ];
+  const [plain, device, approver, insider] = [wallet.account, otherAccount(), otherAccount(), otherAccount()];
   const parent = await freshSafe({ owners: [insider], threshold: 1 });
   const safe = await freshSafe({
     owners: [plain, device, approver],
     contractOwners: [parent.address],
     threshold: 4,
   });
-  const recipient = passerbyAccount().address;
+  const recipient = otherAccount().address;
   const { id, safeTxHash } = await safe.propose(
     { to: recipient, value: parseEther('0.25') },
     { signers: [plain] },
@@ -94,7 +89,7 @@ test('a link that asks to approve a hash that nobody knows leads to no signature
   const wallet = await testWallet();
   const parent = await freshSafe({ owners: [wallet.account] });
   const safe = await freshSafe({
-    owners: [passerbyAccount()],
+    owners: [otherAccount()],
     contractOwners: [parent.address],
     threshold: 1,
   });
@@ -102,6 +97,6 @@ test('a link that asks to approve a hash that nobody knows leads to no signature
   await connectWallet(page, wallet);
   await expect(page.getByText('There is no such transaction')).toBeVisible();
   await expect(composer.signButton).toBeHidden();
-  expect(wallet.deeds).toEqual([]);
+  expect(wallet.actions).toEqual([]);
   expect(await parent.nonce()).toBe(0n);
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { payEther } from '@/e2e/devnet/seed/calls';
 import { test } from '@/e2e/fixtures';
 import { connectWallet } from '@/e2e/support/connect';
@@ -12,8 +12,8 @@ test('what a payment changes is simulated, kept with the signature, and said onc
   transaction,
 }) => {
   const wallet = await testWallet();
-  const safe = await freshSafe({ owners: [wallet.account, passerbyAccount()], threshold: 2, eth: '3' });
-  const { id } = await safe.propose(payEther(passerbyAccount().address, '2'), {
+  const safe = await freshSafe({ owners: [wallet.account, otherAccount()], threshold: 2, eth: '3' });
+  const { id } = await safe.propose(payEther(otherAccount().address, '2'), {
     signers: safe.owners.slice(1),
   });
   await transaction.open(safe.link, id);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { connectWallet } from '@/e2e/support/connect';
 import { findDetails, listQueued } from '@/e2e/support/gateway-mail';
@@ -13,8 +13,8 @@ test('a gateway with too many requests is asked rarely, the page stays calm, and
   gateway,
   lists,
 }) => {
-  const safe = await freshSafe({ owners: [passerbyAccount()] });
-  const { id } = await safe.propose({ to: passerbyAccount().address, value: parseEther('0.5') });
+  const safe = await freshSafe({ owners: [otherAccount()] });
+  const { id } = await safe.propose({ to: otherAccount().address, value: parseEther('0.5') });
   await page.clock.install();
   await gateway.answer(
     {},
@@ -42,8 +42,8 @@ test('a gateway that takes 20 seconds is said to be slow after 3 and is given up
   gateway,
   lists,
 }) => {
-  const safe = await freshSafe({ owners: [passerbyAccount()] });
-  const { id } = await safe.propose({ to: passerbyAccount().address, value: parseEther('0.5') });
+  const safe = await freshSafe({ owners: [otherAccount()] });
+  const { id } = await safe.propose({ to: otherAccount().address, value: parseEther('0.5') });
   await page.clock.install();
   await gateway.hang();
   await lists.openQueue(safe.link);
@@ -72,9 +72,9 @@ test('one unreadable row among 200 is marked, the others are shown, and its nonc
   transaction,
 }) => {
   const wallet = await testWallet();
-  const safe = await freshSafe({ owners: [passerbyAccount(), wallet.account], threshold: 2 });
-  const call = { to: passerbyAccount().address, value: parseEther('0.1') };
-  const rival = await safe.propose({ ...call, nonce: 100n });
+  const safe = await freshSafe({ owners: [otherAccount(), wallet.account], threshold: 2 });
+  const call = { to: otherAccount().address, value: parseEther('0.1') };
+  const conflict = await safe.propose({ ...call, nonce: 100n });
   const free = await safe.propose({ ...call, nonce: 101n });
   // 198 rows of other transactions and one that cannot be read, which shares a nonce with a true one.
   await gateway.change(queued, (answer) => {
@@ -104,12 +104,12 @@ test('one unreadable row among 200 is marked, the others are shown, and its nonc
   ).toHaveCount(1);
 
   await connectWallet(page, wallet);
-  await transaction.open(safe.link, rival.id);
+  await transaction.open(safe.link, conflict.id);
   await expect(transaction.actions).toContainText('An entry of the queue with this nonce cannot be read');
   await expect(transaction.confirmButton).toBeHidden();
   await transaction.open(safe.link, free.id);
   await expect(transaction.confirmButton).toBeVisible();
 
-  expect(wallet.deeds).toEqual([]);
-  expect((await findDetails(rival.safeTxHash))?.detailedExecutionInfo.confirmations).toHaveLength(1);
+  expect(wallet.actions).toEqual([]);
+  expect((await findDetails(conflict.safeTxHash))?.detailedExecutionInfo.confirmations).toHaveLength(1);
 });

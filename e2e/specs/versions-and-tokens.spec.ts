@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { erc20Abi, parseEther, parseUnits } from 'viem';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { safeVersions } from '@/e2e/devnet/chain/safe-artifacts';
 import { mintToken } from '@/e2e/devnet/chain/tokens';
 import { test } from '@/e2e/fixtures';
@@ -18,9 +18,9 @@ for (const version of safeVersions)
     transaction,
   }) => {
     const wallet = await testWallet();
-    const second = passerbyAccount();
+    const second = otherAccount();
     const safe = await freshSafe({ owners: [wallet.account, second], threshold: 2, version });
-    const recipient = passerbyAccount().address;
+    const recipient = otherAccount().address;
     const { id, safeTxHash } = await safe.propose(
       { to: recipient, value: parseEther('0.5') },
       { signers: [second] },
@@ -44,7 +44,7 @@ for (const token of [demoTokens.cedar, demoTokens.silent])
   }) => {
     const wallet = await testWallet();
     const safe = await freshSafe({ owners: [wallet.account] });
-    const recipient = passerbyAccount().address;
+    const recipient = otherAccount().address;
     // As many digits as the token has, so that one that is lost would be missed.
     const amount = `1234.${'123456789012345678'.slice(0, token.decimals)}`;
     const units = parseUnits(amount, token.decimals);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { parseEther } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import type { ComposerPage } from '@/e2e/pages/composer-page';
 import { connectWallet } from '@/e2e/support/connect';
@@ -11,7 +11,7 @@ import { answer, beBusy, hold, refuse } from '@/e2e/wallet/tempers';
 import type { TestWallet } from '@/e2e/wallet/test-wallet';
 
 const typed = 'eth_signTypedData_v4';
-const recipient = passerbyAccount().address;
+const recipient = otherAccount().address;
 const accountChanged = 'The account in your wallet changed in the meantime. Nothing was sent.';
 const couldNot = 'Your wallet could not do this. Nothing was sent.';
 
@@ -41,7 +41,7 @@ test('a refusal leads back to the review without a word, and nothing typed is lo
   await reviewPayment(page, { composer, safe, wallet });
   wallet.next(typed, refuse);
   await composer.signButton.click();
-  await expect.poll(() => wallet.deeds.length).toBe(1);
+  await expect.poll(() => wallet.actions.length).toBe(1);
   await expect(composer.signButton).toBeVisible();
   await expect(alerts(page)).toHaveCount(0);
   expect(gateway.sent(/propose$/)).toHaveLength(0);
@@ -69,7 +69,7 @@ test('a wallet that never answers can be left, and what it signs later goes nowh
   const safe = await freshSafe({ owners: [wallet.account] });
   await reviewPayment(page, { composer, safe, wallet });
   const held = hold();
-  wallet.next(typed, held.temper);
+  wallet.next(typed, held.behavior);
   await composer.signButton.click();
   await held.asked;
   await expect(page.getByText('Waiting for your signature')).toBeVisible();
@@ -81,7 +81,7 @@ test('a wallet that never answers can be left, and what it signs later goes nowh
   // A second signature, given at once, reaches the gateway after the late one would have.
   await composer.signButton.click();
   await expect(composer.done).toBeVisible();
-  expect(wallet.deeds).toHaveLength(2);
+  expect(wallet.actions).toHaveLength(2);
   expect(gateway.sent(/propose$/)).toHaveLength(1);
   expect(await listQueued(safe.address)).toHaveLength(1);
 });
@@ -111,13 +111,13 @@ test('an account that is changed between review and signature is asked for nothi
   gateway,
 }) => {
   const wallet = await testWallet();
-  const other = passerbyAccount();
+  const other = otherAccount();
   const safe = await freshSafe({ owners: [wallet.account, other], threshold: 1 });
   await reviewPayment(page, { composer, safe, wallet });
   await wallet.changeAccount(other);
   await expect(page.getByText('The account in your wallet changed')).toBeVisible();
   await expect(composer.signButton).toBeHidden();
-  expect(wallet.deeds).toHaveLength(0);
+  expect(wallet.actions).toHaveLength(0);
   expect(gateway.sent(/propose$/)).toHaveLength(0);
 
   await test.step('a new review with the new account goes through', async () => {
@@ -141,13 +141,13 @@ test('an account that is changed while the request is open signs for nobody', as
   gateway,
 }) => {
   const wallet = await testWallet();
-  const other = passerbyAccount();
+  const other = otherAccount();
   const safe = await freshSafe({ owners: [wallet.account, other], threshold: 1 });
   await reviewPayment(page, { composer, safe, wallet });
   wallet.next(typed, async () => {
     await wallet.changeAccount(other);
     // The wallet signs the same with the account that it has now.
-    const [, definition] = wallet.deeds.at(-1)?.params ?? [];
+    const [, definition] = wallet.actions.at(-1)?.params ?? [];
     return signTyped(other, definition);
   });
   await composer.signButton.click();
@@ -159,13 +159,13 @@ test('an account that is changed while the request is open signs for nobody', as
 
 test('a signature by another key is not used', async ({ page, freshSafe, testWallet, composer, gateway }) => {
   const wallet = await testWallet();
-  const other = passerbyAccount();
+  const other = otherAccount();
   const safe = await freshSafe({ owners: [wallet.account, other], threshold: 1 });
   await reviewPayment(page, { composer, safe, wallet });
   wallet.swapKeySilently(other);
   await composer.signButton.click();
   await expect(alerts(page)).toContainText(accountChanged);
-  expect(wallet.deeds).toHaveLength(1);
+  expect(wallet.actions).toHaveLength(1);
   expect(gateway.sent(/propose$/)).toHaveLength(0);
 });
 
@@ -214,7 +214,7 @@ test('a wallet on another network signs nothing until it is switched', async ({
   await expect(alerts(page)).toContainText(
     'Your wallet is on another network. Switch it to Base and try again.',
   );
-  expect(wallet.deeds).toHaveLength(0);
+  expect(wallet.actions).toHaveLength(0);
 
   await area.wrongNetworkButton.click();
   await expect(area.networkDialog).toContainText('Wrong network detected');
@@ -237,7 +237,7 @@ test('an execution that is refused in the wallet leaves everything as it was', a
   await connectWallet(page, wallet);
   wallet.next('eth_sendTransaction', refuse);
   await transaction.executeButton.click();
-  await expect.poll(() => wallet.deeds.length).toBe(1);
+  await expect.poll(() => wallet.actions.length).toBe(1);
   await expect(transaction.executeButton).toBeVisible();
   await expect(alerts(page)).toHaveCount(0);
   expect(await safe.nonce()).toBe(0n);
@@ -255,10 +255,10 @@ test('an account that is changed before Execute is pressed is not asked to send'
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
   // The wallet tells nobody that it has another account now.
-  wallet.changeAccountSilently(passerbyAccount());
+  wallet.changeAccountSilently(otherAccount());
   await transaction.executeButton.click();
   await expect(alerts(page)).toContainText(accountChanged);
-  expect(wallet.deeds).toHaveLength(0);
+  expect(wallet.actions).toHaveLength(0);
 });
 
 test('an execution that one stopped waiting for is followed once the wallet sends it after all', async ({
@@ -273,7 +273,7 @@ test('an execution that one stopped waiting for is followed once the wallet send
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
   const held = hold();
-  wallet.next('eth_sendTransaction', held.temper);
+  wallet.next('eth_sendTransaction', held.behavior);
   await transaction.executeButton.click();
   await held.asked;
   await transaction.stopButton.click();

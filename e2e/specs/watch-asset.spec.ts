@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { demoTokens } from '@/config/demo-tokens';
 import { routes } from '@/config/routes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { findAxeViolations } from '@/e2e/support/axe';
 import { connectWallet } from '@/e2e/support/connect';
 import type { FreshSafe } from '@/e2e/support/fresh-safe';
-import { answer, beBusy, hold, refuse, type Temper } from '@/e2e/wallet/tempers';
+import { answer, beBusy, hold, refuse, type WalletBehavior } from '@/e2e/wallet/tempers';
 import type { TestWallet } from '@/e2e/wallet/test-wallet';
 import { WalletRpcError } from '@/e2e/wallet/wallet-rpc-error';
 
@@ -26,7 +26,7 @@ async function add(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: /^Add to wallet/ }).click();
 }
 
-const notSupport: Temper = async () => {
+const notSupport: WalletBehavior = async () => {
   throw new WalletRpcError(-32601, `The method "${watching}" does not exist.`);
 };
 
@@ -37,13 +37,13 @@ test('a token is put on the list of the wallet by the word of our own table, not
   gateway,
 }) => {
   const wallet = await testWallet();
-  const safe = await freshSafe({ owners: [passerbyAccount()], usdc: '12' });
+  const safe = await freshSafe({ owners: [otherAccount()], usdc: '12' });
   await gateway.change({ path: /\/balances\// }, (balances) =>
     JSON.parse(JSON.stringify(balances).replaceAll('"decimals":6', '"decimals":2')),
   );
   await openAssets(page, { safe, wallet });
   const held = hold();
-  wallet.next(watching, held.temper);
+  wallet.next(watching, held.behavior);
   await add(page);
   await held.asked;
   const waiting = page.getByRole('button', { name: `Waiting for your wallet to add ${usdc.symbol}` });
@@ -58,12 +58,12 @@ test('a token is put on the list of the wallet by the word of our own table, not
 
 test('a refusal is no news, and what a wallet cannot do is said', async ({ page, freshSafe, testWallet }) => {
   const wallet = await testWallet();
-  const safe = await freshSafe({ owners: [passerbyAccount()], usdc: '12' });
+  const safe = await freshSafe({ owners: [otherAccount()], usdc: '12' });
   await openAssets(page, { safe, wallet });
   const toasts = page.getByRole('status').filter({ hasText: /wallet/ });
 
-  for (const temper of [refuse, answer(false)]) {
-    wallet.next(watching, temper);
+  for (const behavior of [refuse, answer(false)]) {
+    wallet.next(watching, behavior);
     const asked = wallet.requests.length;
     await add(page);
     await expect.poll(() => wallet.requests.slice(asked).map(({ method }) => method)).toContain(watching);
@@ -84,7 +84,7 @@ test('only a wallet on Base is offered tokens, and never Ether', async ({
   wallet: area,
 }) => {
   const wallet = await testWallet();
-  const safe = await freshSafe({ owners: [passerbyAccount()], usdc: '12' });
+  const safe = await freshSafe({ owners: [otherAccount()], usdc: '12' });
   await page.goto(routes.balances(safe.link));
   await expect(page.getByRole('row', { name: /tUSDC/ })).toBeVisible();
   await expect(menuOf(page)).toHaveCount(0);
@@ -102,7 +102,7 @@ test('the entry is reached by the keyboard, and fits a phone in both themes', as
   testWallet,
 }) => {
   const wallet = await testWallet();
-  const safe = await freshSafe({ owners: [passerbyAccount()], usdc: '1234567.891' });
+  const safe = await freshSafe({ owners: [otherAccount()], usdc: '1234567.891' });
   await openAssets(page, { safe, wallet });
   await menuOf(page).focus();
   await page.keyboard.press('Enter');

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { routes } from '@/config/routes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 import { connectWallet } from '@/e2e/support/connect';
 import { etherOf } from '@/e2e/support/fresh-safe';
 import { findDetails, listQueued } from '@/e2e/support/gateway-mail';
 import { listOutcomes } from '@/e2e/support/safe-events';
 
-const keptTitle = 'A signature for nonce 0 has not reached the gateway';
+const savedTitle = 'A signature for nonce 0 has not reached the gateway';
 /** A page that was left alone for a while asks only every 30 seconds whether the gateway is back. */
 const untilNoticed = { timeout: 45_000 };
 
@@ -19,9 +19,9 @@ test('a Safe opens without the gateway: what the chain knows is there, what it d
   gateway,
   lists,
 }) => {
-  const owners = [passerbyAccount(), passerbyAccount(), passerbyAccount()];
+  const owners = [otherAccount(), otherAccount(), otherAccount()];
   const safe = await freshSafe({ owners, threshold: 2, eth: '3' });
-  const { id } = await safe.propose({ to: passerbyAccount().address, value: parseEther('1') });
+  const { id } = await safe.propose({ to: otherAccount().address, value: parseEther('1') });
   await gateway.cut();
   const main = page.getByRole('main');
 
@@ -29,14 +29,14 @@ test('a Safe opens without the gateway: what the chain knows is there, what it d
     await page.goto(routes.home(safe.link));
     await expect(page.getByRole('list', { name: 'Owners' }).getByRole('listitem')).toHaveCount(3);
     const health = page.getByRole('region', { name: 'Account health' });
-    for (const fact of [
+    for (const detail of [
       '2 of 3 owners must sign',
       'Official Safe contract, version 1.4.1 (L2)',
       'No modules',
       'No guard',
       'Compatibility fallback handler, version 1.4.1',
     ])
-      await expect(health).toContainText(fact);
+      await expect(health).toContainText(detail);
     await expect(page.getByRole('region', { name: 'Assets' })).toContainText('3 ETH');
     await expect(page.getByRole('region', { name: 'Total' })).toContainText('Prices are missing');
     await expect(page.getByRole('region', { name: /^Waiting/ })).toContainText('What waits is missing');
@@ -66,7 +66,7 @@ test('a Safe opens without the gateway: what the chain knows is there, what it d
   });
 });
 
-test('a proposal whose gateway died is kept, can be copied out, and is delivered by itself when it is back @main', async ({
+test('a proposal whose gateway died is kept, can be copied out, and is submitted by itself when it is back @main', async ({
   page,
   freshSafe,
   testWallet,
@@ -75,11 +75,11 @@ test('a proposal whose gateway died is kept, can be copied out, and is delivered
   lists,
 }) => {
   const wallet = await testWallet();
-  const safe = await freshSafe({ owners: [wallet.account, passerbyAccount()], threshold: 2 });
-  const kept = page.getByText(keptTitle);
+  const safe = await freshSafe({ owners: [wallet.account, otherAccount()], threshold: 2 });
+  const kept = page.getByText(savedTitle);
   await composer.open(safe.link);
   await connectWallet(page, wallet);
-  await composer.review({ to: passerbyAccount().address, amount: '0.25' });
+  await composer.review({ to: otherAccount().address, amount: '0.25' });
   // It dies while the wallet has the transaction.
   wallet.next('eth_signTypedData_v4', async (obey) => {
     await gateway.cut();
@@ -109,8 +109,8 @@ test('a proposal whose gateway died is kept, can be copied out, and is delivered
   await expect(lists.next).toContainText('0.25 ETH');
   const [id] = await listQueued(safe.address);
   expect(id).toBe(`multisig_${safe.address}_${saved.safeTxHash}`);
-  // The wallet was asked once: what was delivered is what had been signed.
-  expect(wallet.deeds).toHaveLength(1);
+  // The wallet was asked once: what was submitted is what had been signed.
+  expect(wallet.actions).toHaveLength(1);
   expect(gateway.sent(/propose$/).length).toBeLessThanOrEqual(2);
 });
 
@@ -122,9 +122,9 @@ test('a transaction is confirmed and executed while the gateway is dead @main', 
   transaction,
 }) => {
   const wallet = await testWallet();
-  const first = passerbyAccount();
+  const first = otherAccount();
   const safe = await freshSafe({ owners: [first, wallet.account], threshold: 2, eth: '1' });
-  const recipient = passerbyAccount().address;
+  const recipient = otherAccount().address;
   const { id, safeTxHash } = await safe.propose({ to: recipient, value: parseEther('0.4') });
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
@@ -132,7 +132,7 @@ test('a transaction is confirmed and executed while the gateway is dead @main', 
 
   await gateway.cut();
   await transaction.confirmButton.click();
-  await expect(page.getByText(keptTitle)).toBeVisible();
+  await expect(page.getByText(savedTitle)).toBeVisible();
   await page.reload();
   await expect(
     page.getByText(/^From this browser’s own copy of .*; newer signatures may be missing$/),
@@ -144,8 +144,8 @@ test('a transaction is confirmed and executed while the gateway is dead @main', 
   expect(await etherOf(recipient)).toBe(parseEther('0.4'));
   expect(await safe.nonce()).toBe(1n);
   expect(await listOutcomes(safe.address)).toEqual([{ safeTxHash, event: 'ExecutionSuccess' }]);
-  // Nothing waits to be delivered any more.
-  await expect(page.getByText(keptTitle)).toBeHidden();
+  // Nothing waits to be submitted any more.
+  await expect(page.getByText(savedTitle)).toBeHidden();
 });
 
 test('a gateway that dies between confirmation and execution does not keep the money', async ({
@@ -156,8 +156,8 @@ test('a gateway that dies between confirmation and execution does not keep the m
   transaction,
 }) => {
   const wallet = await testWallet();
-  const safe = await freshSafe({ owners: [passerbyAccount(), wallet.account], threshold: 2, eth: '1' });
-  const recipient = passerbyAccount().address;
+  const safe = await freshSafe({ owners: [otherAccount(), wallet.account], threshold: 2, eth: '1' });
+  const recipient = otherAccount().address;
   const { id, safeTxHash } = await safe.propose({ to: recipient, value: parseEther('0.3') });
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
@@ -172,7 +172,7 @@ test('a gateway that dies between confirmation and execution does not keep the m
   expect(await safe.nonce()).toBe(1n);
 });
 
-test('a confirmation that was given without the gateway is delivered when it comes back, and the page catches up', async ({
+test('a confirmation that was given without the gateway is submitted when it comes back, and the page catches up', async ({
   page,
   freshSafe,
   testWallet,
@@ -180,15 +180,15 @@ test('a confirmation that was given without the gateway is delivered when it com
   transaction,
 }) => {
   const wallet = await testWallet();
-  const owners = [passerbyAccount(), wallet.account, passerbyAccount()];
+  const owners = [otherAccount(), wallet.account, otherAccount()];
   const safe = await freshSafe({ owners, threshold: 3 });
-  const { id, safeTxHash } = await safe.propose({ to: passerbyAccount().address, value: 1n });
+  const { id, safeTxHash } = await safe.propose({ to: otherAccount().address, value: 1n });
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
   await expect(transaction.confirmButton).toBeVisible();
   await gateway.cut();
   await transaction.confirmButton.click();
-  const kept = page.getByText(keptTitle);
+  const kept = page.getByText(savedTitle);
   const ownCopy = page.getByText(/^From this browser’s own copy/);
   await expect(kept).toBeVisible();
   await expect(ownCopy).toBeVisible();
@@ -201,5 +201,5 @@ test('a confirmation that was given without the gateway is delivered when it com
     owners[0]?.address,
     wallet.account.address,
   ]);
-  expect(wallet.deeds).toHaveLength(1);
+  expect(wallet.actions).toHaveLength(1);
 });

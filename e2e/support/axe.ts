@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /**
- * Waits until every colour is what it will be: where motion is reduced each element has a transition of one frame, so
+ * Waits until every color is what it will be: where motion is reduced each element has a transition of one frame, so
  * a change of theme travels down the tree level by level.
  */
-async function settleColours(page: Page): Promise<void> {
+async function settleColors(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     // In what is folded away, time stands still for transitions.
@@ -22,7 +22,7 @@ type Found = { readonly id: string; readonly help: string; readonly nodes: reado
 type FoundNode = { readonly target: unknown; readonly failureSummary?: string };
 
 async function runAxe(page: Page, where: object): Promise<readonly Found[]> {
-  await settleColours(page);
+  await settleColors(page);
   // Evaluated and not added as a script: the page's own policy would, rightly, refuse one.
   await page.evaluate(axe.source);
   return page.evaluate(async (context) => {

@@ -1,5 +1,5 @@
 import { type Address, getAddress } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { compileContracts } from '@/e2e/devnet/chain/compile';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
@@ -8,7 +8,7 @@ import { chainClient } from '@/e2e/support/stack';
 /** Puts one of our own contracts, whose constructor takes nothing, onto the local chain. */
 export async function deploy(name: keyof Awaited<ReturnType<typeof compileContracts>>): Promise<Address> {
   const codes = await compileContracts();
-  const { contractAddress } = await send(chainClient, { from: passerbyAccount(), data: codes[name] });
+  const { contractAddress } = await send(chainClient, { from: otherAccount(), data: codes[name] });
   if (!contractAddress) throw new DevnetError(`${name} was not deployed.`);
   return getAddress(contractAddress);
 }

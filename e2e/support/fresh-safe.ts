@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type Address, erc20Abi, type Hash, type LocalAccount, parseAbi, parseEther, parseUnits } from 'viem';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import type { SafeVersion } from '@/e2e/devnet/chain/safe-artifacts';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import {
@@ -36,7 +36,7 @@ export type Proposed = {
 
 const nonceAbi = parseAbi(['function nonce() view returns (uint256)']);
 
-/** A Safe of one journey's own, with the deeds that prepare what the journey begins with. */
+/** A Safe of one journey's own, with the actions that prepare what the journey begins with. */
 export class FreshSafe {
   readonly address: Address;
   readonly owners: readonly LocalAccount[];
@@ -99,7 +99,7 @@ export class FreshSafe {
       this.owners.map((owner) => signSafeTransaction(this.address, transaction, owner)),
     );
     await executeSafeTransaction(this.#services.chain, {
-      from: passerbyAccount(),
+      from: otherAccount(),
       ...{ safe: this.address, transaction, signatures },
     });
   }

@@ -14,7 +14,7 @@ export type Relay = {
 };
 
 /**
- * Plays WalletConnect's servers for the pages of one browser: a relay that takes every message and delivers none, and
+ * Plays WalletConnect's servers for the pages of one browser: a relay that takes every message and submits none, and
  * the service that attests who asks. Everything else of the vendor stays out of reach.
  */
 export async function answerAsRelay(context: BrowserContext): Promise<Relay> {

@@ -8,12 +8,12 @@ import { stack } from '@/e2e/support/stack';
  */
 export async function whileTrusted<T>(
   address: Address,
-  work: () => Promise<T>,
+  submission: () => Promise<T>,
   gateway: string = stack.gateway,
 ): Promise<T> {
   await register(gateway, address, true);
   try {
-    return await work();
+    return await submission();
   } finally {
     await register(gateway, address, false);
   }

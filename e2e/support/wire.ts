@@ -4,7 +4,7 @@ import { type Patch, patchJson } from '@/e2e/devnet/gateway/http/patch-json';
 export type Matcher = { readonly method?: string; readonly path?: RegExp };
 
 /**
- * The line between the pages of one browser and one service. Journeys share the services, so a fault that is meant
+ * The line between the pages of one browser and one service. Journeys share the services, so a failure that is meant
  * for one journey is made here, where the others do not feel it.
  */
 export class Wire {
@@ -74,7 +74,7 @@ export class Wire {
   }
 
   /** The true answer with some of its values replaced. */
-  async lie(matcher: Matcher, patches: readonly Patch[]): Promise<void> {
+  async spoof(matcher: Matcher, patches: readonly Patch[]): Promise<void> {
     await this.change(matcher, (answer) => patchJson(answer, patches));
   }
 

@@ -2,40 +2,40 @@ import { defer } from '@/e2e/support/deferred';
 import { WalletRpcError } from '@/e2e/wallet/wallet-rpc-error';
 
 /** How a wallet takes one request: it may do what it was asked by calling `obey`, or anything else. */
-export type Temper = (obey: () => Promise<unknown>) => Promise<unknown>;
+export type WalletBehavior = (obey: () => Promise<unknown>) => Promise<unknown>;
 
 /** The person presses "Reject". */
-export const refuse: Temper = async () => {
+export const refuse: WalletBehavior = async () => {
   throw new WalletRpcError(4001, 'User rejected the request.');
 };
 
 /** An older request is still open in the wallet, or it is locked. */
-export const beBusy: Temper = async () => {
+export const beBusy: WalletBehavior = async () => {
   throw new WalletRpcError(-32002, 'Request of this type already pending.');
 };
 
 /** The network that the page asks for is not in the wallet's list. */
-export const notKnowChain: Temper = async () => {
+export const notKnowChain: WalletBehavior = async () => {
   throw new WalletRpcError(4902, 'Unrecognized chain ID.');
 };
 
 /** The wallet, or the device behind it, does not know what it is asked for. */
-export const notKnowMethod: Temper = async () => {
+export const notKnowMethod: WalletBehavior = async () => {
   throw new WalletRpcError(-32601, 'The method does not exist / is not available.');
 };
 
 /** Something in the wallet is broken. */
-export const breakDown: Temper = async () => {
+export const breakDown: WalletBehavior = async () => {
   throw new WalletRpcError(-32603, 'Internal error: at chrome-extension://abc/index.js');
 };
 
 /** Answers something else than was asked for. */
-export function answer(value: unknown): Temper {
+export function answer(value: unknown): WalletBehavior {
   return async () => value;
 }
 
 export type Hold = {
-  readonly temper: Temper;
+  readonly behavior: WalletBehavior;
   /** Resolves when the request is in the wallet's hands. */
   readonly asked: Promise<void>;
   /** Lets the wallet do at last what it was asked. */
@@ -45,7 +45,7 @@ export type Hold = {
 };
 
 /** The person looks elsewhere, for ever or until they are released; then the wallet obeys, or does what is given. */
-export function hold(then: Temper = (obey) => obey()): Hold {
+export function hold(then: WalletBehavior = (obey) => obey()): Hold {
   const asked = defer();
   const released = defer();
   const answered = defer();
@@ -53,7 +53,7 @@ export function hold(then: Temper = (obey) => obey()): Hold {
     asked: asked.promise,
     answered: answered.promise,
     release: () => released.resolve(),
-    temper: async (obey) => {
+    behavior: async (obey) => {
       asked.resolve();
       await released.promise;
       try {

@@ -12,18 +12,18 @@ import {
   type WalletAnswer,
 } from '@/e2e/wallet/announce-in-page';
 import { askChain, signText, signTyped } from '@/e2e/wallet/sign-request';
-import type { Temper } from '@/e2e/wallet/tempers';
+import type { WalletBehavior } from '@/e2e/wallet/tempers';
 import { WalletRpcError } from '@/e2e/wallet/wallet-rpc-error';
 import { WalletSender } from '@/e2e/wallet/wallet-sender';
 
 export type WalletRequest = { readonly method: string; readonly params: readonly unknown[] };
 
 /** Requests that make an owner's signature or move money. */
-const deedMethods = /^(eth_sign.*|personal_sign|eth_send.*|wallet_sendCalls)$/;
+const actionMethods = /^(eth_sign.*|personal_sign|eth_send.*|wallet_sendCalls)$/;
 
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>')}`;
 
-/** A wallet that remembers all it was asked and can be told to misbehave. It asks nobody before it signs. */
+/** A wallet that remembers all it was asked and can be told to fails. It asks nobody before it signs. */
 export class TestWallet {
   readonly name: string;
   readonly requests: WalletRequest[] = [];
@@ -31,7 +31,7 @@ export class TestWallet {
   readonly sender: WalletSender;
   /** Name of the function by which pages reach it. */
   readonly binding: string;
-  readonly #tempers = new Map<string, Temper[]>();
+  readonly #tempers = new Map<string, WalletBehavior[]>();
   #context: BrowserContext | undefined;
   #account: LocalAccount;
   #chainId = localChainId;
@@ -58,8 +58,8 @@ export class TestWallet {
   }
 
   /** Requests for a signature or a transaction, in their order. */
-  get deeds(): readonly WalletRequest[] {
-    return this.requests.filter(({ method }) => deedMethods.test(method));
+  get actions(): readonly WalletRequest[] {
+    return this.requests.filter(({ method }) => actionMethods.test(method));
   }
 
   /** Makes the wallet known to every page that a context opens from now on. */
@@ -77,9 +77,9 @@ export class TestWallet {
     await context.addInitScript(announceInPage, { wallet, emitEventName });
   }
 
-  /** How the next requests of a method are taken, one temper for each. */
-  next(method: string, ...tempers: readonly Temper[]): void {
-    this.#tempers.set(method, [...(this.#tempers.get(method) ?? []), ...tempers]);
+  /** How the next requests of a method are taken, one behavior for each. */
+  next(method: string, ...behaviors: readonly WalletBehavior[]): void {
+    this.#tempers.set(method, [...(this.#tempers.get(method) ?? []), ...behaviors]);
   }
 
   /** The person chooses another account in the wallet. */
@@ -133,10 +133,10 @@ export class TestWallet {
 
   async #take(request: WalletRequest): Promise<WalletAnswer> {
     this.requests.push(request);
-    const temper = this.#tempers.get(request.method)?.shift();
+    const behavior = this.#tempers.get(request.method)?.shift();
     const obey = () => this.#obey(request);
     try {
-      return { ok: true, result: await (temper ? temper(obey) : obey()) };
+      return { ok: true, result: await (behavior ? behavior(obey) : obey()) };
     } catch (error) {
       const code = error instanceof WalletRpcError ? error.code : -32603;
       return { ok: false, code, message: error instanceof Error ? error.message : String(error) };

@@ -22,12 +22,12 @@ export class WalletSender {
     this.chain = chain;
   }
 
-  /** From now on transactions are signed and their hashes told, but they reach the chain only with `broadcastHeld`. */
+  /** From now on transactions are signed and their hashes told, but they reach the chain only with `broadcastPaused`. */
   hold(): void {
     this.#holds = true;
   }
 
-  async broadcastHeld(): Promise<void> {
+  async broadcastPaused(): Promise<void> {
     this.#holds = false;
     for (const signed of this.#held.splice(0)) await this.#broadcast(signed);
   }

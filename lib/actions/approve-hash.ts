@@ -1,12 +1,12 @@
 import { type Hash, isHash } from 'viem';
 import { sendTransaction, waitForTransactionReceipt } from 'viem/actions';
 import { base } from '@/config/chains';
-import { DeedRefusedError } from '@/lib/errors/safe';
+import { ActionRefusedError } from '@/lib/errors/safe';
 import { toAppError } from '@/lib/errors/to-app-error';
 import { WalletFailedError } from '@/lib/errors/wallet';
 import { addRecentTransaction } from '@/lib/storage/recent-transactions';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
-import { describeDeed } from './describe-deed';
+import { describeAction } from './describe-deed';
 import type { InspectingClients } from './inspect-transaction';
 import { prepareApproval } from './prepare-approval';
 import type { Reviewed } from './prepare-confirmation';
@@ -24,7 +24,7 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
 /**
  * Has an owner's own account approve a transaction's hash on the chain (`approveHash`, Safe.sol), which counts as its
  * signature; the way for contracts that are owners. Everything is fetched and checked again first. Returns the hash on
- * chain once it is in a block. Throws TransactionContradictedError, DeedRefusedError and what the wallet throws.
+ * chain once it is in a block. Throws TransactionContradictedError, ActionRefusedError and what the wallet throws.
  */
 export async function approveHash(
   { wallet, ...services }: Clients,
@@ -48,7 +48,7 @@ export async function approveHash(
   if (!isHash(transactionHash)) throw new WalletFailedError({});
   addRecentTransaction(
     { account, chainId: safe.chainId },
-    { hash: transactionHash, description: describeDeed('Approve', safe, transaction.nonce) },
+    { hash: transactionHash, description: describeAction('Approve', safe, transaction.nonce) },
   );
   onSigned?.();
   const { status } = await waitForTransactionReceipt(services.chain, { hash: transactionHash }).catch(
@@ -57,6 +57,6 @@ export async function approveHash(
     },
   );
   if (status === 'reverted')
-    throw new DeedRefusedError({ reason: 'The chain refused the approval. It does not count.' });
+    throw new ActionRefusedError({ reason: 'The chain refused the approval. It does not count.' });
   return transactionHash;
 }

@@ -8,14 +8,14 @@ import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { getBalances } from '@/lib/gateway/balances';
 import type { GatewayClient } from '@/lib/gateway/client';
-import type { ApprovalFacts, ApprovedToken } from '@/lib/safe/rules/approval-rules';
+import type { ApprovalState, ApprovedToken } from '@/lib/safe/rules/approval-rules';
 import type { TokenApproval } from '@/lib/safe/rules/token-approvals';
 import type { SafeRef } from '@/lib/safe/types';
 
 /** Of a very large batch only this many spenders and tokens are asked about. */
 const maxAsked = 20;
 /** In milliseconds: a price only makes a warning graver, and nobody waits longer for it. */
-const pricePatience = 3_000;
+const priceTimeout = 3_000;
 
 export type ApprovalClients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
 
@@ -36,7 +36,7 @@ const supplyAbi = [
 export async function askAboutApprovals(
   { chain, gateway }: ApprovalClients,
   { safe, approvals }: { safe: SafeRef; approvals: readonly TokenApproval[] },
-): Promise<ApprovalFacts & { readonly isComplete: boolean }> {
+): Promise<ApprovalState & { readonly isComplete: boolean }> {
   const unique = (addresses: readonly Address[]) =>
     addresses.filter((one, index) => addresses.findIndex((other) => isAddressEqual(other, one)) === index);
   const spenders = unique(approvals.map(({ spender }) => spender));
@@ -83,7 +83,7 @@ async function askPrices(
   gateway: GatewayClient,
   safe: SafeRef,
 ): Promise<(token: Address) => number | undefined> {
-  const signal = AbortSignal.timeout(pricePatience);
+  const signal = AbortSignal.timeout(priceTimeout);
   const balances = await getBalances(gateway, { safe }, { signal }).catch(() => undefined);
   return (token) =>
     balances?.items.flatMap((item) =>

@@ -1,6 +1,6 @@
 import { type ApprovalQuestion, listApprovers } from '@/lib/chain/approved-hashes';
 import type { ChainClient } from '@/lib/chain/chain-client';
-import type { SafeFacts } from '@/lib/safe/verification';
+import type { OnchainState } from '@/lib/safe/verification';
 
 /**
  * Who has approved a hash on the chain. One that could not be looked up does not count, and its check says so; why it could
@@ -9,7 +9,7 @@ import type { SafeFacts } from '@/lib/safe/verification';
 export const askApprovers = (
   chain: ChainClient,
   question: ApprovalQuestion,
-): Promise<Pick<SafeFacts, 'approvedBy' | 'unanswered'>> =>
+): Promise<Pick<OnchainState, 'approvedBy' | 'unanswered'>> =>
   listApprovers(chain, question).then(
     (approvedBy) => ({ approvedBy }),
     (unanswered: unknown) => ({ unanswered }),

@@ -7,7 +7,7 @@ import { getToken } from '@/lib/chain/tokens';
 import { cleanText } from '@/lib/format/clean-text';
 import { isImitation } from '@/lib/names/known-token';
 import type { CallNode } from '@/lib/safe/call-tree';
-import type { CircumstanceFacts, TokenFacts } from '@/lib/safe/rules/circumstance-facts';
+import type { ContextState, TokenState } from '@/lib/safe/rules/circumstance-facts';
 import { listCalledContracts, listCalledTokens, listPlainPayments } from '@/lib/safe/rules/target-rules';
 import type { SafeRef } from '@/lib/safe/types';
 
@@ -17,7 +17,7 @@ const maxTokens = 40;
 const maxPayments = 10;
 const maxSymbolLength = 20;
 
-type Answers = Pick<CircumstanceFacts, 'code' | 'tokens' | 'takesEther'> & {
+type Answers = Pick<ContextState, 'code' | 'tokens' | 'takesEther'> & {
   /** False where a contract was asked about and nobody answered. */
   readonly isComplete: boolean;
   /** False where a payment could not be tried, such as one of more than the Safe has. */
@@ -25,7 +25,7 @@ type Answers = Pick<CircumstanceFacts, 'code' | 'tokens' | 'takesEther'> & {
 };
 
 /** What the chain says of the contracts and recipients of a transaction: one batch of questions, then the payments tried. */
-export async function askChainAbout(
+export async function readContextFromChain(
   chain: ChainClient,
   { safe, tree }: { safe: SafeRef; tree: CallNode },
 ): Promise<Answers> {
@@ -56,7 +56,7 @@ export async function askChainAbout(
 async function askTokens(
   chain: ChainClient,
   addresses: readonly Address[],
-): Promise<ReadonlyMap<Address, TokenFacts | null>> {
+): Promise<ReadonlyMap<Address, TokenState | null>> {
   const found = await Promise.all(
     addresses.map(async (address) => {
       try {

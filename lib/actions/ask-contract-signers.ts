@@ -20,7 +20,7 @@ const maxPerSigner = 3;
 
 /**
  * Asks every owner that is a contract and is said to have signed something, at the block of the Safe's state, in the form in
- * which this Safe itself will ask: the bytes before 1.5.0, the hash since. Answers by the stated signature; those
+ * which this Safe itself will ask: the bytes before 1.5.0, the hash since. Answers by the claimed signature; those
  * that could not be asked are absent. Never rejects.
  */
 export async function askContractSigners(

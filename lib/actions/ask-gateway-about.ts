@@ -6,20 +6,20 @@ import { listDelegates } from '@/lib/gateway/delegates';
 import { listMultisigTransactions, type MultisigFilter } from '@/lib/gateway/filtered-lists';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/transaction-list';
 import type { CallNode } from '@/lib/safe/call-tree';
-import type { CircumstanceFacts } from '@/lib/safe/rules/circumstance-facts';
+import type { ContextState } from '@/lib/safe/rules/circumstance-facts';
 import { listRecipients } from '@/lib/safe/rules/recipient-rules';
 import { listCalledContracts } from '@/lib/safe/rules/target-rules';
 import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/types';
 
 type Subject = { readonly safe: SafeRef; readonly transaction: SafeTransaction; readonly tree: CallNode };
-type Known = Pick<CircumstanceFacts, 'owners' | 'named' | 'listed'>;
+type Known = Pick<ContextState, 'owners' | 'named' | 'listed'>;
 
 const has = (list: readonly Address[], address: Address) => list.some((one) => isAddressEqual(one, address));
 const isKnown = (address: Address, { owners, named, listed }: Known) =>
   has(owners, address) || has(named, address) || has(listed, address);
 
 /** Earlier transactions in the gateway’s words. */
-export type StatedEarlier = {
+export type ClaimedEarlier = {
   /** Whom the Safe is said to have paid. */
   readonly recipients: readonly Address[];
   /** Rows by which the recipients may have been paid or the contracts called; those that name one of them come first. */
@@ -34,8 +34,8 @@ export type StatedEarlier = {
 export async function askEarlier(
   gateway: GatewayClient,
   { safe, transaction, tree }: Subject,
-  { code, ...known }: Known & Pick<CircumstanceFacts, 'code'>,
-): Promise<StatedEarlier | undefined> {
+  { code, ...known }: Known & Pick<ContextState, 'code'>,
+): Promise<ClaimedEarlier | undefined> {
   const recipients = listRecipients(tree, safe.address).filter((address) => !isKnown(address, known));
   const contracts = listUnknownContracts({ safe, tree }, { code, ...known });
   const wanted = [...recipients, ...contracts];
@@ -86,7 +86,7 @@ function readCalled({ info }: TransactionSummary): readonly Address[] {
 /** Contracts that are called and that neither our own lists nor this visitor has a name for. */
 const listUnknownContracts = (
   { safe, tree }: Pick<Subject, 'safe' | 'tree'>,
-  { code, ...known }: Known & Pick<CircumstanceFacts, 'code'>,
+  { code, ...known }: Known & Pick<ContextState, 'code'>,
 ): readonly Address[] =>
   listCalledContracts(tree, safe.address).filter(
     (address) => !isKnown(address, known) && code.get(address) === 'contract',
@@ -127,14 +127,14 @@ const maxNameLength = 60;
 export async function askContractNames(
   gateway: GatewayClient,
   subject: Subject,
-  known: Known & Pick<CircumstanceFacts, 'code'>,
+  known: Known & Pick<ContextState, 'code'>,
 ): Promise<ReadonlyMap<Address, string>> {
   const unknown = listUnknownContracts(subject, known).slice(0, maxContracts);
   const found = await Promise.all(
     unknown.map(async (address) => {
       const { chainId } = subject.safe;
-      const stated = await getContract(gateway, { chainId, address }).catch(() => undefined);
-      const name = stated && cleanText(stated.displayName || stated.name, maxNameLength);
+      const claimed = await getContract(gateway, { chainId, address }).catch(() => undefined);
+      const name = claimed && cleanText(claimed.displayName || claimed.name, maxNameLength);
       return name ? [[address, name] as const] : [];
     }),
   );

@@ -9,7 +9,7 @@ import type { SigningClient } from '@/lib/wallet/wallet-port';
 /**
  * Has the wallet around this page propose calls as the Safe that it has open (EIP-5792); its owners review and sign
  * there. Gives the safeTxHash by which the host names it. Throws what the host says: UserRejectedError, HostAnswerError,
- * BridgeTimeoutError, and WalletFailedError for an answer that is no hash.
+ * SafeAppsTimeoutError, and WalletFailedError for an answer that is no hash.
  */
 export async function askHost(wallet: SigningClient, calls: readonly Call[]): Promise<Hash> {
   const { id } = await sendCalls(wallet, {

@@ -2,34 +2,34 @@ import { type Address, type Hash, keccak256 } from 'viem';
 import { getBlockNumber, getCode } from 'viem/actions';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
-import type { Witness } from '@/lib/chain/witness';
+import type { SecondaryRpc } from '@/lib/chain/witness';
 import { NotASafeError } from '@/lib/errors/safe';
 import type { SafeRef } from '@/lib/safe/types';
-import type { SafeFacts, WitnessCode, WitnessFacts } from '@/lib/safe/verification';
+import type { OnchainState, SecondaryCode, SecondaryState } from '@/lib/safe/verification';
 
 /** A second RPC is waited for so long, in milliseconds. */
-const patience = 5_000;
+const retryPolicy = 5_000;
 
-export type WitnessQuestion = {
+export type SecondaryRpcRequest = {
   readonly blockNumber: bigint;
   /** Where official code should stand. */
   readonly codeAt: readonly Address[];
   /** What is asked about the transaction or message itself, of any RPC. */
-  readonly ask: (client: ChainClient) => Promise<Partial<SafeFacts>>;
+  readonly ask: (client: ChainClient) => Promise<Partial<OnchainState>>;
 };
 
 /**
  * What a second RPC says about everything that the first one is asked, at the same block. A Safe that is none there is a
  * difference like any other; what it does not answer in time is left out. Never rejects.
  */
-export async function askWitness(
-  { host, client }: Witness,
+export async function askSecondaryRpc(
+  { host, client }: SecondaryRpc,
   safe: SafeRef,
-  { blockNumber, codeAt, ask }: WitnessQuestion,
-): Promise<WitnessFacts> {
+  { blockNumber, codeAt, ask }: SecondaryRpcRequest,
+): Promise<SecondaryState> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const expired = new Promise<WitnessFacts>((resolve) => {
-    timer = setTimeout(() => resolve({ host, settings: 'silent' }), patience);
+  const expired = new Promise<SecondaryState>((resolve) => {
+    timer = setTimeout(() => resolve({ host, settings: 'silent' }), retryPolicy);
   });
   const settings = getSafeState(client, safe, { blockNumber }).catch((error: unknown) =>
     error instanceof NotASafeError ? ('absent' as const) : ('silent' as const),
@@ -38,9 +38,9 @@ export async function askWitness(
     settings,
     getBlockNumber(client).catch(() => undefined),
     listCode(client, codeAt, blockNumber),
-    ask(client).catch((): Partial<SafeFacts> => ({})),
+    ask(client).catch((): Partial<OnchainState> => ({})),
   ]).then(
-    ([known, newestBlock, code, details]): WitnessFacts => ({
+    ([known, newestBlock, code, details]): SecondaryState => ({
       ...{ host, newestBlock, code, details },
       settings: known,
     }),
@@ -56,10 +56,10 @@ async function listCode(
   client: ChainClient,
   addresses: readonly Address[],
   blockNumber: bigint,
-): Promise<ReadonlyMap<Address, WitnessCode>> {
+): Promise<ReadonlyMap<Address, SecondaryCode>> {
   const known = found.get(client) ?? new Map<Address, Hash>();
   found.set(client, known);
-  const read = async (address: Address): Promise<readonly (readonly [Address, WitnessCode])[]> => {
+  const read = async (address: Address): Promise<readonly (readonly [Address, SecondaryCode])[]> => {
     const before = known.get(address);
     if (before) return [[address, before]];
     try {

@@ -1,11 +1,11 @@
 /** Whether somebody looks at this page. */
-export type Attention = {
+export type PageVisibility = {
   readonly isThere: () => boolean;
   readonly subscribe: (onChange: () => void) => () => void;
 };
 
 /** A tab is attended while it can be seen. */
-export const tabAttention: Attention = {
+export const tabVisibility: PageVisibility = {
   isThere: () => document.visibilityState === 'visible',
   subscribe: (onChange) => {
     document.addEventListener('visibilitychange', onChange);
@@ -14,17 +14,17 @@ export const tabAttention: Attention = {
 };
 
 /** Resolves with true as soon as somebody looks, with false when the signal came first. Never rejects. */
-export function whenAttended(attention: Attention, signal: AbortSignal): Promise<boolean> {
+export function whenAttended(visibility: PageVisibility, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     let leave = () => {};
     const look = () => {
-      if (!signal.aborted && !attention.isThere()) return false;
+      if (!signal.aborted && !visibility.isThere()) return false;
       leave();
       resolve(!signal.aborted);
       return true;
     };
     if (look()) return;
-    const stop = attention.subscribe(look);
+    const stop = visibility.subscribe(look);
     signal.addEventListener('abort', look, { once: true });
     leave = () => {
       stop();

@@ -1,10 +1,10 @@
 import type { Address } from 'viem';
-import { DeedRefusedError, MessageContradictedError } from '@/lib/errors/safe';
+import { ActionRefusedError, MessageContradictedError } from '@/lib/errors/safe';
 import { toAppError } from '@/lib/errors/to-app-error';
-import { judgeMessage } from '@/lib/safe/judge-message';
+import { getMessagePermissions } from '@/lib/safe/judge-message';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
-import { deliverMessage } from './deliver-message';
-import { type InspectedMessage, inspectMessage } from './inspect-message';
+import { submitMessage } from './deliver-message';
+import { loadVerifiedMessage, type VerifiedMessage } from './inspect-message';
 import type { InspectingClients } from './inspect-transaction';
 import { storeContent } from './message-content';
 import { requireMessageAcknowledged } from './require-message-acknowledged';
@@ -13,9 +13,9 @@ import { signMessageOf } from './sign-message-of';
 
 export type ConfirmMessageRequest = {
   /** What the person saw when they pressed the button. */
-  readonly reviewed: InspectedMessage;
+  readonly reviewed: VerifiedMessage;
   readonly account: Address;
-  /** Names of the dangers that the person has typed to have understood. */
+  /** Names of the risks that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
   readonly way?: SigningWay;
   readonly onSigned?: () => void;
@@ -26,14 +26,14 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
  * Signs a message as one more owner. It is fetched and checked again first. Throws MessageContradictedError,
- * DeedRefusedError and what signing and the gateway throw.
+ * ActionRefusedError and what signing and the gateway throw.
  */
 export async function confirmMessage(
   { wallet, ...services }: Clients,
   { reviewed, account, acknowledged, way, onSigned, signal }: ConfirmMessageRequest,
 ): Promise<void> {
-  const { safe, messageHash, trust } = reviewed;
-  const fresh = await inspectMessage(services, { safe, messageHash, trust });
+  const { safe, messageHash, believed } = reviewed;
+  const fresh = await loadVerifiedMessage(services, { safe, messageHash, believed });
   if (!fresh.state) throw toAppError(fresh.chainError);
   const fields = fresh.inspection?.report.contradictions ?? ['Content'];
   if (!fresh.inspection || fields.length > 0) throw new MessageContradictedError({ fields });
@@ -41,13 +41,13 @@ export async function confirmMessage(
   // The hash stands for all of the content: another one would not give it.
   if (reviewed.inspection?.report.hashes.safeMessageHash !== report.hashes.safeMessageHash)
     throw new MessageContradictedError({ fields: ['Message hash'] });
-  const permission = judgeMessage({ safe, content, report, facts: fresh.state, account });
-  if (!permission.allowed) throw new DeedRefusedError({ reason: permission.reason });
+  const permission = getMessagePermissions({ safe, content, report, onchain: fresh.state, account });
+  if (!permission.allowed) throw new ActionRefusedError({ reason: permission.reason });
   await requireMessageAcknowledged(services, { safe, content, origin: fresh.origin, acknowledged });
   const signature = await signMessageOf(wallet, { safe, content, account, ...(way ? { way } : {}) });
   signal?.throwIfAborted();
   onSigned?.();
-  await deliverMessage(services.gateway, {
+  await submitMessage(services.gateway, {
     kind: 'confirmation',
     ...{ safe, messageHash, signature },
     content: storeContent(content),

@@ -1,7 +1,7 @@
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
-import { deliverSignedWork } from './deliver-signed-work';
+import { submitTransaction } from './deliver-signed-work';
 import type { InspectingClients } from './inspect-transaction';
 import { prepareConfirmation, type Reviewed } from './prepare-confirmation';
 import type { SigningWay } from './sign-digest';
@@ -17,12 +17,12 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
  * Signs a queued transaction as one more owner. It is fetched and checked again first. Throws
- * TransactionContradictedError, DeedRefusedError and what signing and the gateway throw.
+ * TransactionContradictedError, ActionRefusedError and what signing and the gateway throw.
  */
 export async function confirmTransaction(
   { wallet, ...services }: Clients,
   { way, onSigned, signal, ...request }: ConfirmRequest,
-): Promise<StatedTransaction> {
+): Promise<GatewayTransaction> {
   const { reviewed, account } = request;
   const { safe } = reviewed;
   const transaction = await prepareConfirmation(services, request);
@@ -34,7 +34,7 @@ export async function confirmTransaction(
   });
   signal?.throwIfAborted();
   onSigned?.();
-  return deliverSignedWork(services.gateway, {
+  return submitTransaction(services.gateway, {
     kind: 'confirmation',
     safe,
     transaction,

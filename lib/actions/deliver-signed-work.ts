@@ -1,52 +1,60 @@
 import { isAddressEqual } from 'viem';
 import { GatewayError } from '@/lib/errors/gateway';
 import type { GatewayClient } from '@/lib/gateway/client';
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
 import { confirmTransaction, getTransaction, proposeTransaction } from '@/lib/gateway/transactions';
 import {
   holdBack,
   isProposedHere,
-  keepSignedWork,
-  markDelivered,
+  markSubmitted,
   noteFailure,
-  type SignedWork,
+  type PendingSubmission,
+  savePendingSubmission,
 } from '@/lib/outbox/outbox';
 import { withOutboxLock } from '@/lib/outbox/with-outbox-lock';
 import { recoverSigner } from '@/lib/safe/signature';
 
 /**
- * Brings signed work to the gateway. It is stored first and forgotten only once the gateway has it, so that an
+ * Brings pending submissions to the gateway. It is stored first and forgotten only once the gateway has it, so that an
  * outage or a closed tab loses nothing. Throws what the gateway's call throws.
  */
-export function deliverSignedWork(gateway: GatewayClient, work: SignedWork): Promise<StatedTransaction> {
-  keepSignedWork(work);
-  return withOutboxLock({ hash: work.safeTxHash, signer: work.signer }, () => sendSignedWork(gateway, work));
+export function submitTransaction(
+  gateway: GatewayClient,
+  submission: PendingSubmission,
+): Promise<GatewayTransaction> {
+  savePendingSubmission(submission);
+  return withOutboxLock({ hash: submission.safeTxHash, signer: submission.signer }, () =>
+    sendSubmission(gateway, submission),
+  );
 }
 
 /**
- * Sends signed work once. Where that fails, a look tells whether the gateway has it nevertheless; else the failure is
+ * Sends pending submissions once. Where that fails, a look tells whether the gateway has it nevertheless; else the failure is
  * noted beside the work and thrown.
  */
-export async function sendSignedWork(gateway: GatewayClient, work: SignedWork): Promise<StatedTransaction> {
-  const stated = await send(gateway, work).catch(async (error: unknown) => {
+export async function sendSubmission(
+  gateway: GatewayClient,
+  submission: PendingSubmission,
+): Promise<GatewayTransaction> {
+  const claimed = await send(gateway, submission).catch(async (error: unknown) => {
     // Noted before the look, which may take as long as the sending did.
-    const isEarly = error instanceof GatewayError && error.status === 404 && isProposedHere(work);
+    const isEarly = error instanceof GatewayError && error.status === 404 && isProposedHere(submission);
     if (error instanceof GatewayError && !error.canRetry && !isEarly)
-      holdBack(work, Date.now(), { because: 'refused', words: error.message });
-    else noteFailure(work, Date.now());
-    const found = await getTransaction(gateway, { safe: work.safe, id: work.safeTxHash }).catch(
+      holdBack(submission, Date.now(), { because: 'refused', labels: error.message });
+    else noteFailure(submission, Date.now());
+    const found = await getTransaction(gateway, { safe: submission.safe, id: submission.safeTxHash }).catch(
       // Not there, or not to be asked: either way the first failure is the one to tell.
       () => undefined,
     );
-    if (!found || !(await hasSignature(found, work))) throw error;
+    if (!found || !(await hasSignature(found, submission))) throw error;
     return found;
   });
-  markDelivered(work);
-  return stated;
+  markSubmitted(submission);
+  return claimed;
 }
 
-function send(gateway: GatewayClient, work: SignedWork): Promise<StatedTransaction> {
-  const { kind, safe, transaction, safeTxHash, signer, signature, origin } = work;
+function send(gateway: GatewayClient, submission: PendingSubmission): Promise<GatewayTransaction> {
+  const { kind, safe, transaction, safeTxHash, signer, signature, origin } = submission;
   return kind === 'proposal'
     ? proposeTransaction(gateway, {
         ...{ safe, transaction, safeTxHash, sender: signer, signature },
@@ -57,13 +65,13 @@ function send(gateway: GatewayClient, work: SignedWork): Promise<StatedTransacti
 
 /** Whether the gateway has this signature, or another one that the same owner made of the same transaction. */
 export async function hasSignature(
-  { multisig }: StatedTransaction,
-  { safeTxHash, signer, signature }: SignedWork,
+  { multisig }: GatewayTransaction,
+  { safeTxHash, signer, signature }: PendingSubmission,
 ): Promise<boolean> {
-  for (const stated of multisig?.confirmations ?? []) {
-    if (!stated.signature || !isAddressEqual(stated.signer, signer)) continue;
-    if (stated.signature === signature.toLowerCase()) return true;
-    const actual = await recoverSigner(safeTxHash, stated.signature).catch(() => undefined);
+  for (const claimed of multisig?.confirmations ?? []) {
+    if (!claimed.signature || !isAddressEqual(claimed.signer, signer)) continue;
+    if (claimed.signature === signature.toLowerCase()) return true;
+    const actual = await recoverSigner(safeTxHash, claimed.signature).catch(() => undefined);
     if (actual && isAddressEqual(actual, signer)) return true;
   }
   return false;

@@ -51,7 +51,7 @@ const known: Readonly<Record<string, string>> = {
   'FailedInnerCall()': 'a further call fails without saying why',
 };
 const knownBySelector = new Map<Hex, string>(
-  Object.entries(known).map(([signature, words]) => [toFunctionSelector(signature), words]),
+  Object.entries(known).map(([signature, labels]) => [toFunctionSelector(signature), labels]),
 );
 
 /**

@@ -4,14 +4,14 @@ import type { SafeRef } from '@/lib/safe/types';
 import type { Outcome } from '@/lib/simulation/outcome';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
 import { executeTransaction } from './execute-transaction';
-import { type InspectingClients, inspectTransaction } from './inspect-transaction';
+import { type InspectingClients, loadVerifiedTransaction } from './inspect-transaction';
 
 export type ExecuteProposedRequest = {
   readonly safe: SafeRef;
   /** Of the bytes that the person reviewed and signed. */
   readonly safeTxHash: Hash;
   readonly account: Address;
-  /** Names of the dangers that the person has typed to have understood. */
+  /** Names of the risks that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
   /** What the person saw that it would do; undefined where it was not simulated. */
   readonly seen?: Outcome;
@@ -30,7 +30,7 @@ export async function executeProposed(
   { safe, safeTxHash, account, acknowledged, seen, signal }: ExecuteProposedRequest,
 ): Promise<Hash> {
   const { wallet: _, ...services } = clients;
-  const reviewed = await inspectTransaction(services, { safe, id: safeTxHash, signal });
+  const reviewed = await loadVerifiedTransaction(services, { safe, id: safeTxHash, signal });
   if (reviewed.inspection && reviewed.inspection.report.hashes.safeTxHash !== safeTxHash)
     throw new TransactionContradictedError({ fields: ['Transaction hash'] });
   return executeTransaction(clients, {

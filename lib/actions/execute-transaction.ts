@@ -6,7 +6,7 @@ import { WalletFailedError } from '@/lib/errors/wallet';
 import { addRecentTransaction } from '@/lib/storage/recent-transactions';
 import { storeExecution } from '@/lib/storage/running-executions';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
-import { describeDeed } from './describe-deed';
+import { describeAction } from './describe-deed';
 import type { InspectingClients } from './inspect-transaction';
 import { prepareExecution, type ReviewedExecution } from './prepare-execution';
 import { assertSameAccount, assertSameChain } from './sign-digest';
@@ -22,7 +22,7 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
  * Sends a fully signed transaction to the chain; an owner who sends it need not have signed. Everything is fetched and
  * checked again, the signatures are those that count here, and the call is tried on the chain first. Returns the hash on
  * chain; the running execution and the account's recent transaction are stored. Throws TransactionContradictedError,
- * DeedRefusedError, ExecutionRevertedError and what the wallet throws.
+ * ActionRefusedError, ExecutionRevertedError and what the wallet throws.
  */
 export async function executeTransaction(
   { wallet, ...services }: Clients,
@@ -57,7 +57,7 @@ export async function executeTransaction(
   });
   addRecentTransaction(
     { account, chainId: safe.chainId },
-    { hash: transactionHash, description: describeDeed('Execute', safe, transaction.nonce) },
+    { hash: transactionHash, description: describeAction('Execute', safe, transaction.nonce) },
   );
   return transactionHash;
 }

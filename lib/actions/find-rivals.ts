@@ -1,11 +1,11 @@
 import { type Address, isAddressEqual } from 'viem';
-import type { StatedInfo } from '@/lib/gateway/transaction-info';
+import type { GatewayTransactionInfo } from '@/lib/gateway/transaction-info';
 import type { ListItem } from '@/lib/gateway/transaction-list';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import type { OwnCopy } from './own-copies';
 import { readRowNonce } from './read-row-nonce';
-import { stateMeaning } from './state-meaning';
+import { composeDecodedAction } from './state-meaning';
 
 export type KnownQueue = {
   readonly items: readonly ListItem[];
@@ -14,10 +14,10 @@ export type KnownQueue = {
 };
 
 /** Another transaction with the same nonce. */
-export type Rival = {
+export type ConflictingTransaction = {
   /** By which its page is found. */
   readonly id: string;
-  readonly info: StatedInfo;
+  readonly info: GatewayTransactionInfo;
   /** Owners who have signed it, as far as they are known by name. */
   readonly signers: readonly Address[];
   /** How many signatures it has. */
@@ -26,7 +26,7 @@ export type Rival = {
   readonly source: 'gateway' | 'own';
 };
 
-export type WaitingWork = {
+export type WaitingTransaction = {
   /** Undefined where the gateway did not give it. */
   readonly queue: KnownQueue | undefined;
   readonly ownCopies: readonly OwnCopy[];
@@ -35,41 +35,46 @@ export type WaitingWork = {
 type Subject = { readonly safe: SafeRef; readonly transaction: SafeTransaction };
 
 /** What waits with the nonce of a transaction, in the gateway's queue and in this browser, without itself. */
-export function findRivals(
+export function findConflicts(
   { safe, transaction }: Subject,
-  { owners, queue, ownCopies }: WaitingWork & { readonly owners: readonly Address[] },
-): readonly Rival[] {
+  { owners, queue, ownCopies }: WaitingTransaction & { readonly owners: readonly Address[] },
+): readonly ConflictingTransaction[] {
   const { safeTxHash } = hashTransaction(safe, transaction);
   const copies = ownCopies.filter(
     (copy) => copy.transaction.nonce === transaction.nonce && copy.safeTxHash !== safeTxHash,
   );
-  const stated = (queue?.items ?? []).flatMap((item) =>
+  const claimed = (queue?.items ?? []).flatMap((item) =>
     item.kind === 'transaction' &&
     readRowNonce(item) === transaction.nonce &&
     !item.transaction.id.toLowerCase().endsWith(safeTxHash)
       ? [readRow(item, owners)]
       : [],
   );
-  const isStated = ({ safeTxHash: hash }: OwnCopy) =>
-    stated.some(({ id }) => id.toLowerCase().endsWith(hash));
+  const isClaimed = ({ safeTxHash: hash }: OwnCopy) =>
+    claimed.some(({ id }) => id.toLowerCase().endsWith(hash));
   return [
-    ...stated.map((rival) => {
-      const copy = copies.find((one) => rival.id.toLowerCase().endsWith(one.safeTxHash));
-      return copy ? { ...readCopy(copy, owners), id: rival.id, signatures: rival.signatures } : rival;
+    ...claimed.map((conflict) => {
+      const copy = copies.find((one) => conflict.id.toLowerCase().endsWith(one.safeTxHash));
+      return copy
+        ? { ...readCopy(copy, owners), id: conflict.id, signatures: conflict.signatures }
+        : conflict;
     }),
-    ...copies.filter((copy) => !isStated(copy)).map((copy) => readCopy(copy, owners)),
+    ...copies.filter((copy) => !isClaimed(copy)).map((copy) => readCopy(copy, owners)),
   ];
 }
 
 /** Every nonce that something waits with, as the gateway or this browser knows it. */
-export const listWaitingNonces = ({ queue, ownCopies }: WaitingWork): readonly bigint[] => [
+export const listWaitingNonces = ({ queue, ownCopies }: WaitingTransaction): readonly bigint[] => [
   ...(queue?.items ?? []).flatMap((item) => readRowNonce(item) ?? []),
   ...ownCopies.map(({ transaction }) => transaction.nonce),
 ];
 
 type Row = Extract<ListItem, { kind: 'transaction' }>;
 
-function readRow({ transaction: { id, info, execution } }: Row, owners: readonly Address[]): Rival {
+function readRow(
+  { transaction: { id, info, execution } }: Row,
+  owners: readonly Address[],
+): ConflictingTransaction {
   const missing = execution?.kind === 'multisig' ? execution.missingSigners : [];
   return {
     id,
@@ -84,11 +89,11 @@ function readRow({ transaction: { id, info, execution } }: Row, owners: readonly
 function readCopy(
   { safe, transaction, safeTxHash, confirmations }: OwnCopy,
   owners: readonly Address[],
-): Rival {
+): ConflictingTransaction {
   const signers = confirmations.map(({ signer }) => signer).filter((signer) => has(owners, signer));
   return {
     id: safeTxHash,
-    info: stateMeaning(safe.address, transaction),
+    info: composeDecodedAction(safe.address, transaction),
     signers,
     signatures: signers.length,
     source: 'own',

@@ -1,6 +1,6 @@
 import { getBlockNumber } from 'viem/actions';
 import type { ChainClient } from '@/lib/chain/chain-client';
-import { dropExecutedWork } from '@/lib/outbox/outbox';
+import { dropExecutedSubmissions } from '@/lib/outbox/outbox';
 import {
   recentTransactions,
   removeRecentTransaction,
@@ -8,7 +8,7 @@ import {
   selectRecentTransactions,
 } from '@/lib/storage/recent-transactions';
 import { changeExecution, type RunningExecution } from '@/lib/storage/running-executions';
-import { type ExecutionFate, lookUpExecution } from './look-up-execution';
+import { type ExecutionStatus, lookUpExecution } from './look-up-execution';
 
 /**
  * Blocks on top of which nobody looks any more: a minute at Base's two seconds. What the sequencer has announced, also
@@ -26,7 +26,7 @@ const seenPrecision = 60_000;
 /**
  * Looks once at a running execution and stores how it stands, read from the Safe's event; an outcome whose block was
  * taken back is forgotten. Returns the execution as it is known now. The account's recent transactions are told what
- * came in place of it, and signatures of an executed transaction need not be delivered any more.
+ * came in place of it, and signatures of an executed transaction need not be submitted any more.
  */
 export async function followExecution(
   chain: ChainClient,
@@ -34,66 +34,73 @@ export async function followExecution(
   now: number = Date.now(),
 ): Promise<RunningExecution> {
   if (execution.isFinal) return execution;
-  const fate = await lookUpExecution(chain, execution);
-  const learned = learn(execution, fate, now);
+  const executionStatus = await lookUpExecution(chain, execution);
+  const learned = learn(execution, executionStatus, now);
   const isFinal = learned.block && (await getBlockNumber(chain)) - learned.block.number >= finalDepth;
   const known: RunningExecution = isFinal ? { ...learned, isFinal: true } : learned;
   if (!isEqual(known, execution)) changeExecution(execution, known);
-  tellRecentTransactions(execution, fate);
-  if (known.outcome === 'success' || known.outcome === 'failure') dropExecutedWork(execution.safeTxHash);
+  tellRecentTransactions(execution, executionStatus);
+  if (known.outcome === 'success' || known.outcome === 'failure')
+    dropExecutedSubmissions(execution.safeTxHash);
   return known;
 }
 
 /** What is known of an execution after a look at it. */
-function learn(before: RunningExecution, fate: ExecutionFate, now: number): RunningExecution {
-  const { outcome, block, trouble, ...lasting } = before;
-  switch (fate.kind) {
+function learn(before: RunningExecution, executionStatus: ExecutionStatus, now: number): RunningExecution {
+  const { outcome, block, problem, ...lasting } = before;
+  switch (executionStatus.kind) {
     case 'included':
       return {
         ...lasting,
-        transactionHash: fate.transactionHash,
-        outcome: fate.outcome,
-        block: fate.block,
+        transactionHash: executionStatus.transactionHash,
+        outcome: executionStatus.outcome,
+        block: executionStatus.block,
       };
     case 'cancelled':
       // Noticed once, it counts from there.
       return {
         ...lasting,
         outcome: 'cancelled',
-        block: outcome === 'cancelled' && block ? block : fate.block,
+        block: outcome === 'cancelled' && block ? block : executionStatus.block,
       };
     case 'pending': {
       const { seenAt } = lasting;
       const isFresh = seenAt !== undefined && now - seenAt < seenPrecision;
-      const seen = { ...lasting, accountNonce: fate.accountNonce, seenAt: isFresh ? seenAt : now };
-      return outcome || trouble === 'undone' ? { ...seen, trouble: 'undone' } : seen;
+      const seen = { ...lasting, accountNonce: executionStatus.accountNonce, seenAt: isFresh ? seenAt : now };
+      return outcome || problem === 'undone' ? { ...seen, problem: 'undone' } : seen;
     }
     case 'unknown': {
       // What was taken back begins to be missed now.
-      if (outcome) return { ...lasting, seenAt: now, trouble: 'undone' };
+      if (outcome) return { ...lasting, seenAt: now, problem: 'undone' };
       const isLost = now - (lasting.seenAt ?? lasting.sentAt) > lostAfter;
-      const still = isLost ? 'lost' : trouble;
-      return still ? { ...lasting, trouble: still } : lasting;
+      const still = isLost ? 'lost' : problem;
+      return still ? { ...lasting, problem: still } : lasting;
     }
   }
 }
 
 /** The account's list follows hashes only: from here it hears what took the place of one. */
-function tellRecentTransactions({ account, safe, transactionHash }: RunningExecution, fate: ExecutionFate) {
-  const movedTo = fate.kind === 'included' && fate.isOwn ? fate.transactionHash : transactionHash;
-  if (movedTo === transactionHash && fate.kind !== 'cancelled') return;
+function tellRecentTransactions(
+  { account, safe, transactionHash }: RunningExecution,
+  executionStatus: ExecutionStatus,
+) {
+  const movedTo =
+    executionStatus.kind === 'included' && executionStatus.isOwn
+      ? executionStatus.transactionHash
+      : transactionHash;
+  if (movedTo === transactionHash && executionStatus.kind !== 'cancelled') return;
   const owner = { account, chainId: safe.chainId };
   const pending = selectRecentTransactions(recentTransactions.get(), owner).find(
     ({ hash, status }) => hash === transactionHash && status === 'pending',
   );
   if (!pending) return;
-  if (fate.kind === 'cancelled') removeRecentTransaction(pending);
+  if (executionStatus.kind === 'cancelled') removeRecentTransaction(pending);
   else renameRecentTransaction(pending, movedTo);
 }
 
 /** Both are flat but for the block; the Safe never changes. */
 function isEqual(a: RunningExecution, b: RunningExecution): boolean {
-  const keys = ['transactionHash', 'accountNonce', 'seenAt', 'outcome', 'trouble', 'isFinal'] as const;
+  const keys = ['transactionHash', 'accountNonce', 'seenAt', 'outcome', 'problem', 'isFinal'] as const;
   return (
     keys.every((key) => a[key] === b[key]) &&
     a.block?.number === b.block?.number &&

@@ -1,23 +1,23 @@
 import type { HealthMonitor } from '@/lib/health/health-monitor';
-import type { Delivery, Outbox } from '@/lib/outbox/create-outbox';
-import { planDelivery } from '@/lib/outbox/plan-delivery';
+import type { Outbox, OutboxSync } from '@/lib/outbox/create-outbox';
+import { planSync } from '@/lib/outbox/plan-delivery';
 
 /** The browser forgets timers that are longer than this, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * Sends kept signed work again by itself: on load, when the gateway is back, when the device is online again, and after
+ * Sends kept pending submissions again by itself: on load, when the gateway is back, when the device is online again, and after
  * pauses that grow; never while the gateway is known to be down. Returns what ends it.
  */
-export function followOutbox<Work extends Delivery>({
+export function followOutbox<Submission extends OutboxSync>({
   box,
   health,
   send,
 }: {
-  box: Outbox<Work>;
+  box: Outbox<Submission>;
   health: Pick<HealthMonitor, 'subscribe' | 'isDown'>;
-  /** Delivers or notes the failure beside the work. */
-  send: (work: Work) => Promise<unknown>;
+  /** Submits or notes the failure beside the work. */
+  send: (submission: Submission) => Promise<unknown>;
 }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
@@ -33,21 +33,22 @@ export function followOutbox<Work extends Delivery>({
     if (wasAway && !isAway) resumedAt = now;
     wasAway = isAway;
     if (isOver || isSending || isAway) return;
-    const next = planDelivery(box.store.get(), now, resumedAt);
+    const next = planSync(box.store.get(), now, resumedAt);
     if (!next) return;
     const wait = next.dueAt - now;
     if (wait > 0) timer = setTimeout(look, Math.min(wait, longestTimer));
-    else void deliver(next.work);
+    else void submit(next.submission);
   }
 
-  async function deliver(work: Work) {
+  async function submit(submission: Submission) {
     isSending = true;
     try {
-      await send(work);
+      await send(submission);
     } catch {
       // Noted beside the work, where the page shows it; but for what kept it from being tried at all.
-      const kept = box.store.get().find((other) => box.isSame(other, work));
-      if (kept && !kept.held && kept.failedAt === work.failedAt) box.noteFailure(work, Date.now());
+      const saved = box.store.get().find((other) => box.isSame(other, submission));
+      if (saved && !saved.paused && saved.failedAt === submission.failedAt)
+        box.noteFailure(submission, Date.now());
     }
     isSending = false;
     look();

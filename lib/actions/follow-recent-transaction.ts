@@ -6,14 +6,14 @@ import {
   renameRecentTransaction,
   settleRecentTransaction,
 } from '@/lib/storage/recent-transactions';
-import { type Attention, whenAttended } from './attention';
+import { type PageVisibility, whenAttended } from './attention';
 
 /** What became of a recorded transaction; `superseded`: its nonce was used by another one, so it never happened. */
 export type Followed = 'confirmed' | 'failed' | 'superseded';
 
 export type FollowOptions = {
   /** Whether somebody looks; a hidden tab asks the chain nothing. */
-  readonly attention: Attention;
+  readonly visibility: PageVisibility;
   readonly signal: AbortSignal;
   /** Milliseconds before the next attempt after a failed one. */
   readonly retryDelay?: number;
@@ -30,9 +30,9 @@ export async function followRecentTransaction(
   record: RecentTransaction,
   options: FollowOptions,
 ): Promise<Followed | undefined> {
-  const { attention, signal, retryDelay = client.pollingInterval } = options;
+  const { visibility, signal, retryDelay = client.pollingInterval } = options;
   const attended = attendedClient(client, options);
-  while (await whenAttended(attention, signal)) {
+  while (await whenAttended(visibility, signal)) {
     try {
       const end = await waitForEnd(attended, record);
       if (!signal.aborted) return writeDown(record, end);
@@ -78,10 +78,10 @@ function writeDown(record: RecentTransaction, end: End): Followed | undefined {
 /** The same client, except that its questions wait while nobody looks; viem would ask in a hidden tab too. */
 function attendedClient(
   client: Client<Transport, Chain>,
-  { attention, signal }: FollowOptions,
+  { visibility, signal }: FollowOptions,
 ): Client<Transport, Chain> {
   const request: typeof client.request = async (args, requestOptions) => {
-    if (!(await whenAttended(attention, signal))) throw signal.reason;
+    if (!(await whenAttended(visibility, signal))) throw signal.reason;
     return client.request(args as never, requestOptions) as never; // typed by method; handed through as it is
   };
   // viem shares what it watches among the users of one uid.

@@ -5,7 +5,7 @@ import {
   recentTransactions,
   selectRecentTransactions,
 } from '@/lib/storage/recent-transactions';
-import { tabAttention } from './attention';
+import { tabVisibility } from './attention';
 import { type Followed, followRecentTransaction } from './follow-recent-transaction';
 
 /**
@@ -23,7 +23,7 @@ export function followRecentTransactions(
     const controller = new AbortController();
     followed.set(record.hash, controller);
     const end = await followRecentTransaction(client, record, {
-      attention: tabAttention,
+      visibility: tabVisibility,
       signal: controller.signal,
     });
     followed.delete(record.hash);

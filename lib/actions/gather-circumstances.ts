@@ -5,25 +5,30 @@ import { knownCode } from '@/config/known-code';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { GatewayClient } from '@/lib/gateway/client';
-import { delivered } from '@/lib/outbox/delivered';
+import { submitted } from '@/lib/outbox/delivered';
 import { buildCallTree } from '@/lib/safe/call-tree';
 import { hashTransaction } from '@/lib/safe/hash';
-import type { CircumstanceFacts, Proposal } from '@/lib/safe/rules/circumstance-facts';
-import type { Danger } from '@/lib/safe/rules/danger';
-import { judgeCircumstances } from '@/lib/safe/rules/judge-circumstances';
+import type { ContextState, Proposal } from '@/lib/safe/rules/circumstance-facts';
+import type { Risk } from '@/lib/safe/rules/danger';
+import { assessContext } from '@/lib/safe/rules/judge-circumstances';
 import { listCalledContracts } from '@/lib/safe/rules/target-rules';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import type { Check } from '@/lib/safe/verification';
 import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
-import { askChainAbout } from './ask-chain-about';
+import { readContextFromChain } from './ask-chain-about';
 import { askContractNames, askDelegator, askEarlier } from './ask-gateway-about';
-import { findRivals, type KnownQueue, listWaitingNonces, type Rival } from './find-rivals';
+import {
+  type ConflictingTransaction,
+  findConflicts,
+  type KnownQueue,
+  listWaitingNonces,
+} from './find-rivals';
 import { listOwnCopies } from './own-copies';
 import { proveEarlier } from './prove-earlier';
 
 type Clients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
 
-export type CircumstancesRequest = {
+export type ContextRequest = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
   /** What the page knows of how it came to the gateway; undefined for what the gateway does not list. */
@@ -33,10 +38,10 @@ export type CircumstancesRequest = {
   readonly queue: KnownQueue | undefined;
 };
 
-export type Circumstances = {
-  readonly dangers: readonly Danger[];
+export type TransactionContext = {
+  readonly risks: readonly Risk[];
   /** What else waits with the same nonce. */
-  readonly rivals: readonly Rival[];
+  readonly conflicts: readonly ConflictingTransaction[];
   /** What could not be looked at, and whose answer was missing. */
   readonly unchecked: readonly Check[];
 };
@@ -45,31 +50,31 @@ export type Circumstances = {
  * Looks at what is around a transaction: its recipients, the contracts it calls, its place in the queue. Everything is
  * asked at once, and what fails is said in `unchecked`; nothing here stands in anybody's way.
  */
-export async function gatherCircumstances(
+export async function readTransactionContext(
   { chain, gateway }: Clients,
-  { safe, transaction, proposal, state, queue }: CircumstancesRequest,
-): Promise<Circumstances> {
+  { safe, transaction, proposal, state, queue }: ContextRequest,
+): Promise<TransactionContext> {
   const tree = buildCallTree(transaction, { actor: safe.address });
   const subject = { safe, transaction, tree };
   const known = { owners: state.owners, named: listNamed(), listed };
-  const fromChain = askChainAbout(chain, subject);
+  const fromChain = readContextFromChain(chain, subject);
   const calledCode = listCalledContracts(tree, safe.address).length > 0 ? fromChain : { code: noCode };
   const askHistory = async () => {
-    const stated = await askEarlier(gateway, subject, { ...known, code: (await calledCode).code });
-    const earlier = stated && (await proveEarlier({ chain, gateway }, safe, stated.rows));
-    return { stated, earlier };
+    const claimed = await askEarlier(gateway, subject, { ...known, code: (await calledCode).code });
+    const earlier = claimed && (await proveEarlier({ chain, gateway }, safe, claimed.rows));
+    return { claimed, earlier };
   };
   const proposer = proposal?.proposer;
   const isForeign = proposer && !state.owners.some((owner) => isAddressEqual(owner, proposer));
-  const [ownCopies, { stated, earlier }, delegator, onChain, gatewayNames] = await Promise.all([
+  const [ownCopies, { claimed, earlier }, delegator, onChain, gatewayNames] = await Promise.all([
     listOwnCopies(safe),
     askHistory(),
     isForeign ? askDelegator(gateway, { safe, proposer, owners: state.owners }) : null,
     fromChain,
     fromChain.then(({ code }) => askContractNames(gateway, subject, { ...known, code })),
   ]);
-  const rivals = findRivals(subject, { owners: state.owners, queue, ownCopies });
-  const facts: CircumstanceFacts = {
+  const conflicts = findConflicts(subject, { owners: state.owners, queue, ownCopies });
+  const onchain: ContextState = {
     safe: safe.address,
     transaction,
     tree,
@@ -78,8 +83,8 @@ export async function gatherCircumstances(
     ...onChain,
     gatewayNames,
     ...earlier,
-    saidPaid: stated?.recipients ?? [],
-    rivals: rivals.length,
+    saidPaid: claimed?.recipients ?? [],
+    conflicts: conflicts.length,
     ...(queue
       ? { queue: { nonces: listWaitingNonces({ queue, ownCopies }), isComplete: queue.isComplete } }
       : {}),
@@ -91,8 +96,8 @@ export async function gatherCircumstances(
     isMissing ? [{ id: label, label, state: 'unchecked', source, detail: 'It did not answer.' }] : [];
   const theGateway = `The gateway (${gateway.host})`;
   return {
-    dangers: judgeCircumstances(facts),
-    rivals,
+    risks: assessContext(onchain),
+    conflicts,
     unchecked: [
       ...missing('Other transactions with this nonce', theGateway, queue === undefined),
       ...missing('Earlier transactions', theGateway, earlier === undefined),
@@ -103,15 +108,18 @@ export async function gatherCircumstances(
   };
 }
 
-const noCode: CircumstanceFacts['code'] = new Map();
+const noCode: ContextState['code'] = new Map();
 
 /** Whether this browser brought it to the gateway, also without a signature. */
-const isProposedHere = ({ safe, transaction }: Pick<CircumstancesRequest, 'safe' | 'transaction'>) => {
+const isProposedHere = ({ safe, transaction }: Pick<ContextRequest, 'safe' | 'transaction'>) => {
   const { safeTxHash } = hashTransaction(safe, transaction);
-  return delivered
+  return submitted
     .get()
     .some(
-      (work) => work.kind === 'proposal' && work.safeTxHash === safeTxHash && isSameSafe(work.safe, safe),
+      (submission) =>
+        submission.kind === 'proposal' &&
+        submission.safeTxHash === safeTxHash &&
+        isSameSafe(submission.safe, safe),
     );
 };
 

@@ -1,17 +1,17 @@
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { type ExecutedTransaction, findExecution, readExecution } from '@/lib/chain/read-execution';
 import { getToken, type Token } from '@/lib/chain/tokens';
-import type { Witness } from '@/lib/chain/witness';
+import type { SecondaryRpc } from '@/lib/chain/witness';
 import { buildCallTree } from '@/lib/safe/call-tree';
 import { encodeDigest, hashTransaction } from '@/lib/safe/hash';
 import { listCalledTokens } from '@/lib/safe/rules/target-rules';
 import { operations } from '@/lib/safe/types';
-import type { ExecutionFacts, SafeFacts, TransactionRecord } from '@/lib/safe/verification';
+import type { OnchainExecution, OnchainState, TransactionRecord } from '@/lib/safe/verification';
 import { askApprovers } from './ask-approvers';
 import { askContractSigners } from './ask-contract-signers';
-import { gatherSafeFacts, type SafeFactsQuestion } from './gather-safe-facts';
+import { type OnchainStateRequest, readOnchainState } from './gather-safe-facts';
 
-export type FactsQuestion = Pick<SafeFactsQuestion, 'state' | 'statement' | 'hosts'> & {
+export type TransactionStateRequest = Pick<OnchainStateRequest, 'state' | 'safeClaim' | 'hosts'> & {
   /** The token that is moved, where one is. */
   readonly token: Promise<Token | undefined> | undefined;
 };
@@ -23,20 +23,20 @@ const maxTokens = 20;
  * Everything that the chain says about a transaction, at the block of the Safe's state, in one more round trip. What could
  * not be asked is absent, and its check says so.
  */
-export async function gatherFacts(
-  clients: { readonly chain: ChainClient; readonly witness?: Witness | undefined },
+export async function readTransactionState(
+  clients: { readonly chain: ChainClient; readonly secondaryRpc?: SecondaryRpc | undefined },
   record: TransactionRecord,
-  { state, statement, token, hosts }: FactsQuestion,
-): Promise<SafeFacts> {
+  { state, safeClaim, token, hosts }: TransactionStateRequest,
+): Promise<OnchainState> {
   const { safe, transaction } = record;
-  return gatherSafeFacts(clients, safe, {
-    ...{ state, statement, hosts },
+  return readOnchainState(clients, safe, {
+    ...{ state, safeClaim, hosts },
     codeAt: transaction.operation === operations.delegateCall ? [transaction.to] : [],
     ask: (client) => {
-      const isSecond = client === clients.witness?.client;
+      const isSecond = client === clients.secondaryRpc?.client;
       return askAboutTransaction(client, record, {
         ...{ state, isSecond, token: isSecond ? undefined : token },
-        comparesTokens: clients.witness !== undefined,
+        comparesTokens: clients.secondaryRpc !== undefined,
       });
     },
   });
@@ -50,12 +50,12 @@ async function askAboutTransaction(
     token,
     isSecond,
     comparesTokens,
-  }: Pick<FactsQuestion, 'state' | 'token'> & {
+  }: Pick<TransactionStateRequest, 'state' | 'token'> & {
     readonly isSecond: boolean;
     readonly comparesTokens: boolean;
   },
-): Promise<Partial<SafeFacts>> {
-  const { safe, transaction, confirmations, execution: stated } = record;
+): Promise<Partial<OnchainState>> {
+  const { safe, transaction, confirmations, execution: claimed } = record;
   const { owners, blockNumber } = state;
   const hashes = hashTransaction(safe, transaction);
   const hash = hashes.safeTxHash;
@@ -66,9 +66,9 @@ async function askAboutTransaction(
     askContractSigners(chain, signed, state),
     askApprovers(chain, { safe, hash, owners, blockNumber }),
     // A search for it is not made twice.
-    isSecond && !stated?.transactionHash
+    isSecond && !claimed?.transactionHash
       ? undefined
-      : askExecution(chain, { safe, transaction, safeTxHash: hash }, { stated, state }),
+      : askExecution(chain, { safe, transaction, safeTxHash: hash }, { claimed, state }),
     token,
     Promise.all(called.map((address) => getToken(chain, address).catch(() => undefined))),
   ]);
@@ -87,8 +87,8 @@ async function askAboutTransaction(
 async function askExecution(
   chain: ChainClient,
   wanted: ExecutedTransaction,
-  { stated, state }: { stated: TransactionRecord['execution']; state: FactsQuestion['state'] },
-): Promise<ExecutionFacts | undefined> {
-  if (stated?.transactionHash) return readExecution(chain, wanted, stated.transactionHash);
+  { claimed, state }: { claimed: TransactionRecord['execution']; state: TransactionStateRequest['state'] },
+): Promise<OnchainExecution | undefined> {
+  if (claimed?.transactionHash) return readExecution(chain, wanted, claimed.transactionHash);
   return state.nonce > wanted.transaction.nonce ? findExecution(chain, wanted, state.blockNumber) : undefined;
 }

@@ -4,61 +4,61 @@ import { type ChainClient, rootOf } from '@/lib/chain/chain-client';
 import { listCodeHashes } from '@/lib/chain/code-hashes';
 import { findEarlierBlock } from '@/lib/chain/find-earlier-block';
 import { getSafeState, type SafeState } from '@/lib/chain/safe-state';
-import type { Witness } from '@/lib/chain/witness';
+import type { SecondaryRpc } from '@/lib/chain/witness';
 import { NotASafeError } from '@/lib/errors/safe';
 import { hasUndatedDifference } from '@/lib/safe/checks/check-settings';
-import type { SafeStatement } from '@/lib/safe/statements';
+import type { SafeClaim } from '@/lib/safe/statements';
 import type { SafeRef } from '@/lib/safe/types';
-import type { ChainSettings, SafeFacts, WitnessFacts } from '@/lib/safe/verification';
-import { askWitness } from './ask-witness';
+import type { ChainSettings, OnchainState, SecondaryState } from '@/lib/safe/verification';
+import { askSecondaryRpc } from './ask-witness';
 
-export type SafeFactsQuestion = {
+export type OnchainStateRequest = {
   readonly state: SafeState;
   /** What the gateway says of the Safe; undefined where its word is left out. */
-  readonly statement: SafeStatement | 'silent' | undefined;
+  readonly safeClaim: SafeClaim | 'silent' | undefined;
   /** Which RPCs have answered so far. */
   readonly hosts: () => readonly string[];
   /** Whose code matters beside that of the Safe. */
   readonly codeAt?: readonly Address[];
   /** What is asked at the same time about the transaction or message itself, of a second RPC too. */
-  readonly ask: (client: ChainClient) => Promise<Partial<SafeFacts>>;
+  readonly ask: (client: ChainClient) => Promise<Partial<OnchainState>>;
 };
 
 /** A gateway may be late by so much, in seconds, with some room (SECURITY: it indexes up to a minute late). */
-const lateness = 90n;
+const staleness = 90n;
 
 /**
  * What the chain says about a Safe that somebody is to sign for, at the block of its state, in one more round trip; an
  * earlier block is asked only where gateway and chain differ. What could not be asked is absent, and its check says so.
  */
-export async function gatherSafeFacts(
-  { chain, witness }: { readonly chain: ChainClient; readonly witness?: Witness | undefined },
+export async function readOnchainState(
+  { chain, secondaryRpc }: { readonly chain: ChainClient; readonly secondaryRpc?: SecondaryRpc | undefined },
   safe: SafeRef,
-  { state, statement, hosts, codeAt = [], ask }: SafeFactsQuestion,
-): Promise<SafeFacts> {
+  { state, safeClaim, hosts, codeAt = [], ask }: OnchainStateRequest,
+): Promise<OnchainState> {
   const { blockNumber, singleton, fallbackHandler } = state;
-  const judged = { ...state, statement };
+  const assessed = { ...state, safeClaim };
   const official = listOfficial([singleton, ...(fallbackHandler ? [fallbackHandler] : []), ...codeAt]);
   const [rest, codeHashes, seen, earlier] = await Promise.all([
     ask(chain),
     listOfficialHashes(chain, official),
-    witness && askWitness(witness, safe, { blockNumber, codeAt: official, ask }),
-    hasUndatedDifference(judged) ? readEarlier(chain, safe, blockNumber) : undefined,
+    secondaryRpc && askSecondaryRpc(secondaryRpc, safe, { blockNumber, codeAt: official, ask }),
+    hasUndatedDifference(assessed) ? readEarlier(chain, safe, blockNumber) : undefined,
   ]);
   const toldBy = hosts();
   return {
-    ...judged,
+    ...assessed,
     ...rest,
     toldBy,
     official: knownCode,
     codeHashes,
     earlier,
-    witness: seen && { ...seen, stoodIn: nameStandIn(seen.host, toldBy) },
+    secondaryRpc: seen && { ...seen, stoodIn: nameStandIn(seen.host, toldBy) },
   };
 }
 
 /** Whether the second RPC answered in the place of the first. Where it did, that much is compared with itself. */
-function nameStandIn(host: string, toldBy: readonly string[]): WitnessFacts['stoodIn'] {
+function nameStandIn(host: string, toldBy: readonly string[]): SecondaryState['stoodIn'] {
   if (!toldBy.includes(host)) return undefined;
   return toldBy.every((one) => one === host) ? 'for all' : 'for some';
 }
@@ -94,7 +94,7 @@ async function readEarlier(
   blockNumber: bigint,
 ): Promise<ChainSettings | 'absent' | 'unread'> {
   try {
-    const block = await findEarlierBlock(chain, { blockNumber, seconds: lateness });
+    const block = await findEarlierBlock(chain, { blockNumber, seconds: staleness });
     return block === undefined ? 'absent' : await getSafeState(chain, safe, { blockNumber: block });
   } catch (error) {
     return error instanceof NotASafeError ? 'absent' : 'unread';

@@ -1,4 +1,4 @@
-import type { StatedInfo } from '@/lib/gateway/transaction-info';
+import type { GatewayTransactionInfo } from '@/lib/gateway/transaction-info';
 import { encodeTokenTransfer } from '@/lib/safe/calls';
 import type { SafeTransaction } from '@/lib/safe/types';
 
@@ -6,7 +6,7 @@ import type { SafeTransaction } from '@/lib/safe/types';
  * What the gateway's own words about a transaction say of its fields. They are believed for nothing; they only help
  * to name the field when fields and hash do not fit together.
  */
-export function readHashHints(info: StatedInfo): readonly Partial<SafeTransaction>[] {
+export function readHashHints(info: GatewayTransactionInfo): readonly Partial<SafeTransaction>[] {
   if (info.kind === 'custom') return [{ to: info.to, value: info.value }];
   if (info.kind !== 'transfer') return [];
   const { asset, recipient } = info;

@@ -1,5 +1,5 @@
 import type { Hash } from 'viem';
-import { DeedRefusedError } from '@/lib/errors/safe';
+import { ActionRefusedError } from '@/lib/errors/safe';
 import { unpackCalls } from '@/lib/safe/unpack-calls';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
 import type { ApproveRequest } from './approve-hash';
@@ -17,12 +17,12 @@ export type HostProposeRequest = Omit<ProposeRequest, 'nonceReview'>;
 
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
-// Deeds of the Safe that the wallet around this page has open. Nothing is signed here and nothing goes to the gateway:
+// Actions of the Safe that the wallet around this page has open. Nothing is signed here and nothing goes to the gateway:
 // each ends as a transaction of that Safe, which its owners review, sign and execute there.
 
 /**
  * Has the host propose a new transaction of its own Safe. The nonce is the host's to choose, so the hash that it gives
- * may be another than the reviewed one's. Throws DeedRefusedError and what `askHost` throws.
+ * may be another than the reviewed one's. Throws ActionRefusedError and what `askHost` throws.
  */
 export async function proposeThroughHost(
   { wallet, ...services }: Clients,
@@ -32,7 +32,7 @@ export async function proposeThroughHost(
   await assertSameChain(wallet, safe.chainId);
   await requireAcknowledged(services, { safe, transaction, account, acknowledged });
   const calls = unpackCalls(transaction);
-  if (!calls) throw new DeedRefusedError({ reason: 'The wallet around this page takes plain calls only.' });
+  if (!calls) throw new ActionRefusedError({ reason: 'The wallet around this page takes plain calls only.' });
   signal?.throwIfAborted();
   const safeTxHash = await askHost(wallet, calls);
   onSigned?.();
@@ -41,7 +41,7 @@ export async function proposeThroughHost(
 
 /**
  * Has the host propose that its Safe approves another Safe's transaction as its owner (`approveHash`, Safe.sol).
- * Everything is fetched and checked again first. Throws TransactionContradictedError, DeedRefusedError and what
+ * Everything is fetched and checked again first. Throws TransactionContradictedError, ActionRefusedError and what
  * `askHost` throws.
  */
 export async function approveThroughHost(
@@ -58,7 +58,7 @@ export async function approveThroughHost(
 /**
  * Has the host propose that its Safe executes another Safe's transaction, which counts as its own approval where it is
  * an owner. Everything is fetched and checked again, and the call is tried on the chain first. Throws
- * TransactionContradictedError, DeedRefusedError, ExecutionRevertedError and what `askHost` throws.
+ * TransactionContradictedError, ActionRefusedError, ExecutionRevertedError and what `askHost` throws.
  */
 export async function executeThroughHost(
   { wallet, ...services }: Clients,

@@ -3,18 +3,18 @@ import { getBlockNumber } from 'viem/actions';
 import { askSafeSignature } from '@/lib/chain/ask-safe-signature';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import {
-  BridgeTimeoutError,
   HostAnswerError,
   OtherMessageError,
+  SafeAppsTimeoutError,
   UnreadableReplyError,
 } from '@/lib/errors/bridge';
-import { DeedRefusedError, MessageContradictedError } from '@/lib/errors/safe';
+import { ActionRefusedError, MessageContradictedError } from '@/lib/errors/safe';
 import { toAppError } from '@/lib/errors/to-app-error';
-import { judgeMessage } from '@/lib/safe/judge-message';
+import { getMessagePermissions } from '@/lib/safe/judge-message';
 import type { SafeRef } from '@/lib/safe/types';
 import type { HostMessages } from '@/lib/wallet/host-messages';
 import type { HostedSafe } from '@/lib/wallet/safe-host';
-import { type InspectedMessage, inspectMessage } from './inspect-message';
+import { loadVerifiedMessage, type VerifiedMessage } from './inspect-message';
 import type { InspectingClients } from './inspect-transaction';
 import { describeContent } from './message-content';
 import { requireMessageAcknowledged } from './require-message-acknowledged';
@@ -24,9 +24,9 @@ import { requireMessageAcknowledged } from './require-message-acknowledged';
 
 export type HostMessageRequest = {
   /** What the person saw when they pressed the button. */
-  readonly reviewed: InspectedMessage;
+  readonly reviewed: VerifiedMessage;
   readonly account: Address;
-  /** Names of the dangers that the person has typed to have understood. */
+  /** Names of the risks that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
   readonly onSigned?: () => void;
   readonly signal?: AbortSignal;
@@ -46,7 +46,7 @@ export type HandedMessage = {
 /**
  * Has the host ask its owners for a message of its Safe. It is fetched and checked again first, and the hash that the host
  * names must be its. A host that is silent for long may still be asking, so that is no failure. Throws
- * MessageContradictedError, DeedRefusedError, OtherMessageError, HostRejectedError and HostAnswerError.
+ * MessageContradictedError, ActionRefusedError, OtherMessageError, HostRejectedError and HostAnswerError.
  */
 export async function signThroughHost(
   services: InspectingClients,
@@ -54,7 +54,7 @@ export async function signThroughHost(
   { reviewed, account, acknowledged, signal }: HostMessageRequest,
 ): Promise<HandedMessage> {
   const { safe, messageHash } = reviewed;
-  const fresh = await inspectMessage(services, { safe, messageHash });
+  const fresh = await loadVerifiedMessage(services, { safe, messageHash });
   if (!fresh.state) throw toAppError(fresh.chainError);
   const fields = fresh.inspection?.report.contradictions ?? ['Content'];
   if (!fresh.inspection || fields.length > 0) throw new MessageContradictedError({ fields });
@@ -63,13 +63,21 @@ export async function signThroughHost(
   if (reviewed.inspection?.report.hashes.safeMessageHash !== safeMessageHash)
     throw new MessageContradictedError({ fields: ['Message hash'] });
   const isSafeItself = [account, host.safe.address].every((address) => address === safe.address);
-  const permission = judgeMessage({ safe, content, report, facts: fresh.state, account, isSafeItself });
-  if (!permission.allowed) throw new DeedRefusedError({ reason: permission.reason });
+  const permission = getMessagePermissions({
+    safe,
+    content,
+    report,
+    onchain: fresh.state,
+    account,
+    isSafeItself,
+  });
+  if (!permission.allowed) throw new ActionRefusedError({ reason: permission.reason });
   await requireMessageAcknowledged(services, { safe, content, origin: fresh.origin, acknowledged });
   signal?.throwIfAborted();
   const taken = { safe, messageHash: safeMessageHash, contentHash };
   const answer = await host.messages.sign(describeContent(content), { signal }).catch((error: unknown) => {
-    if (error instanceof BridgeTimeoutError) return { messageHash: safeMessageHash, signature: '' } as const;
+    if (error instanceof SafeAppsTimeoutError)
+      return { messageHash: safeMessageHash, signature: '' } as const;
     throw error;
   });
   if ('safeTxHash' in answer) return { ...taken, signature: '', safeTxHash: answer.safeTxHash };

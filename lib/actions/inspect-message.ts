@@ -5,7 +5,7 @@ import { getSafeState, type SafeState } from '@/lib/chain/safe-state';
 import { hashMessageOf, type MessageContent } from '@/lib/safe/message-hash';
 import { encodeMessageForOwner } from '@/lib/safe/parent';
 import type { SafeRef } from '@/lib/safe/types';
-import type { SafeFacts } from '@/lib/safe/verification';
+import type { OnchainState } from '@/lib/safe/verification';
 import {
   checkCombined,
   type MessageReport,
@@ -14,13 +14,13 @@ import {
 } from '@/lib/safe/verify-message';
 import { askApprovers } from './ask-approvers';
 import { askContractSigners } from './ask-contract-signers';
-import { askSafeStatement } from './ask-safe-statement';
-import { gatherSafeFacts } from './gather-safe-facts';
+import { fetchSafeClaim } from './ask-safe-statement';
+import { readOnchainState } from './gather-safe-facts';
 import { type InspectingClients, isChainEnough } from './inspect-transaction';
 import { type LookedUpMessage, lookUpMessage } from './look-up-message';
-import type { Trust } from './make-record';
+import type { Source } from './make-record';
 
-export type InspectedMessage = Omit<LookedUpMessage, 'record'> & {
+export type VerifiedMessage = Omit<LookedUpMessage, 'record'> & {
   readonly safe: SafeRef;
   /** The one in the link: which message is meant. */
   readonly messageHash: Hash;
@@ -28,10 +28,10 @@ export type InspectedMessage = Omit<LookedUpMessage, 'record'> & {
   readonly state: SafeState | undefined;
   readonly chainError: unknown;
   /** How it was inspected; it is inspected in the same way again before anything is signed. */
-  readonly trust: Trust;
+  readonly believed: Source;
   /** True when its contradictions go away with the gateway's word, because content and chain suffice. */
   readonly canGoOnAlone: boolean;
-  /** Why facts of the chain are missing; undefined where all are there, or none is needed. */
+  /** Why on-chain state of the chain are missing; undefined where all are there, or none is needed. */
   readonly missing: unknown;
   /** Undefined for a content that cannot be read, of which nothing can be computed. */
   readonly inspection:
@@ -47,7 +47,7 @@ export type InspectedMessage = Omit<LookedUpMessage, 'record'> & {
 export type MessageInspection = {
   readonly safe: SafeRef;
   readonly messageHash: Hash;
-  readonly trust?: Trust;
+  readonly believed?: Source;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -56,44 +56,44 @@ export type MessageInspection = {
  * together here and shown to the Safe (EIP-1271). What was signed here counts too, and stands in where the gateway has
  * nothing. Throws what the gateway's call throws; a silent chain is part of the answer.
  */
-export async function inspectMessage(
+export async function loadVerifiedMessage(
   clients: InspectingClients,
-  { safe, messageHash, trust = 'all', signal }: MessageInspection,
-): Promise<InspectedMessage> {
-  const { gateway, witness } = clients;
+  { safe, messageHash, believed = 'all', signal }: MessageInspection,
+): Promise<VerifiedMessage> {
+  const { gateway, secondaryRpc } = clients;
   const { client: chain, hosts } = followAnswers(clients.chain);
   const stateRequest = readState(chain, safe);
-  const statementRequest = trust === 'all' ? askSafeStatement(gateway, safe) : undefined;
+  const claimRequest = believed === 'all' ? fetchSafeClaim(gateway, safe) : undefined;
   const { record, ...found } = await lookUpMessage(gateway, { safe, messageHash, signal });
   const { state, chainError } = await stateRequest;
-  const inspected = { ...found, safe, messageHash, state, chainError, trust, canGoOnAlone: false };
-  if (!record) return { ...inspected, missing: undefined, inspection: undefined };
+  const verified = { ...found, safe, messageHash, state, chainError, believed, canGoOnAlone: false };
+  if (!record) return { ...verified, missing: undefined, inspection: undefined };
   const { content } = record;
-  const facts =
+  const onchain =
     state &&
-    (await gatherSafeFacts({ chain, witness }, safe, {
+    (await readOnchainState({ chain, secondaryRpc }, safe, {
       ...{ state, hosts },
-      statement: found.copy ? undefined : await statementRequest,
+      safeClaim: found.copy ? undefined : await claimRequest,
       ask: (client) => askAboutMessage(client, record, state),
     }));
   const asked = { ...record, ...(!state && { askedRpcs: hosts() }) };
-  const verify = trust === 'chain' ? verifyMessageFromChainAlone : verifyMessage;
-  const report = await verify(asked, facts);
-  const canGoOnAlone = trust === 'all' && !found.copy && isChainEnough(report);
-  const missing = chainError ?? facts?.unanswered;
-  if (!report.combined || !facts)
-    return { ...inspected, canGoOnAlone, missing, inspection: { content, report, isValid: undefined } };
+  const verify = believed === 'chain' ? verifyMessageFromChainAlone : verifyMessage;
+  const report = await verify(asked, onchain);
+  const canGoOnAlone = believed === 'all' && !found.copy && isChainEnough(report);
+  const missing = chainError ?? onchain?.unanswered;
+  if (!report.combined || !onchain)
+    return { ...verified, canGoOnAlone, missing, inspection: { content, report, isValid: undefined } };
   const answer = await askSafeSignature(chain, {
     ...{ safe, contentHash: report.hashes.contentHash },
-    ...{ signature: report.combined, blockNumber: facts.blockNumber },
+    ...{ signature: report.combined, blockNumber: onchain.blockNumber },
   }).then(
     (isValid) => ({ isValid, unanswered: undefined }),
     (unanswered: unknown) => ({ isValid: undefined, unanswered }),
   );
   const { isValid, unanswered } = answer;
-  const checks = [...report.checks, checkCombined(isValid, facts)];
+  const checks = [...report.checks, checkCombined(isValid, onchain)];
   const inspection = { content, report: { ...report, checks }, isValid };
-  return { ...inspected, canGoOnAlone, missing: missing ?? unanswered, inspection };
+  return { ...verified, canGoOnAlone, missing: missing ?? unanswered, inspection };
 }
 
 const readState = (chain: ChainClient, safe: SafeRef) =>
@@ -107,7 +107,7 @@ async function askAboutMessage(
   chain: ChainClient,
   { safe, content, confirmations }: NonNullable<LookedUpMessage['record']>,
   state: SafeState,
-): Promise<Partial<SafeFacts>> {
+): Promise<Partial<OnchainState>> {
   const hashes = hashMessageOf(safe, content);
   const hash = hashes.safeMessageHash;
   const { owners, blockNumber, version } = state;

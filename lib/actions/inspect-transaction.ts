@@ -1,56 +1,51 @@
 import { type ChainClient, followAnswers } from '@/lib/chain/chain-client';
 import { getSafeState, type SafeState } from '@/lib/chain/safe-state';
 import { getToken, type Token } from '@/lib/chain/tokens';
-import type { Witness } from '@/lib/chain/witness';
+import type { SecondaryRpc } from '@/lib/chain/witness';
 import { getIndexingStatus, type IndexingStatus } from '@/lib/gateway/chain-status';
 import type { GatewayClient } from '@/lib/gateway/client';
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
-import { dropUsedDelivered } from '@/lib/outbox/delivered';
-import { decodeMeaning, type TransactionMeaning } from '@/lib/safe/decode';
-import type { SafeStatement } from '@/lib/safe/statements';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
+import { dropUsedSubmitted } from '@/lib/outbox/delivered';
+import { type DecodedAction, decodeAction } from '@/lib/safe/decode';
+import type { SafeClaim } from '@/lib/safe/statements';
 import type { SafeRef } from '@/lib/safe/types';
-import type { ExecutionFacts, VerificationReport } from '@/lib/safe/verification';
+import type { OnchainExecution, VerificationReport } from '@/lib/safe/verification';
 import { verifyFromChainAlone, verifyTransaction } from '@/lib/safe/verify';
 import { dropUsedNonces, keepTransaction } from '@/lib/storage/kept-transactions';
-import { askSafeStatement } from './ask-safe-statement';
-import { gatherFacts } from './gather-facts';
+import { fetchSafeClaim } from './ask-safe-statement';
+import { readTransactionState } from './gather-facts';
 import { findUnindexed } from './is-executed';
-import {
-  type LookedUpTransaction,
-  leaveWordsOut,
-  lookUpTransaction,
-  readHashOfId,
-} from './look-up-transaction';
-import { makeRecord, type Trust } from './make-record';
-import { readExecutionStatement } from './read-statements';
+import { type LookedUpTransaction, lookUpTransaction, omitLabels, readHashOfId } from './look-up-transaction';
+import { makeRecord, type Source } from './make-record';
+import { readExecutionClaim } from './read-statements';
 
 export type InspectingClients = {
   readonly chain: ChainClient;
   readonly gateway: GatewayClient;
-  readonly witness?: Witness | undefined;
+  readonly secondaryRpc?: SecondaryRpc | undefined;
 };
 
-export type InspectedTransaction = LookedUpTransaction & {
+export type VerifiedTransaction = LookedUpTransaction & {
   /** The Safe this was looked up for: the one in the address bar. */
   readonly safe: SafeRef;
   /** How it was inspected; it is inspected in the same way again before anything is signed. */
-  readonly trust: Trust;
+  readonly believed: Source;
   /** True when its contradictions go away with the gateway's word, because bytes and chain suffice. */
   readonly canGoOnAlone: boolean;
   /** Undefined while the chain does not answer; `chainError` says why. */
   readonly state: SafeState | undefined;
   readonly chainError: unknown;
-  /** Why facts of the chain are missing; undefined where all are there, or none is needed. */
+  /** Why on-chain state of the chain are missing; undefined where all are there, or none is needed. */
   readonly missing: unknown;
   /** What the chain has of its execution; undefined while its nonce is open, or unknown. */
-  readonly execution: ExecutionFacts | undefined;
+  readonly execution: OnchainExecution | undefined;
   /** How far the gateway has read the chain, where the chain has an execution that the gateway does not state. */
   readonly indexing: IndexingStatus | undefined;
   /** Undefined for transfers and module transactions, which no owner signed. */
   readonly inspection:
     | {
         readonly report: VerificationReport;
-        readonly meaning: TransactionMeaning;
+        readonly decodedAction: DecodedAction;
         /** For a token transfer: the token, or undefined when the contract is none. */
         readonly token: Token | undefined;
       }
@@ -60,62 +55,69 @@ export type InspectedTransaction = LookedUpTransaction & {
 export type Inspection = {
   readonly safe: SafeRef;
   readonly id: string;
-  readonly trust?: Trust;
+  readonly believed?: Source;
   readonly signal?: AbortSignal | undefined;
 };
 
 /**
  * Fetches a transaction from the gateway and the Safe's state from the chain, and compares them. Where the gateway does
- * not answer, this browser's own copy is taken, and checked like any other; signatures that only this browser has count
+ * not answer, this browser's local copy is taken, and checked like any other; signatures that only this browser has count
  * too. What agrees is kept for such a time. Throws what the gateway's call throws; a silent chain is part of the answer.
  */
-export async function inspectTransaction(
-  { chain: asked, gateway, witness }: InspectingClients,
-  { safe, id, trust: wanted = 'all', signal }: Inspection,
-): Promise<InspectedTransaction> {
+export async function loadVerifiedTransaction(
+  { chain: asked, gateway, secondaryRpc }: InspectingClients,
+  { safe, id, believed: wanted = 'all', signal }: Inspection,
+): Promise<VerifiedTransaction> {
   const linkHash = readHashOfId(id);
   // Without a hash in the link nothing would say which bytes are meant.
-  const trust = linkHash ? wanted : 'all';
+  const believed = linkHash ? wanted : 'all';
   const { client: chain, hosts } = followAnswers(asked);
   const stateRequest = readState(chain, safe);
-  const statementRequest = trust === 'all' ? askSafeStatement(gateway, safe) : undefined;
-  const { stated: told, copy } = await lookUpTransaction(gateway, { safe, id, signal });
-  const stated = trust === 'chain' && linkHash ? leaveWordsOut(told, safe, linkHash) : told;
-  const statement = copy ? undefined : await statementRequest;
-  const { state, chainError } = await catchUp(chain, safe, { ...(await stateRequest), stated, statement });
+  const claimRequest = believed === 'all' ? fetchSafeClaim(gateway, safe) : undefined;
+  const { claimed: told, copy } = await lookUpTransaction(gateway, { safe, id, signal });
+  const claimed = believed === 'chain' && linkHash ? omitLabels(told, safe, linkHash) : told;
+  const safeClaim = copy ? undefined : await claimRequest;
+  const { state, chainError } = await catchUp(chain, safe, { ...(await stateRequest), claimed, safeClaim });
   const unknown = { missing: undefined, execution: undefined, indexing: undefined };
-  const found = { safe, stated, copy, trust, state, chainError, ...unknown };
-  const said = await makeRecord(safe, { id, stated, copy, trust, gatewayHost: gateway.host });
+  const found = { safe, claimed, copy, believed, state, chainError, ...unknown };
+  const said = await makeRecord(safe, { id, claimed, copy, believed, gatewayHost: gateway.host });
   if (!said) return { ...found, canGoOnAlone: false, inspection: undefined };
 
   const record = { ...said, ...(!state && { askedRpcs: hosts() }) };
-  const meaning = decodeMeaning(safe.address, record.transaction);
+  const decodedAction = decodeAction(safe.address, record.transaction);
   const tokenRequest =
-    meaning.kind === 'tokenTransfer' ? getToken(chain, meaning.token).catch(() => undefined) : undefined;
-  const facts =
+    decodedAction.kind === 'tokenTransfer'
+      ? getToken(chain, decodedAction.token).catch(() => undefined)
+      : undefined;
+  const onchain =
     state &&
-    (await gatherFacts({ chain, witness }, record, { state, statement, token: tokenRequest, hosts }));
-  const verify = trust === 'chain' ? verifyFromChainAlone : verifyTransaction;
-  const report = await verify(record, facts);
-  const canGoOnAlone = trust === 'all' && !copy && linkHash !== undefined && isChainEnough(report);
-  const inspection = { report, meaning, token: await tokenRequest };
-  const execution = facts?.execution;
-  const isAheadOfGateway = trust === 'all' && !copy && findUnindexed({ stated, execution }) !== undefined;
+    (await readTransactionState({ chain, secondaryRpc }, record, {
+      state,
+      safeClaim,
+      token: tokenRequest,
+      hosts,
+    }));
+  const verify = believed === 'chain' ? verifyFromChainAlone : verifyTransaction;
+  const report = await verify(record, onchain);
+  const canGoOnAlone = believed === 'all' && !copy && linkHash !== undefined && isChainEnough(report);
+  const inspection = { report, decodedAction, token: await tokenRequest };
+  const execution = onchain?.execution;
+  const isAheadOfGateway = believed === 'all' && !copy && findUnindexed({ claimed, execution }) !== undefined;
   const indexing = isAheadOfGateway ? await askIndexing(gateway, safe) : undefined;
-  const missing = chainError ?? facts?.unanswered;
-  const inspected: InspectedTransaction = {
+  const missing = chainError ?? onchain?.unanswered;
+  const verified: VerifiedTransaction = {
     ...{ ...found, missing, execution, indexing },
     ...{ canGoOnAlone, inspection },
   };
-  keepForLater(inspected);
-  return inspected;
+  keepForLater(verified);
+  return verified;
 }
 
 /** Nobody waits long for it: it only says why gateway and chain differ; in milliseconds. */
-const indexingPatience = 3_000;
+const indexingRetry = 3_000;
 
 const askIndexing = (gateway: GatewayClient, { chainId }: SafeRef) =>
-  getIndexingStatus(gateway, { chainId }, { signal: AbortSignal.timeout(indexingPatience) }).catch(
+  getIndexingStatus(gateway, { chainId }, { signal: AbortSignal.timeout(indexingRetry) }).catch(
     () => undefined,
   );
 
@@ -134,16 +136,16 @@ async function catchUp(
   {
     state,
     chainError,
-    stated,
-    statement,
-  }: StateAnswer & { stated: StatedTransaction; statement: SafeStatement | 'silent' | undefined },
+    claimed,
+    safeClaim,
+  }: StateAnswer & { claimed: GatewayTransaction; safeClaim: SafeClaim | 'silent' | undefined },
 ): Promise<StateAnswer> {
   if (!state) return { state, chainError };
-  const statedNonce = statement === 'silent' ? undefined : statement?.nonce;
-  const isSaidExecuted = readExecutionStatement(stated) !== undefined;
+  const claimedNonce = safeClaim === 'silent' ? undefined : safeClaim?.nonce;
+  const isSaidExecuted = readExecutionClaim(claimed) !== undefined;
   const isAhead =
-    (statedNonce ?? 0n) > state.nonce ||
-    (isSaidExecuted && stated.multisig !== undefined && stated.multisig.transaction.nonce >= state.nonce);
+    (claimedNonce ?? 0n) > state.nonce ||
+    (isSaidExecuted && claimed.multisig !== undefined && claimed.multisig.transaction.nonce >= state.nonce);
   if (!isAhead) return { state, chainError };
   const { state: again } = await readState(chain, safe);
   return { state: again && again.blockNumber > state.blockNumber ? again : state, chainError };
@@ -156,14 +158,14 @@ export function isChainEnough({ checks }: Pick<VerificationReport, 'checks'>): b
 }
 
 /** Keeps what can still be executed and does not contradict itself; forgets what cannot be executed any more. */
-function keepForLater({ safe, stated, copy, trust, state, inspection }: InspectedTransaction): void {
+function keepForLater({ safe, claimed, copy, believed, state, inspection }: VerifiedTransaction): void {
   // While the gateway is silent a copy is all there is to show, also of what has just been executed.
-  if (!state || !inspection || !stated.multisig || copy) return;
+  if (!state || !inspection || !claimed.multisig || copy) return;
   dropUsedNonces(safe, state.nonce);
-  dropUsedDelivered(safe, state.nonce);
+  dropUsedSubmitted(safe, state.nonce);
   const { report } = inspection;
-  const { transaction } = stated.multisig;
-  if (trust === 'chain' || stated.executedAt || report.contradictions.length > 0) return;
+  const { transaction } = claimed.multisig;
+  if (believed === 'chain' || claimed.executedAt || report.contradictions.length > 0) return;
   if (transaction.nonce < state.nonce) return;
   const { safeTxHash } = report.hashes;
   keepTransaction({

@@ -1,12 +1,15 @@
 import { type Address, isAddressEqual } from 'viem';
-import type { InspectedTransaction } from './inspect-transaction';
-import { judgeInspected } from './judge-inspected';
+import type { VerifiedTransaction } from './inspect-transaction';
+import { getTransactionPermissions } from './judge-inspected';
 
 /** Why a Safe cannot approve another Safe's transaction as its owner, in one sentence; undefined when it can. */
-export function findApprovalObstacle(inspected: InspectedTransaction, parent: Address): string | undefined {
-  const { confirm } = judgeInspected(inspected, parent);
+export function findApprovalDisabledReason(
+  verified: VerifiedTransaction,
+  parent: Address,
+): string | undefined {
+  const { confirm } = getTransactionPermissions(verified, parent);
   if (confirm.allowed) return undefined;
-  const { state, inspection } = inspected;
+  const { state, inspection } = verified;
   if (inspection?.report.confirmations.some(({ signer }) => isAddressEqual(signer, parent)))
     return 'This Safe has approved it already.';
   if (

@@ -3,10 +3,10 @@ import { knownCode } from '@/config/known-code';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { listCodeHashes } from '@/lib/chain/code-hashes';
 import { buildCallTree, type CallNode, listCalls } from '@/lib/safe/call-tree';
-import { findDangers, type TransactionDangers } from '@/lib/safe/rules/find-dangers';
+import { findRisks, type TransactionRisks } from '@/lib/safe/rules/find-dangers';
 import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/types';
 
-export type JudgedBytes = TransactionDangers & {
+export type AnalyzedBytes = TransactionRisks & {
   readonly tree: CallNode;
   /** Official contracts that are called, by their published names; those that are run have the published code now. */
   readonly contractNames: ReadonlyMap<Address, string>;
@@ -19,11 +19,11 @@ const maxAsked = 20;
  * Takes a transaction's bytes apart and says what of them is dangerous. The chain is asked only which code stands where
  * foreign code is run as the Safe itself, or put in its place; what could not be asked counts as foreign.
  */
-export async function judgeBytes(
+export async function analyzeBytes(
   chain: ChainClient,
   safe: SafeRef,
   transaction: SafeTransaction,
-): Promise<JudgedBytes> {
+): Promise<AnalyzedBytes> {
   const tree = buildCallTree(transaction, { actor: safe.address });
   const run = listCalls(tree)
     .filter(({ call }) => call.operation === operations.delegateCall)
@@ -34,7 +34,7 @@ export async function judgeBytes(
   return {
     tree,
     contractNames,
-    ...findDangers(safe, transaction, { tree, official: knownCode, codeHashOf }),
+    ...findRisks(safe, transaction, { tree, official: knownCode, codeHashOf }),
   };
 }
 

@@ -1,22 +1,26 @@
 import { TransactionContradictedError } from '@/lib/errors/safe';
 import { type ApprovedHash, bareApproval, listApprovedHashes, passOn } from '@/lib/safe/rules/approve-hash';
-import type { Danger } from '@/lib/safe/rules/danger';
+import type { Risk } from '@/lib/safe/rules/danger';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { type InspectedTransaction, type InspectingClients, inspectTransaction } from './inspect-transaction';
-import { type JudgedBytes, judgeBytes } from './judge-bytes';
+import {
+  type InspectingClients,
+  loadVerifiedTransaction,
+  type VerifiedTransaction,
+} from './inspect-transaction';
+import { type AnalyzedBytes, analyzeBytes } from './judge-bytes';
 
 /** A hash that is approved, with the transaction it stands for, or why that cannot be shown. */
 export type ApprovedTransaction = ApprovedHash &
   (
     | {
-        readonly inspected: InspectedTransaction;
+        readonly verified: VerifiedTransaction;
         readonly transaction: SafeTransaction;
-        readonly contents: JudgedContents;
+        readonly contents: AnalyzedTransaction;
       }
-    | { readonly inspected: undefined; readonly error: unknown }
+    | { readonly verified: undefined; readonly error: unknown }
   );
 
-export type JudgedContents = JudgedBytes & {
+export type AnalyzedTransaction = AnalyzedBytes & {
   /** What is approved by it: transactions of other Safes. */
   readonly approved: readonly ApprovedTransaction[];
 };
@@ -28,41 +32,41 @@ const maxLookups = 12;
 
 /**
  * Takes a transaction's bytes apart, and where they approve the hashes of other Safes' transactions, those too: each is
- * fetched, hashed here and checked. Dangers of what is approved are dangers of the approval; a hash whose transaction
+ * fetched, hashed here and checked. Risks of what is approved are risks of the approval; a hash whose transaction
  * cannot be shown is one by itself. Other failures than those of the lookups are thrown.
  */
-export async function judgeContents(
+export async function analyzeTransaction(
   clients: InspectingClients,
   safe: SafeRef,
   transaction: SafeTransaction,
-): Promise<JudgedContents> {
-  return judgeNested(clients, safe, transaction, { depth: 0, budget: { left: maxLookups } });
+): Promise<AnalyzedTransaction> {
+  return analyzeNested(clients, safe, transaction, { depth: 0, budget: { left: maxLookups } });
 }
 
 /** How deep it is by now, and how many lookups all of them may still make. */
 type Nesting = { readonly depth: number; readonly budget: { left: number } };
 
-async function judgeNested(
+async function analyzeNested(
   clients: InspectingClients,
   safe: SafeRef,
   transaction: SafeTransaction,
   nesting: Nesting,
-): Promise<JudgedContents> {
-  const judged = await judgeBytes(clients.chain, safe, transaction);
-  const hashes = listApprovedHashes(judged.tree);
+): Promise<AnalyzedTransaction> {
+  const assessed = await analyzeBytes(clients.chain, safe, transaction);
+  const hashes = listApprovedHashes(assessed.tree);
   const approved = await Promise.all(hashes.map((hash) => lookUp(clients, safe, hash, nesting)));
-  const dangers = [...judged.dangers, ...approved.flatMap(listDangers)];
+  const risks = [...assessed.risks, ...approved.flatMap(listRisks)];
   return {
-    ...judged,
-    dangers: dangers.toSorted((a, b) => Number(b.level === 'red') - Number(a.level === 'red')),
+    ...assessed,
+    risks: risks.toSorted((a, b) => Number(b.level === 'critical') - Number(a.level === 'critical')),
     approved,
   };
 }
 
-function listDangers(approved: ApprovedTransaction): readonly Danger[] {
-  if (!approved.inspected) return [bareApproval(approved)];
+function listRisks(approved: ApprovedTransaction): readonly Risk[] {
+  if (!approved.verified) return [bareApproval(approved)];
   const { child, contents, transaction } = approved;
-  return contents.dangers.map((danger) => passOn(danger, { child, nonce: transaction.nonce }));
+  return contents.risks.map((risk) => passOn(risk, { child, nonce: transaction.nonce }));
 }
 
 async function lookUp(
@@ -71,21 +75,21 @@ async function lookUp(
   hash: ApprovedHash,
   { depth, budget }: Nesting,
 ): Promise<ApprovedTransaction> {
-  if (depth >= maxDepth || budget.left === 0) return { ...hash, inspected: undefined, error: undefined };
+  if (depth >= maxDepth || budget.left === 0) return { ...hash, verified: undefined, error: undefined };
   budget.left -= 1;
   const { child, safeTxHash } = hash;
   const safe: SafeRef = { chainId, address: child };
   try {
-    const inspected = await inspectTransaction(clients, { safe, id: safeTxHash });
-    const transaction = requireHash(inspected, hash);
+    const verified = await loadVerifiedTransaction(clients, { safe, id: safeTxHash });
+    const transaction = requireHash(verified, hash);
     return {
       ...hash,
-      inspected,
+      verified,
       transaction,
-      contents: await judgeNested(clients, safe, transaction, { depth: depth + 1, budget }),
+      contents: await analyzeNested(clients, safe, transaction, { depth: depth + 1, budget }),
     };
   } catch (error) {
-    return { ...hash, inspected: undefined, error };
+    return { ...hash, verified: undefined, error };
   }
 }
 
@@ -94,15 +98,15 @@ async function lookUp(
  * and TransactionContradictedError.
  */
 function requireHash(
-  { stated, state, chainError, inspection }: InspectedTransaction,
+  { claimed, state, chainError, inspection }: VerifiedTransaction,
   { safeTxHash }: Pick<ApprovedHash, 'safeTxHash'>,
 ): SafeTransaction {
   if (!state) throw chainError;
   const fields = inspection?.report.contradictions ?? ['Kind of transaction'];
   if (fields.length > 0) throw new TransactionContradictedError({ fields });
-  if (!stated.multisig || inspection?.report.hashes.safeTxHash !== safeTxHash)
+  if (!claimed.multisig || inspection?.report.hashes.safeTxHash !== safeTxHash)
     throw new TransactionContradictedError({ fields: ['Transaction hash'] });
   // Other code may hash in another way.
   if (!state.version) throw new TransactionContradictedError({ fields: ['Contract of the Safe'] });
-  return stated.multisig.transaction;
+  return claimed.multisig.transaction;
 }

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
-import { judgeTransaction, type TransactionPermissions } from '@/lib/safe/policy';
-import type { InspectedTransaction } from './inspect-transaction';
+import { getPermissions, type TransactionPermissions } from '@/lib/safe/policy';
+import type { VerifiedTransaction } from './inspect-transaction';
 import { isExecuted } from './is-executed';
 
 const refused = {
@@ -15,23 +15,23 @@ const undeliverable = {
   needsWallet: false,
 } as const;
 
-/** Which deeds an account may do with an inspected transaction now. */
-export function judgeInspected(
-  inspected: InspectedTransaction,
+/** Which actions an account may do with an inspected transaction now. */
+export function getTransactionPermissions(
+  verified: VerifiedTransaction,
   account: Address | undefined,
-  { hasUnreadableRival = false }: { hasUnreadableRival?: boolean } = {},
+  { hasUnreadableConflict = false }: { hasUnreadableConflict?: boolean } = {},
 ): TransactionPermissions {
-  const { stated, copy, state, execution, inspection } = inspected;
-  if (!stated.multisig || !inspection) return { confirm: refused, execute: refused, reject: refused };
-  const permissions = judgeTransaction({
-    transaction: stated.multisig.transaction,
-    meaning: inspection.meaning,
+  const { claimed, copy, state, execution, inspection } = verified;
+  if (!claimed.multisig || !inspection) return { confirm: refused, execute: refused, reject: refused };
+  const permissions = getPermissions({
+    transaction: claimed.multisig.transaction,
+    decodedAction: inspection.decodedAction,
     report: inspection.report,
-    facts: state && { ...state, execution },
+    onchain: state && { ...state, execution },
     isOfficialSafe: state?.version !== undefined,
     account,
-    isExecuted: isExecuted(inspected),
-    hasUnreadableRival,
+    isExecuted: isExecuted(verified),
+    hasUnreadableConflict,
   });
   return copy?.isMissing ? { ...permissions, confirm: undeliverable } : permissions;
 }

@@ -1,13 +1,13 @@
-import { judgeApprovals } from '@/lib/safe/rules/approval-rules';
+import { assessApprovals } from '@/lib/safe/rules/approval-rules';
 import { passOn } from '@/lib/safe/rules/approve-hash';
-import { type Danger, orderDangers } from '@/lib/safe/rules/danger';
+import { orderRisks, type Risk } from '@/lib/safe/rules/danger';
 import { listTokenApprovals } from '@/lib/safe/rules/token-approvals';
 import type { SafeRef } from '@/lib/safe/types';
 import { type ApprovalClients, askAboutApprovals } from './ask-about-approvals';
-import type { JudgedContents } from './judge-contents';
+import type { AnalyzedTransaction } from './judge-contents';
 
-export type JudgedApprovals = {
-  readonly dangers: readonly Danger[];
+export type AssessedApprovals = {
+  readonly risks: readonly Risk[];
   /** False where the chain did not answer, or more is approved than is asked about. */
   readonly isComplete: boolean;
 };
@@ -16,31 +16,31 @@ export type JudgedApprovals = {
  * What is dangerous about the approvals of a transaction that is not executed yet, by what the Safe holds now; also those
  * of other Safes' transactions that it approves.
  */
-export async function judgeTransactionApprovals(
+export async function assessTransactionApprovals(
   clients: ApprovalClients,
-  { safe, judged }: { safe: SafeRef; judged: JudgedContents },
-): Promise<JudgedApprovals> {
+  { safe, assessed }: { safe: SafeRef; assessed: AnalyzedTransaction },
+): Promise<AssessedApprovals> {
   const [own, ...approved] = await Promise.all([
-    askAboutApprovals(clients, { safe, approvals: listTokenApprovals(judged.tree, safe.address) }),
-    ...judged.approved.flatMap((one) => (one.inspected ? [judgeApproved(clients, safe, one)] : [])),
+    askAboutApprovals(clients, { safe, approvals: listTokenApprovals(assessed.tree, safe.address) }),
+    ...assessed.approved.flatMap((one) => (one.verified ? [assessApproved(clients, safe, one)] : [])),
   ]);
   return {
-    dangers: orderDangers([...judgeApprovals(own), ...approved.flatMap(({ dangers }) => dangers)]),
+    risks: orderRisks([...assessApprovals(own), ...approved.flatMap(({ risks }) => risks)]),
     isComplete: own.isComplete && approved.every(({ isComplete }) => isComplete),
   };
 }
 
-type Approved = Extract<JudgedContents['approved'][number], { contents: JudgedContents }>;
+type Approved = Extract<AnalyzedTransaction['approved'][number], { contents: AnalyzedTransaction }>;
 
-async function judgeApproved(
+async function assessApproved(
   clients: ApprovalClients,
   { chainId }: SafeRef,
   { child, contents, transaction }: Approved,
-): Promise<JudgedApprovals> {
+): Promise<AssessedApprovals> {
   const safe = { chainId, address: child };
-  const { dangers, isComplete } = await judgeTransactionApprovals(clients, { safe, judged: contents });
+  const { risks, isComplete } = await assessTransactionApprovals(clients, { safe, assessed: contents });
   return {
-    dangers: dangers.map((danger) => passOn(danger, { child, nonce: transaction.nonce })),
+    risks: risks.map((risk) => passOn(risk, { child, nonce: transaction.nonce })),
     isComplete,
   };
 }

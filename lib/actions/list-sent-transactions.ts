@@ -1,27 +1,27 @@
 import type { Address } from 'viem';
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
 import type { SafeRef } from '@/lib/safe/types';
-import { listOwnCopies, stateOwnCopy } from './own-copies';
-import { stateMeaning } from './state-meaning';
+import { describeLocalCopy, listOwnCopies } from './own-copies';
+import { composeDecodedAction } from './state-meaning';
 
 /** A transaction of which the gateway accepted something from this browser that its lists may not show yet. */
 export type SentTransaction = {
   /** In the form in which the gateway would state it, from this browser's own verified copy. */
-  readonly stated: StatedTransaction;
+  readonly claimed: GatewayTransaction;
   /** Whose signatures were sent. */
   readonly sentBy: readonly Address[];
   /** True when all of it was sent from here, and not only a confirmation. */
   readonly isProposal: boolean;
 };
 
-/** What was delivered from here for a Safe, each signature recovered, in the order of the nonces. */
+/** What was submitted from here for a Safe, each signature recovered, in the order of the nonces. */
 export async function listSentTransactions(safe: SafeRef): Promise<readonly SentTransaction[]> {
   const copies = await listOwnCopies(safe);
   return copies
     .filter(({ sentBy }) => sentBy.length > 0)
     .toSorted((a, b) => Number(a.transaction.nonce - b.transaction.nonce))
     .map((copy) => ({
-      stated: { ...stateOwnCopy(copy), info: stateMeaning(safe.address, copy.transaction) },
+      claimed: { ...describeLocalCopy(copy), info: composeDecodedAction(safe.address, copy.transaction) },
       sentBy: copy.sentBy,
       isProposal: copy.isProposalSent,
     }));

@@ -27,7 +27,7 @@ type Included = {
 };
 
 /** How an execution stands on the chain at one moment. */
-export type ExecutionFate =
+export type ExecutionStatus =
   | Included
   /** The account's nonce went to another transaction, and the Safe executed nothing by it. */
   | { readonly kind: 'cancelled'; readonly block: Block }
@@ -40,11 +40,11 @@ export type ExecutionFate =
 export async function lookUpExecution(
   chain: ChainClient,
   execution: RunningExecution,
-): Promise<ExecutionFate> {
+): Promise<ExecutionStatus> {
   const { safe, transactionHash, account, accountNonce } = execution;
   const own = await findReceipt(chain, transactionHash);
-  const ownFate = own && readFate(execution, own);
-  if (ownFate && ownFate.outcome !== 'reverted') return ownFate;
+  const ownStatus = own && readStatus(execution, own);
+  if (ownStatus && ownStatus.outcome !== 'reverted') return ownStatus;
 
   const [pooled, nonce, count] = await Promise.all([
     ignoreMissing(getTransaction(chain, { hash: transactionHash })),
@@ -54,20 +54,20 @@ export async function lookUpExecution(
   if (nonce > execution.nonce) {
     const executedBy = await findExecutingHash(chain, execution);
     const receipt = executedBy && (await findReceipt(chain, executedBy));
-    if (receipt) return readFate(execution, receipt);
+    if (receipt) return readStatus(execution, receipt);
   }
-  if (ownFate) return ownFate;
+  if (ownStatus) return ownStatus;
   if (accountNonce !== undefined && count !== undefined && count > accountNonce) {
     // It may have come into its block since the first question.
     const late = await findReceipt(chain, transactionHash);
-    if (late) return readFate(execution, late);
+    if (late) return readStatus(execution, late);
     const { number, hash } = await getBlock(chain);
     return { kind: 'cancelled', block: { number, hash } };
   }
   return pooled ? { kind: 'pending', accountNonce: pooled.nonce } : { kind: 'unknown' };
 }
 
-function readFate(execution: RunningExecution, receipt: TransactionReceipt): Included {
+function readStatus(execution: RunningExecution, receipt: TransactionReceipt): Included {
   const outcome = readOutcome(receipt.logs, execution);
   return {
     kind: 'included',

@@ -2,13 +2,13 @@ import { type Hash, isAddressEqual } from 'viem';
 import { GatewayError } from '@/lib/errors/gateway';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
 import type { GatewayClient } from '@/lib/gateway/client';
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
 import { getTransaction } from '@/lib/gateway/transactions';
-import { settleDelivered } from '@/lib/outbox/delivered';
+import { settleSubmitted } from '@/lib/outbox/delivered';
 import type { SafeRef } from '@/lib/safe/types';
-import { findOwnCopy, stateNothingOf, stateOwnCopy } from './own-copies';
+import { describeLocalCopy, findOwnCopy, stateNothingOf } from './own-copies';
 
-export type OwnCopyState = {
+export type LocalCopyState = {
   readonly seenAt: Date;
   /** Why it is shown in place of the gateway's word. */
   readonly reason: unknown;
@@ -19,13 +19,13 @@ export type OwnCopyState = {
 };
 
 export type LookedUpTransaction = {
-  readonly stated: StatedTransaction;
-  /** Set when this is not the gateway's word but this browser's own copy: since when, and why. */
-  readonly copy: OwnCopyState | undefined;
+  readonly claimed: GatewayTransaction;
+  /** Set when this is not the gateway's word but this browser's local copy: since when, and why. */
+  readonly copy: LocalCopyState | undefined;
 };
 
 /**
- * Fetches a transaction from the gateway; where it does not answer, or leaves it out, this browser's own copy is taken.
+ * Fetches a transaction from the gateway; where it does not answer, or leaves it out, this browser's local copy is taken.
  * Throws what the gateway's call throws.
  */
 export async function lookUpTransaction(
@@ -33,28 +33,28 @@ export async function lookUpTransaction(
   { safe, id, signal }: { safe: SafeRef; id: string; signal: AbortSignal | undefined },
 ): Promise<LookedUpTransaction> {
   try {
-    const stated = await getTransaction(gateway, { safe, id }, { signal });
-    settleStated(safe, stated);
-    return { stated, copy: undefined };
+    const claimed = await getTransaction(gateway, { safe, id }, { signal });
+    settleClaimed(safe, claimed);
+    return { claimed, copy: undefined };
   } catch (reason) {
     const safeTxHash = readHashOfId(id);
     const isUnknown = reason instanceof GatewayError && reason.status === 404;
     if (!safeTxHash || !(isUnknown || isGatewaySilence(reason))) throw reason;
-    if (isUnknown) settleDelivered(safe, (record) => record.safeTxHash === safeTxHash);
+    if (isUnknown) settleSubmitted(safe, (record) => record.safeTxHash === safeTxHash);
     const own = await findOwnCopy(safe, safeTxHash);
     if (!own) throw reason;
     // What was signed here may not have arrived there yet.
     const isMissing = isUnknown && !own.isSignedHere && !own.isProposalSent;
     const isSent = isUnknown && own.isProposalSent;
-    return { stated: stateOwnCopy(own), copy: { seenAt: own.seenAt, reason, isMissing, isSent } };
+    return { claimed: describeLocalCopy(own), copy: { seenAt: own.seenAt, reason, isMissing, isSent } };
   }
 }
 
 /** Forgets the confirmations that this answer shows; a proposal is shown by the queue. */
-function settleStated(safe: SafeRef, { multisig }: StatedTransaction): void {
+function settleClaimed(safe: SafeRef, { multisig }: GatewayTransaction): void {
   if (!multisig) return;
   const { safeTxHash, confirmations } = multisig;
-  settleDelivered(
+  settleSubmitted(
     safe,
     ({ kind, safeTxHash: sent, signed }) =>
       kind === 'confirmation' &&
@@ -69,9 +69,9 @@ export function readHashOfId(id: string): Hash | undefined {
   return hash ? (hash.toLowerCase() as Hash) : undefined; // the expression matched the form of a hash
 }
 
-/** A stated transaction of which nothing is left but bytes and signatures: those speak for themselves. */
-export function leaveWordsOut(stated: StatedTransaction, safe: SafeRef, safeTxHash: Hash): StatedTransaction {
-  const { multisig } = stated;
+/** A claimed transaction of which nothing is left but bytes and signatures: those speak for themselves. */
+export function omitLabels(claimed: GatewayTransaction, safe: SafeRef, safeTxHash: Hash): GatewayTransaction {
+  const { multisig } = claimed;
   return {
     ...stateNothingOf(safe, safeTxHash),
     multisig: multisig && {

@@ -6,45 +6,45 @@ import { readHashHints } from './hash-hints';
 import { joinConfirmations } from './join-confirmations';
 import { type LookedUpTransaction, readHashOfId } from './look-up-transaction';
 import { findOwnCopy } from './own-copies';
-import { readExecutionStatement, readStatedMeaning } from './read-statements';
+import { readExecutionClaim, readGatewayDecodedAction } from './read-statements';
 
 /** Whose word is heard: `chain` leaves out everything that the gateway says beside bytes and signatures. */
-export type Trust = 'all' | 'chain';
+export type Source = 'all' | 'chain';
 
 /** What is said of a transaction, by whomever, as one record that can be compared with bytes and chain; undefined for what no owner signs. */
 export async function makeRecord(
   safe: SafeRef,
   {
     id,
-    stated,
+    claimed,
     copy,
-    trust,
+    believed,
     gatewayHost,
-  }: LookedUpTransaction & { id: string; trust: Trust; gatewayHost: string },
+  }: LookedUpTransaction & { id: string; believed: Source; gatewayHost: string },
 ): Promise<TransactionRecord | undefined> {
-  const { multisig } = stated;
+  const { multisig } = claimed;
   if (!multisig) return undefined;
   const { transaction, confirmations, confirmationsRequired } = multisig;
   const own = await findOwnCopy(safe, hashTransaction(safe, transaction).safeTxHash);
   const linkHash = readHashOfId(id);
-  const isGatewayHeard = !copy && trust === 'all';
+  const isGatewayHeard = !copy && believed === 'all';
   const joined = joinConfirmations(confirmations, own?.confirmations ?? []);
   return {
     // The Safe of the address bar, not the one the gateway states: a foreign transaction then gives another hash.
     safe,
     transaction,
-    statedHashes: [
+    claimedHashes: [
       ...(isGatewayHeard ? [{ hash: multisig.safeTxHash, source: `the gateway (${gatewayHost})` }] : []),
       ...(linkHash ? [{ hash: linkHash, source: 'the link to this page' }] : []),
     ],
-    hints: readHashHints(stated.info),
+    hints: readHashHints(claimed.info),
     confirmations: joined.confirmations,
     unreadConfirmations: multisig.unreadConfirmations,
     confirmationsRequired,
     ...(isGatewayHeard && {
-      statedSafe: stated.safe.address,
-      meaning: readStatedMeaning(stated),
-      execution: readExecutionStatement(stated),
+      claimedSafe: claimed.safe.address,
+      decodedAction: readGatewayDecodedAction(claimed),
+      execution: readExecutionClaim(claimed),
       ownSigners: joined.ownSigners,
     }),
     otherSafes: knownSafes.get().map((known) => known.safe.address),

@@ -1,6 +1,6 @@
 import { getTypesForEIP712Domain } from 'viem';
 import { readTypedData } from '@/lib/bridge/typed-data';
-import type { SignedMessageWork } from '@/lib/outbox/message-outbox';
+import type { PendingMessageSubmission } from '@/lib/outbox/message-outbox';
 import type { MessageContent } from '@/lib/safe/message-hash';
 
 /** More than anybody can read; hashing and drawing it would only keep the page busy. */
@@ -21,14 +21,17 @@ export function readMessageContent(message: unknown): MessageContent | undefined
 }
 
 /** A content as the outbox keeps it. */
-export function storeContent(content: MessageContent): SignedMessageWork['content'] {
+export function storeContent(content: MessageContent): PendingMessageSubmission['content'] {
   return typeof content === 'string'
     ? { kind: 'text', text: content }
     : { kind: 'typedData', text: formatJson(content) };
 }
 
 /** A content out of the outbox; undefined where somebody else wrote what stands there. */
-export function restoreContent({ kind, text }: SignedMessageWork['content']): MessageContent | undefined {
+export function restoreContent({
+  kind,
+  text,
+}: PendingMessageSubmission['content']): MessageContent | undefined {
   if (kind === 'text') return text;
   try {
     return readMessageContent(JSON.parse(text));

@@ -1,12 +1,12 @@
 import { type Address, type Hash, isAddressEqual } from 'viem';
 import { readAppOrigin } from '@/lib/format/app-origin';
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
-import { delivered } from '@/lib/outbox/delivered';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
+import { submitted } from '@/lib/outbox/delivered';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { recoverSigner } from '@/lib/safe/signature';
 import type { Confirmation, SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import { isSameSafe } from '@/lib/storage/known-safes';
 
 /** A transaction that this browser has by itself, with the signatures that fit it. */
@@ -16,9 +16,9 @@ export type OwnCopy = {
   readonly safeTxHash: Hash;
   /** Each recovered here; whether the signers are owners is not known yet. */
   readonly confirmations: readonly Confirmation[];
-  /** When the gateway last stated it, or when it was signed here. */
+  /** When the gateway last claimed it, or when it was signed here. */
   readonly seenAt: Date;
-  /** True when a signature of it waits here to be delivered. */
+  /** True when a signature of it waits here to be submitted. */
   readonly isSignedHere: boolean;
   /** Who signed it here and was heard by the gateway, whose answers may not show it yet. */
   readonly sentBy: readonly Address[];
@@ -28,33 +28,33 @@ export type OwnCopy = {
   readonly origin: string | undefined;
 };
 
-type Piece = Omit<OwnCopy, 'seenAt'> & { readonly at: number };
+type LocalCopy = Omit<OwnCopy, 'seenAt'> & { readonly at: number };
 
 const unsent = { sentBy: [], isProposalSent: false };
 
 /** What the storage has of a Safe, one piece for each copy and each signature. It may have been written by anybody. */
-function listPieces(safe: SafeRef): readonly Piece[] {
-  const kept = keptTransactions
+function listLocalCopies(safe: SafeRef): readonly LocalCopy[] {
+  const saved = localTransactions
     .get()
     .map((copy) => ({ ...copy, ...unsent, at: copy.seenAt, isSignedHere: false, origin: undefined }));
-  const signed = outbox.get().map(({ signer, signature, origin, ...work }) => ({
-    ...work,
+  const signed = outbox.get().map(({ signer, signature, origin, ...submission }) => ({
+    ...submission,
     ...unsent,
     origin,
     confirmations: [{ signer, signature }],
-    at: work.signedAt,
+    at: submission.signedAt,
     isSignedHere: true,
   }));
-  const sent = delivered.get().map(({ kind, signed: by, origin, deliveredAt, ...work }) => ({
-    ...work,
+  const sent = submitted.get().map(({ kind, signed: by, origin, submittedAt, ...submission }) => ({
+    ...submission,
     origin,
     confirmations: by ? [by] : [],
-    at: deliveredAt,
+    at: submittedAt,
     isSignedHere: false,
     sentBy: by ? [by.signer] : [],
     isProposalSent: kind === 'proposal' && by !== undefined,
   }));
-  return [...kept, ...signed, ...sent].filter((piece) => isSameSafe(piece.safe, safe));
+  return [...saved, ...signed, ...sent].filter((piece) => isSameSafe(piece.safe, safe));
 }
 
 /**
@@ -62,29 +62,29 @@ function listPieces(safe: SafeRef): readonly Piece[] {
  * A piece whose fields do not give its hash, and a signature that its signer did not make, count as absent.
  */
 export async function listOwnCopies(safe: SafeRef): Promise<readonly OwnCopy[]> {
-  const byHash = new Map<Hash, Piece[]>();
-  for (const piece of listPieces(safe)) {
+  const byHash = new Map<Hash, LocalCopy[]>();
+  for (const piece of listLocalCopies(safe)) {
     if (hashTransaction(safe, piece.transaction).safeTxHash !== piece.safeTxHash) continue;
     byHash.set(piece.safeTxHash, [...(byHash.get(piece.safeTxHash) ?? []), piece]);
   }
-  return Promise.all([...byHash.values()].map((pieces) => joinPieces(safe, pieces)));
+  return Promise.all([...byHash.values()].map((localCopies) => joinLocalCopies(safe, localCopies)));
 }
 
 /** What this browser has of one transaction. */
 export async function findOwnCopy(safe: SafeRef, safeTxHash: Hash): Promise<OwnCopy | undefined> {
-  const pieces = listPieces(safe).filter(
+  const localCopies = listLocalCopies(safe).filter(
     (piece) =>
       piece.safeTxHash === safeTxHash && hashTransaction(safe, piece.transaction).safeTxHash === safeTxHash,
   );
-  return pieces.length === 0 ? undefined : joinPieces(safe, pieces);
+  return localCopies.length === 0 ? undefined : joinLocalCopies(safe, localCopies);
 }
 
-async function joinPieces(safe: SafeRef, pieces: readonly Piece[]): Promise<OwnCopy> {
-  const [first] = pieces;
+async function joinLocalCopies(safe: SafeRef, localCopies: readonly LocalCopy[]): Promise<OwnCopy> {
+  const [first] = localCopies;
   if (!first) throw new RangeError('There is nothing to join.'); // every caller has at least one
   const { transaction, safeTxHash } = first;
   const bySigner = new Map<string, Confirmation>();
-  for (const { signer, signature } of pieces.flatMap(({ confirmations }) => confirmations)) {
+  for (const { signer, signature } of localCopies.flatMap(({ confirmations }) => confirmations)) {
     const actual = await recoverSigner(safeTxHash, signature).catch(() => undefined);
     if (actual && isAddressEqual(actual, signer)) bySigner.set(actual, { signer: actual, signature });
   }
@@ -93,17 +93,17 @@ async function joinPieces(safe: SafeRef, pieces: readonly Piece[]): Promise<OwnC
     transaction,
     safeTxHash,
     confirmations: [...bySigner.values()],
-    seenAt: new Date(Math.max(...pieces.map(({ at }) => at))),
-    isSignedHere: pieces.some(({ isSignedHere }) => isSignedHere),
-    sentBy: pieces.flatMap(({ sentBy }) => sentBy).filter((signer) => bySigner.has(signer)),
-    isProposalSent: pieces.some(
+    seenAt: new Date(Math.max(...localCopies.map(({ at }) => at))),
+    isSignedHere: localCopies.some(({ isSignedHere }) => isSignedHere),
+    sentBy: localCopies.flatMap(({ sentBy }) => sentBy).filter((signer) => bySigner.has(signer)),
+    isProposalSent: localCopies.some(
       ({ isProposalSent, sentBy }) => isProposalSent && sentBy.some((signer) => bySigner.has(signer)),
     ),
-    origin: pieces.find(({ origin }) => origin !== undefined)?.origin,
+    origin: localCopies.find(({ origin }) => origin !== undefined)?.origin,
   };
 }
 
-/** What is stated of a transaction of which nothing is known but its hash. */
+/** What is claimed of a transaction of which nothing is known but its hash. */
 export const stateNothingOf = (safe: SafeRef, safeTxHash: Hash) =>
   ({
     id: `multisig_${safe.address}_${safeTxHash}`,
@@ -116,15 +116,15 @@ export const stateNothingOf = (safe: SafeRef, safeTxHash: Hash) =>
     app: undefined,
   }) as const;
 
-/** An own copy in the form in which the gateway would state it, save for what only the gateway knows. */
-export function stateOwnCopy({
+/** An local copy in the form in which the gateway would state it, save for what only the gateway knows. */
+export function describeLocalCopy({
   safe,
   transaction,
   safeTxHash,
   confirmations,
   seenAt,
   origin,
-}: OwnCopy): StatedTransaction {
+}: OwnCopy): GatewayTransaction {
   return {
     ...stateNothingOf(safe, safeTxHash),
     app: readAppOrigin(origin),

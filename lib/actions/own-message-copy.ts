@@ -6,7 +6,7 @@ import type { Confirmation, SafeRef } from '@/lib/safe/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { restoreContent } from './message-content';
 
-/** A message that was signed here and that waits to be delivered, with the signatures that fit it. */
+/** A message that was signed here and that waits to be submitted, with the signatures that fit it. */
 export type OwnMessageCopy = {
   readonly content: MessageContent;
   readonly confirmations: readonly Confirmation[];
@@ -19,15 +19,15 @@ export async function findOwnMessageCopy(
   safe: SafeRef,
   messageHash: Hash,
 ): Promise<OwnMessageCopy | undefined> {
-  const kept = messageOutbox.store
+  const saved = messageOutbox.store
     .get()
-    .filter((work) => work.messageHash === messageHash && isSameSafe(work.safe, safe));
-  const [first] = kept;
+    .filter((submission) => submission.messageHash === messageHash && isSameSafe(submission.safe, safe));
+  const [first] = saved;
   const content = first && restoreContent(first.content);
   if (!first || content === undefined) return undefined;
   if (hashMessageOf(safe, content).safeMessageHash !== messageHash) return undefined;
   const made = await Promise.all(
-    kept.map(async ({ signer, signature }) => {
+    saved.map(async ({ signer, signature }) => {
       const actual = await recoverSigner(messageHash, signature).catch(() => undefined);
       return actual && isAddressEqual(actual, signer) ? [{ signer, signature }] : [];
     }),

@@ -1,5 +1,5 @@
 import { call as tryCall } from 'viem/actions';
-import { DeedRefusedError } from '@/lib/errors/safe';
+import { ActionRefusedError } from '@/lib/errors/safe';
 import { toAppError } from '@/lib/errors/to-app-error';
 import { hashTransaction } from '@/lib/safe/hash';
 import { encodeApproveHash } from '@/lib/safe/parent';
@@ -10,7 +10,7 @@ import { readRevertReason } from './read-revert-reason';
 
 /**
  * Fetches and checks a queued transaction once more and makes the call by which an owner's own account approves its hash
- * on the chain; the call is tried there. Throws TransactionContradictedError and DeedRefusedError.
+ * on the chain; the call is tried there. Throws TransactionContradictedError and ActionRefusedError.
  */
 export async function prepareApproval(
   services: InspectingClients,
@@ -22,7 +22,7 @@ export async function prepareApproval(
   const { to, data } = call;
   await tryCall(services.chain, { account: request.account, to, data }).catch((error: unknown) => {
     if (readRevertReason(error) === undefined) throw toAppError(error);
-    throw new DeedRefusedError({
+    throw new ActionRefusedError({
       reason: 'The Safe would refuse this approval. Nothing was sent.',
       cause: error,
     });

@@ -1,24 +1,24 @@
 import type { Hash } from 'viem';
-import { DeedRefusedError } from '@/lib/errors/safe';
+import { ActionRefusedError } from '@/lib/errors/safe';
 import { maxAppOrigin } from '@/lib/format/app-origin';
-import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
+import { findMessageDisabledReason } from '@/lib/safe/find-message-obstacle';
 import { hashMessageOf } from '@/lib/safe/message-hash';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
 import type { ApprovalClients } from './ask-about-approvals';
-import { deliverMessage } from './deliver-message';
+import { submitMessage } from './deliver-message';
 import { storeContent } from './message-content';
 import { requireMessageAcknowledged } from './require-message-acknowledged';
 import { type SignMessageRequest, signMessageOf } from './sign-message-of';
 
 export type ProposeMessageRequest = SignMessageRequest & {
-  /** Names of the dangers that the person has typed to have understood. */
+  /** Names of the risks that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
   /** JSON text about the app that asked, at most 200 characters. */
   readonly origin?: string | undefined;
   /** Called between the wallet's signature and the sending, for the screen. */
   readonly onSigned?: () => void;
   /** Called once the signature is stored here: from then on it counts, whatever the gateway does. */
-  readonly onKept?: ((messageHash: Hash) => void) | undefined;
+  readonly onSaved?: ((messageHash: Hash) => void) | undefined;
   /** Aborted when the person stops waiting for the wallet: a late signature is then dropped. */
   readonly signal?: AbortSignal;
 };
@@ -26,22 +26,22 @@ export type ProposeMessageRequest = SignMessageRequest & {
 type Clients = ApprovalClients & { readonly wallet: SigningClient };
 
 /**
- * Signs a new message and puts it where the other owners find it; returns the hash that they sign. Throws DeedRefusedError
+ * Signs a new message and puts it where the other owners find it; returns the hash that they sign. Throws ActionRefusedError
  * and what signing and the gateway throw.
  */
 export async function proposeMessage(
   { chain, gateway, wallet }: Clients,
-  { acknowledged, origin, onSigned, onKept, signal, ...request }: ProposeMessageRequest,
+  { acknowledged, origin, onSigned, onSaved, signal, ...request }: ProposeMessageRequest,
 ): Promise<Hash> {
   const { safe, content, account } = request;
-  const reason = findMessageObstacle(safe, content);
-  if (reason) throw new DeedRefusedError({ reason });
+  const reason = findMessageDisabledReason(safe, content);
+  if (reason) throw new ActionRefusedError({ reason });
   await requireMessageAcknowledged({ chain, gateway }, { safe, content, origin, acknowledged });
   const signature = await signMessageOf(wallet, request);
   signal?.throwIfAborted();
   onSigned?.();
   const messageHash = hashMessageOf(safe, content).safeMessageHash;
-  const delivery = deliverMessage(gateway, {
+  const outboxSync = submitMessage(gateway, {
     kind: 'proposal',
     ...{ safe, messageHash, signature },
     content: storeContent(content),
@@ -50,7 +50,7 @@ export async function proposeMessage(
     // A longer one would be refused, and it says nothing of what is signed.
     ...(origin !== undefined && origin.length <= maxAppOrigin && { origin }),
   });
-  onKept?.(messageHash);
-  await delivery;
+  onSaved?.(messageHash);
+  await outboxSync;
   return messageHash;
 }

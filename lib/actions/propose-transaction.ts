@@ -1,16 +1,16 @@
 import type { Hash } from 'viem';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
-import { deliverSignedWork } from './deliver-signed-work';
+import { submitTransaction } from './deliver-signed-work';
 import type { InspectingClients } from './inspect-transaction';
 import { requireAcknowledged } from './require-acknowledged';
 import { type NonceReview, requireFreeNonce } from './require-free-nonce';
 import { type SignRequest, signTransaction } from './sign-transaction';
 
 export type ProposeRequest = SignRequest & {
-  /** Names of the dangers that the person has typed to have understood. */
+  /** Names of the risks that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
   /** What was shown about the nonce. */
   readonly nonceReview: NonceReview;
@@ -30,7 +30,7 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
 export async function proposeTransaction(
   { wallet, ...services }: Clients,
   { acknowledged, nonceReview, onSigned, signal, origin, onHandedIn, ...request }: ProposeRequest,
-): Promise<StatedTransaction> {
+): Promise<GatewayTransaction> {
   const { safe, transaction } = request;
   await requireAcknowledged(services, { safe, transaction, account: request.account, acknowledged });
   await requireFreeNonce(services, request, nonceReview);
@@ -40,7 +40,7 @@ export async function proposeTransaction(
   onSigned?.();
   const { safeTxHash } = hashTransaction(safe, transaction);
   try {
-    const stated = await deliverSignedWork(services.gateway, {
+    const claimed = await submitTransaction(services.gateway, {
       kind: 'proposal',
       safe,
       transaction,
@@ -51,7 +51,7 @@ export async function proposeTransaction(
       ...(origin !== undefined && { origin }),
     });
     onHandedIn?.(safeTxHash);
-    return stated;
+    return claimed;
   } catch (error) {
     if (isGatewaySilence(error)) onHandedIn?.(safeTxHash);
     throw error;

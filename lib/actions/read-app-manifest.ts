@@ -58,15 +58,16 @@ export async function readAppManifest(
   };
   const response = await fetch(address, init).catch(async (cause: unknown) => {
     signal?.throwIfAborted();
-    if (!isOnline()) throw new AppManifestError({ fault: 'offline', cause });
+    if (!isOnline()) throw new AppManifestError({ failure: 'offline', cause });
     // Nothing of this answer can be read; that there is one tells a server which refuses from one which is not there.
     const answers = await fetch(address, { ...init, mode: 'no-cors' }).then(
       () => true,
       () => false,
     );
-    throw new AppManifestError({ fault: answers ? 'blocked' : 'unreachable', cause });
+    throw new AppManifestError({ failure: answers ? 'blocked' : 'unreachable', cause });
   });
-  if (!response.ok) throw new AppManifestError({ fault: response.status >= 500 ? 'unreachable' : 'missing' });
+  if (!response.ok)
+    throw new AppManifestError({ failure: response.status >= 500 ? 'unreachable' : 'missing' });
   return parseManifest(await readText(response), { chainId, address });
 }
 
@@ -89,7 +90,7 @@ async function readText(response: Response): Promise<string> {
       break;
     }
   } catch (cause) {
-    throw new AppManifestError({ fault: 'unreachable', cause });
+    throw new AppManifestError({ failure: 'unreachable', cause });
   }
   return text;
 }
@@ -100,14 +101,14 @@ function parseManifest(
 ): AppManifest {
   let manifest: z.infer<typeof manifestSchema>;
   try {
-    if (text.length > maxLength) throw new AppManifestError({ fault: 'unreadable' });
+    if (text.length > maxLength) throw new AppManifestError({ failure: 'unreadable' });
     manifest = manifestSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new AppManifestError({ fault: 'unreadable', cause });
+    throw new AppManifestError({ failure: 'unreadable', cause });
   }
   const { chainIds } = manifest;
   if (chainIds && !chainIds.some((id) => String(id) === String(chainId)))
-    throw new AppManifestError({ fault: 'otherChain' });
+    throw new AppManifestError({ failure: 'otherChain' });
   return {
     name: cleanText(manifest.name, 80),
     description: cleanText(manifest.description ?? '', 300),
@@ -123,9 +124,9 @@ const iconSchema = z.object({ src: z.string() });
 
 /** `iconPath` is what Safe apps say, `icons` what web apps say; both are read from where the manifest is. */
 function findIcon({ iconPath, icons }: z.infer<typeof manifestSchema>, address: string): string | undefined {
-  const stated = [
+  const claimed = [
     iconPath,
     ...(icons ?? []).slice(0, 20).map((icon) => iconSchema.safeParse(icon).data?.src),
   ];
-  return stated.map((src) => readAppIcon(src, address)).find((icon) => icon !== undefined);
+  return claimed.map((src) => readAppIcon(src, address)).find((icon) => icon !== undefined);
 }

@@ -1,7 +1,7 @@
 import type { Hash, Hex } from 'viem';
 import { GatewayError } from '@/lib/errors/gateway';
 import type { SafeRef } from '@/lib/safe/types';
-import { inspectMessage } from './inspect-message';
+import { loadVerifiedMessage } from './inspect-message';
 import type { InspectingClients } from './inspect-transaction';
 
 /**
@@ -14,7 +14,7 @@ export async function readCombinedSignature(
   question: { readonly safe: SafeRef; readonly messageHash: Hash; readonly signal?: AbortSignal },
 ): Promise<Hex | ''> {
   try {
-    const { inspection, state, chainError } = await inspectMessage(clients, question);
+    const { inspection, state, chainError } = await loadVerifiedMessage(clients, question);
     if (!state) throw chainError;
     return (inspection?.isValid && inspection.report.combined) || '';
   } catch (error) {

@@ -1,13 +1,13 @@
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
-import type { StatedInfo } from '@/lib/gateway/transaction-info';
-import type { ExecutionStatement, StatedMeaning, StatedTransfer } from '@/lib/safe/statements';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
+import type { GatewayTransactionInfo } from '@/lib/gateway/transaction-info';
+import type { ExecutionClaim, GatewayDecodedAction, GatewayTransfer } from '@/lib/safe/statements';
 
 /** What the gateway says a transaction does, in the form in which it is compared with the bytes. */
-export function readStatedMeaning({
+export function readGatewayDecodedAction({
   info,
   decoded,
   isTrustedDelegateCall,
-}: StatedTransaction): StatedMeaning {
+}: GatewayTransaction): GatewayDecodedAction {
   const { to, value, method, actionCount } = info.kind === 'custom' ? info : noCall;
   return {
     transfer: readTransfer(info),
@@ -21,7 +21,7 @@ export function readStatedMeaning({
 
 const noCall = { to: undefined, value: undefined, method: undefined, actionCount: undefined };
 
-function readTransfer(info: StatedInfo): StatedTransfer | undefined {
+function readTransfer(info: GatewayTransactionInfo): GatewayTransfer | undefined {
   if (info.kind !== 'transfer') return undefined;
   const { sender, recipient, asset } = info;
   const parties = { sender, recipient };
@@ -40,12 +40,12 @@ function readTransfer(info: StatedInfo): StatedTransfer | undefined {
 const readNumber = (text: string) => (/^\d{1,78}$/.test(text) ? BigInt(text) : undefined);
 
 /** What the gateway says became of a transaction; undefined where it does not say that it is executed. */
-export function readExecutionStatement({
+export function readExecutionClaim({
   status,
   executedAt,
   transactionHash,
   multisig,
-}: StatedTransaction): ExecutionStatement | undefined {
+}: GatewayTransaction): ExecutionClaim | undefined {
   if (!executedAt && status !== 'SUCCESS' && status !== 'FAILED') return undefined;
   const failure = status === 'FAILED' ? 'failure' : 'unknown';
   return {

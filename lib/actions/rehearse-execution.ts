@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { call, estimateGas } from 'viem/actions';
 import type { ChainClient } from '@/lib/chain/chain-client';
-import { DeedRefusedError, ExecutionRevertedError } from '@/lib/errors/safe';
+import { ActionRefusedError, ExecutionRevertedError } from '@/lib/errors/safe';
 import { toAppError } from '@/lib/errors/to-app-error';
 import { encodeExecution, hasSucceededInside } from '@/lib/safe/execution';
 import { operations, type SafeTransaction } from '@/lib/safe/types';
@@ -20,7 +20,7 @@ const minGas = 21_000n;
  */
 const withMargin = (gas: bigint) => lower((gas * 6n) / 5n, maxGas);
 
-export type Rehearsal = {
+export type ExecutionSimulation = {
   readonly safe: Address;
   /** Who sends the execution. */
   readonly account: Address;
@@ -33,17 +33,20 @@ export type Rehearsal = {
  * Tries an execution on the chain and gives the gas it needs with a margin. What an estimate finds is the least with
  * which the Safe does not revert; a Safe that was given a gas limit or a gas price for the call inside does not revert
  * when that call runs out of gas, and its nonce would be used up. So the Safe's own answer is read, and gas added until
- * the call inside succeeds. Throws ExecutionRevertedError where the chain would refuse it, and DeedRefusedError where
+ * the call inside succeeds. Throws ExecutionRevertedError where the chain would refuse it, and ActionRefusedError where
  * it would fail inside.
  */
-export async function rehearseExecution(chain: ChainClient, rehearsal: Rehearsal): Promise<bigint> {
-  const { safe: to, account, transaction, signatures } = rehearsal;
+export async function simulateExecution(
+  chain: ChainClient,
+  simulation: ExecutionSimulation,
+): Promise<bigint> {
+  const { safe: to, account, transaction, signatures } = simulation;
   const execution = { account, to, data: encodeExecution(transaction, signatures) };
   const isSuccess = async (gas: bigint) =>
     hasSucceededInside((await call(chain, { ...execution, gas })).data);
   try {
     const [canSucceed, estimate] = await Promise.all([isSuccess(maxGas), estimateGas(chain, execution)]);
-    if (!canSucceed) throw await refuseFailure(chain, rehearsal);
+    if (!canSucceed) throw await refuseFailure(chain, simulation);
     for (let gas = higher(estimate, minGas); gas < maxGas; gas *= 2n) {
       // With too little gas it may be refused as a whole too.
       const isEnough = await isSuccess(gas).catch((error: unknown) => {
@@ -58,14 +61,17 @@ export async function rehearseExecution(chain: ChainClient, rehearsal: Rehearsal
     if (reason === undefined) throw toAppError(error);
     const data = findRevertData(error);
     // Up to 1.4.1 the Safe keeps the answer of the call inside to itself.
-    const inner = data && readGsCode(data) === 'GS013' ? await findInnerReason(chain, rehearsal) : undefined;
+    const inner = data && readGsCode(data) === 'GS013' ? await findInnerReason(chain, simulation) : undefined;
     throw new ExecutionRevertedError({ reason: inner ? `${reason}; ${inner}` : reason, cause: error });
   }
 }
 
-async function refuseFailure(chain: ChainClient, rehearsal: Rehearsal): Promise<DeedRefusedError> {
-  const reason = await findInnerReason(chain, rehearsal);
-  return new DeedRefusedError({
+async function refuseFailure(
+  chain: ChainClient,
+  simulation: ExecutionSimulation,
+): Promise<ActionRefusedError> {
+  const reason = await findInnerReason(chain, simulation);
+  return new ActionRefusedError({
     reason: `It would fail inside${reason ? ` (${reason})` : ''}, and its nonce would be used up. Nothing was sent. To free its nonce, reject it.`,
   });
 }
@@ -73,7 +79,7 @@ async function refuseFailure(chain: ChainClient, rehearsal: Rehearsal): Promise<
 /** Why the call inside fails, when it is made alone; a batch runs as the Safe and cannot be. */
 export async function findInnerReason(
   chain: ChainClient,
-  { safe, transaction: { to, value, data, operation } }: Pick<Rehearsal, 'safe' | 'transaction'>,
+  { safe, transaction: { to, value, data, operation } }: Pick<ExecutionSimulation, 'safe' | 'transaction'>,
 ): Promise<string | undefined> {
   if (operation !== operations.call) return undefined;
   const error = await call(chain, { account: safe, to, value, data, gas: maxGas }).then(

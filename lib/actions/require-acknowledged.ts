@@ -1,12 +1,12 @@
 import type { Address, Hex } from 'viem';
-import { DeedRefusedError } from '@/lib/errors/safe';
+import { ActionRefusedError } from '@/lib/errors/safe';
 import { listUnacknowledged } from '@/lib/safe/rules/danger';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { compareOutcomes, summarize } from '@/lib/simulation/compare-outcomes';
 import type { Outcome } from '@/lib/simulation/outcome';
 import type { InspectingClients } from './inspect-transaction';
-import { judgeContents } from './judge-contents';
-import { judgeTransactionApprovals } from './judge-transaction-approvals';
+import { analyzeTransaction } from './judge-contents';
+import { assessTransactionApprovals } from './judge-transaction-approvals';
 import { listSurprises, type SimulatedTransaction, simulateTransaction } from './simulate-transaction';
 
 export type Acknowledging = {
@@ -14,7 +14,7 @@ export type Acknowledging = {
   readonly transaction: SafeTransaction;
   /** Who signs or sends it. */
   readonly account: Address;
-  /** Names of the dangers (`nameDanger`) that the person has typed to have understood. */
+  /** Names of the risks (`nameRisk`) that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
   /** What the person saw that it would do, where that must still be so. */
   readonly seen?: Outcome;
@@ -27,31 +27,31 @@ const lastLook = 4_000;
 
 /**
  * Looks at a transaction once more before anybody signs it, whatever a screen has shown, and simulates it at the newest
- * block. Throws DeedRefusedError for a red danger that nobody has acknowledged, and for what the simulation does and the
+ * block. Throws ActionRefusedError for a red risk that nobody has acknowledged, and for what the simulation does and the
  * decoded calls do not say.
  */
 export async function requireAcknowledged(
   clients: InspectingClients,
   { safe, transaction, account, acknowledged, seen, signatures }: Acknowledging,
 ): Promise<void> {
-  const judged = await judgeContents(clients, safe, transaction);
+  const assessed = await analyzeTransaction(clients, safe, transaction);
   const [approvals, simulated] = await Promise.all([
-    judgeTransactionApprovals(clients, { safe, judged }),
+    assessTransactionApprovals(clients, { safe, assessed }),
     simulateTransaction(clients, {
-      ...{ safe, transaction, sender: account, judged, signatures, deadline: lastLook },
+      ...{ safe, transaction, sender: account, assessed, signatures, deadline: lastLook },
     }),
   ]);
-  const [first] = listUnacknowledged([...judged.dangers, ...approvals.dangers], acknowledged);
+  const [first] = listUnacknowledged([...assessed.risks, ...approvals.risks], acknowledged);
   if (first)
-    throw new DeedRefusedError({
+    throw new ActionRefusedError({
       reason: `It was not acknowledged what this transaction does: ${first.title.toLowerCase()}.`,
     });
   if (listSurprises(simulated).length > 0)
-    throw new DeedRefusedError({
+    throw new ActionRefusedError({
       reason: 'The simulation changes something that the decoded calls do not say. Signing is stopped.',
     });
   if (seen && hasChanged(seen, simulated))
-    throw new DeedRefusedError({
+    throw new ActionRefusedError({
       reason:
         'The outcome changed since you reviewed it, and nothing was sent. Check the balance changes again.',
     });

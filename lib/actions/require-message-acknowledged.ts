@@ -1,37 +1,37 @@
-import { DeedRefusedError } from '@/lib/errors/safe';
+import { ActionRefusedError } from '@/lib/errors/safe';
 import { readAppOrigin } from '@/lib/format/app-origin';
 import type { MessageContent } from '@/lib/safe/message-hash';
 import { listUnacknowledged } from '@/lib/safe/rules/danger';
-import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
+import { findMessageRisks } from '@/lib/safe/rules/find-message-dangers';
 import type { SafeRef } from '@/lib/safe/types';
 import type { ApprovalClients } from './ask-about-approvals';
-import { judgeMessageApprovals } from './judge-message-approvals';
+import { assessMessageApprovals } from './judge-message-approvals';
 
 export type AcknowledgingMessage = {
   readonly safe: SafeRef;
   readonly content: MessageContent;
   /** JSON text about the app that asked. */
   readonly origin: string | undefined;
-  /** Names of the dangers (`nameDanger`) that the person has typed to have understood. */
+  /** Names of the risks (`nameRisk`) that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
 };
 
 /**
- * Looks at a message once more before anybody signs it, and asks the chain what its permits allow. Throws DeedRefusedError
- * for a danger that nobody has acknowledged.
+ * Looks at a message once more before anybody signs it, and asks the chain what its permits allow. Throws ActionRefusedError
+ * for a risk that nobody has acknowledged.
  */
 export async function requireMessageAcknowledged(
   clients: ApprovalClients,
   { safe, content, origin, acknowledged }: AcknowledgingMessage,
 ): Promise<void> {
-  const ofContent = findMessageDangers(safe, content, { appUrl: readAppOrigin(origin)?.url });
+  const ofContent = findMessageRisks(safe, content, { appUrl: readAppOrigin(origin)?.url });
   const ofApprovals =
     typeof content === 'string'
       ? []
-      : (await judgeMessageApprovals(clients, { safe, typedData: content })).dangers;
+      : (await assessMessageApprovals(clients, { safe, typedData: content })).risks;
   const [first] = listUnacknowledged([...ofContent, ...ofApprovals], acknowledged);
   if (first)
-    throw new DeedRefusedError({
+    throw new ActionRefusedError({
       reason: `It was not acknowledged what this message is: ${first.title.toLowerCase()}.`,
     });
 }

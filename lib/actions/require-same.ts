@@ -1,16 +1,16 @@
 import { TransactionContradictedError } from '@/lib/errors/safe';
 import { toAppError } from '@/lib/errors/to-app-error';
 import type { SafeTransaction } from '@/lib/safe/types';
-import type { InspectedTransaction } from './inspect-transaction';
+import type { VerifiedTransaction } from './inspect-transaction';
 
 /** The reviewed transaction, if a fresh look shows the same one without contradiction. */
-export function requireSame(reviewed: InspectedTransaction, fresh: InspectedTransaction): SafeTransaction {
+export function requireSame(reviewed: VerifiedTransaction, fresh: VerifiedTransaction): SafeTransaction {
   if (!fresh.state) throw toAppError(fresh.chainError);
   const contradictions = fresh.inspection?.report.contradictions ?? ['Kind of transaction'];
   if (contradictions.length > 0) throw new TransactionContradictedError({ fields: contradictions });
   const seen = reviewed.inspection?.report.hashes.safeTxHash;
   const now = fresh.inspection?.report.hashes.safeTxHash;
-  const { multisig } = fresh.stated;
+  const { multisig } = fresh.claimed;
   if (!multisig || seen !== now) throw new TransactionContradictedError({ fields: ['Transaction hash'] });
   return multisig.transaction;
 }

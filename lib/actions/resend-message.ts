@@ -1,7 +1,7 @@
 import { isAddressEqual } from 'viem';
-import { SignedWorkHeldError } from '@/lib/errors/outbox';
+import { SubmissionPausedError } from '@/lib/errors/outbox';
 import type { GatewayClient } from '@/lib/gateway/client';
-import { messageOutbox, type SignedMessageWork } from '@/lib/outbox/message-outbox';
+import { messageOutbox, type PendingMessageSubmission } from '@/lib/outbox/message-outbox';
 import { withOutboxLock } from '@/lib/outbox/with-outbox-lock';
 import { hashMessageOf } from '@/lib/safe/message-hash';
 import { recoverSigner } from '@/lib/safe/signature';
@@ -10,28 +10,28 @@ import { restoreContent } from './message-content';
 
 /**
  * Sends a kept signed message again: one tab at a time, and after a look at what the gateway has. `isAsked` says that the
- * person wants it. False when there is nothing to send any more, or another tab was first. Throws SignedWorkHeldError and
+ * person wants it. False when there is nothing to send any more, or another tab was first. Throws SubmissionPausedError and
  * what the gateway throws; what failed is noted beside the work.
  */
-export function resendMessage(
+export function retryMessage(
   gateway: GatewayClient,
-  work: SignedMessageWork,
+  submission: PendingMessageSubmission,
   { isAsked }: { isAsked: boolean },
 ): Promise<boolean> {
-  return withOutboxLock({ hash: work.messageHash, signer: work.signer }, async () => {
-    const kept = messageOutbox.store.get().find((other) => messageOutbox.isSame(other, work));
-    if (!kept || (!isAsked && kept.failedAt !== work.failedAt)) return false;
-    if (!(await isIntact(kept))) {
-      messageOutbox.holdBack(kept, Date.now(), { because: 'broken' });
-      throw new SignedWorkHeldError({ because: 'broken' });
+  return withOutboxLock({ hash: submission.messageHash, signer: submission.signer }, async () => {
+    const saved = messageOutbox.store.get().find((other) => messageOutbox.isSame(other, submission));
+    if (!saved || (!isAsked && saved.failedAt !== submission.failedAt)) return false;
+    if (!(await isIntact(saved))) {
+      messageOutbox.holdBack(saved, Date.now(), { because: 'broken' });
+      throw new SubmissionPausedError({ because: 'broken' });
     }
-    const stated = await findMessage(gateway, kept).catch((error: unknown) => {
-      messageOutbox.noteFailure(kept, Date.now());
+    const claimed = await findMessage(gateway, saved).catch((error: unknown) => {
+      messageOutbox.noteFailure(saved, Date.now());
       throw error;
     });
-    if (stated && (await hasMessageSignature(stated, kept))) messageOutbox.drop(kept);
+    if (claimed && (await hasMessageSignature(claimed, saved))) messageOutbox.drop(saved);
     // Somebody else may have proposed the same meanwhile; and what was proposed here may have been lost there.
-    else await sendMessage(gateway, { ...kept, kind: stated ? 'confirmation' : 'proposal' });
+    else await sendMessage(gateway, { ...saved, kind: claimed ? 'confirmation' : 'proposal' });
     return true;
   });
 }
@@ -43,7 +43,7 @@ async function isIntact({
   messageHash,
   signature,
   signer,
-}: SignedMessageWork): Promise<boolean> {
+}: PendingMessageSubmission): Promise<boolean> {
   const restored = restoreContent(content);
   if (restored === undefined || hashMessageOf(safe, restored).safeMessageHash !== messageHash) return false;
   const actual = await recoverSigner(messageHash, signature).catch(() => undefined);

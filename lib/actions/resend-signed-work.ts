@@ -2,74 +2,84 @@ import { isAddressEqual } from 'viem';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { GatewayError } from '@/lib/errors/gateway';
-import { SignedWorkHeldError } from '@/lib/errors/outbox';
+import { SubmissionPausedError } from '@/lib/errors/outbox';
 import type { GatewayClient } from '@/lib/gateway/client';
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
 import { getTransaction } from '@/lib/gateway/transactions';
-import type { HeldBack } from '@/lib/outbox/create-outbox';
+import type { PausedSubmission } from '@/lib/outbox/create-outbox';
 import {
   holdBack,
   isProposedHere,
-  isSameWork,
-  markDelivered,
+  isSameSubmission,
+  markSubmitted,
   noteFailure,
   outbox,
-  type SignedWork,
+  type PendingSubmission,
 } from '@/lib/outbox/outbox';
 import { withOutboxLock } from '@/lib/outbox/with-outbox-lock';
-import { decodeMeaning } from '@/lib/safe/decode';
+import { decodeAction } from '@/lib/safe/decode';
 import { hashTransaction } from '@/lib/safe/hash';
 import { recoverSigner } from '@/lib/safe/signature';
-import { hasSignature, sendSignedWork } from './deliver-signed-work';
+import { hasSignature, sendSubmission } from './deliver-signed-work';
 import { listQueueUntil } from './list-queue-until';
 import { readRowNonce } from './read-row-nonce';
 
 type Clients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
 
 /**
- * Sends kept signed work again: one tab at a time, while its nonce is open, and if it was not rejected, replaced or
+ * Sends kept pending submissions again: one tab at a time, while its nonce is open, and if it was not rejected, replaced or
  * deleted meanwhile. The gateway is looked at before anything is written. `isAsked` says that the person wants it, who
  * may send beside a rejection. Undefined when there is nothing to send any more, or another tab was first.
- * Throws SignedWorkHeldError and what chain and gateway throw; what failed is noted beside the work.
+ * Throws SubmissionPausedError and what chain and gateway throw; what failed is noted beside the work.
  */
-export function resendSignedWork(
+export function retrySubmission(
   { chain, gateway }: Clients,
-  work: SignedWork,
+  submission: PendingSubmission,
   { isAsked }: { isAsked: boolean },
-): Promise<StatedTransaction | undefined> {
-  return withOutboxLock({ hash: work.safeTxHash, signer: work.signer }, async () => {
-    const kept = outbox.get().find((other) => isSameWork(other, work));
-    if (!kept || (!isAsked && kept.failedAt !== work.failedAt)) return undefined;
-    const ready = await prepare({ chain, gateway }, kept, isAsked).catch((error: unknown) => {
-      if (error instanceof SignedWorkHeldError) holdBack(kept, Date.now(), { because: error.because });
-      else noteFailure(kept, Date.now());
+): Promise<GatewayTransaction | undefined> {
+  return withOutboxLock({ hash: submission.safeTxHash, signer: submission.signer }, async () => {
+    const saved = outbox.get().find((other) => isSameSubmission(other, submission));
+    if (!saved || (!isAsked && saved.failedAt !== submission.failedAt)) return undefined;
+    const ready = await prepare({ chain, gateway }, saved, isAsked).catch((error: unknown) => {
+      if (error instanceof SubmissionPausedError) holdBack(saved, Date.now(), { because: error.because });
+      else noteFailure(saved, Date.now());
       throw error;
     });
-    if (!ready.delivered) return sendSignedWork(gateway, ready.work);
-    markDelivered(kept);
-    return ready.delivered;
+    if (!ready.submitted) return sendSubmission(gateway, ready.submission);
+    markSubmitted(saved);
+    return ready.submitted;
   });
 }
 
-type Ready = { readonly work: SignedWork; readonly delivered?: StatedTransaction };
+type Ready = { readonly submission: PendingSubmission; readonly submitted?: GatewayTransaction };
 
-async function prepare({ chain, gateway }: Clients, work: SignedWork, isAsked: boolean): Promise<Ready> {
-  const { safe, transaction } = work;
-  const hold = (because: HeldBack['because']) => new SignedWorkHeldError({ because });
-  if (!(await isIntact(work))) throw hold('broken');
+async function prepare(
+  { chain, gateway }: Clients,
+  submission: PendingSubmission,
+  isAsked: boolean,
+): Promise<Ready> {
+  const { safe, transaction } = submission;
+  const hold = (because: PausedSubmission['because']) => new SubmissionPausedError({ because });
+  if (!(await isIntact(submission))) throw hold('broken');
   const { nonce } = await getSafeState(chain, safe);
   if (nonce > transaction.nonce) throw hold('used');
-  const stated = await findTransaction(gateway, work);
-  if (stated && (await hasSignature(stated, work))) return { work, delivered: stated };
-  if (!stated && work.kind === 'confirmation' && !isProposedHere(work)) throw hold('deleted');
-  const isRejection = decodeMeaning(safe.address, transaction).kind === 'rejection';
-  if (!isAsked && !isRejection && (await isRejected(gateway, work))) throw hold('rejected');
+  const claimed = await findTransaction(gateway, submission);
+  if (claimed && (await hasSignature(claimed, submission))) return { submission, submitted: claimed };
+  if (!claimed && submission.kind === 'confirmation' && !isProposedHere(submission)) throw hold('deleted');
+  const isRejection = decodeAction(safe.address, transaction).kind === 'rejection';
+  if (!isAsked && !isRejection && (await isRejected(gateway, submission))) throw hold('rejected');
   // Somebody else may have proposed the same meanwhile; and what was proposed here may not have arrived yet.
-  return { work: { ...work, kind: stated ? 'confirmation' : 'proposal' } };
+  return { submission: { ...submission, kind: claimed ? 'confirmation' : 'proposal' } };
 }
 
 /** Storage is not believed: the fields must give the hash, and the signature the signer. */
-async function isIntact({ safe, transaction, safeTxHash, signature, signer }: SignedWork): Promise<boolean> {
+async function isIntact({
+  safe,
+  transaction,
+  safeTxHash,
+  signature,
+  signer,
+}: PendingSubmission): Promise<boolean> {
   if (hashTransaction(safe, transaction).safeTxHash !== safeTxHash) return false;
   const actual = await recoverSigner(safeTxHash, signature).catch(() => undefined);
   return actual !== undefined && isAddressEqual(actual, signer);
@@ -77,8 +87,8 @@ async function isIntact({ safe, transaction, safeTxHash, signature, signer }: Si
 
 async function findTransaction(
   gateway: GatewayClient,
-  { safe, safeTxHash }: SignedWork,
-): Promise<StatedTransaction | undefined> {
+  { safe, safeTxHash }: PendingSubmission,
+): Promise<GatewayTransaction | undefined> {
   try {
     return await getTransaction(gateway, { safe, id: safeTxHash });
   } catch (error) {
@@ -87,7 +97,10 @@ async function findTransaction(
   }
 }
 
-async function isRejected(gateway: GatewayClient, { safe, transaction }: SignedWork): Promise<boolean> {
+async function isRejected(
+  gateway: GatewayClient,
+  { safe, transaction }: PendingSubmission,
+): Promise<boolean> {
   const items = await listQueueUntil(gateway, safe, transaction.nonce);
   return items.some(
     (item) =>

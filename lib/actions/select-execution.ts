@@ -1,11 +1,11 @@
 import type { Address, Hex } from 'viem';
 import { packSignatures } from '@/lib/safe/pack-signatures';
 import { selectSignatures } from '@/lib/safe/select-signatures';
-import type { InspectedTransaction } from './inspect-transaction';
+import type { VerifiedTransaction } from './inspect-transaction';
 
 /** The signatures that an execution by this account would send, packed; undefined while some are missing. */
 export function selectExecution(
-  { inspection, state }: InspectedTransaction,
+  { inspection, state }: VerifiedTransaction,
   executor: Address | undefined,
 ): Hex | undefined {
   if (!inspection || !state) return undefined;

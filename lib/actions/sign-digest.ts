@@ -15,7 +15,7 @@ import {
   WalletFailedError,
   WrongNetworkError,
 } from '@/lib/errors/wallet';
-import { normaliseMessageSignature, normaliseWalletSignature, recoverSigner } from '@/lib/safe/signature';
+import { normalizeMessageSignature, normalizeWalletSignature, recoverSigner } from '@/lib/safe/signature';
 import type { SigningClient } from '@/lib/wallet/wallet-port';
 
 /**
@@ -68,19 +68,19 @@ async function signFields(
   });
   // What accounts that are contracts answer is longer than what any key makes (EIP-1271, ERC-6492).
   if (isHex(answer) && size(answer) > maxKeySignature) throw new ContractAccountError();
-  return readAnswer(answer, normaliseWalletSignature);
+  return readAnswer(answer, normalizeWalletSignature);
 }
 
 async function signHash(wallet: SigningClient, account: Address, digest: Hash): Promise<Hex> {
   const answer = await signMessage(wallet, { account, message: { raw: digest } }).catch((error: unknown) => {
     throw toAppError(error);
   });
-  return readAnswer(answer, normaliseMessageSignature);
+  return readAnswer(answer, normalizeMessageSignature);
 }
 
-function readAnswer(answer: Hex, normalise: (answer: Hex) => Hex): Hex {
+function readAnswer(answer: Hex, normalizeSignature: (answer: Hex) => Hex): Hex {
   try {
-    return normalise(answer);
+    return normalizeSignature(answer);
   } catch (cause) {
     throw new WalletFailedError({ cause });
   }

@@ -2,12 +2,12 @@ import { type Address, type Client, type Hex, isAddressEqual, recoverMessageAddr
 import { getCode } from 'viem/actions';
 import { createSiweMessage } from 'viem/siwe';
 import { base } from '@/config/chains';
-import { ContractAccountError, SessionNotKeptError } from '@/lib/errors/auth';
+import { ContractAccountError, SessionNotSavedError } from '@/lib/errors/auth';
 import { GatewayError } from '@/lib/errors/gateway';
 import { SignerChangedError, WalletFailedError } from '@/lib/errors/wallet';
 import { getAuthMe, getAuthNonce, logout, verifyAuth } from '@/lib/gateway/auth';
 import type { GatewayClient } from '@/lib/gateway/client';
-import { normaliseWalletSignature } from '@/lib/safe/signature';
+import { normalizeWalletSignature } from '@/lib/safe/signature';
 import type { AuthenticationAdapter, SignedMessage } from '@/lib/wallet/authentication-adapter';
 
 /** Shorter than the day that the gateway allows: a session that leaked should soon be worthless. */
@@ -60,7 +60,7 @@ export function createSignInAdapter({ gateway, chain, origin }: Services): Authe
         throw failure ? failure.error : error;
       });
       if (failure && !(owner && isAddressEqual(owner, account))) throw failure.error;
-      if (!owner || !isAddressEqual(owner, account)) throw new SessionNotKeptError({ host: gateway.host });
+      if (!owner || !isAddressEqual(owner, account)) throw new SessionNotSavedError({ host: gateway.host });
     },
     signOut: () => logout(gateway),
     getSession: async (account) => {
@@ -85,7 +85,7 @@ async function checkSigner({ account, message, signature }: SignedMessage): Prom
   let usable: Hex;
   let signer: Address;
   try {
-    usable = normaliseWalletSignature(signature);
+    usable = normalizeWalletSignature(signature);
     signer = await recoverMessageAddress({ message, signature: usable });
   } catch (cause) {
     throw new WalletFailedError({ cause });

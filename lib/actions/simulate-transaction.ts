@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { type ChainClient, followAnswers } from '@/lib/chain/chain-client';
-import type { Witness } from '@/lib/chain/witness';
+import type { SecondaryRpc } from '@/lib/chain/witness';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { compareOutcomes, type OutcomeChange, summarize } from '@/lib/simulation/compare-outcomes';
 import { type CrossCheck, crossCheck } from '@/lib/simulation/cross-check';
@@ -8,13 +8,13 @@ import type { WorthOf } from '@/lib/simulation/find-loss';
 import type { Outcome } from '@/lib/simulation/outcome';
 import { type Simulation, simulate } from '@/lib/simulation/simulate';
 import { describeRevert } from './describe-revert';
-import type { JudgedContents } from './judge-contents';
+import type { AnalyzedTransaction } from './judge-contents';
 import { predict } from './predict';
 import { findInnerReason } from './rehearse-execution';
 
 type Clients = {
   readonly chain: ChainClient;
-  readonly witness?: Witness | undefined;
+  readonly secondaryRpc?: SecondaryRpc | undefined;
 };
 
 export type SimulateRequest = {
@@ -22,7 +22,7 @@ export type SimulateRequest = {
   readonly transaction: SafeTransaction;
   /** Who would send the execution; undefined where nobody is connected. */
   readonly sender: Address | undefined;
-  readonly judged: JudgedContents;
+  readonly assessed: AnalyzedTransaction;
   /** Packed as the execution will have them, where all are there. */
   readonly signatures?: Hex | undefined;
   /** What assets are worth, where somebody tells it in time. */
@@ -68,24 +68,24 @@ const nothing: CrossCheck = { surprises: [], remarks: [] };
  */
 export async function simulateTransaction(
   clients: Clients,
-  { safe, transaction, sender, judged, signatures, prices, deadline = simulationDeadline }: SimulateRequest,
+  { safe, transaction, sender, assessed, signatures, prices, deadline = simulationDeadline }: SimulateRequest,
 ): Promise<SimulatedTransaction> {
-  const prediction = predict(safe, judged);
+  const prediction = predict(safe, assessed);
   const request = { safe, transaction, sender, prediction, signatures };
   const { client, hosts } = followAnswers(clients.chain);
   const [simulation, witnessed, approved] = await Promise.all([
     within(deadline, simulate(client, request)),
-    clients.witness && within(deadline, simulate(clients.witness.client, request)),
+    clients.secondaryRpc && within(deadline, simulate(clients.secondaryRpc.client, request)),
     Promise.all(
-      judged.approved
-        .flatMap((one) => (one.inspected ? [one] : []))
+      assessed.approved
+        .flatMap((one) => (one.verified ? [one] : []))
         .slice(0, maxApproved)
         .map((one) =>
           simulateTransaction(clients, {
             safe: { chainId: safe.chainId, address: one.child },
             transaction: one.transaction,
             sender: safe.address,
-            judged: one.contents,
+            assessed: one.contents,
             deadline,
             ...(prices && { prices }),
           }),
@@ -112,8 +112,8 @@ export async function simulateTransaction(
     host,
     second:
       // Where the second one has answered for the first, there is nothing to compare.
-      clients.witness && witnessed && hosts().some((one) => one !== clients.witness?.host)
-        ? compareSecond(clients.witness.host, simulation, witnessed)
+      clients.secondaryRpc && witnessed && hosts().some((one) => one !== clients.secondaryRpc?.host)
+        ? compareSecond(clients.secondaryRpc.host, simulation, witnessed)
         : undefined,
     approved,
     simulatedAt: Date.now(),
@@ -144,8 +144,9 @@ async function describeFailure(
   );
   const innerReason = typeof inner === 'string' ? inner : undefined;
   return (
-    [reason, innerReason].filter((words, index, all) => words && all.indexOf(words) === index).join('; ') ||
-    undefined
+    [reason, innerReason]
+      .filter((labels, index, all) => labels && all.indexOf(labels) === index)
+      .join('; ') || undefined
   );
 }
 

@@ -1,28 +1,28 @@
 import type { Address } from 'viem';
-import type { StatedInfo } from '@/lib/gateway/transaction-info';
-import { decodeMeaning } from '@/lib/safe/decode';
+import type { GatewayTransactionInfo } from '@/lib/gateway/transaction-info';
+import { decodeAction } from '@/lib/safe/decode';
 import type { SafeTransaction } from '@/lib/safe/types';
 
-/** The meaning of the bytes in the form in which the gateway states it, so that both are worded in one way. */
-export function stateMeaning(safe: Address, transaction: SafeTransaction): StatedInfo {
-  const meaning = decodeMeaning(safe, transaction);
-  switch (meaning.kind) {
+/** The meaning of the bytes in the form in which the gateway claims it, so that both are worded in one way. */
+export function composeDecodedAction(safe: Address, transaction: SafeTransaction): GatewayTransactionInfo {
+  const decodedAction = decodeAction(safe, transaction);
+  switch (decodedAction.kind) {
     case 'rejection':
       return { kind: 'rejection' };
     case 'nativeTransfer':
     case 'tokenTransfer': {
-      const { amount } = meaning;
+      const { amount } = decodedAction;
       const asset =
-        meaning.kind === 'nativeTransfer'
+        decodedAction.kind === 'nativeTransfer'
           ? ({ kind: 'native', amount } as const)
           : ({
               kind: 'erc20',
-              token: meaning.token,
+              token: decodedAction.token,
               amount,
               symbol: undefined,
               decimals: undefined,
             } as const);
-      return { kind: 'transfer', direction: 'outgoing', sender: safe, recipient: meaning.to, asset };
+      return { kind: 'transfer', direction: 'outgoing', sender: safe, recipient: decodedAction.to, asset };
     }
     default:
       return {

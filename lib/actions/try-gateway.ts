@@ -19,7 +19,7 @@ export async function tryGateway(
   url: string,
   options: Partial<Pick<GatewayClientOptions, 'fetch' | 'deadlineOf'>> = {},
 ): Promise<void> {
-  const client = createGatewayClient({ baseUrl: url, patience: { retries: 0 }, ...options });
+  const client = createGatewayClient({ baseUrl: url, retryPolicy: { retries: 0 }, ...options });
   await requestGateway(client, {
     call: getChainCall,
     parameters: { chainId: base.id },

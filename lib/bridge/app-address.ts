@@ -8,12 +8,12 @@ export type AppAddress = { readonly url: string; readonly origin: string };
  * `allow-same-origin` could reach out of its frame. Throws AppAddressError.
  */
 export function readAppAddress(text: string, { ownOrigin }: { readonly ownOrigin: string }): AppAddress {
-  if (text.length > 2_000 || !URL.canParse(text)) throw new AppAddressError({ fault: 'malformed' });
+  if (text.length > 2_000 || !URL.canParse(text)) throw new AppAddressError({ failure: 'malformed' });
   const url = new URL(text);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
-    throw new AppAddressError({ fault: 'protocol' });
-  if (url.username !== '' || url.password !== '') throw new AppAddressError({ fault: 'credentials' });
-  if (isSameOrigin(url, new URL(ownOrigin))) throw new AppAddressError({ fault: 'ownOrigin' });
+    throw new AppAddressError({ failure: 'protocol' });
+  if (url.username !== '' || url.password !== '') throw new AppAddressError({ failure: 'credentials' });
+  if (isSameOrigin(url, new URL(ownOrigin))) throw new AppAddressError({ failure: 'ownOrigin' });
   return { url: url.href, origin: url.origin };
 }
 

@@ -1,6 +1,6 @@
-import { BridgeRequestError, PermissionsError, UnsupportedMethodError } from '@/lib/errors/bridge';
+import { PermissionsError, SafeAppsRequestError, UnsupportedMethodError } from '@/lib/errors/bridge';
 import { UserRejectedError } from '@/lib/errors/wallet';
-import { failureText, isBridgeMethod, isPersonMethod, refusalCode, refusalTexts } from './protocol';
+import { failureText, isPersonMethod, isSafeAppsMethod, refusalCode, refusalTexts } from './protocol';
 
 /** What an app reads about a request that failed. */
 export type Failure = { readonly error: string; readonly code?: typeof refusalCode };
@@ -19,12 +19,14 @@ export function describeFailure(error: unknown, method: string): Failure {
       error: error.because === 'rejected' ? refusalTexts.permissions : error.message,
       code: refusalCode,
     };
-  if (error instanceof BridgeRequestError || error instanceof UnsupportedMethodError)
+  if (error instanceof SafeAppsRequestError || error instanceof UnsupportedMethodError)
     return { error: error.message };
   return { error: failureText };
 }
 
 /** What is said to who still waits when the app is closed: as if a person had closed the review. */
 export function describeEnd(method: string): Failure {
-  return isBridgeMethod(method) && isPersonMethod(method) ? describeRefusal(method) : { error: failureText };
+  return isSafeAppsMethod(method) && isPersonMethod(method)
+    ? describeRefusal(method)
+    : { error: failureText };
 }

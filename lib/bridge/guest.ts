@@ -1,29 +1,29 @@
 import {
-  BridgeClosedError,
-  BridgeTimeoutError,
   HostAnswerError,
   PermissionsError,
+  SafeAppsClosedError,
+  SafeAppsTimeoutError,
   UnreadableReplyError,
 } from '@/lib/errors/bridge';
 import { HostRejectedError } from '@/lib/errors/wallet';
 import { copyPlain, type PlainLimits } from './copy-plain';
 import { readParameters } from './parameters';
 import {
-  type BridgeMethod,
-  type BridgeRequest,
-  bridgeVersion,
   createRequestId,
   failureText,
   isPersonMethod,
   refusalCode,
   refusalTexts,
+  type SafeAppsMethod,
+  type SafeAppsRequest,
+  safeAppsVersion,
 } from './protocol';
 import { type ReadReply, readReply } from './read-reply';
 import { type GuestReplies, type HostTheme, replySchemas } from './replies';
-import type { BridgeEvent, BridgeTransport } from './transport';
+import type { SafeAppsEvent, SafeAppsTransport } from './transport';
 
-export type BridgeGuestOptions = {
-  readonly transport: BridgeTransport;
+export type GuestOptions = {
+  readonly transport: SafeAppsTransport;
   /** Origins whose word counts; without a list every parent's does (specification, section 6). */
   readonly allowedOrigins?: readonly string[] | undefined;
 };
@@ -34,13 +34,13 @@ export type GuestRequestOptions = {
   readonly deadlineMs?: number | undefined;
 };
 
-export type BridgeGuest = {
+export type SafeAppsGuest = {
   /**
-   * Asks the host. The parameters are those that go over the wire; they are checked first. Throws BridgeRequestError,
-   * PermissionsError, HostRejectedError, HostAnswerError, UnreadableReplyError, BridgeTimeoutError, BridgeClosedError or
+   * Asks the host. The parameters are those that go over the wire; they are checked first. Throws SafeAppsRequestError,
+   * PermissionsError, HostRejectedError, HostAnswerError, UnreadableReplyError, SafeAppsTimeoutError, SafeAppsClosedError or
    * NoWindowError, and the signal's own reason.
    */
-  readonly request: <M extends BridgeMethod>(
+  readonly request: <M extends SafeAppsMethod>(
     method: M,
     params?: unknown,
     options?: GuestRequestOptions,
@@ -68,13 +68,13 @@ export const guestDeadlines = {
 const replyLimits: PlainLimits = { text: 10_000_000, values: 500_000, depth: 32 };
 
 /** The app's end of the Safe Apps protocol: asks the page around this one, and hears nobody else. */
-export function createBridgeGuest({ transport, allowedOrigins }: BridgeGuestOptions): BridgeGuest {
+export function createGuest({ transport, allowedOrigins }: GuestOptions): SafeAppsGuest {
   const waiting = new Map<string, (reply: ReadReply) => void>();
   const themeListeners = new Set<(theme: HostTheme) => void>();
   const closing = new AbortController();
   let hostOrigin: string | undefined;
 
-  function hear(event: BridgeEvent): void {
+  function hear(event: SafeAppsEvent): void {
     const peer = transport.getPeer();
     // Nothing is read of what others send.
     if (!peer || event.source !== peer) return;
@@ -105,22 +105,22 @@ export function createBridgeGuest({ transport, allowedOrigins }: BridgeGuestOpti
     }
   });
 
-  async function request<M extends BridgeMethod>(
+  async function request<M extends SafeAppsMethod>(
     method: M,
     params?: unknown,
     { signal, deadlineMs = readDeadline(method) }: GuestRequestOptions = {},
   ): Promise<GuestReplies[M]> {
     readParameters(method, params);
     signal?.throwIfAborted();
-    if (closing.signal.aborted) throw new BridgeClosedError();
+    if (closing.signal.aborted) throw new SafeAppsClosedError();
     const id = createRequestId();
-    const message: BridgeRequest = { id, method, params, env: { sdkVersion: bridgeVersion } };
+    const message: SafeAppsRequest = { id, method, params, env: { sdkVersion: safeAppsVersion } };
     return parseReply(method, await exchange(message, { signal, deadlineMs }));
   }
 
   /** One reply to one message; whatever ends the wait first takes all the rest back. */
   function exchange(
-    message: BridgeRequest,
+    message: SafeAppsRequest,
     { signal, deadlineMs }: { signal: AbortSignal | undefined; deadlineMs: number },
   ): Promise<ReadReply> {
     const { id, method } = message;
@@ -136,8 +136,8 @@ export function createBridgeGuest({ transport, allowedOrigins }: BridgeGuestOpti
         reject(error);
       };
       const handleAbort = () => fail(signal?.reason);
-      const handleClose = () => fail(new BridgeClosedError());
-      const deadline = setTimeout(() => fail(new BridgeTimeoutError({ method })), deadlineMs);
+      const handleClose = () => fail(new SafeAppsClosedError());
+      const deadline = setTimeout(() => fail(new SafeAppsTimeoutError({ method })), deadlineMs);
       waiting.set(id, (reply) => {
         stop();
         resolve(reply);
@@ -169,12 +169,12 @@ export function createBridgeGuest({ transport, allowedOrigins }: BridgeGuestOpti
   };
 }
 
-function readDeadline(method: BridgeMethod): number {
+function readDeadline(method: SafeAppsMethod): number {
   if (method === 'getSafeInfo') return guestDeadlines.handshake;
   return isPersonMethod(method) ? guestDeadlines.person : guestDeadlines.question;
 }
 
-function parseReply<M extends BridgeMethod>(method: M, reply: ReadReply): GuestReplies[M] {
+function parseReply<M extends SafeAppsMethod>(method: M, reply: ReadReply): GuestReplies[M] {
   if (!reply.success) throw readFailure(method, reply);
   try {
     const { value } = copyPlain(reply.readData(), replyLimits);
@@ -186,7 +186,7 @@ function parseReply<M extends BridgeMethod>(method: M, reply: ReadReply): GuestR
 }
 
 /** What a host's failure means; hosts that send no code are known by their words. */
-function readFailure(method: BridgeMethod, { error, code }: Extract<ReadReply, { success: false }>) {
+function readFailure(method: SafeAppsMethod, { error, code }: Extract<ReadReply, { success: false }>) {
   // Apps' libraries take every failure here for a refusal (specification, section 8).
   if (method === 'wallet_requestPermissions' || error === refusalTexts.permissions)
     return new PermissionsError({ because: 'rejected' });

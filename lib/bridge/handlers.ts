@@ -7,8 +7,8 @@ import type {
   SendTransactionsResponse,
 } from '@safe-global/safe-apps-sdk';
 import type { Address, Hash, Hex } from 'viem';
-import type { BridgeParameters } from './parameters';
-import type { BridgeMethod, RestrictedMethod } from './protocol';
+import type { SafeAppsParameters } from './parameters';
+import type { RestrictedMethod, SafeAppsMethod } from './protocol';
 import type { HostTheme } from './replies';
 
 type DeepReadonly<T> = { readonly [K in keyof T]: DeepReadonly<T[K]> };
@@ -76,20 +76,20 @@ export type HandlerContext = {
   readonly signal: AbortSignal;
 };
 
-type Handled = Exclude<BridgeMethod, 'rpcCall' | 'wallet_getPermissions' | 'wallet_requestPermissions'>;
+type Handled = Exclude<SafeAppsMethod, 'rpcCall' | 'wallet_getPermissions' | 'wallet_requestPermissions'>;
 
 /**
  * One handler for each method. What a person refused is thrown as UserRejectedError, what the app's developer can mend as
- * BridgeRequestError; of everything else the app learns nothing.
+ * SafeAppsRequestError; of everything else the app learns nothing.
  */
-export type BridgeHandlers = {
+export type SafeAppsHandlers = {
   readonly [M in Handled]: (
-    parameters: BridgeParameters[M],
+    parameters: SafeAppsParameters[M],
     context: HandlerContext,
   ) => Promise<HostReplies[M]>;
 } & {
   readonly rpcCall: (
-    request: Exclude<BridgeParameters['rpcCall'], { call: 'safe_setSettings' }>,
+    request: Exclude<SafeAppsParameters['rpcCall'], { call: 'safe_setSettings' }>,
     context: HandlerContext,
   ) => Promise<unknown>;
 };
@@ -97,7 +97,7 @@ export type BridgeHandlers = {
 /** What an origin was permitted, and when, in milliseconds since 1970. */
 export type GrantedPermission = { readonly method: RestrictedMethod; readonly grantedAt: number };
 
-export type BridgePermissions = {
+export type SafeAppsPermissions = {
   /** What this app holds now. */
   readonly list: () => readonly GrantedPermission[];
   /** Asks a person and keeps the answer; throws UserRejectedError when they refuse. */

@@ -14,7 +14,7 @@ export type HostLimits = {
   /** Parameters of one request. */
   readonly parameters: PlainLimits;
   /** Characters of the parameters of all that wait. */
-  readonly heldText: number;
+  readonly retainedText: number;
   /** Questions that are being answered at one time. */
   readonly running: number;
   /** Requests that wait for a person, with the one that is being shown. */
@@ -33,7 +33,7 @@ export const hostLimits: HostLimits = {
   complaints: { burst: 50, perSecond: 5 },
   // A transaction on Base has at most 128 kB.
   parameters: { text: 1_000_000, values: 20_000, depth: 24 },
-  heldText: 4_000_000,
+  retainedText: 4_000_000,
   running: 500,
   waiting: 10,
   ids: 2_000,

@@ -1,16 +1,22 @@
-import { BridgeRequestError, UnsupportedMethodError } from '@/lib/errors/bridge';
+import { SafeAppsRequestError, UnsupportedMethodError } from '@/lib/errors/bridge';
 import { createAdmission } from './admission';
 import { copyPlain } from './copy-plain';
 import { describeEnd, describeFailure, type Failure } from './describe-failure';
 import { type HostLimits, hostLimits } from './host-limits';
 import { type Answer, type AnswererOptions, createAnswerer } from './prepare-answer';
-import { type BridgeReply, bridgeVersion, createRequestId, isBridgeMethod, isPersonMethod } from './protocol';
+import {
+  createRequestId,
+  isPersonMethod,
+  isSafeAppsMethod,
+  type SafeAppsReply,
+  safeAppsVersion,
+} from './protocol';
 import { type Envelope, readEnvelope } from './read-envelope';
 import type { HostTheme } from './replies';
-import type { BridgeEvent, BridgeTransport } from './transport';
+import type { SafeAppsEvent, SafeAppsTransport } from './transport';
 
-export type BridgeHostOptions = AnswererOptions & {
-  readonly transport: BridgeTransport;
+export type HostOptions = AnswererOptions & {
+  readonly transport: SafeAppsTransport;
   readonly limits?: HostLimits;
   /** Milliseconds on any clock. */
   readonly now?: () => number;
@@ -20,7 +26,7 @@ export type BridgeHostOptions = AnswererOptions & {
   readonly onLeave?: () => void;
 };
 
-export type BridgeHost = {
+export type SafeAppsHost = {
   /** Tells the app how the page looks now. */
   readonly pushTheme: (theme: HostTheme) => void;
   /** Ends all that waits, as before the app is loaded again. */
@@ -43,7 +49,7 @@ type Pending = {
  * window and the app's origin; each request that is accepted is answered once, and to that origin. Never throws at
  * whoever sends.
  */
-export function createBridgeHost(options: BridgeHostOptions): BridgeHost {
+export function createHost(options: HostOptions): SafeAppsHost {
   const { transport, origin, limits = hostLimits, now = Date.now, onFlood, onLeave } = options;
   const prepareAnswer = createAnswerer(options);
   const admission = createAdmission({ limits, now, onFlood });
@@ -52,13 +58,13 @@ export function createBridgeHost(options: BridgeHostOptions): BridgeHost {
   let reviewed: Pending | undefined;
   let isOpen = true;
 
-  function post(reply: BridgeReply): void {
+  function post(reply: SafeAppsReply): void {
     transport.post(reply, origin);
   }
 
   const fail = (id: string, failure: Failure) => {
     try {
-      post({ id, success: false, version: bridgeVersion, ...failure });
+      post({ id, success: false, version: safeAppsVersion, ...failure });
     } catch {
       // There is nobody any more to tell it to.
     }
@@ -67,7 +73,7 @@ export function createBridgeHost(options: BridgeHostOptions): BridgeHost {
   const succeed = (id: string, method: string, data: unknown) => {
     try {
       // An app that gets undefined waits for ever.
-      post({ id, success: true, version: bridgeVersion, data: data ?? null });
+      post({ id, success: true, version: safeAppsVersion, data: data ?? null });
     } catch (error) {
       fail(id, describeFailure(error, method));
     }
@@ -111,13 +117,13 @@ export function createBridgeHost(options: BridgeHostOptions): BridgeHost {
 
   function accept({ id, method, sdkVersion, readParams }: Envelope): void {
     if (known.has(id) || [...pending].some((request) => request.id === id)) return;
-    const isForPerson = isBridgeMethod(method) && isPersonMethod(method);
+    const isForPerson = isSafeAppsMethod(method) && isPersonMethod(method);
     const turn = admission.ask({ isForPerson });
     if (turn === 'ignored') return;
     remember(id);
     try {
       if (turn === 'refused') throw tooMany();
-      if (!isBridgeMethod(method)) throw new UnsupportedMethodError({ method });
+      if (!isSafeAppsMethod(method)) throw new UnsupportedMethodError({ method });
       const { value, size } = copyPlain(readParams(), limits.parameters);
       const answer = prepareAnswer(method, value);
       requireRoom(isForPerson, size);
@@ -138,7 +144,8 @@ export function createBridgeHost(options: BridgeHostOptions): BridgeHost {
   function requireRoom(isForPerson: boolean, size: number): void {
     const waiting = [...pending].filter((request) => request.isForPerson === isForPerson).length;
     const held = [...pending].reduce((sum, request) => sum + request.size, size);
-    if (waiting >= (isForPerson ? limits.waiting : limits.running) || held > limits.heldText) throw tooMany();
+    if (waiting >= (isForPerson ? limits.waiting : limits.running) || held > limits.retainedText)
+      throw tooMany();
   }
 
   async function run(request: Pending, answer: () => ReturnType<Answer>): Promise<void> {
@@ -155,7 +162,7 @@ export function createBridgeHost(options: BridgeHostOptions): BridgeHost {
     if (isForPerson) reviewNext();
   }
 
-  function hear(event: BridgeEvent): void {
+  function hear(event: SafeAppsEvent): void {
     const peer = transport.getPeer();
     // Nothing is read of what others send; a frame that was taken away sends nothing.
     if (!isOpen || !peer || event.source !== peer) return;
@@ -185,4 +192,4 @@ export function createBridgeHost(options: BridgeHostOptions): BridgeHost {
   };
 }
 
-const tooMany = () => new BridgeRequestError({ text: 'Too many requests' });
+const tooMany = () => new SafeAppsRequestError({ text: 'Too many requests' });

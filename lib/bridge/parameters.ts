@@ -1,8 +1,8 @@
 import type { Hash } from 'viem';
 import { z } from 'zod/mini';
-import { BridgeRequestError, PermissionsError, UnsupportedMethodError } from '@/lib/errors/bridge';
+import { PermissionsError, SafeAppsRequestError, UnsupportedMethodError } from '@/lib/errors/bridge';
 import { isReadMethod } from './is-read-method';
-import { type BridgeMethod, type RestrictedMethod, restrictedMethods } from './protocol';
+import { type RestrictedMethod, restrictedMethods, type SafeAppsMethod } from './protocol';
 import { type AppTransactions, readTransactions } from './read-transactions';
 import { hashSchema } from './schema';
 import { type AppTypedData, readTypedData } from './typed-data';
@@ -19,7 +19,7 @@ export const isSettingsRequest = (request: RpcRequest): request is SettingsReque
   request.call === 'safe_setSettings';
 
 /** Parameters of each method as they are once they were parsed. */
-export type BridgeParameters = {
+export type SafeAppsParameters = {
   readonly getSafeInfo: undefined;
   readonly getChainInfo: undefined;
   readonly getEnvironmentInfo: undefined;
@@ -36,7 +36,7 @@ export type BridgeParameters = {
   readonly getCurrentTheme: undefined;
 };
 
-type Readers = { readonly [M in BridgeMethod]: (params: unknown) => BridgeParameters[M] };
+type Readers = { readonly [M in SafeAppsMethod]: (params: unknown) => SafeAppsParameters[M] };
 
 const none = () => undefined;
 
@@ -60,16 +60,16 @@ const readers: Readers = {
 };
 
 /**
- * Parses the parameters of a method. Throws BridgeRequestError, PermissionsError or UnsupportedMethodError with the text
+ * Parses the parameters of a method. Throws SafeAppsRequestError, PermissionsError or UnsupportedMethodError with the text
  * that the specification (section 5) has, or else with one that a developer can act on.
  */
-export function readParameters<M extends BridgeMethod>(method: M, params: unknown): BridgeParameters[M] {
+export function readParameters<M extends SafeAppsMethod>(method: M, params: unknown): SafeAppsParameters[M] {
   return readers[method](params);
 }
 
 function read<T>(schema: z.ZodMiniType<T>, params: unknown, text: string): T {
   const parsed = schema.safeParse(params);
-  if (!parsed.success) throw new BridgeRequestError({ text, cause: parsed.error });
+  if (!parsed.success) throw new SafeAppsRequestError({ text, cause: parsed.error });
   return parsed.data;
 }
 

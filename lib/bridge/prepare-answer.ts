@@ -1,15 +1,15 @@
 import { PermissionsError } from '@/lib/errors/bridge';
 import type { SafeRef } from '@/lib/safe/types';
-import type { AppSettings, BridgeHandlers, BridgePermissions, HandlerContext } from './handlers';
+import type { AppSettings, HandlerContext, SafeAppsHandlers, SafeAppsPermissions } from './handlers';
 import { isSettingsRequest, readParameters } from './parameters';
-import type { BridgeMethod, RestrictedMethod } from './protocol';
+import type { RestrictedMethod, SafeAppsMethod } from './protocol';
 import { refuseForeignData } from './refuse-foreign-data';
 
 export type AnswererOptions = {
   readonly origin: string;
   readonly safe: SafeRef;
-  readonly handlers: BridgeHandlers;
-  readonly permissions: BridgePermissions;
+  readonly handlers: SafeAppsHandlers;
+  readonly permissions: SafeAppsPermissions;
 };
 
 type Context = Omit<HandlerContext, 'settings'>;
@@ -58,7 +58,7 @@ export function createAnswerer({ origin, safe, handlers, permissions }: Answerer
     };
   };
 
-  return function prepareAnswer(method: BridgeMethod, params: unknown): Answer {
+  return function prepareAnswer(method: SafeAppsMethod, params: unknown): Answer {
     switch (method) {
       case 'rpcCall':
         return prepareRpcCall(params);

@@ -7,10 +7,10 @@ import type {
 } from '@safe-global/safe-apps-sdk';
 
 /** A method of the Safe Apps protocol (specification, section 7), or the theme, which hosts offer beside them. */
-export type BridgeMethod = `${Methods}` | 'getCurrentTheme';
+export type SafeAppsMethod = `${Methods}` | 'getCurrentTheme';
 
 /** Every method. */
-export const bridgeMethods = [
+export const safeAppsMethods = [
   'getSafeInfo',
   'getChainInfo',
   'getEnvironmentInfo',
@@ -25,11 +25,11 @@ export const bridgeMethods = [
   'wallet_requestPermissions',
   'requestAddressBook',
   'getCurrentTheme',
-] as const satisfies readonly BridgeMethod[];
+] as const satisfies readonly SafeAppsMethod[];
 
 /** Whether a method is one of the protocol. */
-export const isBridgeMethod = (method: string): method is BridgeMethod =>
-  bridgeMethods.some((known) => known === method);
+export const isSafeAppsMethod = (method: string): method is SafeAppsMethod =>
+  safeAppsMethods.some((known) => known === method);
 
 /** Methods that somebody has to answer at a screen: one at a time, and slowly. */
 export const personMethods = [
@@ -37,10 +37,10 @@ export const personMethods = [
   'signMessage',
   'signTypedMessage',
   'wallet_requestPermissions',
-] as const satisfies readonly BridgeMethod[];
+] as const satisfies readonly SafeAppsMethod[];
 
 /** Whether a method waits for a person. */
-export const isPersonMethod = (method: BridgeMethod): method is (typeof personMethods)[number] =>
+export const isPersonMethod = (method: SafeAppsMethod): method is (typeof personMethods)[number] =>
   personMethods.some((known) => known === method);
 
 /** A method that needs a permission (specification, section 5). */
@@ -50,13 +50,13 @@ export type RestrictedMethod = `${RestrictedMethods}`;
 export const restrictedMethods = ['requestAddressBook'] as const satisfies readonly RestrictedMethod[];
 
 /** The version of the protocol that both of our ends speak, in requests and in replies. */
-export const bridgeVersion = '9.1.0';
+export const safeAppsVersion = '9.1.0';
 
 /** What an app posts to the window around it. */
-export type BridgeRequest = Readonly<Omit<SDKRequestData, 'method'>> & { readonly method: string };
+export type SafeAppsRequest = Readonly<Omit<SDKRequestData, 'method'>> & { readonly method: string };
 
 /** What a host posts back; `id` is that of the request, `code` is set when a person refused (EIP-1193). */
-export type BridgeReply =
+export type SafeAppsReply =
   | Readonly<Required<SuccessResponse<unknown>>>
   | (Readonly<Required<ErrorResponse>> & { readonly code?: typeof refusalCode });
 

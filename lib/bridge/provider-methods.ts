@@ -1,10 +1,10 @@
-import { BridgeRequestError } from '@/lib/errors/bridge';
+import { SafeAppsRequestError } from '@/lib/errors/bridge';
 import type { SafeRef } from '@/lib/safe/types';
-import type { BridgeGuest } from './guest';
+import type { SafeAppsGuest } from './guest';
 
 /** What a provider speaks through, and as whom. */
 export type ProviderContext = {
-  readonly guest: BridgeGuest;
+  readonly guest: SafeAppsGuest;
   readonly safe: SafeRef;
 };
 
@@ -20,6 +20,6 @@ export const askRpc = ({ guest }: ProviderContext, call: string, params: readonl
 
 /** An object whose properties may be read by name. */
 export function readObject(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) throw new BridgeRequestError({ text: 'Invalid params' });
+  if (typeof value !== 'object' || value === null) throw new SafeAppsRequestError({ text: 'Invalid params' });
   return value as Readonly<Record<string, unknown>>; // any object may be read by key
 }

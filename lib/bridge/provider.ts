@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem';
-import { BridgeClosedError, UndefinedRequestError, UnsupportedMethodError } from '@/lib/errors/bridge';
+import { SafeAppsClosedError, UndefinedRequestError, UnsupportedMethodError } from '@/lib/errors/bridge';
 import { createCallsMethods } from './provider-calls';
 import type { ProviderContext, ProviderMethod } from './provider-methods';
 import { createReadingMethods } from './provider-reading';
@@ -14,7 +14,7 @@ type Callback = (
 ) => void;
 
 /** EIP-1193, with the older `send` beside it. Errors carry the codes of EIP-1193, EIP-1474 and EIP-5792. */
-export type BridgeProvider = {
+export type SafeAppsProvider = {
   readonly request: (request: ProviderRequest) => Promise<unknown>;
   readonly send: (
     request: (ProviderRequest & { readonly id?: unknown }) | undefined,
@@ -29,7 +29,7 @@ export type BridgeProvider = {
  * A wallet's provider over the guest's end: whoever uses it acts as the Safe that the host has open. `safe` is the one
  * that the host named in the handshake.
  */
-export function createBridgeProvider(context: ProviderContext): BridgeProvider {
+export function createSafeAppsProvider(context: ProviderContext): SafeAppsProvider {
   const { guest, safe } = context;
   const listeners = new Set<Listener>();
   const methods = new Map<string, ProviderMethod>(
@@ -55,14 +55,14 @@ export function createBridgeProvider(context: ProviderContext): BridgeProvider {
     const { method, params } = asked;
     const run = methods.get(method);
     if (!run) throw new UnsupportedMethodError({ method: String(method).slice(0, 100) });
-    if (guest.signal.aborted) throw new BridgeClosedError();
+    if (guest.signal.aborted) throw new SafeAppsClosedError();
     return run(Array.isArray(params) ? params : params === undefined ? [] : [params]);
   }
 
   guest.signal.addEventListener(
     'abort',
     () => {
-      for (const listener of [...listeners]) listener(new BridgeClosedError());
+      for (const listener of [...listeners]) listener(new SafeAppsClosedError());
     },
     { once: true },
   );

@@ -1,6 +1,6 @@
 import { isAddressEqual, zeroAddress } from 'viem';
 import { z } from 'zod/mini';
-import { BridgeRequestError } from '@/lib/errors/bridge';
+import { SafeAppsRequestError } from '@/lib/errors/bridge';
 import type { Call } from '@/lib/safe/types';
 import { addressSchema, amountSchema, hexSchema } from './schema';
 
@@ -25,19 +25,21 @@ const maxCalls = 1_000;
 
 /**
  * Reads the parameters of sendTransactions; a value that is left out is 0, data that are left out are empty. Throws
- * BridgeRequestError, with 'No transactions were passed' (specification, section 5) or the place of the first fault,
+ * SafeAppsRequestError, with 'No transactions were passed' (specification, section 5) or the place of the first failure,
  * and for a batch with a call to the zero address.
  */
 export function readTransactions(params: unknown): AppTransactions {
   const length = countTransactions(params);
-  if (length === 0) throw new BridgeRequestError({ text: 'No transactions were passed' });
-  if (length > maxCalls) throw new BridgeRequestError({ text: `At most ${maxCalls} transactions are taken` });
+  if (length === 0) throw new SafeAppsRequestError({ text: 'No transactions were passed' });
+  if (length > maxCalls)
+    throw new SafeAppsRequestError({ text: `At most ${maxCalls} transactions are taken` });
   const parsed = transactionsSchema.safeParse(params);
-  if (!parsed.success) throw new BridgeRequestError({ text: nameFault(parsed.error.issues[0]?.path ?? []) });
+  if (!parsed.success)
+    throw new SafeAppsRequestError({ text: nameFailure(parsed.error.issues[0]?.path ?? []) });
   const zero = parsed.data.txs.findIndex(({ to }) => isAddressEqual(to, zeroAddress));
   // Some batch contracts would call the Safe itself instead.
   if (length > 1 && zero >= 0)
-    throw new BridgeRequestError({ text: `Transaction ${zero + 1} of a batch goes to the zero address` });
+    throw new SafeAppsRequestError({ text: `Transaction ${zero + 1} of a batch goes to the zero address` });
   return {
     calls: parsed.data.txs.map(({ to, value, data }) => ({ to, value: value || 0n, data: data || '0x' })),
     safeTxGas: parsed.data.params?.safeTxGas ?? 0n,
@@ -49,8 +51,8 @@ function countTransactions(params: unknown): number {
   return parsed.success ? parsed.data.txs.length : 0;
 }
 
-/** Where the first fault is, counted from 1 as people do. */
-function nameFault([list, index, field]: readonly PropertyKey[]): string {
+/** Where the first failure is, counted from 1 as people do. */
+function nameFailure([list, index, field]: readonly PropertyKey[]): string {
   if (list !== 'txs') return 'Invalid safeTxGas';
   const place = `Invalid transaction ${Number(index) + 1}`;
   return field === undefined ? place : `${place}: "${String(field)}"`;

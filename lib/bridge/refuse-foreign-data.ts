@@ -1,18 +1,18 @@
-import { BridgeRequestError } from '@/lib/errors/bridge';
+import { SafeAppsRequestError } from '@/lib/errors/bridge';
 import type { SafeRef } from '@/lib/safe/types';
 import type { AppTypedData } from './typed-data';
 
 /**
  * Refuses typed data that a Safe has no business signing for an app: of another chain, and what a Safe's contract takes
- * for an owner's word. This Safe may own another one, whose money such a message would move. Throws BridgeRequestError.
+ * for an owner's word. This Safe may own another one, whose money such a message would move. Throws SafeAppsRequestError.
  */
 export function refuseForeignData({ domain, primaryType }: AppTypedData, { chainId }: SafeRef): void {
   if (domain?.chainId !== undefined && Number(domain.chainId) !== chainId)
-    throw new BridgeRequestError({
+    throw new SafeAppsRequestError({
       text: `The typed data are for chain ${domain.chainId}, this Safe is on chain ${chainId}`,
     });
   if (primaryType === 'SafeTx' || primaryType === 'SafeMessage')
-    throw new BridgeRequestError({
+    throw new SafeAppsRequestError({
       text: 'Transactions and messages of a Safe are not signed as typed data; use sendTransactions',
     });
 }

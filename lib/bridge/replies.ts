@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { BridgeMethod } from './protocol';
+import type { SafeAppsMethod } from './protocol';
 import { addressSchema, hashSchema, hexSchema } from './schema';
 
 // What a host answers to each method. A host is as foreign as an app: our guest parses all of it.
@@ -68,10 +68,10 @@ export const replySchemas = {
   wallet_requestPermissions: permissionsSchema,
   requestAddressBook: z.array(z.object({ address: addressSchema, name: z.string(), chainId: z.string() })),
   getCurrentTheme: z.object({ darkMode: z.boolean() }),
-} as const satisfies Record<BridgeMethod, z.ZodMiniType>;
+} as const satisfies Record<SafeAppsMethod, z.ZodMiniType>;
 
 /** What our guest has of an answer once it was parsed. */
-export type GuestReplies = { readonly [M in BridgeMethod]: z.output<(typeof replySchemas)[M]> };
+export type GuestReplies = { readonly [M in SafeAppsMethod]: z.output<(typeof replySchemas)[M]> };
 
 export type HostPermission = GuestReplies['wallet_getPermissions'][number];
 export type HostTheme = GuestReplies['getCurrentTheme'];

@@ -15,14 +15,14 @@ const isRpcUrl = (url: string) => URL.canParse(url) && protocols.includes(new UR
  * that cannot. Source: the specification, sections 5 and 8.
  */
 export function assertNetworkConfig({ chains, rpcUrlsOf }: NetworkConfig): void {
-  if (chains.length === 0) throw new NetworkConfigError({ fault: 'No chains found on connector' });
+  if (chains.length === 0) throw new NetworkConfigError({ failure: 'No chains found on connector' });
   for (const { id, name } of chains) {
     const urls = rpcUrlsOf(id);
     if (urls.length === 0)
-      throw new NetworkConfigError({ fault: `No providers configured for chain "${id}"` });
+      throw new NetworkConfigError({ failure: `No providers configured for chain "${id}"` });
     if (!urls.every(isRpcUrl))
       throw new NetworkConfigError({
-        fault: `Could not find valid provider configuration for chain "${name}"`,
+        failure: `Could not find valid provider configuration for chain "${name}"`,
       });
   }
 }

@@ -3,31 +3,31 @@ import { NotASafeError } from '@/lib/errors/safe';
 import type { SafeRef } from '@/lib/safe/types';
 import { type ChainClient, followAnswers } from './chain-client';
 import { getSafeState, type SafeState } from './safe-state';
-import type { Witness } from './witness';
+import type { SecondaryRpc } from './witness';
 
 type Clients = {
   readonly chain: ChainClient;
-  readonly witness?: Witness | undefined;
+  readonly secondaryRpc?: SecondaryRpc | undefined;
 };
 
 /**
  * A Safe's state by the word of the first RPC; that there is none is believed only if a second one, where there is one,
  * does not know it either. Throws NotASafeError, RpcsDisagreeError and what the RPC's call throws.
  */
-export async function findSafeState({ chain, witness }: Clients, safe: SafeRef): Promise<SafeState> {
+export async function findSafeState({ chain, secondaryRpc }: Clients, safe: SafeRef): Promise<SafeState> {
   const { client, hosts } = followAnswers(chain);
   try {
     return await getSafeState(client, safe);
   } catch (cause) {
-    if (!(cause instanceof NotASafeError) || !witness) throw cause;
-    const denying = hosts().find((host) => host !== witness.host);
+    if (!(cause instanceof NotASafeError) || !secondaryRpc) throw cause;
+    const denying = hosts().find((host) => host !== secondaryRpc.host);
     // The second one is asked last: whether it answers says nothing against the first.
-    const known = denying && (await getSafeState(witness.client, safe).catch(() => undefined));
+    const known = denying && (await getSafeState(secondaryRpc.client, safe).catch(() => undefined));
     if (!known) throw cause;
     throw new RpcsDisagreeError({
       denying,
       blockNumber: cause.blockNumber,
-      knowing: witness.host,
+      knowing: secondaryRpc.host,
       knownAt: known.blockNumber,
       cause,
     });

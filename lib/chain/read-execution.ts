@@ -6,7 +6,7 @@ import { safeAbi } from '@/lib/safe/abi';
 import { readExecutedSignatures } from '@/lib/safe/executed-signatures';
 import { readOutcome } from '@/lib/safe/execution';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import type { ExecutionFacts } from '@/lib/safe/verification';
+import type { OnchainExecution } from '@/lib/safe/verification';
 import type { ChainClient } from './chain-client';
 import { findExecutionEvent, rangesBefore } from './find-execution-event';
 
@@ -24,7 +24,7 @@ export async function readExecution(
   client: ChainClient,
   wanted: ExecutedTransaction,
   transactionHash: Hash,
-): Promise<ExecutionFacts> {
+): Promise<OnchainExecution> {
   try {
     return await readFound(client, wanted, transactionHash);
   } catch (cause) {
@@ -38,7 +38,7 @@ const missing: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** A search among old blocks may take long on a busy node; what the page knows is not kept back for it, in milliseconds. */
-const patience = 8_000;
+const retryPolicy = 8_000;
 
 /**
  * The same of an execution of which only the Safe's own event can tell, looked for from `upTo` backwards for somewhat more
@@ -48,12 +48,12 @@ export async function findExecution(
   client: ChainClient,
   wanted: ExecutedTransaction,
   upTo: bigint,
-): Promise<ExecutionFacts> {
+): Promise<OnchainExecution> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RpcTimeoutError()), patience);
+    timer = setTimeout(() => reject(new RpcTimeoutError()), retryPolicy);
   });
-  const search = async (): Promise<ExecutionFacts> => {
+  const search = async (): Promise<OnchainExecution> => {
     const event = await findExecutionEvent(client, wanted, rangesBefore(upTo));
     return event ? readFound(client, wanted, event.transactionHash) : { kind: 'absent' };
   };
@@ -70,7 +70,7 @@ async function readFound(
   client: ChainClient,
   wanted: ExecutedTransaction,
   transactionHash: Hash,
-): Promise<ExecutionFacts> {
+): Promise<OnchainExecution> {
   const [receipt, sent] = await Promise.all([
     getTransactionReceipt(client, { hash: transactionHash }),
     getTransaction(client, { hash: transactionHash }),

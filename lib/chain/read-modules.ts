@@ -36,7 +36,7 @@ export async function readModules(
   if (!page) return undefined;
   const addresses = [...page[0]];
   for (let pages = 1; page && !isLast(page) && pages < maxPages; pages += 1) {
-    // Not the stated `next`: before 1.4.1 it is a module that the next page leaves out.
+    // Not the claimed `next`: before 1.4.1 it is a module that the next page leaves out.
     page = await readPageAfter(client, { safe, module: addresses.at(-1) ?? sentinel, blockNumber });
     addresses.push(...(page?.[0] ?? []));
   }

@@ -81,13 +81,13 @@ export async function getSafeState(
 
   if ('cause' in answers) throw answers.cause;
   if (!singleton) throw new NotASafeError({ address, blockNumber });
-  const { modulesPage, ...facts } = answers;
+  const { modulesPage, ...onchain } = answers;
   const isKnownProxy = proxyCodeHashes.includes(keccak256(code));
   const known = isKnownProxy
     ? safeSingletons.find((one) => isAddressEqual(one.address, singleton))
     : undefined;
   return {
-    ...facts,
+    ...onchain,
     singleton,
     version: known?.version,
     isL2: known?.isL2 ?? false,

@@ -1,4 +1,4 @@
 import type { ChainClient } from './chain-client';
 
 /** An RPC beside the one that is asked first. */
-export type Witness = { readonly host: string; readonly client: ChainClient };
+export type SecondaryRpc = { readonly host: string; readonly client: ChainClient };

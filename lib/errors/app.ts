@@ -1,6 +1,6 @@
 import { AppError, type AppErrorOptions } from './base';
 
-/** A component stands outside the provider it needs: a fault of this code, not of a person. */
+/** A component stands outside the provider it needs: a failure of this code, not of a person. */
 export class MissingProviderError extends AppError {
   override readonly name = 'MissingProviderError';
 

@@ -1,6 +1,6 @@
 import { AppError, type AppErrorOptions } from './base';
 
-const manifestWords = {
+const manifestLabels = {
   missing: 'This address has no manifest.json, so it is not a Safe app.',
   blocked: 'The server of this app does not let other pages read its manifest.json (CORS).',
   unreachable: 'Nobody answers at this address.',
@@ -10,15 +10,15 @@ const manifestWords = {
 };
 
 /** Why an app cannot be taken. */
-export type AppManifestFault = keyof typeof manifestWords;
+export type AppManifestFailure = keyof typeof manifestLabels;
 
 /** What an app says of itself could not be read, or is not for this wallet. */
 export class AppManifestError extends AppError {
   override readonly name = 'AppManifestError';
-  readonly fault: AppManifestFault;
+  readonly failure: AppManifestFailure;
 
-  constructor({ fault, ...options }: { fault: AppManifestFault } & AppErrorOptions) {
-    super(manifestWords[fault], options);
-    this.fault = fault;
+  constructor({ failure, ...options }: { failure: AppManifestFailure } & AppErrorOptions) {
+    super(manifestLabels[failure], options);
+    this.failure = failure;
   }
 }

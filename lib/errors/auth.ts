@@ -46,8 +46,8 @@ export class ContractAccountError extends AppError {
 }
 
 /** The gateway took the signature, but its cookie did not stay in this browser. */
-export class SessionNotKeptError extends AppError {
-  override readonly name = 'SessionNotKeptError';
+export class SessionNotSavedError extends AppError {
+  override readonly name = 'SessionNotSavedError';
   readonly host: string;
 
   constructor({ host, ...options }: { host: string } & AppErrorOptions) {

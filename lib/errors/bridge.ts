@@ -4,8 +4,8 @@ import { AppError, type AppErrorOptions } from './base';
 // throws these errors as they are.
 
 /** A request that cannot be taken; the message says to its developer why (specification, section 5). */
-export class BridgeRequestError extends AppError {
-  override readonly name = 'BridgeRequestError';
+export class SafeAppsRequestError extends AppError {
+  override readonly name = 'SafeAppsRequestError';
   readonly code: number;
 
   /** -32602, wrong parameters, unless told otherwise. */
@@ -37,7 +37,7 @@ export class UndefinedRequestError extends AppError {
   }
 }
 
-const permissionWords = {
+const permissionLabels = {
   rejected: 'Permissions rejected',
   invalid: 'Permissions request is invalid',
 };
@@ -46,10 +46,10 @@ const permissionWords = {
 export class PermissionsError extends AppError {
   override readonly name = 'PermissionsError';
   readonly code = 4001;
-  readonly because: keyof typeof permissionWords;
+  readonly because: keyof typeof permissionLabels;
 
-  constructor({ because, ...options }: { because: keyof typeof permissionWords } & AppErrorOptions) {
-    super(permissionWords[because], options);
+  constructor({ because, ...options }: { because: keyof typeof permissionLabels } & AppErrorOptions) {
+    super(permissionLabels[because], options);
     this.because = because;
   }
 }
@@ -92,8 +92,8 @@ export class OtherMessageError extends AppError {
 }
 
 /** The wallet around this page did not answer in time. */
-export class BridgeTimeoutError extends AppError {
-  override readonly name = 'BridgeTimeoutError';
+export class SafeAppsTimeoutError extends AppError {
+  override readonly name = 'SafeAppsTimeoutError';
   readonly code = -32603;
   readonly method: string;
 
@@ -104,8 +104,8 @@ export class BridgeTimeoutError extends AppError {
 }
 
 /** The connection to the wallet around this page was ended. */
-export class BridgeClosedError extends AppError {
-  override readonly name = 'BridgeClosedError';
+export class SafeAppsClosedError extends AppError {
+  override readonly name = 'SafeAppsClosedError';
   readonly code = 4900;
 
   constructor() {
@@ -123,7 +123,7 @@ export class NoWindowError extends AppError {
   }
 }
 
-const addressWords = {
+const addressTerms = {
   malformed: 'This is not an address of an app.',
   protocol: 'Apps are opened by https only.',
   credentials: 'An address of an app may not hold a name and password.',
@@ -131,15 +131,15 @@ const addressWords = {
 };
 
 /** What is wrong with the address of an app. */
-export type AppAddressFault = keyof typeof addressWords;
+export type AppAddressFailure = keyof typeof addressTerms;
 
 /** An address that is not opened as an app. */
 export class AppAddressError extends AppError {
   override readonly name = 'AppAddressError';
-  readonly fault: AppAddressFault;
+  readonly failure: AppAddressFailure;
 
-  constructor({ fault }: { fault: AppAddressFault }) {
-    super(addressWords[fault]);
-    this.fault = fault;
+  constructor({ failure }: { failure: AppAddressFailure }) {
+    super(addressTerms[failure]);
+    this.failure = failure;
   }
 }

@@ -1,5 +1,5 @@
 import { GatewayError } from './gateway';
-import { isStoredDataFault } from './is-stored-data-fault';
+import { isStoredDataFailure } from './is-stored-data-fault';
 import { toAppError } from './to-app-error';
 import { HostRejectedError } from './wallet';
 
@@ -61,14 +61,14 @@ export function describeError(error: unknown): ErrorDescription | undefined {
   const known = toAppError(error);
   if (known instanceof HostRejectedError) return rejectedInHost;
   if (known.name === 'UserRejectedError') return undefined;
-  if (isStoredDataFault(known)) return describeStoredDataFault(known);
+  if (isStoredDataFailure(known)) return describeStoredDataFailure(known);
   const detail = known instanceof GatewayError ? describeStatus(known.status) : details[known.name];
   const canRetry = known instanceof GatewayError ? known.canRetry : !permanent.has(known.name);
   return { title: known.message, ...(detail ? { detail } : {}), canRetry };
 }
 
 /** No outage: asking again helps only after the entry was removed or mended at the gateway. */
-const describeStoredDataFault = ({ message }: GatewayError): ErrorDescription => ({
+const describeStoredDataFailure = ({ message }: GatewayError): ErrorDescription => ({
   title: 'The gateway refuses this request: it stores an invalid entry',
   detail: `A transaction or message stored at the gateway doesn’t match its hash or signatures (${message}). The gateway itself is working, and nothing of yours was lost.`,
   canRetry: true,

@@ -28,7 +28,7 @@ export function fromWallet(causes: readonly unknown[], context: WalletContext): 
   return (
     first((inner) => fromCode(readCode(inner), cause, context)) ??
     first((inner) => fromName(readName(inner), cause, context)) ??
-    first((inner) => fromWords(readWords(inner), cause, context)) ??
+    first((inner) => fromMessage(readMessage(inner), cause, context)) ??
     first((inner) => fromWeakName(readName(inner), cause))
   );
 }
@@ -72,16 +72,17 @@ function fromName(name: string | undefined, cause: unknown, context: WalletConte
 }
 
 /** Words of wallets that tell without a code that somebody refused or went away. */
-const refusalWords =
+const refusalMessages =
   /user rejected|user denied|user closed modal|accounts received is empty|connection request reset/i;
 
 /** Words of devices that know no typed data, and what a Ledger answers to an instruction it does not know. */
-const unsupportedWords =
+const unsupportedMessages =
   /0x6d00|ins_not_supported|(typed ?data|eip-?712)[^.]{0,60}(not|n't) (be )?support|(unsupported|not support|n't support)[^.]{0,60}(typed ?data|eip-?712)/i;
 
-function fromWords(words: string, cause: unknown, { asked }: WalletContext): AppError | undefined {
-  if (refusalWords.test(words)) return new UserRejectedError({ cause });
-  if (asked === 'typedData' && unsupportedWords.test(words)) return new TypedDataUnsupportedError({ cause });
+function fromMessage(labels: string, cause: unknown, { asked }: WalletContext): AppError | undefined {
+  if (refusalMessages.test(labels)) return new UserRejectedError({ cause });
+  if (asked === 'typedData' && unsupportedMessages.test(labels))
+    return new TypedDataUnsupportedError({ cause });
   return undefined;
 }
 
@@ -115,7 +116,7 @@ function readCode(error: unknown): number | undefined {
     : undefined;
 }
 
-function readWords(error: unknown): string {
+function readMessage(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   const read = (field: unknown) => (typeof field === 'string' ? field : '');
   const message = 'message' in error ? read(error.message) : '';

@@ -10,7 +10,7 @@ type GatewayErrorOptions = {
 } & AppErrorOptions;
 
 /** What the hosted gateway says (502) when data that it stores itself fails its checks on being read. */
-const storedDataFaults: ReadonlySet<string> = new Set([
+const storedDataFailures: ReadonlySet<string> = new Set([
   'Could not calculate safeTxHash',
   'Invalid safeTxHash',
   'Duplicate owners in confirmations',
@@ -46,8 +46,8 @@ export class GatewayError extends AppError {
   }
 
   /** Whether it is well but refuses what it stores: one entry that fails its checks takes the whole list with it. */
-  get isStoredDataFault(): boolean {
-    return this.status === 502 && this.detail !== undefined && storedDataFaults.has(this.detail);
+  get isStoredDataFailure(): boolean {
+    return this.status === 502 && this.detail !== undefined && storedDataFailures.has(this.detail);
   }
 
   /** Whether the same request may be answered another time: it is busy or broken, and not that it refuses. */

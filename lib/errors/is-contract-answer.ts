@@ -12,7 +12,7 @@ const silence: ReadonlySet<string> = new Set([
 const executionNames: ReadonlySet<string> = new Set(['ContractFunctionExecutionError', 'CallExecutionError']);
 
 /** How nodes say that the contract itself refused or broke; code 3 is theirs for a revert. */
-const revertWords = /revert|opcode|out of gas|stack (over|under)flow|evm error|vm execution/i;
+const revertMessages = /revert|opcode|out of gas|stack (over|under)flow|evm error|vm execution/i;
 
 /** True when the chain itself answered that there is no such function or no code, as opposed to no answer at all. */
 export function isContractAnswer(error: unknown): boolean {
@@ -26,5 +26,5 @@ export function isContractAnswer(error: unknown): boolean {
 
 function isRevert(error: Error): boolean {
   if ('code' in error && error.code === 3) return true;
-  return 'details' in error && typeof error.details === 'string' && revertWords.test(error.details);
+  return 'details' in error && typeof error.details === 'string' && revertMessages.test(error.details);
 }

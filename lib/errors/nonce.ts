@@ -8,7 +8,7 @@ type NonceConflict = {
   /** True when the chain has passed it. */
   readonly isUsed: boolean;
   /** Ids of the other transactions that have it, as far as they are known. */
-  readonly rivals: readonly string[];
+  readonly conflicts: readonly string[];
 };
 
 /** Between the review and the signature the nonce turned out to be used, or taken by another transaction. */
@@ -17,21 +17,22 @@ export class NonceConflictError extends AppError {
   readonly nonce: bigint;
   readonly next: bigint;
   readonly isUsed: boolean;
-  readonly rivals: readonly string[];
+  readonly conflicts: readonly string[];
 
-  constructor({ nonce, next, isUsed, rivals, ...options }: NonceConflict & AppErrorOptions) {
-    super(describe({ nonce, next, isUsed, rivals }), options);
+  constructor({ nonce, next, isUsed, conflicts, ...options }: NonceConflict & AppErrorOptions) {
+    super(describe({ nonce, next, isUsed, conflicts }), options);
     this.nonce = nonce;
     this.next = next;
     this.isUsed = isUsed;
-    this.rivals = rivals;
+    this.conflicts = conflicts;
   }
 }
 
-function describe({ nonce, next, isUsed, rivals }: NonceConflict): string {
+function describe({ nonce, next, isUsed, conflicts }: NonceConflict): string {
   if (isUsed) return `Nonce ${nonce} is already used. The next free nonce is ${next}. Nothing was signed.`;
-  if (rivals.length === 0)
+  if (conflicts.length === 0)
     return `Nonce ${nonce} may be taken: the next free nonce is now ${next}. Nothing was signed.`;
-  const others = rivals.length === 1 ? 'Another transaction has' : `${rivals.length} other transactions have`;
+  const others =
+    conflicts.length === 1 ? 'Another transaction has' : `${conflicts.length} other transactions have`;
   return `${others} nonce ${nonce}, and only one of them can be executed. Nothing was signed.`;
 }

@@ -2,7 +2,7 @@ import { AppError, type AppErrorOptions } from './base';
 
 type Because = 'refused' | 'rejected' | 'deleted' | 'used' | 'broken';
 
-const words: Readonly<Record<Because, string>> = {
+const labels: Readonly<Record<Because, string>> = {
   refused: 'The gateway refused this signature.',
   rejected: 'A rejection of the same nonce stands in the queue, so this signature was not sent by itself.',
   deleted:
@@ -12,12 +12,12 @@ const words: Readonly<Record<Because, string>> = {
 };
 
 /** Signed work is not sent; `because` says why. */
-export class SignedWorkHeldError extends AppError {
-  override readonly name = 'SignedWorkHeldError';
+export class SubmissionPausedError extends AppError {
+  override readonly name = 'SubmissionPausedError';
   readonly because: Because;
 
   constructor({ because, ...options }: { because: Because } & AppErrorOptions) {
-    super(words[because], options);
+    super(labels[because], options);
     this.because = because;
   }
 }

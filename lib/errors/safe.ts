@@ -63,8 +63,8 @@ export class MessageContradictedError extends AppError {
 }
 
 /** A fresh look shows that the account may not do this, or not yet; the message is the reason. */
-export class DeedRefusedError extends AppError {
-  override readonly name = 'DeedRefusedError';
+export class ActionRefusedError extends AppError {
+  override readonly name = 'ActionRefusedError';
 
   constructor({ reason, ...options }: { reason: string } & AppErrorOptions) {
     super(reason, options);

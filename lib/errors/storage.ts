@@ -1,12 +1,12 @@
 import { AppError, type AppErrorOptions } from './base';
 
-/** A transaction was to be recorded that is none; the faults are the specification's texts (section 5), all of them. */
+/** A transaction was to be recorded that is none; the failures are the specification's texts (section 5), all of them. */
 export class InvalidRecentTransactionError extends AppError {
   override readonly name = 'InvalidRecentTransactionError';
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 
-  constructor({ faults, ...options }: { faults: readonly string[] } & AppErrorOptions) {
-    super(faults.join('\n'), options);
-    this.faults = faults;
+  constructor({ failures, ...options }: { failures: readonly string[] } & AppErrorOptions) {
+    super(failures.join('\n'), options);
+    this.failures = failures;
   }
 }

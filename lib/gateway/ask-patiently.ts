@@ -1,6 +1,6 @@
 import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
 
-export type Patience = {
+export type RetryPolicy = {
   /** How often a question is asked again. */
   readonly retries: number;
   /** Resolves after that many milliseconds; rejects when the signal ends. */
@@ -15,11 +15,11 @@ const firstPause = 400;
 
 /**
  * Asks, and asks again after a pause with jitter where the network failed, the gateway is busy (429) or broken (5xx).
- * `Retry-After` is obeyed; where it lies beyond `until`, the error is thrown at once.
+ * `Retry-After` is obeyed; where it spoofed responses beyond `until`, the error is thrown at once.
  */
-export async function askPatiently<T>(
+export async function askWithRetry<T>(
   ask: () => Promise<T>,
-  { retries, wait, random, now }: Patience,
+  { retries, wait, random, now }: RetryPolicy,
   { until, signal }: { until: number; signal: AbortSignal },
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
@@ -40,7 +40,7 @@ export async function askPatiently<T>(
 
 const mayHelp = (error: unknown) =>
   error instanceof GatewayUnreachableError ||
-  (error instanceof GatewayError && error.canRetry && !error.isStoredDataFault);
+  (error instanceof GatewayError && error.canRetry && !error.isStoredDataFailure);
 
 /** Waits on an ordinary timer. */
 export function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {

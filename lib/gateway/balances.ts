@@ -63,7 +63,7 @@ const balancesSchema = z.object({
   items: rowsSchema(balanceSchema, ['tokenInfo', 'address']),
 });
 
-/** GET …/balances/{currency}: the tokens of a Safe with their value as the gateway states it. */
+/** GET …/balances/{currency}: the tokens of a Safe with their value as the gateway claims it. */
 export function getBalances(
   client: GatewayClient,
   { safe, currency = 'usd', trusted = true }: { safe: SafeRef; currency?: string; trusted?: boolean },

@@ -3,12 +3,12 @@ import { z } from 'zod/mini';
 import { chainIdSchema } from './chain-id';
 import { gasPriceSchema } from './gas-price';
 import { addressSchema, decimalsSchema, textSchema } from './schema';
-import type { Words } from './words';
+import type { Labels } from './words';
 
 const endpointSchema = z.pipe(
   z.object({ authentication: textSchema, value: textSchema }),
   z.transform(({ authentication, value }) => ({
-    authentication: authentication as Words<`${sdk.RPC_AUTHENTICATION}`>, // widens
+    authentication: authentication as Labels<`${sdk.RPC_AUTHENTICATION}`>, // widens
     url: value,
   })),
 );
@@ -72,11 +72,11 @@ export const chainSchema = z.pipe(
     gasPrices: chain.gasPrice,
     ensRegistry: chain.ensRegistryAddress ?? undefined,
     disabledWallets: chain.disabledWallets,
-    features: chain.features as readonly Words<`${sdk.FEATURES}`>[], // widens
+    features: chain.features as readonly Labels<`${sdk.FEATURES}`>[], // widens
     recommendedVersion: chain.recommendedMasterCopyVersion ?? undefined,
     hasRelayer: chain.relayer !== null && chain.relayer !== undefined,
   })),
 );
 
 /** What the gateway says about a chain; what this product relies on stands in `config`. */
-export type StatedChain = z.infer<typeof chainSchema>;
+export type GatewayChain = z.infer<typeof chainSchema>;

@@ -1,12 +1,12 @@
 import { getChainCall, getServiceChainCall, listChainsCall, listServiceChainsCall } from './calls/chains';
-import { chainSchema, type StatedChain } from './chain-config';
+import { chainSchema, type GatewayChain } from './chain-config';
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';
 import { type Page, pageSchema, type UnreadableRow } from './rows';
 
 type PageQuestion = { readonly cursor?: string | undefined };
-type ChainPage = Page<StatedChain | UnreadableRow>;
+type ChainPage = Page<GatewayChain | UnreadableRow>;
 
 const idPath = ['chainId'];
 
@@ -30,7 +30,7 @@ export function getChain(
   client: GatewayClient,
   { chainId }: { chainId: number },
   { signal }: RequestOptions = {},
-): Promise<StatedChain> {
+): Promise<GatewayChain> {
   return requestGateway(client, { call: getChainCall, parameters: { chainId }, schema: chainSchema, signal });
 }
 
@@ -59,7 +59,7 @@ export function getServiceChain(
   client: GatewayClient,
   { chainId, serviceKey = webWallet }: ServiceQuestion & { readonly chainId: number },
   { signal }: RequestOptions = {},
-): Promise<StatedChain> {
+): Promise<GatewayChain> {
   return requestGateway(client, {
     call: getServiceChainCall,
     parameters: { chainId },

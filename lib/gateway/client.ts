@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors/base';
 import { GatewayError, GatewayTimeoutError, GatewayUnreachableError } from '@/lib/errors/gateway';
-import { askPatiently, type Patience, waitFor } from './ask-patiently';
+import { askWithRetry, type RetryPolicy, waitFor } from './ask-patiently';
 import type { GatewayCall } from './call';
 import { readAnswer } from './read-answer';
 import { createSharing } from './share-in-flight';
@@ -15,7 +15,7 @@ export type GatewayClientOptions = {
   readonly observe?: GatewayObserver;
   /** Milliseconds until a call is given up, all its attempts together. */
   readonly deadlineOf?: (call: GatewayCall) => number;
-  readonly patience?: Partial<Patience>;
+  readonly retryPolicy?: Partial<RetryPolicy>;
 };
 
 export type PreparedRequest = {
@@ -36,7 +36,7 @@ export type GatewayClient = {
 };
 
 const usualDeadline = 15_000;
-const usualPatience: Patience = { retries: 2, wait: waitFor, random: Math.random, now: Date.now };
+const usualRetry: RetryPolicy = { retries: 2, wait: waitFor, random: Math.random, now: Date.now };
 
 /**
  * A client for one gateway. What several ask at the same time is asked once; questions are asked again where that may
@@ -48,20 +48,20 @@ export function createGatewayClient({
   fetch: fetchFunction = (...args) => globalThis.fetch(...args),
   observe = () => () => undefined,
   deadlineOf = ({ deadline = usualDeadline }) => deadline,
-  patience: givenPatience,
+  retryPolicy: givenRetry,
 }: GatewayClientOptions): GatewayClient {
   const baseUrl = givenUrl.replace(/\/+$/, '');
   const { host } = new URL(givenUrl);
-  const patience = { ...usualPatience, ...givenPatience };
+  const retryPolicy = { ...usualRetry, ...givenRetry };
   const share = createSharing<unknown>();
-  /** The gateway's last wish to be left alone for a while. */
+  /** The gateway's last request to be left alone for a while. */
   let busy: GatewayError | undefined;
 
   async function attempt(request: PreparedRequest, signal: AbortSignal): Promise<unknown> {
     const finish = observe(request.path);
     try {
       const response = await fetchFunction(request.url, toInit(request, signal));
-      const answer = await readAnswer(response, { host, path: request.path, now: patience.now() });
+      const answer = await readAnswer(response, { host, path: request.path, now: retryPolicy.now() });
       finish('worked');
       return answer;
     } catch (cause) {
@@ -77,13 +77,13 @@ export function createGatewayClient({
     if (call.method !== 'GET' && !call.isQuestion) return attempt(request, signal);
     const resumeAt = busy?.retryAt?.getTime() ?? 0;
     if (busy && resumeAt >= until) throw busy;
-    if (resumeAt > patience.now()) await patience.wait(resumeAt - patience.now(), signal);
-    return askPatiently(() => attempt(request, signal), patience, { until, signal });
+    if (resumeAt > retryPolicy.now()) await retryPolicy.wait(resumeAt - retryPolicy.now(), signal);
+    return askWithRetry(() => attempt(request, signal), retryPolicy, { until, signal });
   }
 
   function askInTime(request: PreparedRequest, signal: AbortSignal | undefined): Promise<unknown> {
     const deadline = deadlineOf(request.call);
-    const until = patience.now() + deadline;
+    const until = retryPolicy.now() + deadline;
     return withDeadline(deadline, signal, (limited) =>
       ask(request, limited, until).catch((cause: unknown) => {
         throw toFailure(cause, limited, host);
@@ -126,6 +126,6 @@ function toFailure(cause: unknown, signal: AbortSignal, host: string): unknown {
 
 function outcomeOf(error: unknown): 'worked' | 'failed' | 'left' {
   if (!(error instanceof AppError)) return 'left';
-  const isAnswer = error instanceof GatewayError && (!error.canRetry || error.isStoredDataFault);
+  const isAnswer = error instanceof GatewayError && (!error.canRetry || error.isStoredDataFailure);
   return isAnswer ? 'worked' : 'failed';
 }

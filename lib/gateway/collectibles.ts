@@ -7,7 +7,7 @@ import { requestGateway } from './request-gateway';
 import { type Page, pageSchema, rowsSchema, type UnreadableRow } from './rows';
 import { addressSchema, textSchema } from './schema';
 
-const words = z.nullish(textSchema);
+const labels = z.nullish(textSchema);
 
 export const collectibleSchema = z.pipe(
   z.object({
@@ -15,11 +15,11 @@ export const collectibleSchema = z.pipe(
     id: textSchema,
     tokenName: textSchema,
     tokenSymbol: textSchema,
-    logoUri: words,
-    uri: words,
-    name: words,
-    description: words,
-    imageUri: words,
+    logoUri: labels,
+    uri: labels,
+    name: labels,
+    description: labels,
+    imageUri: labels,
   }),
   z.transform((row) => ({
     kind: 'collectible' as const,

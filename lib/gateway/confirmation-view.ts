@@ -3,19 +3,19 @@ import { z } from 'zod/mini';
 import { getConfirmationViewCall } from './calls/transactions';
 import type { GatewayClient } from './client';
 import { type DecodedCall, decodedCallSchema } from './decoded-call';
-import { nativeStakingSchema, type StatedStaking } from './native-staking';
+import { type GatewayStaking, nativeStakingSchema } from './native-staking';
 import type { RequestOptions } from './options';
 import type { PreviewQuestion } from './previews';
 import { requestGateway } from './request-gateway';
 import { textSchema } from './schema';
-import { type StatedOrder, swapOrderSchema, twapOrderSchema } from './swap-order';
+import { type GatewayOrder, swapOrderSchema, twapOrderSchema } from './swap-order';
 
 /** What an older gateway has a page show before a transaction is confirmed. */
 export type ConfirmationView = {
   readonly decoded: DecodedCall;
   readonly about:
-    | StatedOrder
-    | StatedStaking
+    | GatewayOrder
+    | GatewayStaking
     | { readonly kind: 'generic' }
     | { readonly kind: 'unknown'; readonly type: string };
 };

@@ -28,14 +28,14 @@ export const contractSchema = z.pipe(
 );
 
 /** What the gateway knows about a contract. */
-export type StatedContract = z.infer<typeof contractSchema>;
+export type GatewayContract = z.infer<typeof contractSchema>;
 
 /** GET …/contracts/{contractAddress}. Throws GatewayError with status 404 for a contract that it does not know. */
 export function getContract(
   client: GatewayClient,
   { chainId, address }: { chainId: number; address: Address },
   { signal }: RequestOptions = {},
-): Promise<StatedContract> {
+): Promise<GatewayContract> {
   const parameters = { chainId, contractAddress: address };
   return requestGateway(client, { call: getContractCall, parameters, schema: contractSchema, signal });
 }

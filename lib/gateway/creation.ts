@@ -19,26 +19,26 @@ const creationSchema = z.pipe(
     saltNonce: z.nullish(uintSchema),
     dataDecoded: z.nullish(decodedCallSchema),
   }),
-  z.transform((stated) => ({
-    date: stated.created,
-    creator: stated.creator,
-    transactionHash: stated.transactionHash,
-    factory: stated.factoryAddress,
-    implementation: stated.masterCopy ?? undefined,
-    setupData: stated.setupData ?? undefined,
-    saltNonce: stated.saltNonce ?? undefined,
-    decoded: stated.dataDecoded ?? undefined,
+  z.transform((claimed) => ({
+    date: claimed.created,
+    creator: claimed.creator,
+    transactionHash: claimed.transactionHash,
+    factory: claimed.factoryAddress,
+    implementation: claimed.masterCopy ?? undefined,
+    setupData: claimed.setupData ?? undefined,
+    saltNonce: claimed.saltNonce ?? undefined,
+    decoded: claimed.dataDecoded ?? undefined,
   })),
 );
 
-/** How a Safe came into being, as the gateway states it. */
-export type StatedCreation = z.infer<typeof creationSchema>;
+/** How a Safe came into being, as the gateway claims it. */
+export type GatewayCreation = z.infer<typeof creationSchema>;
 
 /** GET …/transactions/creation */
 export function getCreation(
   client: GatewayClient,
   safe: SafeRef,
   { signal }: RequestOptions = {},
-): Promise<StatedCreation> {
+): Promise<GatewayCreation> {
   return requestGateway(client, { call: getCreationCall, parameters: safe, schema: creationSchema, signal });
 }

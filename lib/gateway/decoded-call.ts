@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { z } from 'zod/mini';
 import { addressSchema, hexSchema, textSchema, uintSchema } from './schema';
-import type { Words } from './words';
+import type { Labels } from './words';
 
 // The gateway's reading of a call's bytes. Words only: what counts is decoded here.
 
@@ -12,7 +12,7 @@ export type DecodedCall = {
   readonly parameters: readonly DecodedParameter[];
   /** How sure the gateway is; undefined where it does not say. */
   readonly accuracy:
-    | Words<'FULL_MATCH' | 'PARTIAL_MATCH' | 'ONLY_FUNCTION_MATCH' | 'NO_MATCH' | 'UNKNOWN'>
+    | Labels<'FULL_MATCH' | 'PARTIAL_MATCH' | 'ONLY_FUNCTION_MATCH' | 'NO_MATCH' | 'UNKNOWN'>
     | undefined;
 };
 
@@ -80,16 +80,16 @@ function makeCallSchema(depth: number): z.ZodMiniType<DecodedCall> {
   );
 }
 
-function readSteps(stated: unknown, innerSchema: z.ZodMiniType<DecodedCall>): readonly DecodedStep[] {
-  if (stated === undefined || stated === null) return [];
-  if (Array.isArray(stated)) {
+function readSteps(claimed: unknown, innerSchema: z.ZodMiniType<DecodedCall>): readonly DecodedStep[] {
+  if (claimed === undefined || claimed === null) return [];
+  if (Array.isArray(claimed)) {
     const stepSchema = makeStepSchema(innerSchema);
-    return stated.map((step): DecodedStep => {
+    return claimed.map((step): DecodedStep => {
       const parsed = stepSchema.safeParse(step);
       return parsed.success ? parsed.data : { kind: 'unreadable', id: undefined };
     });
   }
-  const parsed = innerSchema.safeParse(stated);
+  const parsed = innerSchema.safeParse(claimed);
   return [parsed.success ? { kind: 'call', decoded: parsed.data } : { kind: 'unreadable', id: undefined }];
 }
 

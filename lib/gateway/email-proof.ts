@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import type { SafeRef } from '@/lib/safe/types';
 
 /** What an owner signs to have something done with an e-mail address. */
-export type EmailDeed =
+export type EmailAction =
   | { readonly kind: 'register' | 'edit'; readonly email: string }
   | { readonly kind: 'retrieval' | 'delete' };
 
@@ -10,16 +10,16 @@ export type EmailDeed =
 export type EmailProof = { readonly signature: Hex; readonly timestamp: Date };
 
 type EmailProofText = {
-  readonly deed: EmailDeed;
+  readonly action: EmailAction;
   readonly safe: SafeRef;
   readonly signer: Address;
   readonly timestamp: Date;
 };
 
 /** The text that the signer signs, with the moment in milliseconds. */
-export function formatEmailProof({ deed, safe, signer, timestamp }: EmailProofText): string {
-  const email = 'email' in deed ? [deed.email] : [];
-  return ['email', deed.kind, safe.chainId, safe.address, ...email, signer, timestamp.getTime()].join('-');
+export function formatEmailProof({ action, safe, signer, timestamp }: EmailProofText): string {
+  const email = 'email' in action ? [action.email] : [];
+  return ['email', action.kind, safe.chainId, safe.address, ...email, signer, timestamp.getTime()].join('-');
 }
 
 /** The headers that carry it. */

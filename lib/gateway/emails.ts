@@ -54,7 +54,7 @@ export async function changeEmail(
   });
 }
 
-/** POST …/emails/{signer}/verify-resend */
+/** POST …/emails/{signer}/verify-retry */
 export async function resendEmailCode(client: GatewayClient, whose: Whose): Promise<void> {
   await requestGateway(client, {
     call: resendEmailCodeCall,

@@ -7,7 +7,7 @@ import { textSchema } from './schema';
 
 const codesSchema = z.array(textSchema);
 
-/** GET /v1/balances/supported-fiat-codes: the currencies in which values can be stated, in capitals. */
+/** GET /v1/balances/supported-fiat-codes: the currencies in which values can be claimed, in capitals. */
 export function listFiatCodes(
   client: GatewayClient,
   { signal }: RequestOptions = {},

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { decimalSchema, textSchema, uintSchema } from './schema';
 
 /** Where a chain's price of gas comes from. Amounts in wei. */
-export type StatedGasPrice =
+export type GatewayGasPrice =
   | {
       readonly kind: 'oracle';
       readonly url: string;
@@ -27,7 +27,7 @@ export const gasPriceSchema = z.union([
       gweiFactor: decimalSchema,
     }),
     z.transform(
-      ({ uri, gasParameter, gweiFactor }): StatedGasPrice => ({
+      ({ uri, gasParameter, gweiFactor }): GatewayGasPrice => ({
         kind: 'oracle',
         url: uri,
         parameter: gasParameter,
@@ -37,12 +37,12 @@ export const gasPriceSchema = z.union([
   ),
   z.pipe(
     z.object({ type: typeOf('fixed'), weiValue: uintSchema }),
-    z.transform(({ weiValue }): StatedGasPrice => ({ kind: 'fixed', price: weiValue })),
+    z.transform(({ weiValue }): GatewayGasPrice => ({ kind: 'fixed', price: weiValue })),
   ),
   z.pipe(
     z.object({ type: typeOf('fixed1559'), maxFeePerGas: uintSchema, maxPriorityFeePerGas: uintSchema }),
     z.transform(
-      ({ maxFeePerGas, maxPriorityFeePerGas }): StatedGasPrice => ({
+      ({ maxFeePerGas, maxPriorityFeePerGas }): GatewayGasPrice => ({
         kind: 'fixed1559',
         maxFee: maxFeePerGas,
         maxPriorityFee: maxPriorityFeePerGas,
@@ -51,6 +51,6 @@ export const gasPriceSchema = z.union([
   ),
   z.pipe(
     z.object({ type: textSchema }),
-    z.transform(({ type }): StatedGasPrice => ({ kind: 'unknown', type })),
+    z.transform(({ type }): GatewayGasPrice => ({ kind: 'unknown', type })),
   ),
 ]);

@@ -10,10 +10,10 @@ import {
   maxConfirmations,
   textSchema,
 } from './schema';
-import type { Words } from './words';
+import type { Labels } from './words';
 
 /** EIP-712 data of foreign origin: what is in it is checked where it is hashed. */
-export type StatedTypedData = {
+export type GatewayTypedData = {
   readonly domain: Readonly<Record<string, unknown>>;
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>;
   /** Undefined where the gateway leaves it out. */
@@ -29,16 +29,16 @@ const typedDataSchema = z.pipe(
     message: z.record(z.string(), z.unknown()),
   }),
   z.transform(
-    ({ primaryType, ...data }): StatedTypedData => ({ ...data, primaryType: primaryType ?? undefined }),
+    ({ primaryType, ...data }): GatewayTypedData => ({ ...data, primaryType: primaryType ?? undefined }),
   ),
 );
 
 /** A message that owners sign without a transaction. Everything in it is checked before it is believed. */
-export type StatedMessage = {
+export type GatewayMessage = {
   readonly hash: Hash;
-  readonly status: Words<`${sdk.SafeMessageStatus}`>;
+  readonly status: Labels<`${sdk.SafeMessageStatus}`>;
   /** Not cut: it is what is signed. */
-  readonly message: string | StatedTypedData;
+  readonly message: string | GatewayTypedData;
   readonly created: Date;
   readonly modified: Date;
   readonly confirmationsSubmitted: number;
@@ -75,22 +75,22 @@ export const messageSchema = z.pipe(
     origin: z.nullish(textSchema),
   }),
   z.transform(
-    (stated): StatedMessage => ({
-      hash: stated.messageHash,
-      status: stated.status,
-      message: stated.message,
-      created: stated.creationTimestamp,
-      modified: stated.modifiedTimestamp,
-      confirmationsSubmitted: stated.confirmationsSubmitted,
-      confirmationsRequired: stated.confirmationsRequired,
-      proposer: stated.proposedBy,
-      confirmations: stated.confirmations.items.map(({ owner, signature }) => ({
+    (claimed): GatewayMessage => ({
+      hash: claimed.messageHash,
+      status: claimed.status,
+      message: claimed.message,
+      created: claimed.creationTimestamp,
+      modified: claimed.modifiedTimestamp,
+      confirmationsSubmitted: claimed.confirmationsSubmitted,
+      confirmationsRequired: claimed.confirmationsRequired,
+      proposer: claimed.proposedBy,
+      confirmations: claimed.confirmations.items.map(({ owner, signature }) => ({
         ...{ signer: owner, signature },
       })),
-      unreadConfirmations: stated.confirmations.left,
-      preparedSignature: stated.preparedSignature ?? undefined,
-      app: { name: stated.name ?? undefined, logoUrl: stated.logoUri ?? undefined },
-      origin: stated.origin ?? undefined,
+      unreadConfirmations: claimed.confirmations.left,
+      preparedSignature: claimed.preparedSignature ?? undefined,
+      app: { name: claimed.name ?? undefined, logoUrl: claimed.logoUri ?? undefined },
+      origin: claimed.origin ?? undefined,
     }),
   ),
 );

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/types';
 import { confirmMessageCall, getMessageCall, listMessagesCall, proposeMessageCall } from './calls/messages';
 import type { GatewayClient } from './client';
-import { messageSchema, type StatedMessage } from './message';
+import { type GatewayMessage, messageSchema } from './message';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';
 import { type Page, pageSchema, type UnreadableRow } from './rows';
@@ -13,7 +13,7 @@ import { dateSchema, otherTypeSchema } from './schema';
 export type MessageItem =
   /** Midnight of a day in UTC; newest days come first. */
   | { readonly kind: 'date'; readonly date: Date }
-  | { readonly kind: 'message'; readonly message: StatedMessage }
+  | { readonly kind: 'message'; readonly message: GatewayMessage }
   | { readonly kind: 'unknown'; readonly type: string }
   | UnreadableRow;
 
@@ -52,7 +52,7 @@ export function getMessage(
   client: GatewayClient,
   { chainId, hash }: { chainId: number; hash: Hash },
   { signal }: RequestOptions = {},
-): Promise<StatedMessage> {
+): Promise<GatewayMessage> {
   const parameters = { chainId, message_hash: hash };
   return requestGateway(client, { call: getMessageCall, parameters, schema: messageSchema, signal });
 }

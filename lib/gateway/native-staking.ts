@@ -1,13 +1,13 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
 import { textSchema, uintSchema } from './schema';
-import type { Words } from './words';
+import type { Labels } from './words';
 
 // Staking of Ether, as the gateway reads it out of a transaction's bytes. Amounts in wei, spans of time in milliseconds.
 
-type Status = Words<`${sdk.NativeStakingStatus}`>;
+type Status = Labels<`${sdk.NativeStakingStatus}`>;
 
-export type StatedStaking =
+export type GatewayStaking =
   | {
       readonly kind: 'staking-deposit';
       readonly status: Status;
@@ -31,7 +31,7 @@ export type StatedStaking =
 
 type Names = { readonly deposit: string; readonly exit: string; readonly withdrawal: string };
 
-/** What is done with a stake; `names` are those of the three deeds where it is read. */
+/** What is done with a stake; `names` are those of the three actions where it is read. */
 export const nativeStakingSchema = ({ deposit, exit, withdrawal }: Names) =>
   z.union([
     z.pipe(
@@ -45,14 +45,14 @@ export const nativeStakingSchema = ({ deposit, exit, withdrawal }: Names) =>
         estimatedWithdrawalTime: z.number(),
       }),
       z.transform(
-        (stated): StatedStaking => ({
+        (claimed): GatewayStaking => ({
           kind: 'staking-deposit',
-          status: stated.status,
-          value: stated.value,
-          validatorCount: stated.numValidators,
-          entryTime: stated.estimatedEntryTime,
-          exitTime: stated.estimatedExitTime,
-          withdrawalTime: stated.estimatedWithdrawalTime,
+          status: claimed.status,
+          value: claimed.value,
+          validatorCount: claimed.numValidators,
+          entryTime: claimed.estimatedEntryTime,
+          exitTime: claimed.estimatedExitTime,
+          withdrawalTime: claimed.estimatedWithdrawalTime,
         }),
       ),
     ),
@@ -67,14 +67,14 @@ export const nativeStakingSchema = ({ deposit, exit, withdrawal }: Names) =>
         estimatedWithdrawalTime: z.number(),
       }),
       z.transform(
-        (stated): StatedStaking => ({
+        (claimed): GatewayStaking => ({
           kind: 'staking-exit',
-          status: stated.status,
-          value: stated.value,
-          validatorCount: stated.numValidators,
-          validators: stated.validators,
-          exitTime: stated.estimatedExitTime,
-          withdrawalTime: stated.estimatedWithdrawalTime,
+          status: claimed.status,
+          value: claimed.value,
+          validatorCount: claimed.numValidators,
+          validators: claimed.validators,
+          exitTime: claimed.estimatedExitTime,
+          withdrawalTime: claimed.estimatedWithdrawalTime,
         }),
       ),
     ),
@@ -85,7 +85,7 @@ export const nativeStakingSchema = ({ deposit, exit, withdrawal }: Names) =>
         validators: z.nullish(z.array(textSchema)),
       }),
       z.transform(
-        ({ value, validators }): StatedStaking => ({
+        ({ value, validators }): GatewayStaking => ({
           kind: 'staking-withdrawal',
           value,
           validators: validators ?? [],

@@ -9,7 +9,7 @@ import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';
 import { addressInfoSchema, hexSchema, uintSchema } from './schema';
 import { swapOrderSchema, twapOrderSchema } from './swap-order';
-import { statedInfoSchema } from './transaction-info';
+import { gatewayTransactionInfoSchema } from './transaction-info';
 
 export const previewInfoSchema = z.union([
   swapOrderSchema(['SwapOrder', 'SwapTransfer']),
@@ -19,7 +19,7 @@ export const previewInfoSchema = z.union([
     exit: 'NativeStakingValidatorsExit',
     withdrawal: 'NativeStakingWithdraw',
   }),
-  statedInfoSchema,
+  gatewayTransactionInfoSchema,
 ]);
 
 const previewSchema = z.pipe(
@@ -47,7 +47,7 @@ const previewSchema = z.pipe(
 );
 
 /** What the gateway says a transaction would do. What is signed is decoded from the bytes. */
-export type StatedPreview = z.infer<typeof previewSchema>;
+export type GatewayPreview = z.infer<typeof previewSchema>;
 
 export type PreviewQuestion = {
   readonly safe: SafeRef;
@@ -59,7 +59,7 @@ export function previewTransaction(
   client: GatewayClient,
   { safe, transaction: { operation, data, to, value } }: PreviewQuestion,
   { signal }: RequestOptions = {},
-): Promise<StatedPreview> {
+): Promise<GatewayPreview> {
   return requestGateway(client, {
     call: previewTransactionCall,
     parameters: { chainId: safe.chainId, safe_address: safe.address },

@@ -15,7 +15,7 @@ export async function readAnswer(
   const isJson = /^application\/(?:[\w.-]+\+)?json\b/i.test(contentType);
   const json = isJson ? parseJson(text) : undefined;
   if (!response.ok) throw toGatewayError(response, json, now);
-  // An empty body has no type worth a word: it says that a deed was done.
+  // An empty body has no type worth a word: it says that an action was done.
   if (text === '') return undefined;
   if (!isJson) throw new GatewayContentTypeError({ host, contentType: contentType.slice(0, 100) });
   if (json === undefined) throw new GatewayAnswerError({ path });

@@ -7,7 +7,7 @@ import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';
 import { rowsSchema, type UnreadableRow } from './rows';
 import { textSchema } from './schema';
-import type { Words } from './words';
+import type { Labels } from './words';
 
 export const safeAppSchema = z.pipe(
   z.object({
@@ -35,15 +35,15 @@ export const safeAppSchema = z.pipe(
     chainIds: app.chainIds,
     provider: app.provider ?? undefined,
     access: {
-      policy: accessControl.type as Words<`${sdk.SafeAppAccessPolicyTypes}`>, // widens
+      policy: accessControl.type as Labels<`${sdk.SafeAppAccessPolicyTypes}`>, // widens
       /** The origins that may open it, where the policy is a list. */
       allowed: accessControl.value ?? [],
     },
     tags: app.tags,
-    features: app.features as readonly Words<`${sdk.SafeAppFeatures}`>[], // widens
+    features: app.features as readonly Labels<`${sdk.SafeAppFeatures}`>[], // widens
     developerUrl: app.developerWebsite ?? undefined,
     profiles: socialProfiles.map(({ platform, url }) => ({
-      platform: platform as Words<`${sdk.SafeAppSocialPlatforms}`>, // widens
+      platform: platform as Labels<`${sdk.SafeAppSocialPlatforms}`>, // widens
       url,
     })),
     isFeatured: app.featured ?? false,
@@ -55,7 +55,7 @@ export type SafeApp = z.infer<typeof safeAppSchema>;
 
 const safeAppsSchema = rowsSchema(safeAppSchema, ['id']);
 
-/** GET …/safe-apps: the catalogue for a chain; for `clientUrl` also what only that site may offer. */
+/** GET …/safe-apps: the catalog for a chain; for `clientUrl` also what only that site may offer. */
 export function listSafeApps(
   client: GatewayClient,
   { chainId, clientUrl }: { chainId: number; clientUrl?: string },

@@ -6,7 +6,7 @@ import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';
 import { addressInfoSchema, nonceSchema, textSchema } from './schema';
-import type { Words } from './words';
+import type { Labels } from './words';
 
 const maybeAddressInfo = z.nullish(addressInfoSchema);
 const tag = z.nullish(textSchema);
@@ -34,7 +34,7 @@ export const safeSchema = z.pipe(
     threshold: safe.threshold,
     owners: safe.owners,
     implementation: safe.implementation,
-    versionState: safe.implementationVersionState as Words<`${sdk.ImplementationVersionState}`>, // widens
+    versionState: safe.implementationVersionState as Labels<`${sdk.ImplementationVersionState}`>, // widens
     version: safe.version ?? undefined,
     modules: safe.modules ?? [],
     fallbackHandler: safe.fallbackHandler ?? undefined,
@@ -50,14 +50,14 @@ export const safeSchema = z.pipe(
 );
 
 /** What the gateway says about a Safe; the chain's own word is in lib/chain. */
-export type StatedSafe = z.infer<typeof safeSchema>;
+export type GatewaySafe = z.infer<typeof safeSchema>;
 
 /** GET /v1/chains/{chainId}/safes/{address} */
 export function getSafe(
   client: GatewayClient,
   safe: SafeRef,
   { signal }: RequestOptions = {},
-): Promise<StatedSafe> {
+): Promise<GatewaySafe> {
   return requestGateway(client, { call: getSafeCall, parameters: safe, schema: safeSchema, signal });
 }
 

@@ -2,13 +2,13 @@ import { z } from 'zod/mini';
 import { textSchema } from './schema';
 
 /** The app that is said to have asked for a transaction: the word of whoever proposed it, as the service found it again. */
-export type StatedApp = { readonly name: string | undefined; readonly url: string | undefined };
+export type GatewayApp = { readonly name: string | undefined; readonly url: string | undefined };
 
 /** `safeAppInfo` of the service. One that cannot be read is no reason to show nothing of the transaction. */
-export const statedAppSchema = z.catch(
+export const gatewayAppSchema = z.catch(
   z.pipe(
     z.nullish(z.object({ name: textSchema, url: textSchema })),
-    z.transform((app): StatedApp | undefined => app ?? undefined),
+    z.transform((app): GatewayApp | undefined => app ?? undefined),
   ),
   undefined,
 );

@@ -1,7 +1,7 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
 import { addressSchema, decimalsSchema, textSchema, uintSchema } from './schema';
-import type { Words } from './words';
+import type { Labels } from './words';
 
 // Orders at an exchange, as the gateway reads them out of a transaction's bytes. Amounts in base units.
 
@@ -38,26 +38,26 @@ const orderFields = {
 };
 const baseSchema = z.object(orderFields);
 
-const toOrder = (stated: z.infer<typeof baseSchema>) => ({
-  status: stated.status as Words<sdk.OrderStatuses>, // widens
-  side: stated.kind as Words<sdk.OrderKind>, // widens
-  orderClass: stated.orderClass as Words<sdk.OrderClass>, // widens
-  validUntil: stated.validUntil,
-  sellAmount: stated.sellAmount,
-  buyAmount: stated.buyAmount,
-  soldAmount: stated.executedSellAmount ?? undefined,
-  boughtAmount: stated.executedBuyAmount ?? undefined,
-  sellToken: stated.sellToken,
-  buyToken: stated.buyToken,
-  receiver: stated.receiver ?? undefined,
-  owner: stated.owner,
+const toOrder = (claimed: z.infer<typeof baseSchema>) => ({
+  status: claimed.status as Labels<sdk.OrderStatuses>, // widens
+  side: claimed.kind as Labels<sdk.OrderKind>, // widens
+  orderClass: claimed.orderClass as Labels<sdk.OrderClass>, // widens
+  validUntil: claimed.validUntil,
+  sellAmount: claimed.sellAmount,
+  buyAmount: claimed.buyAmount,
+  soldAmount: claimed.executedSellAmount ?? undefined,
+  boughtAmount: claimed.executedBuyAmount ?? undefined,
+  sellToken: claimed.sellToken,
+  buyToken: claimed.buyToken,
+  receiver: claimed.receiver ?? undefined,
+  owner: claimed.owner,
 });
 
 /** An order that is filled at once; `types` are the names that it has where it is read. */
 export const swapOrderSchema = (types: readonly string[]) =>
   z.pipe(
     z.object({ type: z.enum(types), uid: textSchema, ...orderFields }),
-    z.transform(({ uid, ...stated }) => ({ kind: 'swap-order' as const, uid, ...toOrder(stated) })),
+    z.transform(({ uid, ...claimed }) => ({ kind: 'swap-order' as const, uid, ...toOrder(claimed) })),
   );
 
 const durationSchema = z.union([
@@ -103,20 +103,20 @@ export const twapOrderSchema = (types: readonly string[]) =>
       durationOfPart: durationSchema,
       startTime: startSchema,
     }),
-    z.transform((stated) => ({
+    z.transform((claimed) => ({
       kind: 'twap-order' as const,
-      ...toOrder(stated),
-      partCount: stated.numberOfParts,
-      partSellAmount: stated.partSellAmount,
+      ...toOrder(claimed),
+      partCount: claimed.numberOfParts,
+      partSellAmount: claimed.partSellAmount,
       /** The least that each part must bring. */
-      partBuyAmount: stated.minPartLimit,
-      secondsBetweenParts: stated.timeBetweenParts,
-      partDuration: stated.durationOfPart,
-      start: stated.startTime,
+      partBuyAmount: claimed.minPartLimit,
+      secondsBetweenParts: claimed.timeBetweenParts,
+      partDuration: claimed.durationOfPart,
+      start: claimed.startTime,
     })),
   );
 
 /** An order of one of these kinds. */
-export type StatedOrder =
+export type GatewayOrder =
   | z.infer<ReturnType<typeof swapOrderSchema>>
   | z.infer<ReturnType<typeof twapOrderSchema>>;

@@ -16,9 +16,9 @@ import {
   textSchema,
   uintSchema,
 } from './schema';
-import { type StatedApp, statedAppSchema } from './stated-app';
-import { statedInfoSchema } from './transaction-info';
-import type { Words } from './words';
+import { type GatewayApp, gatewayAppSchema } from './stated-app';
+import { gatewayTransactionInfoSchema } from './transaction-info';
+import type { Labels } from './words';
 
 const multisigSchema = z.object({
   type: z.literal('MULTISIG'),
@@ -44,7 +44,7 @@ export const detailsSchema = z.object({
   txId: textSchema,
   executedAt: z.nullish(dateSchema),
   txStatus: z.string().check(z.maxLength(60)),
-  txInfo: statedInfoSchema,
+  txInfo: gatewayTransactionInfoSchema,
   txData: z.nullish(
     z.object({
       hexData: z.nullish(hexSchema),
@@ -59,25 +59,25 @@ export const detailsSchema = z.object({
   detailedExecutionInfo: z.nullish(z.union([multisigSchema, otherTypeSchema(['MULTISIG'])])),
   txHash: z.nullish(hashSchema),
   note: z.nullish(textSchema),
-  safeAppInfo: statedAppSchema,
+  safeAppInfo: gatewayAppSchema,
 });
 
-export type StatedConfirmation = {
+export type GatewayConfirmation = {
   readonly signer: Address;
   readonly signature: Hex | undefined;
   readonly date: Date;
 };
 
-/** A transaction as the gateway states it. Everything in it is checked before it is believed. */
-export type StatedTransaction = {
+/** A transaction as the gateway claims it. Everything in it is checked before it is believed. */
+export type GatewayTransaction = {
   readonly id: string;
   readonly safe: SafeRef;
-  readonly status: Words<`${sdk.TransactionStatus}`>;
+  readonly status: Labels<`${sdk.TransactionStatus}`>;
   readonly executedAt: Date | undefined;
-  readonly info: z.infer<typeof statedInfoSchema>;
+  readonly info: z.infer<typeof gatewayTransactionInfoSchema>;
   readonly transactionHash: Hash | undefined;
   readonly note: string | undefined;
-  readonly app: StatedApp | undefined;
+  readonly app: GatewayApp | undefined;
   /** The gateway's reading of the calldata. */
   readonly decoded?: DecodedCall | undefined;
   /** Whether the gateway calls the target of a delegate call a trusted one; undefined where it does not say. */
@@ -87,10 +87,10 @@ export type StatedTransaction = {
     | {
         readonly safeTxHash: Hash;
         readonly transaction: SafeTransaction;
-        readonly confirmations: readonly StatedConfirmation[];
+        readonly confirmations: readonly GatewayConfirmation[];
         /** How many more were sent than are read. */
         readonly unreadConfirmations?: number;
-        /** Undefined where nobody stated it. */
+        /** Undefined where nobody claimed it. */
         readonly confirmationsRequired: number | undefined;
         readonly submittedAt: Date;
         readonly proposer: Address | undefined;
@@ -100,7 +100,7 @@ export type StatedTransaction = {
 };
 
 /** The answer to a question about one transaction, in our own words. */
-export function toTransaction(safe: SafeRef, details: z.infer<typeof detailsSchema>): StatedTransaction {
+export function toTransaction(safe: SafeRef, details: z.infer<typeof detailsSchema>): GatewayTransaction {
   const { txData, detailedExecutionInfo: execution } = details;
   return {
     id: details.txId,

@@ -2,9 +2,9 @@ import type { Address } from 'viem';
 import { z } from 'zod/mini';
 import { addressInfoSchema, addressSchema, decimalsSchema, textSchema, uintSchema } from './schema';
 
-// What the gateway says a transaction does. It is a statement, shown as such; what counts is decoded from the bytes.
+// What the gateway says a transaction does. It is a claim, shown as such; what counts is decoded from the bytes.
 
-export type StatedAsset =
+export type GatewayAsset =
   | { readonly kind: 'native'; readonly amount: bigint }
   | {
       readonly kind: 'erc20';
@@ -21,13 +21,13 @@ export type StatedAsset =
     }
   | { readonly kind: 'unknown'; readonly type: string };
 
-export type StatedInfo =
+export type GatewayTransactionInfo =
   | {
       readonly kind: 'transfer';
       readonly direction: 'incoming' | 'outgoing' | 'unknown';
       readonly sender: Address;
       readonly recipient: Address;
-      readonly asset: StatedAsset;
+      readonly asset: GatewayAsset;
     }
   | { readonly kind: 'settings'; readonly change: string }
   | { readonly kind: 'rejection' }
@@ -45,7 +45,7 @@ const typeSchema = z.object({ type: textSchema });
 
 const nativeSchema = z.pipe(
   z.object({ type: z.literal('NATIVE_COIN'), value: z.nullish(uintSchema) }),
-  z.transform(({ value }): StatedAsset => ({ kind: 'native', amount: value ?? 0n })),
+  z.transform(({ value }): GatewayAsset => ({ kind: 'native', amount: value ?? 0n })),
 );
 
 const erc20Schema = z.pipe(
@@ -57,7 +57,7 @@ const erc20Schema = z.pipe(
     decimals: z.nullish(decimalsSchema),
   }),
   z.transform(
-    (asset): StatedAsset => ({
+    (asset): GatewayAsset => ({
       kind: 'erc20',
       token: asset.tokenAddress,
       amount: asset.value,
@@ -75,7 +75,7 @@ const erc721Schema = z.pipe(
     tokenSymbol: z.nullish(textSchema),
   }),
   z.transform(
-    (asset): StatedAsset => ({
+    (asset): GatewayAsset => ({
       kind: 'erc721',
       token: asset.tokenAddress,
       tokenId: asset.tokenId,
@@ -103,7 +103,7 @@ const transferSchema = z.pipe(
     transferInfo: z.union([nativeSchema, erc20Schema, erc721Schema, unknownSchema]),
   }),
   z.transform(
-    ({ sender, recipient, direction, transferInfo }): StatedInfo => ({
+    ({ sender, recipient, direction, transferInfo }): GatewayTransactionInfo => ({
       kind: 'transfer',
       direction: Object.hasOwn(directions, direction) ? (directions[direction] ?? 'unknown') : 'unknown',
       sender,
@@ -116,7 +116,10 @@ const transferSchema = z.pipe(
 const settingsSchema = z.pipe(
   z.object({ type: z.literal('SettingsChange'), settingsInfo: z.nullish(typeSchema) }),
   z.transform(
-    ({ settingsInfo }): StatedInfo => ({ kind: 'settings', change: settingsInfo?.type ?? 'UNKNOWN' }),
+    ({ settingsInfo }): GatewayTransactionInfo => ({
+      kind: 'settings',
+      change: settingsInfo?.type ?? 'UNKNOWN',
+    }),
   ),
 );
 
@@ -130,7 +133,7 @@ const customSchema = z.pipe(
     actionCount: z.nullish(z.number()),
   }),
   z.transform(
-    (info): StatedInfo =>
+    (info): GatewayTransactionInfo =>
       info.isCancellation
         ? { kind: 'rejection' }
         : {
@@ -145,11 +148,11 @@ const customSchema = z.pipe(
 
 const creationSchema = z.pipe(
   z.object({ type: z.literal('Creation'), creator: addressInfoSchema }),
-  z.transform(({ creator }): StatedInfo => ({ kind: 'creation', creator })),
+  z.transform(({ creator }): GatewayTransactionInfo => ({ kind: 'creation', creator })),
 );
 
 /** `txInfo` of lists and details; types that this product does not know stay as `unknown` with their name. */
-export const statedInfoSchema = z.union([
+export const gatewayTransactionInfoSchema = z.union([
   transferSchema,
   settingsSchema,
   customSchema,

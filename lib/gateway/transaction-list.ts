@@ -15,14 +15,14 @@ import {
   otherTypeSchema,
   textSchema,
 } from './schema';
-import { type StatedApp, statedAppSchema } from './stated-app';
-import { type StatedInfo, statedInfoSchema } from './transaction-info';
-import type { Words } from './words';
+import { type GatewayApp, gatewayAppSchema } from './stated-app';
+import { type GatewayTransactionInfo, gatewayTransactionInfoSchema } from './transaction-info';
+import type { Labels } from './words';
 
 /** Statuses of the specification, section 3, and whatever a newer gateway may send. */
-export type TransactionStatus = Words<`${sdk.TransactionStatus}`>;
+export type TransactionStatus = Labels<`${sdk.TransactionStatus}`>;
 
-export type StatedExecution =
+export type GatewayExecution =
   | {
       readonly kind: 'multisig';
       readonly nonce: bigint;
@@ -36,23 +36,23 @@ export type TransactionSummary = {
   readonly id: string;
   readonly date: Date;
   readonly status: TransactionStatus;
-  readonly info: StatedInfo;
-  readonly execution: StatedExecution | undefined;
+  readonly info: GatewayTransactionInfo;
+  readonly execution: GatewayExecution | undefined;
   readonly note: string | undefined;
-  readonly app: StatedApp | undefined;
+  readonly app: GatewayApp | undefined;
   readonly transactionHash: Hash | undefined;
   /** What this browser sent and the gateway does not show yet: all of it, or this browser's signature. */
   readonly sent?: 'transaction' | 'signature';
 };
 
 export type ListItem =
-  | { readonly kind: 'label'; readonly label: Words<`${sdk.LabelValue}`> }
+  | { readonly kind: 'label'; readonly label: Labels<`${sdk.LabelValue}`> }
   | { readonly kind: 'date'; readonly date: Date }
   | { readonly kind: 'conflict'; readonly nonce: bigint }
   | {
       readonly kind: 'transaction';
       readonly transaction: TransactionSummary;
-      readonly conflict: Words<`${sdk.ConflictType}`>;
+      readonly conflict: Labels<`${sdk.ConflictType}`>;
     }
   | { readonly kind: 'unknown'; readonly type: string }
   | { readonly kind: 'unreadable'; readonly id: string | undefined; readonly nonce: bigint | undefined };
@@ -73,17 +73,17 @@ const executionSchema = z.nullish(
   ]),
 );
 
-function toExecution(stated: z.infer<typeof executionSchema>): StatedExecution | undefined {
-  if (!stated) return undefined;
-  if ('nonce' in stated)
+function toExecution(claimed: z.infer<typeof executionSchema>): GatewayExecution | undefined {
+  if (!claimed) return undefined;
+  if ('nonce' in claimed)
     return {
       kind: 'multisig',
-      nonce: stated.nonce,
-      confirmationsRequired: stated.confirmationsRequired,
-      confirmationsSubmitted: stated.confirmationsSubmitted,
-      missingSigners: stated.missingSigners ?? [],
+      nonce: claimed.nonce,
+      confirmationsRequired: claimed.confirmationsRequired,
+      confirmationsSubmitted: claimed.confirmationsSubmitted,
+      missingSigners: claimed.missingSigners ?? [],
     };
-  return 'address' in stated ? { kind: 'module', module: stated.address } : undefined;
+  return 'address' in claimed ? { kind: 'module', module: claimed.address } : undefined;
 }
 
 const summarySchema = z.pipe(
@@ -91,10 +91,10 @@ const summarySchema = z.pipe(
     id: z.string().check(z.maxLength(300)),
     timestamp: dateSchema,
     txStatus: z.string().check(z.maxLength(60)),
-    txInfo: statedInfoSchema,
+    txInfo: gatewayTransactionInfoSchema,
     executionInfo: executionSchema,
     note: z.nullish(textSchema),
-    safeAppInfo: statedAppSchema,
+    safeAppInfo: gatewayAppSchema,
     txHash: z.nullish(hashSchema),
   }),
   z.transform(

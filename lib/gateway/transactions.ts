@@ -11,14 +11,14 @@ import {
 import type { GatewayClient } from './client';
 import type { RequestOptions } from './options';
 import { requestGateway } from './request-gateway';
-import { detailsSchema, type StatedTransaction, toTransaction } from './transaction-details';
+import { detailsSchema, type GatewayTransaction, toTransaction } from './transaction-details';
 
 /** GET /v1/chains/{chainId}/transactions/{id}; the id is the gateway's or a bare safeTxHash. */
 export async function getTransaction(
   client: GatewayClient,
   { safe, id }: { safe: SafeRef; id: string },
   { signal }: RequestOptions = {},
-): Promise<StatedTransaction> {
+): Promise<GatewayTransaction> {
   const details = await requestGateway(client, {
     call: getTransactionCall,
     parameters: { chainId: safe.chainId, transactionId: id },
@@ -43,7 +43,7 @@ export type Proposal = {
 export async function proposeTransaction(
   client: GatewayClient,
   proposal: Proposal,
-): Promise<StatedTransaction> {
+): Promise<GatewayTransaction> {
   const { safe, transaction, safeTxHash, sender, signature, origin } = proposal;
   const details = await requestGateway(client, {
     call: proposeTransactionCall,
@@ -73,7 +73,7 @@ export async function proposeTransaction(
 export async function confirmTransaction(
   client: GatewayClient,
   { safe, safeTxHash, signature }: { safe: SafeRef; safeTxHash: Hash; signature: Hex },
-): Promise<StatedTransaction> {
+): Promise<GatewayTransaction> {
   const details = await requestGateway(client, {
     call: confirmTransactionCall,
     parameters: { chainId: safe.chainId, safeTxHash },

@@ -1,5 +1,5 @@
 /**
- * Gives a deed a signal that ends after `milliseconds` or with the caller's own signal. The timer is an ordinary one, so
+ * Gives an action a signal that ends after `milliseconds` or with the caller's own signal. The timer is an ordinary one, so
  * that clocks of tests move it. The reason of an ended deadline is a DOMException named TimeoutError.
  */
 export async function withDeadline<T>(

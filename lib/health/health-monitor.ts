@@ -1,7 +1,7 @@
 import {
+  assessHealth,
   forgetAfter,
   type HealthEvent,
-  judgeHealth,
   type ServiceHealth,
   type ServiceName,
   type ServiceRecord,
@@ -31,7 +31,7 @@ export function createHealthMonitor(now: () => number = Date.now): HealthMonitor
   const listeners = new Set<() => void>();
 
   function report(name: ServiceName, event: HealthEvent): void {
-    records = records.map((record) => (record.name === name ? judgeHealth(record, event, now()) : record));
+    records = records.map((record) => (record.name === name ? assessHealth(record, event, now()) : record));
     if (records.every(({ state }, index) => state === shown[index]?.state)) return;
     shown = records;
     for (const listener of listeners) listener();
@@ -67,7 +67,7 @@ export function createHealthMonitor(now: () => number = Date.now): HealthMonitor
         finish(isOutage(response.status) ? 'failed' : 'worked');
         return response;
       } catch (error) {
-        // Leaving a page is not the service's fault; running out of time is.
+        // Leaving a page is not the service's failure; running out of time is.
         finish(isPersonsAbort(error) ? 'left' : 'failed');
         throw error;
       }

@@ -12,7 +12,7 @@ export type ServiceHealth = {
   readonly lastWorked?: Date | undefined;
 };
 
-/** Health with what it is judged by. */
+/** Health with what it is assessed by. */
 export type ServiceRecord = ServiceHealth & {
   /** When each path failed last that has not worked since. */
   readonly failures: ReadonlyMap<string, number>;
@@ -47,7 +47,7 @@ export const wellService = (name: ServiceName): ServiceRecord => ({
 });
 
 /** What a service's health becomes by one event; the one place that decides between the four states. */
-export function judgeHealth(before: ServiceRecord, event: HealthEvent, now: number): ServiceRecord {
+export function assessHealth(before: ServiceRecord, event: HealthEvent, now: number): ServiceRecord {
   const open = countOpen(before.open, event);
   // A question that is on its way again has not been given up; nor is any while the service is not asked at all.
   const isUnasked = before.state === 'down' && event.kind !== 'worked';
@@ -82,8 +82,8 @@ function countOpen(before: ServiceRecord['open'], event: HealthEvent): ServiceRe
   return open;
 }
 
-function stateOf(facts: { failures: number; failuresInARow: number; slowRequests: number }): HealthState {
-  if (facts.failures === 0) return facts.slowRequests > 0 ? 'slow' : 'well';
-  // One failure may be the fault of one route; two in a row, with nothing that worked between, are the service's.
-  return facts.failuresInARow >= 2 ? 'down' : 'failing';
+function stateOf(onchain: { failures: number; failuresInARow: number; slowRequests: number }): HealthState {
+  if (onchain.failures === 0) return onchain.slowRequests > 0 ? 'slow' : 'well';
+  // One failure may be the failure of one route; two in a row, with nothing that worked between, are the service's.
+  return onchain.failuresInARow >= 2 ? 'down' : 'failing';
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ChainClient } from '@/lib/chain/chain-client';
 import type { MainnetClient } from '@/lib/chain/mainnet-client';
-import type { Witness } from '@/lib/chain/witness';
+import type { SecondaryRpc } from '@/lib/chain/witness';
 import { MissingProviderError } from '@/lib/errors/app';
 import type { GatewayClient } from '@/lib/gateway/client';
 
@@ -10,7 +10,7 @@ export type Clients = {
   readonly chain: ChainClient;
   readonly gateway: GatewayClient;
   /** A second RPC that is asked what decides who may move what; absent where only one is known. */
-  readonly witness?: Witness | undefined;
+  readonly secondaryRpc?: SecondaryRpc | undefined;
   /** For names alone, and only when the person wants it asked. */
   readonly mainnet?: MainnetClient | undefined;
 };

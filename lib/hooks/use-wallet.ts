@@ -1,11 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { MissingProviderError } from '@/lib/errors/app';
-import type { WalletPort, WalletSession } from '@/lib/wallet/wallet-port';
+import type { WalletFacade, WalletSession } from '@/lib/wallet/wallet-port';
 
-export const WalletContext = createContext<WalletPort | undefined>(undefined);
+export const WalletContext = createContext<WalletFacade | undefined>(undefined);
 
-/** The door to the wallet part: open its dialogs, get a client to sign with. */
-export function useWallet(): WalletPort {
+/** The door to the wallet module: open its dialogs, get a client to sign with. */
+export function useWallet(): WalletFacade {
   const port = useContext(WalletContext);
   if (!port) throw new MissingProviderError({ provider: 'WalletProvider' });
   return port;

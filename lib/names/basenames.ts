@@ -24,13 +24,13 @@ export type NameClient = Client<Transport, Chain>;
  */
 const foreignLimits = { gas: 1_000_000n };
 
-/** The node under which an address states its name on Base (ENSIP-19). */
+/** The node under which an address claims its name on Base (ENSIP-19). */
 export function reverseNode(address: Address): Hex {
   return namehash(`${address.slice(2).toLowerCase()}.${baseCoinType.toString(16)}.reverse`);
 }
 
-/** The name that an address states for itself on Base: nothing more than a claim until it was resolved back. */
-export async function readStatedName(client: NameClient, address: Address): Promise<string | undefined> {
+/** The name that an address claims for itself on Base: nothing more than a claim until it was resolved back. */
+export async function readClaimedName(client: NameClient, address: Address): Promise<string | undefined> {
   const node = reverseNode(address);
   const resolver = await findResolver(client, node);
   if (!resolver) return undefined;
@@ -43,7 +43,7 @@ export async function readStatedName(client: NameClient, address: Address): Prom
   );
 }
 
-/** The address of a normalised name by the registry of Base: the one for Base, else the one without a chain. */
+/** The address of a normalized name by the registry of Base: the one for Base, else the one without a chain. */
 export async function readBasenameAddress(client: NameClient, name: string): Promise<Address | undefined> {
   const node = namehash(name);
   const resolver = await findResolver(client, node);
@@ -68,7 +68,7 @@ export async function readBasenameAddress(client: NameClient, name: string): Pro
   return parseChainAddress(forBase !== undefined && forBase !== '0x' ? forBase : plain);
 }
 
-/** A text record of a normalised name of Base; undefined when it has none. */
+/** A text record of a normalized name of Base; undefined when it has none. */
 export async function readBasenameText(
   client: NameClient,
   { name, key }: { name: string; key: string },

@@ -23,10 +23,10 @@ export type AvatarSources = NameClients & {
   readonly showsImage: (url: string) => Promise<boolean>;
 };
 
-const patience = 10_000;
+const retryPolicy = 10_000;
 const maxMetadataLength = 200_000;
 
-/** The picture of a normalised name (ENSIP-12) as an address that an image may have; undefined without a record. */
+/** The picture of a normalized name (ENSIP-12) as an address that an image may have; undefined without a record. */
 export async function findAvatar(sources: AvatarSources, name: string): Promise<string | undefined> {
   const record = await readRecord(sources, name);
   return record === undefined ? undefined : resolveAvatar(sources, record);
@@ -133,5 +133,5 @@ async function fetchText({ fetch }: AvatarSources, { kind, url }: PictureUri): P
 const anonymous = (): RequestInit => ({
   credentials: 'omit',
   referrerPolicy: 'no-referrer',
-  signal: AbortSignal.timeout(patience),
+  signal: AbortSignal.timeout(retryPolicy),
 });

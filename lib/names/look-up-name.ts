@@ -1,11 +1,11 @@
 import { type Address, isAddressEqual } from 'viem';
-import { type NameClient, readBasenameAddress, readStatedName } from './basenames';
-import { normaliseName } from './normalise-name';
+import { type NameClient, readBasenameAddress, readClaimedName } from './basenames';
+import { normalizeName } from './normalise-name';
 
 export type NameClients = {
   readonly chain: NameClient;
   /** A second RPC of Base: what both say of a name must be the same. */
-  readonly witness?: { readonly host: string; readonly client: NameClient } | undefined;
+  readonly secondaryRpc?: { readonly host: string; readonly client: NameClient } | undefined;
   /** Ethereum's mainnet; only where the person wants it asked. */
   readonly mainnet?: NameClient | undefined;
 };
@@ -25,8 +25,8 @@ export async function lookUpName(
 }
 
 async function lookUpBasename(client: NameClient, address: Address): Promise<string | undefined> {
-  const stated = await readStatedName(client, address);
-  if (stated === undefined || (await normaliseName(stated)) !== stated) return undefined;
-  const back = await readBasenameAddress(client, stated);
-  return back && isAddressEqual(back, address) ? stated : undefined;
+  const claimed = await readClaimedName(client, address);
+  if (claimed === undefined || (await normalizeName(claimed)) !== claimed) return undefined;
+  const back = await readBasenameAddress(client, claimed);
+  return back && isAddressEqual(back, address) ? claimed : undefined;
 }

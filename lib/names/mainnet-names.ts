@@ -5,21 +5,21 @@ import { isContractAnswer } from '@/lib/errors/is-contract-answer';
 import { NameServiceUnreachableError } from '@/lib/errors/names';
 import { toAppError } from '@/lib/errors/to-app-error';
 import { type NameClient, parseChainAddress } from './basenames';
-import { normaliseName } from './normalise-name';
+import { normalizeName } from './normalise-name';
 
 // Fetched only when somebody wants Ethereum's names. All goes through ENS' universal resolver (ENSIP-23).
 
 /** How a name is asked for: through the gateways of our list, and told of every failure. */
 const asking = { gatewayUrls: [...nameGateways], strict: true };
 
-/** Where a normalised name of Ethereum leads: for Base, and on Ethereum alone. */
+/** Where a normalized name of Ethereum leads: for Base, and on Ethereum alone. */
 export type MainnetAddresses = {
   readonly forBase: Address | undefined;
   /** Never to be paid on Base; tells "no address" from "no address for Base". */
   readonly onEthereum: Address | undefined;
 };
 
-/** Reads the addresses of a normalised name; throws NameServiceUnreachableError when Ethereum does not answer. */
+/** Reads the addresses of a normalized name; throws NameServiceUnreachableError when Ethereum does not answer. */
 export async function readMainnetAddresses(client: NameClient, name: string): Promise<MainnetAddresses> {
   const [forBase, onEthereum] = await Promise.all([
     orNothing(getEnsAddress(client, { name, coinType: baseCoinType, ...asking })),
@@ -30,13 +30,13 @@ export async function readMainnetAddresses(client: NameClient, name: string): Pr
 
 /** The name that an address has for Base on Ethereum (ENSIP-19), if it leads back; throws as above. */
 export async function lookUpMainnetName(client: NameClient, address: Address): Promise<string | undefined> {
-  const stated = await orNothing(getEnsName(client, { address, coinType: baseCoinType, ...asking }));
-  if (!stated || (await normaliseName(stated)) !== stated) return undefined;
-  const { forBase } = await readMainnetAddresses(client, stated);
-  return forBase && isAddressEqual(forBase, address) ? stated : undefined;
+  const claimed = await orNothing(getEnsName(client, { address, coinType: baseCoinType, ...asking }));
+  if (!claimed || (await normalizeName(claimed)) !== claimed) return undefined;
+  const { forBase } = await readMainnetAddresses(client, claimed);
+  return forBase && isAddressEqual(forBase, address) ? claimed : undefined;
 }
 
-/** A text record of a normalised name of Ethereum; throws as above. */
+/** A text record of a normalized name of Ethereum; throws as above. */
 export async function readMainnetText(
   client: NameClient,
   { name, key }: { name: string; key: string },

@@ -9,7 +9,7 @@ import {
 } from '@/lib/errors/names';
 import { readBasenameAddress } from './basenames';
 import type { NameClients } from './look-up-name';
-import { normaliseName } from './normalise-name';
+import { normalizeName } from './normalise-name';
 
 export type ResolvedName = {
   /** In its normal form, which may differ from what was typed. */
@@ -23,13 +23,13 @@ export type ResolvedName = {
  * MainnetNamesOffError, NameServiceUnreachableError, and what an RPC that fails throws.
  */
 export async function resolveName(
-  { chain, witness, mainnet }: NameClients,
+  { chain, secondaryRpc, mainnet }: NameClients,
   typed: string,
 ): Promise<ResolvedName> {
-  const name = await normaliseName(typed.trim());
+  const name = await normalizeName(typed.trim());
   if (name === undefined) throw new InvalidNameError();
   if (name.endsWith(basenames.suffix)) {
-    const address = await readAgreedAddress({ chain, witness }, name);
+    const address = await readAgreedAddress({ chain, secondaryRpc }, name);
     if (!address) throw new UnknownNameError({ unknownName: name });
     return { name, address };
   }
@@ -42,26 +42,26 @@ export async function resolveName(
 }
 
 /** A second RPC is waited for so long, in milliseconds. */
-const patience = 5_000;
+const retryPolicy = 5_000;
 
 /** The address by the word of the first RPC, which a second one that answers must not contradict. */
 async function readAgreedAddress(
-  { chain, witness }: Pick<NameClients, 'chain' | 'witness'>,
+  { chain, secondaryRpc }: Pick<NameClients, 'chain' | 'secondaryRpc'>,
   name: string,
 ): Promise<Address | undefined> {
-  if (!witness) return readBasenameAddress(chain, name);
+  if (!secondaryRpc) return readBasenameAddress(chain, name);
   const [address, other] = await Promise.all([
     readBasenameAddress(chain, name),
-    readInTime(() => readBasenameAddress(witness.client, name)),
+    readInTime(() => readBasenameAddress(secondaryRpc.client, name)),
   ]);
   if (other === 'silent' || other === address) return address;
-  throw new NameDisputedError({ disputedName: name, first: address, second: other, host: witness.host });
+  throw new NameDisputedError({ disputedName: name, first: address, second: other, host: secondaryRpc.host });
 }
 
 async function readInTime(read: () => Promise<Address | undefined>): Promise<Address | undefined | 'silent'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<'silent'>((resolve) => {
-    timer = setTimeout(() => resolve('silent'), patience);
+    timer = setTimeout(() => resolve('silent'), retryPolicy);
   });
   const answer = read().catch(() => 'silent' as const);
   return Promise.race([answer, expired]).finally(() => clearTimeout(timer));

@@ -5,22 +5,22 @@ import type { SafeRef } from '@/lib/safe/types';
 import { storedAddressSchema, storedHexSchema, storedSafeSchema } from '@/lib/storage/schema';
 import { createListStore, type Schema, type Store } from '@/lib/storage/store';
 
-const maxWords = 400;
+const maxTerms = 400;
 
-const heldSchema = z.object({
+const pausedSchema = z.object({
   because: z.enum(['refused', 'rejected', 'deleted', 'used', 'broken']),
   /** The gateway's own words, where it refused. */
-  words: z.optional(z.string().check(z.maxLength(maxWords))),
+  labels: z.optional(z.string().check(z.maxLength(maxTerms))),
 });
 
 /**
- * Why signed work is not sent again by itself: the gateway refused it; a rejection of its nonce stands in the queue; what
+ * Why pending submissions is not sent again by itself: the gateway refused it; a rejection of its nonce stands in the queue; what
  * it belongs to is not there any more; the nonce is used; signature and content do not fit together.
  */
-export type HeldBack = z.infer<typeof heldSchema>;
+export type PausedSubmission = z.infer<typeof pausedSchema>;
 
-/** What all signed work has: whose signature it is, and what became of its delivery. */
-export const deliveryFields = {
+/** What all pending submissions has: whose signature it is, and what became of its submission. */
+export const syncFields = {
   kind: z.union([z.literal('proposal'), z.literal('confirmation')]),
   safe: storedSafeSchema,
   signer: storedAddressSchema,
@@ -28,14 +28,14 @@ export const deliveryFields = {
   signedAt: z.number(),
   /** JSON text about the app that asked. */
   origin: z.optional(z.string().check(z.maxLength(maxAppOrigin))),
-  /** When it was last tried in vain to deliver it. */
+  /** When it was last tried in vain to submit it. */
   failedAt: z.optional(z.number()),
   /** How often in a row. */
   failures: z.optional(z.number()),
-  held: z.optional(heldSchema),
+  paused: z.optional(pausedSchema),
 };
 
-export type Delivery = {
+export type OutboxSync = {
   readonly kind: 'proposal' | 'confirmation';
   readonly safe: SafeRef;
   readonly signer: Address;
@@ -43,46 +43,46 @@ export type Delivery = {
   readonly signedAt: number;
   readonly failedAt?: number | undefined;
   readonly failures?: number | undefined;
-  readonly held?: HeldBack | undefined;
+  readonly paused?: PausedSubmission | undefined;
 };
 
 /** Signed work that a gateway has not taken yet; one piece for each signer and thing that is signed. */
-export function createOutbox<Work extends Delivery, Named>({
+export function createOutbox<Submission extends OutboxSync, Named>({
   key,
   row,
   isSame,
 }: {
   key: string;
-  row: Schema<Work>;
-  isSame: (a: Work, b: Named | Work) => boolean;
+  row: Schema<Submission>;
+  isSame: (a: Submission, b: Named | Submission) => boolean;
 }) {
-  const store = createListStore<Work>({ key, row });
-  const change = (work: Named, alter: (kept: Work) => Work) =>
-    store.update((all) => all.map((kept) => (isSame(kept, work) ? alter(kept) : kept)));
+  const store = createListStore<Submission>({ key, row });
+  const change = (submission: Named, alter: (saved: Submission) => Submission) =>
+    store.update((all) => all.map((saved) => (isSame(saved, submission) ? alter(saved) : saved)));
   return {
     store,
     isSame,
-    keep: (work: Work): void => {
-      store.update((all) => [...all.filter((other) => !isSame(other, work)), work]);
+    keep: (submission: Submission): void => {
+      store.update((all) => [...all.filter((other) => !isSame(other, submission)), submission]);
     },
-    drop: (work: Named): void => {
-      store.update((all) => all.filter((other) => !isSame(other, work)));
+    drop: (submission: Named): void => {
+      store.update((all) => all.filter((other) => !isSame(other, submission)));
     },
-    /** Notes that signed work could not be delivered now; it is tried again. What was discarded meanwhile stays so. */
-    noteFailure: (work: Named, failedAt: number): void => {
-      change(work, (kept) => ({ ...kept, failedAt, failures: (kept.failures ?? 0) + 1 }));
+    /** Notes that pending submissions could not be submitted now; it is tried again. What was discarded meanwhile stays so. */
+    noteFailure: (submission: Named, failedAt: number): void => {
+      change(submission, (saved) => ({ ...saved, failedAt, failures: (saved.failures ?? 0) + 1 }));
     },
-    /** Notes that signed work is not to be sent again by itself. */
-    holdBack: (work: Named, failedAt: number, { because, words }: HeldBack): void => {
-      const held = words === undefined ? { because } : { because, words: words.slice(0, maxWords) };
-      change(work, (kept) => ({ ...kept, failedAt, held }));
+    /** Notes that pending submissions is not to be sent again by itself. */
+    holdBack: (submission: Named, failedAt: number, { because, labels }: PausedSubmission): void => {
+      const paused = labels === undefined ? { because } : { because, labels: labels.slice(0, maxTerms) };
+      change(submission, (saved) => ({ ...saved, failedAt, paused }));
     },
   };
 }
 
-/** What keeps signed work of one kind, with what can be done with it. */
-export type Outbox<Work extends Delivery> = {
-  readonly store: Store<readonly Work[]>;
-  readonly isSame: (a: Work, b: Work) => boolean;
-  readonly noteFailure: (work: Work, failedAt: number) => void;
+/** What keeps pending submissions of one kind, with what can be done with it. */
+export type Outbox<Submission extends OutboxSync> = {
+  readonly store: Store<readonly Submission[]>;
+  readonly isSame: (a: Submission, b: Submission) => boolean;
+  readonly noteFailure: (submission: Submission, failedAt: number) => void;
 };

@@ -12,17 +12,17 @@ import {
 import { createStore } from '@/lib/storage/store';
 
 /** Bounds against a storage that grows for ever or was filled by somebody else. */
-const keptPerSafe = 50;
-const keptInAll = 200;
+const maxPerSafe = 50;
+const maxInAll = 200;
 /** In milliseconds. */
-const keptFor = 30 * 24 * 60 * 60 * 1_000;
+const maxAge = 30 * 24 * 60 * 60 * 1_000;
 /**
  * The gateway gives cached answers for up to 60 seconds, each list by its own clock: what one of them shows may still be
  * missing in another. Nothing is forgotten before all of them are newer, in milliseconds.
  */
 const cachedFor = 120_000;
 
-const deliveredSchema = z.object({
+const submittedSchema = z.object({
   kind: z.union([z.literal('proposal'), z.literal('confirmation')]),
   safe: storedSafeSchema,
   transaction: storedTransactionSchema,
@@ -31,26 +31,26 @@ const deliveredSchema = z.object({
   signed: z.optional(z.object({ signer: storedAddressSchema, signature: storedHexSchema })),
   /** JSON text about the app that asked. */
   origin: z.optional(z.string().check(z.maxLength(maxAppOrigin))),
-  deliveredAt: z.number(),
+  submittedAt: z.number(),
 });
 
 /** A proposal or a confirmation that the gateway accepted from this browser, and that its answers may not show yet. */
-export type Delivered = Readonly<z.infer<typeof deliveredSchema>>;
+export type SubmittedTransaction = Readonly<z.infer<typeof submittedSchema>>;
 
-/** What was delivered, newest first. It survives a reload, and other tabs see it too. */
-export const delivered = createStore<readonly Delivered[]>({
+/** What was submitted, newest first. It survives a reload, and other tabs see it too. */
+export const submitted = createStore<readonly SubmittedTransaction[]>({
   key: 'delivered.v1',
-  schema: z.array(deliveredSchema).check(z.maxLength(keptInAll)),
+  schema: z.array(submittedSchema).check(z.maxLength(maxInAll)),
   initial: [],
 });
 
-const isSame = (a: Delivered, b: Delivered) =>
+const isSame = (a: SubmittedTransaction, b: SubmittedTransaction) =>
   a.safeTxHash === b.safeTxHash && a.signed?.signer === b.signed?.signer;
 
 /** Remembers what the gateway accepted. */
-export function keepDelivered(record: Delivered): void {
-  delivered.update((all) =>
-    trim([record, ...all.filter((other) => !isSame(other, record))], record.deliveredAt),
+export function saveSubmitted(record: SubmittedTransaction): void {
+  submitted.update((all) =>
+    trim([record, ...all.filter((other) => !isSame(other, record))], record.submittedAt),
   );
 }
 
@@ -58,30 +58,30 @@ export function keepDelivered(record: Delivered): void {
  * Forgets what an answer of the gateway shows, or says is gone. Records younger than the gateway's caches stay.
  * `isSettled` is asked for the records of this Safe only.
  */
-export function settleDelivered(safe: SafeRef, isSettled: (record: Delivered) => boolean): void {
+export function settleSubmitted(safe: SafeRef, isSettled: (record: SubmittedTransaction) => boolean): void {
   const now = Date.now();
   forget(
-    (record) => isSameSafe(record.safe, safe) && now - record.deliveredAt > cachedFor && isSettled(record),
+    (record) => isSameSafe(record.safe, safe) && now - record.submittedAt > cachedFor && isSettled(record),
   );
 }
 
 /** Forgets what the chain has decided: the Safe's next nonce is `nonce`. */
-export function dropUsedDelivered(safe: SafeRef, nonce: bigint): void {
+export function dropUsedSubmitted(safe: SafeRef, nonce: bigint): void {
   forget((record) => isSameSafe(record.safe, safe) && record.transaction.nonce < nonce);
 }
 
-function forget(isGone: (record: Delivered) => boolean): void {
-  if (delivered.get().some(isGone)) delivered.update((all) => all.filter((record) => !isGone(record)));
+function forget(isGone: (record: SubmittedTransaction) => boolean): void {
+  if (submitted.get().some(isGone)) submitted.update((all) => all.filter((record) => !isGone(record)));
 }
 
-function trim(all: readonly Delivered[], now: number): readonly Delivered[] {
+function trim(all: readonly SubmittedTransaction[], now: number): readonly SubmittedTransaction[] {
   const counts = new Map<string, number>();
   return all
-    .filter(({ safe, deliveredAt }) => {
+    .filter(({ safe, submittedAt }) => {
       const key = `${safe.chainId} ${safe.address}`;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      return count <= keptPerSafe && now - deliveredAt < keptFor;
+      return count <= maxPerSafe && now - submittedAt < maxAge;
     })
-    .slice(0, keptInAll);
+    .slice(0, maxInAll);
 }

@@ -12,7 +12,7 @@ export type SignedTransaction = {
  * Signed work as text that another owner or a script can use: the Safe with its network, every field of the transaction,
  * its hash, and who signed it how. Numbers are decimal text.
  */
-export function formatSignedWork({
+export function formatSubmission({
   safe,
   transaction,
   safeTxHash,
@@ -20,7 +20,7 @@ export function formatSignedWork({
 }: SignedTransaction): string {
   const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce } =
     transaction;
-  const work = {
+  const submission = {
     safe: formatSafeAddress(safe),
     transaction: {
       to,
@@ -37,10 +37,10 @@ export function formatSignedWork({
     safeTxHash,
     signatures: confirmations.map(({ signer, signature }) => ({ signer, signature })),
   };
-  return JSON.stringify(work, null, 2);
+  return JSON.stringify(submission, null, 2);
 }
 
 /** A name for a file that holds it. */
-export function nameSignedWork({ transaction, safeTxHash }: SignedTransaction): string {
+export function nameSubmission({ transaction, safeTxHash }: SignedTransaction): string {
   return `safe-transaction-${transaction.nonce}-${safeTxHash.slice(2, 10)}.json`;
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 import { storedHashSchema } from '@/lib/storage/schema';
-import { createOutbox, deliveryFields } from './create-outbox';
+import { createOutbox, syncFields } from './create-outbox';
 
 /** Characters of what is kept: a text or the JSON of typed data. */
 const maxContent = 200_000;
 
 const signedMessageSchema = z.object({
-  ...deliveryFields,
+  ...syncFields,
   /** The text, or typed data as the JSON text that the gateway is sent. */
   content: z.object({
     kind: z.union([z.literal('text'), z.literal('typedData')]),
@@ -17,17 +17,19 @@ const signedMessageSchema = z.object({
 });
 
 /** A signature with the message it belongs to, kept until the gateway has it. What is read from here is hashed again. */
-export type SignedMessageWork = z.infer<typeof signedMessageSchema>;
+export type PendingMessageSubmission = z.infer<typeof signedMessageSchema>;
 
-type Named = Pick<SignedMessageWork, 'messageHash' | 'signer'>;
+type Named = Pick<PendingMessageSubmission, 'messageHash' | 'signer'>;
 
 /** Signed messages that the gateway has not taken yet. They are written before anything is sent. */
-export const messageOutbox = createOutbox<SignedMessageWork, Named>({
+export const messageOutbox = createOutbox<PendingMessageSubmission, Named>({
   key: 'message-outbox.v1',
   row: signedMessageSchema,
   isSame: (a, b) => a.messageHash === b.messageHash && a.signer === b.signer,
 });
 
 /** Whether the proposal of a message waits here itself: the gateway cannot know it then. */
-export const isMessageProposedHere = ({ messageHash }: Pick<SignedMessageWork, 'messageHash'>) =>
-  messageOutbox.store.get().some((work) => work.messageHash === messageHash && work.kind === 'proposal');
+export const isMessageProposedHere = ({ messageHash }: Pick<PendingMessageSubmission, 'messageHash'>) =>
+  messageOutbox.store
+    .get()
+    .some((submission) => submission.messageHash === messageHash && submission.kind === 'proposal');

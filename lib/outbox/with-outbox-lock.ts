@@ -1,14 +1,14 @@
 import type { Address, Hash } from 'viem';
 
 /**
- * Runs a deed with one piece of signed work while no other tab does anything with it (Web Locks). A browser that has no
+ * Runs an action with one piece of pending submissions while no other tab does anything with it (Web Locks). A browser that has no
  * locks, as outside secure contexts, runs it at once.
  */
 export async function withOutboxLock<T>(
   { hash, signer }: { readonly hash: Hash; readonly signer: Address },
-  deed: () => Promise<T>,
+  action: () => Promise<T>,
 ): Promise<T> {
   // Declared to be always there, which holds for secure contexts only.
   const locks = navigator.locks as LockManager | undefined;
-  return locks ? locks.request(`concord.outbox.${hash}.${signer}`, deed) : deed();
+  return locks ? locks.request(`concord.outbox.${hash}.${signer}`, action) : action();
 }

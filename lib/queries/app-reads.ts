@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isAddressEqual } from 'viem';
 import { base, chainShortName } from '@/config/chains';
 import { deployment } from '@/config/deployment';
-import type { BridgeHandlers } from '@/lib/bridge/handlers';
+import type { SafeAppsHandlers } from '@/lib/bridge/handlers';
 import type { ChainClient } from '@/lib/chain/chain-client';
-import { BridgeRequestError } from '@/lib/errors/bridge';
+import { SafeAppsRequestError } from '@/lib/errors/bridge';
 import { GatewayError } from '@/lib/errors/gateway';
 import { readRpcRefusal } from '@/lib/errors/read-rpc-refusal';
 import { cleanText } from '@/lib/format/clean-text';
@@ -15,7 +15,7 @@ import { knownSafes } from '@/lib/storage/known-safes';
 import type { WalletSession } from '@/lib/wallet/wallet-port';
 import { safeStateOptions } from './safes';
 
-export type AppReads = Omit<BridgeHandlers, 'sendTransactions' | 'signMessage' | 'signTypedMessage'>;
+export type AppReads = Omit<SafeAppsHandlers, 'sendTransactions' | 'signMessage' | 'signTypedMessage'>;
 
 export type AppReadsOptions = {
   readonly clients: Clients;
@@ -70,7 +70,7 @@ export function createAppReads({ clients, queries, safe, readSession, isDark }: 
           if (!(error instanceof GatewayError) || error.status !== 404) throw error;
         },
       );
-      if (found === undefined) throw new BridgeRequestError({ text: 'Transaction not found' });
+      if (found === undefined) throw new SafeAppsRequestError({ text: 'Transaction not found' });
       return found;
     },
     rpcCall: ({ call, params }) => askChain(clients.chain, call, params),
@@ -85,13 +85,13 @@ export function createAppReads({ clients, queries, safe, readSession, isDark }: 
 }
 
 async function askChain(chain: ChainClient, method: string, params: readonly unknown[]): Promise<unknown> {
-  // Which method it is was checked by the bridge; what its parameters are the RPC judges.
+  // Which method it is was checked by the Safe Apps protocol; what its parameters are the RPC assesses.
   const request = { method, params } as Parameters<ChainClient['request']>[0];
   try {
     return await chain.request(request);
   } catch (error) {
     const text = readRpcRefusal(error);
-    throw text === undefined ? error : new BridgeRequestError({ text: cleanText(text, 300), cause: error });
+    throw text === undefined ? error : new SafeAppsRequestError({ text: cleanText(text, 300), cause: error });
   }
 }
 

@@ -4,7 +4,7 @@ import type { QueueForOwnerRequest } from '@/lib/actions/queue-for-owner';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import { keepSeenOutcome } from './keep-seen-outcome';
-import { listShownRivals, refreshAfter, type WithShownRivals } from './nonce-review';
+import { listShownConflicts, refreshAfter, type WithShownConflicts } from './nonce-review';
 import { refresh } from './refresh';
 
 /** An owner's approval on the chain. */
@@ -13,11 +13,11 @@ export function useApproveHash() {
   const wallet = useWallet();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (request: WithShownRivals<ApproveRequest>) => {
+    mutationFn: async (request: WithShownConflicts<ApproveRequest>) => {
       const { reviewed, account } = request;
-      const { safe, stated } = reviewed;
-      const transaction = stated.multisig?.transaction;
-      const knownRivals = listShownRivals(queryClient, safe, transaction);
+      const { safe, claimed } = reviewed;
+      const transaction = claimed.multisig?.transaction;
+      const knownConflicts = listShownConflicts(queryClient, safe, transaction);
       const { approveHash } = await import('@/lib/actions/approve-hash');
       const onSigned = () => {
         void keepSeenOutcome(queryClient, { safe, transaction, account });
@@ -25,7 +25,7 @@ export function useApproveHash() {
       };
       return approveHash(
         { ...clients, wallet: await wallet.getWalletClient() },
-        { knownRivals, ...request, onSigned },
+        { knownConflicts, ...request, onSigned },
       );
     },
     onSettled: (_hash, error, { reviewed }) => refreshAfter(queryClient, 'confirmed', reviewed.safe, error),
@@ -37,12 +37,12 @@ export function useQueueForOwner() {
   const { chain, gateway } = useClients();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (request: WithShownRivals<QueueForOwnerRequest>) => {
-      const knownRivals = listShownRivals(queryClient, request.safe, request.transaction);
+    mutationFn: async (request: WithShownConflicts<QueueForOwnerRequest>) => {
+      const knownConflicts = listShownConflicts(queryClient, request.safe, request.transaction);
       const { queueForOwner } = await import('@/lib/actions/queue-for-owner');
-      return queueForOwner({ chain, gateway }, { knownRivals, ...request });
+      return queueForOwner({ chain, gateway }, { knownConflicts, ...request });
     },
     // A conflict of nonces is news about the queue.
-    onSettled: (_stated, _error, { safe }) => refresh(queryClient, 'proposed', safe),
+    onSettled: (_claimed, _error, { safe }) => refresh(queryClient, 'proposed', safe),
   });
 }

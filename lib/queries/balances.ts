@@ -4,7 +4,7 @@ import { getHolding, getToken } from '@/lib/chain/tokens';
 import { getBalances } from '@/lib/gateway/balances';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/types';
-import { freshness } from './freshness';
+import { staleTimes } from './freshness';
 import { keys } from './keys';
 import { defaultCurrency } from './safes';
 
@@ -16,7 +16,7 @@ export const balancesOptions = ({ gateway }: Clients, safe: SafeRef, tokens: Tok
     queryKey: keys.balances(safe, defaultCurrency, tokens),
     queryFn: ({ signal }) =>
       getBalances(gateway, { safe, currency: defaultCurrency, trusted: tokens === 'trusted' }, { signal }),
-    ...freshness.calm,
+    ...staleTimes.minutes,
   });
 
 export const useBalances = (safe: SafeRef, tokens: TokenSelection = 'trusted') =>
@@ -28,7 +28,7 @@ export const tokenOptions = ({ chain }: Clients, address: Address | undefined) =
     // The cache holds no undefined: null says that the contract is no token.
     queryFn: async () => (address ? ((await getToken(chain, address)) ?? null) : null),
     enabled: address !== undefined,
-    ...freshness.fixed,
+    ...staleTimes.fixed,
   });
 
 export const useToken = (address: Address | undefined) => useQuery(tokenOptions(useClients(), address));
@@ -37,7 +37,7 @@ export const holdingOptions = ({ chain }: Clients, safe: SafeRef, token: Address
   queryOptions({
     queryKey: keys.holding(safe, token ?? 'native'),
     queryFn: () => getHolding(chain, { owner: safe.address, token }),
-    ...freshness.calm,
+    ...staleTimes.minutes,
   });
 
 /** What the Safe holds of one token, or of Ether when `token` is undefined, as the chain says. */

@@ -1,35 +1,35 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import type { CircumstancesRequest } from '@/lib/actions/gather-circumstances';
+import type { ContextRequest } from '@/lib/actions/gather-circumstances';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { freshness } from './freshness';
+import { staleTimes } from './freshness';
 import { keys } from './keys';
 import { queueOptions } from './transactions';
 
-export type CircumstancesQuestion = {
+export type ContextOptions = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
   /** How it came to the gateway; undefined for what nobody has brought there yet. */
-  readonly proposal?: CircumstancesRequest['proposal'];
+  readonly proposal?: ContextRequest['proposal'];
   /** What the page knows of the Safe; undefined while the chain does not answer, and then nothing is asked. */
   readonly state: Pick<SafeState, 'owners' | 'nonce'> | undefined;
 };
 
-const circumstancesOptions = (
+const transactionContextOptions = (
   clients: Clients,
-  { safe, transaction, proposal, state }: CircumstancesQuestion,
+  { safe, transaction, proposal, state }: ContextOptions,
 ) =>
   queryOptions({
-    queryKey: keys.circumstances(safe, hashTransaction(safe, transaction).safeTxHash, proposal),
+    queryKey: keys.context(safe, hashTransaction(safe, transaction).safeTxHash, proposal),
     // Never for the state itself: asking for it here would take it from the page that is shown meanwhile.
     queryFn:
       state === undefined
         ? skipToken
         : async ({ client }) => {
             // The queue is that of the page; it is asked anew only where it is out of date.
-            const [{ gatherCircumstances }, pages] = await Promise.all([
+            const [{ readTransactionContext }, pages] = await Promise.all([
               import('@/lib/actions/gather-circumstances'),
               client.fetchInfiniteQuery(queueOptions(clients, safe)).catch(() => undefined),
             ]);
@@ -37,13 +37,13 @@ const circumstancesOptions = (
               items: pages.pages.flatMap(({ items }) => items),
               isComplete: pages.pages.at(-1)?.next === undefined,
             };
-            return gatherCircumstances(clients, { safe, transaction, proposal, state, queue });
+            return readTransactionContext(clients, { safe, transaction, proposal, state, queue });
           },
-    ...freshness.calm,
+    ...staleTimes.minutes,
     // bigint values have no structure to share
     structuralSharing: false,
   });
 
 /** What around an open transaction wants a second look: recipients, contracts, its place in the queue. */
-export const useCircumstances = (question: CircumstancesQuestion) =>
-  useQuery(circumstancesOptions(useClients(), question));
+export const useTransactionContext = (question: ContextOptions) =>
+  useQuery(transactionContextOptions(useClients(), question));

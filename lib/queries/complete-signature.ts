@@ -1,7 +1,7 @@
 import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Hash, Hex } from 'viem';
-import type { InspectedMessage } from '@/lib/actions/inspect-message';
+import type { VerifiedMessage } from '@/lib/actions/inspect-message';
 import { useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/types';
 import { messageOptions } from './messages';
@@ -10,7 +10,7 @@ import { messageOptions } from './messages';
 const askAgainAfter = 10_000;
 
 /** The combined signature of a message, once the Safe itself takes it for its own. */
-const readComplete = ({ inspection }: InspectedMessage): Hex | undefined =>
+const readComplete = ({ inspection }: VerifiedMessage): Hex | undefined =>
   inspection?.isValid ? inspection.report.combined : undefined;
 
 /**
@@ -31,7 +31,7 @@ export function useCompleteSignature(
       ...messageOptions(clients, { chainId, address }, messageHash),
       refetchInterval: ({ state: { data } }) => (data && isUnanswered(data) ? askAgainAfter : false),
     });
-    const look = ({ data }: { data: InspectedMessage | undefined }) => {
+    const look = ({ data }: { data: VerifiedMessage | undefined }) => {
       const signature = data && readComplete(data);
       if (signature) tell(signature);
     };
@@ -42,5 +42,5 @@ export function useCompleteSignature(
 }
 
 /** What only the chain can say is missing. */
-const isUnanswered = ({ state, inspection }: InspectedMessage): boolean =>
+const isUnanswered = ({ state, inspection }: VerifiedMessage): boolean =>
   !state || (inspection?.report.combined !== undefined && inspection.isValid === undefined);

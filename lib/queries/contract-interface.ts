@@ -5,7 +5,7 @@ import { GatewayError } from '@/lib/errors/gateway';
 import { getContract } from '@/lib/gateway/contracts';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { readFunctions } from '@/lib/safe/supplied-interface';
-import { freshness } from './freshness';
+import { staleTimes } from './freshness';
 import { keys } from './keys';
 
 const contractInterfaceOptions = ({ gateway }: Clients, address: Address) =>
@@ -20,7 +20,7 @@ const contractInterfaceOptions = ({ gateway }: Clients, address: Address) =>
         throw error;
       }
     },
-    ...freshness.fixed,
+    ...staleTimes.fixed,
   });
 
 const none: readonly AbiFunction[] = [];

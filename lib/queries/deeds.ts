@@ -5,16 +5,16 @@ import type { ExecuteProposedRequest } from '@/lib/actions/execute-proposed';
 import type { ExecuteRequest } from '@/lib/actions/execute-transaction';
 import type { ProposeRequest } from '@/lib/actions/propose-transaction';
 import { NonceConflictError } from '@/lib/errors/nonce';
-import { DeedRefusedError } from '@/lib/errors/safe';
+import { ActionRefusedError } from '@/lib/errors/safe';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
-import type { SignedWork } from '@/lib/outbox/outbox';
+import type { PendingSubmission } from '@/lib/outbox/outbox';
 import { findSeenByHash, findSeenOutcome, keepSeenOutcome } from './keep-seen-outcome';
 import { keys } from './keys';
-import { listShownRivals, refreshAfter, type WithShownRivals } from './nonce-review';
+import { listShownConflicts, refreshAfter, type WithShownConflicts } from './nonce-review';
 import { refresh } from './refresh';
 
-// The code of a deed is fetched when it is done: most visits sign nothing.
+// The code of an action is fetched when it is done: most visits sign nothing.
 
 export function useProposeTransaction() {
   const clients = useClients();
@@ -32,10 +32,10 @@ export function useProposeTransaction() {
         { ...request, onSigned },
       );
     },
-    onSuccess: (_stated, { safe }) => refresh(queryClient, 'proposed', safe),
+    onSuccess: (_claimed, { safe }) => refresh(queryClient, 'proposed', safe),
     onError: (error, { safe }) => {
       // It is news about the queue, or about what has to be acknowledged. Nothing waits for the refetching.
-      if (error instanceof NonceConflictError || error instanceof DeedRefusedError)
+      if (error instanceof NonceConflictError || error instanceof ActionRefusedError)
         void refresh(queryClient, 'proposed', safe);
     },
   });
@@ -46,11 +46,11 @@ export function useConfirmTransaction() {
   const wallet = useWallet();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (request: WithShownRivals<ConfirmRequest>) => {
+    mutationFn: async (request: WithShownConflicts<ConfirmRequest>) => {
       const { reviewed, account } = request;
-      const { safe, stated } = reviewed;
-      const transaction = stated.multisig?.transaction;
-      const knownRivals = listShownRivals(queryClient, safe, transaction);
+      const { safe, claimed } = reviewed;
+      const transaction = claimed.multisig?.transaction;
+      const knownConflicts = listShownConflicts(queryClient, safe, transaction);
       const { confirmTransaction } = await import('@/lib/actions/confirm-transaction');
       const onSigned = () => {
         void keepSeenOutcome(queryClient, { safe, transaction, account });
@@ -58,10 +58,11 @@ export function useConfirmTransaction() {
       };
       return confirmTransaction(
         { ...clients, wallet: await wallet.getWalletClient() },
-        { knownRivals, ...request, onSigned },
+        { knownConflicts, ...request, onSigned },
       );
     },
-    onSettled: (_stated, error, { reviewed }) => refreshAfter(queryClient, 'confirmed', reviewed.safe, error),
+    onSettled: (_claimed, error, { reviewed }) =>
+      refreshAfter(queryClient, 'confirmed', reviewed.safe, error),
   });
 }
 
@@ -73,8 +74,8 @@ export function useExecuteTransaction() {
     mutationFn: async (request: ExecuteRequest) => {
       const { executeTransaction } = await import('@/lib/actions/execute-transaction');
       const { reviewed, account } = request;
-      const { safe, stated } = reviewed;
-      const transaction = stated.multisig?.transaction;
+      const { safe, claimed } = reviewed;
+      const transaction = claimed.multisig?.transaction;
       const seen = findSeenOutcome(queryClient, { safe, transaction, account });
       return executeTransaction(
         { ...clients, wallet: await wallet.getWalletClient() },
@@ -122,15 +123,15 @@ export function useWatchAsset() {
   });
 }
 
-/** Sends signed work again at the person's wish. */
-export function useResendSignedWork() {
+/** Sends pending submissions again at the person's request. */
+export function useRetrySubmission() {
   const clients = useClients();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (work: SignedWork) => {
-      const { resendSignedWork } = await import('@/lib/actions/resend-signed-work');
-      return (await resendSignedWork(clients, work, { isAsked: true })) ?? null;
+    mutationFn: async (submission: PendingSubmission) => {
+      const { retrySubmission } = await import('@/lib/actions/resend-signed-work');
+      return (await retrySubmission(clients, submission, { isAsked: true })) ?? null;
     },
-    onSuccess: (_stated, { safe }) => refresh(queryClient, 'proposed', safe),
+    onSuccess: (_claimed, { safe }) => refresh(queryClient, 'proposed', safe),
   });
 }

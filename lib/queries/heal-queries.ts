@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { describeError } from '@/lib/errors/describe';
-import { isStoredDataFault } from '@/lib/errors/is-stored-data-fault';
+import { isStoredDataFailure } from '@/lib/errors/is-stored-data-fault';
 import { toAppError } from '@/lib/errors/to-app-error';
 import type { HealthMonitor } from '@/lib/health/health-monitor';
 import type { ServiceName } from '@/lib/health/service-health';
@@ -8,7 +8,7 @@ import { isPageWatched } from '@/lib/health/watched-page';
 import { whyMissing } from './why-missing';
 
 /** How often what failed is asked again while its service is not down as a whole, in milliseconds. */
-const healEvery = 10_000;
+const refetchEvery = 10_000;
 /** How often a list that the gateway refuses for what it stores: somebody has to mend that first. */
 const refusedEvery = 60_000;
 
@@ -17,28 +17,28 @@ const refusedEvery = 60_000;
  * once when the service is back; what the gateway refuses for what it stores, every minute. What no repetition can mend is
  * left alone. Returns what ends it.
  */
-export function healQueries(queryClient: QueryClient, monitor: HealthMonitor): () => void {
-  const canHeal = ({ state: { status, data, error, errorUpdatedAt, fetchStatus } }: Query) => {
-    // What was answered with facts missing has not failed for the cache, but has for whoever looks at it.
+export function refetchFailed(queryClient: QueryClient, monitor: HealthMonitor): () => void {
+  const canRefetch = ({ state: { status, data, error, errorUpdatedAt, fetchStatus } }: Query) => {
+    // What was answered with on-chain state missing has not failed for the cache, but has for whoever looks at it.
     const reason = status === 'error' ? error : whyMissing(data);
     return (
       reason !== undefined &&
-      (!isStoredDataFault(reason) || Date.now() - errorUpdatedAt >= refusedEvery) &&
+      (!isStoredDataFailure(reason) || Date.now() - errorUpdatedAt >= refusedEvery) &&
       fetchStatus === 'idle' &&
       describeError(reason)?.canRetry === true &&
-      !monitor.isDown(serviceBehind(reason))
+      !monitor.isDown(staleService(reason))
     );
   };
-  const heal = () => void queryClient.refetchQueries({ type: 'active', predicate: canHeal });
+  const refetch = () => void queryClient.refetchQueries({ type: 'active', predicate: canRefetch });
   const timer = setInterval(() => {
-    if (isPageWatched()) heal();
-  }, healEvery);
+    if (isPageWatched()) refetch();
+  }, refetchEvery);
 
   let down = listDown(monitor);
   const stop = monitor.subscribe(() => {
     const before = down;
     down = listDown(monitor);
-    if (before.some((name) => !down.includes(name))) heal();
+    if (before.some((name) => !down.includes(name))) refetch();
   });
   return () => {
     clearInterval(timer);
@@ -47,7 +47,7 @@ export function healQueries(queryClient: QueryClient, monitor: HealthMonitor): (
 }
 
 /** Whose failure it was. */
-const serviceBehind = (error: unknown): ServiceName =>
+const staleService = (error: unknown): ServiceName =>
   toAppError(error).name.startsWith('Gateway') ? 'gateway' : 'RPC';
 
 const listDown = (monitor: HealthMonitor) =>

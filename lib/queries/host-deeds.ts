@@ -9,20 +9,20 @@ import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import type { SafeRef } from '@/lib/safe/types';
 import { keys } from './keys';
-import { listShownRivals, type WithShownRivals } from './nonce-review';
+import { listShownConflicts, type WithShownConflicts } from './nonce-review';
 import { refresh } from './refresh';
 
-// The code of a deed is fetched when it is done: most visits are in no frame.
+// The code of an action is fetched when it is done: most visits are in no frame.
 
 /** How often the host is asked what became of a request, while somebody sees the page. */
 const followInterval = 4_000;
 
-/** What every deed through the host is done with. */
+/** What every action through the host is done with. */
 function useHostClients() {
   const clients = useClients();
   const wallet = useWallet();
   return async () => ({
-    deeds: await import('@/lib/actions/host-deeds'),
+    actions: await import('@/lib/actions/host-deeds'),
     clients: { ...clients, wallet: await wallet.getWalletClient() },
   });
 }
@@ -33,8 +33,8 @@ export function useProposeThroughHost() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (request: HostProposeRequest) => {
-      const { deeds, clients } = await prepare();
-      return deeds.proposeThroughHost(clients, request);
+      const { actions, clients } = await prepare();
+      return actions.proposeThroughHost(clients, request);
     },
     onSuccess: (_hash, { safe }) => refresh(queryClient, 'proposed', safe),
   });
@@ -45,11 +45,11 @@ export function useApproveThroughHost() {
   const prepare = useHostClients();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (request: WithShownRivals<ApproveRequest>) => {
-      const { safe, stated } = request.reviewed;
-      const knownRivals = listShownRivals(queryClient, safe, stated.multisig?.transaction);
-      const { deeds, clients } = await prepare();
-      return deeds.approveThroughHost(clients, { knownRivals, ...request });
+    mutationFn: async (request: WithShownConflicts<ApproveRequest>) => {
+      const { safe, claimed } = request.reviewed;
+      const knownConflicts = listShownConflicts(queryClient, safe, claimed.multisig?.transaction);
+      const { actions, clients } = await prepare();
+      return actions.approveThroughHost(clients, { knownConflicts, ...request });
     },
     onError: (error, { reviewed }) => {
       // It is news about the queue. Nothing waits for the refetching.
@@ -63,8 +63,8 @@ export function useExecuteThroughHost() {
   const prepare = useHostClients();
   return useMutation({
     mutationFn: async (request: ExecuteRequest) => {
-      const { deeds, clients } = await prepare();
-      return deeds.executeThroughHost(clients, request);
+      const { actions, clients } = await prepare();
+      return actions.executeThroughHost(clients, request);
     },
   });
 }

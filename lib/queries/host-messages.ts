@@ -3,7 +3,7 @@ import type { HandedMessage, HostMessageRequest, HostMessageState } from '@/lib/
 import { WalletNotConnectedError } from '@/lib/errors/wallet';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
-import type { WalletPort } from '@/lib/wallet/wallet-port';
+import type { WalletFacade } from '@/lib/wallet/wallet-port';
 import { keys } from './keys';
 import { refresh } from './refresh';
 
@@ -11,7 +11,7 @@ import { refresh } from './refresh';
 const followInterval = 4_000;
 
 /** The Safe of the wallet around the page, while it is what is connected. */
-async function requireHost(wallet: WalletPort) {
+async function requireHost(wallet: WalletFacade) {
   await wallet.getWalletClient();
   const host = wallet.getHost();
   if (host?.kind !== 'safe') throw new WalletNotConnectedError();

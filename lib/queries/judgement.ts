@@ -2,22 +2,22 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { freshness } from './freshness';
+import { staleTimes } from './freshness';
 import { keys } from './keys';
 
-export const judgementOptions = (clients: Clients, safe: SafeRef, transaction: SafeTransaction) =>
+export const analysisOptions = (clients: Clients, safe: SafeRef, transaction: SafeTransaction) =>
   queryOptions({
-    queryKey: keys.judgement(safe, hashTransaction(safe, transaction).safeTxHash),
+    queryKey: keys.analysis(safe, hashTransaction(safe, transaction).safeTxHash),
     queryFn: async () => {
       // Interfaces and their parser are large, and most pages take nothing apart.
-      const { judgeContents } = await import('@/lib/actions/judge-contents');
-      return judgeContents(clients, safe, transaction);
+      const { analyzeTransaction } = await import('@/lib/actions/judge-contents');
+      return analyzeTransaction(clients, safe, transaction);
     },
-    ...freshness.calm,
+    ...staleTimes.minutes,
     // bigint values have no structure to share
     structuralSharing: false,
   });
 
 /** What a transaction's bytes do, call by call, what they approve of other Safes, and what of it is dangerous. */
-export const useJudgement = (safe: SafeRef, transaction: SafeTransaction) =>
-  useQuery(judgementOptions(useClients(), safe, transaction));
+export const useAnalysis = (safe: SafeRef, transaction: SafeTransaction) =>
+  useQuery(analysisOptions(useClients(), safe, transaction));

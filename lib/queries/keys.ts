@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import type { Trust } from '@/lib/actions/make-record';
+import type { Source } from '@/lib/actions/make-record';
 import type { SafeRef } from '@/lib/safe/types';
 
 const ofSafe = (safe: SafeRef) => ['safe', safe.chainId, safe.address] as const;
@@ -24,18 +24,17 @@ export const keys = {
   transactions: (safe: SafeRef) => [...ofSafe(safe), 'transaction'] as const,
   transaction: (safe: SafeRef, id: string) => [...ofSafe(safe), 'transaction', id] as const,
   messages: (safe: SafeRef) => [...ofSafe(safe), 'messages'] as const,
-  message: (safe: SafeRef, messageHash: string, trust: Trust) =>
-    [...ofSafe(safe), 'message', messageHash, trust] as const,
+  message: (safe: SafeRef, messageHash: string, believed: Source) =>
+    [...ofSafe(safe), 'message', messageHash, believed] as const,
   /** By the hash of the transaction or of the message's content that holds them. */
   tokenApprovals: (safe: SafeRef, hash: string) => [...ofSafe(safe), 'token-approvals', hash] as const,
-  judgement: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'judgement', safeTxHash] as const,
+  analysis: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'analysis', safeTxHash] as const,
   simulations: (safe: SafeRef) => [...ofSafe(safe), 'simulation'] as const,
   simulation: (safe: SafeRef, safeTxHash: string, sender: Address | undefined) =>
     [...ofSafe(safe), 'simulation', safeTxHash, sender ?? 'nobody'] as const,
-  circumstancesOf: (safe: SafeRef, safeTxHash: string) =>
-    [...ofSafe(safe), 'circumstances', safeTxHash] as const,
-  circumstances: (safe: SafeRef, safeTxHash: string, proposal: Proposal | undefined) =>
-    [...ofSafe(safe), 'circumstances', safeTxHash, nameProposal(proposal)] as const,
+  contextOf: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'context', safeTxHash] as const,
+  context: (safe: SafeRef, safeTxHash: string, proposal: Proposal | undefined) =>
+    [...ofSafe(safe), 'context', safeTxHash, nameProposal(proposal)] as const,
   execution: (safe: SafeRef, transactionHash: string) =>
     [...ofSafe(safe), 'execution', transactionHash] as const,
   /** Outside the prefix: what refetches a Safe must not ask it again. */

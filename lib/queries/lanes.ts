@@ -1,5 +1,5 @@
 /** Lets at most so many tasks run at the same time; the others wait in the order in which they came. */
-export function createLanes(count: number) {
+export function createConcurrencyLimit(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;
 
@@ -10,7 +10,7 @@ export function createLanes(count: number) {
       return await task();
     } finally {
       const next = waiting.shift();
-      // A lane that is handed on was never free.
+      // A concurrency limit that is handed on was never free.
       if (next) next();
       else free += 1;
     }

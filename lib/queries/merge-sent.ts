@@ -19,22 +19,22 @@ export function mergeSent(
   if (sent.length === 0 || !state) return items;
   const counted = items.map((item) => sent.reduce(countSignature, item));
   const added = sent
-    .filter(({ stated, isProposal }) => isProposal && !items.some((item) => isRowOf(item, stated)))
-    .flatMap(({ stated }) => stateRow(stated, state.owners))
+    .filter(({ claimed, isProposal }) => isProposal && !items.some((item) => isRowOf(item, claimed)))
+    .flatMap(({ claimed }) => stateRow(claimed, state.owners))
     .filter((row) => (readRowNonce(row) ?? 0n) >= state.nonce)
     .map(markSent);
   return added.length === 0 ? counted : label(added.reduce(insert, counted), state.nonce);
 }
 
-type Stated = SentTransaction['stated'];
+type GatewayClaim = SentTransaction['claimed'];
 
-const isRowOf = (item: ListItem, { multisig }: Stated) =>
+const isRowOf = (item: ListItem, { multisig }: GatewayClaim) =>
   item.kind === 'transaction' &&
   multisig !== undefined &&
   item.transaction.id.toLowerCase().endsWith(multisig.safeTxHash);
 
-function countSignature(item: ListItem, { stated, sentBy }: SentTransaction): ListItem {
-  if (item.kind !== 'transaction' || !isRowOf(item, stated)) return item;
+function countSignature(item: ListItem, { claimed, sentBy }: SentTransaction): ListItem {
+  if (item.kind !== 'transaction' || !isRowOf(item, claimed)) return item;
   const { transaction } = item;
   if (transaction.execution?.kind !== 'multisig') return item;
   const { missingSigners, confirmationsSubmitted } = transaction.execution;

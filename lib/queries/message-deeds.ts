@@ -3,10 +3,10 @@ import type { ConfirmMessageRequest } from '@/lib/actions/confirm-message';
 import type { ProposeMessageRequest } from '@/lib/actions/propose-message';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
-import type { SignedMessageWork } from '@/lib/outbox/message-outbox';
+import type { PendingMessageSubmission } from '@/lib/outbox/message-outbox';
 import { refresh } from './refresh';
 
-// The code of a deed is fetched when it is done: most visits sign nothing.
+// The code of an action is fetched when it is done: most visits sign nothing.
 
 export function useProposeMessage() {
   const clients = useClients();
@@ -34,14 +34,14 @@ export function useConfirmMessage() {
   });
 }
 
-/** Sends a kept signature of a message again at the person's wish. */
-export function useResendMessage() {
+/** Sends a kept signature of a message again at the person's request. */
+export function useRetryMessage() {
   const { gateway } = useClients();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (work: SignedMessageWork) => {
-      const { resendMessage } = await import('@/lib/actions/resend-message');
-      return resendMessage(gateway, work, { isAsked: true });
+    mutationFn: async (submission: PendingMessageSubmission) => {
+      const { retryMessage } = await import('@/lib/actions/resend-message');
+      return retryMessage(gateway, submission, { isAsked: true });
     },
     onSuccess: (_isSent, { safe }) => refresh(queryClient, 'messageSigned', safe),
   });

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Hash } from 'viem';
-import type { Trust } from '@/lib/actions/make-record';
+import type { Source } from '@/lib/actions/make-record';
 import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
-import { isStoredDataFault } from '@/lib/errors/is-stored-data-fault';
+import { isStoredDataFailure } from '@/lib/errors/is-stored-data-fault';
 import { listMessages, type MessageItem } from '@/lib/gateway/messages';
 import type { Page } from '@/lib/gateway/rows';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useHealth } from '@/lib/hooks/use-health';
 import type { SafeRef } from '@/lib/safe/types';
-import { freshness } from './freshness';
+import { staleTimes } from './freshness';
 import { keys } from './keys';
 
 /** All loaded pages as one list; a message that came twice is shown once. */
@@ -31,20 +31,25 @@ const messagesOptions = ({ gateway }: Clients, safe: SafeRef) =>
     initialPageParam: undefined as string | undefined, // the first page has no cursor
     getNextPageParam: ({ next }: Page<MessageItem>) => next,
     select: joinPages,
-    ...freshness.calm,
+    ...staleTimes.minutes,
   });
 
 export const useMessages = (safe: SafeRef) => useInfiniteQuery(messagesOptions(useClients(), safe));
 
-export const messageOptions = (clients: Clients, safe: SafeRef, messageHash: Hash, trust: Trust = 'all') =>
+export const messageOptions = (
+  clients: Clients,
+  safe: SafeRef,
+  messageHash: Hash,
+  believed: Source = 'all',
+) =>
   queryOptions({
-    queryKey: keys.message(safe, messageHash, trust),
+    queryKey: keys.message(safe, messageHash, believed),
     queryFn: async ({ signal }) => {
       // Fetched beside the first picture, which is the page without the message.
-      const { inspectMessage } = await import('@/lib/actions/inspect-message');
-      return inspectMessage(clients, { safe, messageHash, trust, signal });
+      const { loadVerifiedMessage } = await import('@/lib/actions/inspect-message');
+      return loadVerifiedMessage(clients, { safe, messageHash, believed, signal });
     },
-    ...freshness.calm,
+    ...staleTimes.minutes,
     // bigint and Date values have no structure to share
     structuralSharing: false,
   });
@@ -53,15 +58,15 @@ export const messageOptions = (clients: Clients, safe: SafeRef, messageHash: Has
 const askAgainAfter = 3_000;
 
 /** One message with all its checks. While it is only kept here, the gateway is asked again as soon as it is there. */
-export function useMessage(safe: SafeRef, messageHash: Hash, trust: Trust = 'all') {
+export function useMessage(safe: SafeRef, messageHash: Hash, believed: Source = 'all') {
   const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');
   return useQuery({
-    ...messageOptions(useClients(), safe, messageHash, trust),
+    ...messageOptions(useClients(), safe, messageHash, believed),
     refetchInterval: ({ state: { data } }) =>
       data?.copy &&
       !isGatewayDown &&
       isGatewaySilence(data.copy.reason) &&
-      !isStoredDataFault(data.copy.reason)
+      !isStoredDataFailure(data.copy.reason)
         ? askAgainAfter
         : false,
   });

@@ -5,7 +5,7 @@ import { useStored } from '@/lib/hooks/use-stored';
 import { isNameLike } from '@/lib/names/is-name-like';
 import type { NameClients } from '@/lib/names/look-up-name';
 import { preferences } from '@/lib/storage/preferences';
-import { freshness } from './freshness';
+import { staleTimes } from './freshness';
 import { keys } from './keys';
 
 // The code that asks for names is fetched with the first question: pages are there before it.
@@ -20,14 +20,14 @@ export const nameOptions = ({ chain, mainnet }: NameClients, address: Address) =
       // The cache holds no undefined.
       return name === undefined ? null : { name };
     },
-    ...freshness.fixed,
+    ...staleTimes.fixed,
   });
 
 /** Whom to ask for names: Ethereum's mainnet only if the person switched that on. */
 function useNameClients(): NameClients {
-  const { chain, witness, mainnet } = useClients();
+  const { chain, secondaryRpc, mainnet } = useClients();
   const { mainnetNames } = useStored(preferences);
-  return mainnetNames ? { chain, witness, mainnet } : { chain, witness };
+  return mainnetNames ? { chain, secondaryRpc, mainnet } : { chain, secondaryRpc };
 }
 
 /** The name that an address has on chain; undefined while it is not known and when there is none. */
@@ -69,7 +69,7 @@ export const avatarOptions = ({ chain, mainnet }: NameClients, name: string) =>
       return (await findAvatar({ chain, mainnet, fetch: ask, showsImage }, name)) ?? null;
     },
     retry: false,
-    ...freshness.fixed,
+    ...staleTimes.fixed,
   });
 
 /** The picture of whoever has this address; undefined unless remote pictures are switched on and there is one. */

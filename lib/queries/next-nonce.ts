@@ -3,7 +3,7 @@ import { readRowNonce } from '@/lib/actions/read-row-nonce';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useStored } from '@/lib/hooks/use-stored';
-import { delivered } from '@/lib/outbox/delivered';
+import { submitted } from '@/lib/outbox/delivered';
 import { findNextNonce } from '@/lib/outbox/next-nonce';
 import { outbox } from '@/lib/outbox/outbox';
 import type { SafeRef } from '@/lib/safe/types';
@@ -29,19 +29,19 @@ export function useNextNonce(safe: SafeRef): NextNonce {
   const state = useQuery(safeStateOptions(clients, safe));
   const queue = useInfiniteQuery(queueOptions(clients, safe));
   const signedHere = useStored(outbox);
-  const sentFromHere = useStored(delivered);
+  const sentFromHere = useStored(submitted);
   const isUncertain = useStandingError(nonces) !== null || nonces.isRefetchError;
 
   const current = state.data?.nonce;
   const recommended = nonces.isFetchedAfterMount ? nonces.data?.recommendedNonce : undefined;
   // The gateway may be behind the chain.
-  const isBehind = recommended === undefined || (current !== undefined && current > recommended);
-  const stated = isBehind ? current : recommended;
+  const isStale = recommended === undefined || (current !== undefined && current > recommended);
+  const claimed = isStale ? current : recommended;
   const isKnown = recommended !== undefined || isUncertain;
   const queued = (queue.data ?? []).flatMap((item) => readRowNonce(item) ?? []);
-  const facts = { signed: signedHere, delivered: sentFromHere, queued };
+  const onchain = { signed: signedHere, submitted: sentFromHere, queued };
   return {
-    nonce: isKnown && stated !== undefined ? findNextNonce(safe, { stated, ...facts }) : undefined,
+    nonce: isKnown && claimed !== undefined ? findNextNonce(safe, { claimed, ...onchain }) : undefined,
     current,
     isUncertain,
     wait: async () => {

@@ -1,26 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Circumstances } from '@/lib/actions/gather-circumstances';
+import type { TransactionContext } from '@/lib/actions/gather-circumstances';
 import { NonceConflictError } from '@/lib/errors/nonce';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { keys } from './keys';
 import { type RefreshEvent, refresh } from './refresh';
 
-/** A request in which the rivals that the review shows may be left out: they are looked up. */
-export type WithShownRivals<T extends { readonly knownRivals: readonly string[] }> = Omit<T, 'knownRivals'> &
-  Partial<Pick<T, 'knownRivals'>>;
+/** A request in which the conflicting transactions that the review shows may be left out: they are looked up. */
+export type WithShownConflicts<T extends { readonly knownConflicts: readonly string[] }> = Omit<
+  T,
+  'knownConflicts'
+> &
+  Partial<Pick<T, 'knownConflicts'>>;
 
 /** Ids of the other transactions with the same nonce that the open review shows. */
-export function listShownRivals(
+export function listShownConflicts(
   queryClient: QueryClient,
   safe: SafeRef,
   transaction: SafeTransaction | undefined,
 ): readonly string[] {
   if (!transaction) return [];
-  const queryKey = keys.circumstancesOf(safe, hashTransaction(safe, transaction).safeTxHash);
+  const queryKey = keys.contextOf(safe, hashTransaction(safe, transaction).safeTxHash);
   return queryClient
-    .getQueriesData<Circumstances>({ queryKey, type: 'active' })
-    .flatMap(([, shown]) => shown?.rivals.map(({ id }) => id) ?? []);
+    .getQueriesData<TransactionContext>({ queryKey, type: 'active' })
+    .flatMap(([, shown]) => shown?.conflicts.map(({ id }) => id) ?? []);
 }
 
 /** A conflict of nonces is news about the queue, and what is around each transaction in it. */

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { listOverviews } from '@/lib/gateway/overviews';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/types';
-import { freshness } from './freshness';
+import { staleTimes } from './freshness';
 import { keys } from './keys';
 import { defaultCurrency } from './safes';
 
@@ -17,7 +17,7 @@ export const overviewsOptions = (
     queryFn: ({ signal }) =>
       listOverviews(gateway, { safes, account, currency: defaultCurrency }, { signal }),
     enabled: safes.length > 0,
-    ...freshness.calm,
+    ...staleTimes.minutes,
   });
 
 export const useOverviews = (safes: readonly SafeRef[], account: Address | undefined) =>

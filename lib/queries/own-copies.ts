@@ -3,7 +3,7 @@ import { listOwnCopies } from '@/lib/actions/own-copies';
 import { useStored } from '@/lib/hooks/use-stored';
 import { outbox } from '@/lib/outbox/outbox';
 import type { SafeRef } from '@/lib/safe/types';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import { keys } from './keys';
 import { useSafeState } from './safes';
 
@@ -18,12 +18,12 @@ const ownCopiesOptions = (safe: SafeRef, version: string) =>
 
 /** What this browser itself has of the transactions that can still be executed, in the order of their nonces. */
 export function useOwnCopies(safe: SafeRef) {
-  const kept = useStored(keptTransactions).map(
+  const saved = useStored(localTransactions).map(
     ({ safeTxHash, confirmations }) => safeTxHash + confirmations.length,
   );
   const signed = useStored(outbox).map(({ safeTxHash, signer }) => safeTxHash + signer);
   const nonce = useSafeState(safe).data?.nonce ?? 0n;
-  const query = useQuery(ownCopiesOptions(safe, [...kept, ...signed].join()));
+  const query = useQuery(ownCopiesOptions(safe, [...saved, ...signed].join()));
   const open = query.data
     ?.filter(({ transaction }) => transaction.nonce >= nonce)
     .toSorted((a, b) => Number(a.transaction.nonce - b.transaction.nonce));

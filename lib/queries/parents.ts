@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/types';
-import { freshness } from './freshness';
+import { staleTimes } from './freshness';
 import { keys } from './keys';
 
 type Asked = { readonly owners: readonly Address[]; readonly account: Address };
@@ -14,7 +14,7 @@ export const parentsOptions = ({ chain }: Clients, safe: SafeRef, { owners, acco
       const { findParents } = await import('@/lib/actions/find-parents');
       return findParents(chain, { safe, owners, account });
     },
-    ...freshness.calm,
+    ...staleTimes.minutes,
   });
 
 /** The Safes by which an account can approve for a Safe that is not its own. */

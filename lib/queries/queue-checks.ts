@@ -5,25 +5,25 @@ import {
   useQueries,
   useQuery,
 } from '@tanstack/react-query';
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
 import type { ListItem } from '@/lib/gateway/transaction-list';
 import { getTransaction } from '@/lib/gateway/transactions';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/types';
 import { whenIdle } from '@/lib/wallet/when-idle';
 import type { CheckableQueue, RowCheck } from '@/lib/workers/check-queue';
-import { freshness } from './freshness';
+import { staleTimes } from './freshness';
 import { keys } from './keys';
-import { createLanes } from './lanes';
+import { createConcurrencyLimit } from './lanes';
 import { useOwnCopies } from './own-copies';
 import { useSafeState } from './safes';
 
 /** Rows that the gateway is asked about, and how many of them at once. */
 const maxAsked = 20;
-const lanes = createLanes(6);
+const limits = createConcurrencyLimit(6);
 
 /** The gateway's lists carry no signatures; what it says about one transaction does. */
-export const statementOptions = ({ gateway }: Clients, safe: SafeRef, id: string) =>
+export const claimOptions = ({ gateway }: Clients, safe: SafeRef, id: string) =>
   queryOptions({
     // Below the transaction's own key: what refreshes one refreshes the other.
     queryKey: [...keys.transaction(safe, id), 'statement'] as const,
@@ -31,19 +31,19 @@ export const statementOptions = ({ gateway }: Clients, safe: SafeRef, id: string
     queryFn: async () => {
       await new Promise<void>((resolve) => whenIdle(resolve));
       // By the id under which it was asked for, whatever the gateway calls it.
-      return { ...(await lanes(() => getTransaction(gateway, { safe, id }))), id };
+      return { ...(await limits(() => getTransaction(gateway, { safe, id }))), id };
     },
-    ...freshness.calm,
+    ...staleTimes.minutes,
     // A row without a mark can be opened; whether the gateway is well is told elsewhere.
     retry: false,
     structuralSharing: false,
   });
 
 /** All answers together, or nothing: one after the other would draw the list and start the work anew with each. */
-function whenSettled(results: readonly UseQueryResult<StatedTransaction>[]) {
+function whenSettled(results: readonly UseQueryResult<GatewayTransaction>[]) {
   if (results.some(({ isPending }) => isPending)) return undefined;
   return {
-    statements: results.flatMap(({ data }) => data ?? []),
+    claims: results.flatMap(({ data }) => data ?? []),
     /** Another one whenever an answer is another one. */
     edition: results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
   };
@@ -80,7 +80,7 @@ export function useQueueChecks(safe: SafeRef, items: readonly ListItem[]): Reado
   const clients = useClients();
   const rows = items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
   const asked = useQueries({
-    queries: rows.slice(0, maxAsked).map(({ id }) => statementOptions(clients, safe, id)),
+    queries: rows.slice(0, maxAsked).map(({ id }) => claimOptions(clients, safe, id)),
     combine: whenSettled,
   });
   const copies = useOwnCopies(safe).data;
@@ -88,7 +88,7 @@ export function useQueueChecks(safe: SafeRef, items: readonly ListItem[]): Reado
   const queue: CheckableQueue = {
     safe,
     rows,
-    statements: asked?.statements ?? [],
+    claims: asked?.claims ?? [],
     copies: copies ?? [],
     state: state.data,
     gatewayHost: clients.gateway.host,

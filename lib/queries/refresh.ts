@@ -14,7 +14,7 @@ const overviews = ['overviews'];
 const affected: Readonly<Record<RefreshEvent, (safe: SafeRef) => readonly QueryKey[]>> = {
   proposed: (safe) => [
     ...[keys.queue(safe), keys.nonces(safe), keys.transactions(safe)],
-    ...[[...keys.safe(safe), 'circumstances'], approvals(safe), overviews],
+    ...[[...keys.safe(safe), 'context'], approvals(safe), overviews],
   ],
   confirmed: (safe) => [keys.queue(safe), keys.transactions(safe), approvals(safe), overviews],
   executed: (safe) => [keys.safe(safe), overviews],

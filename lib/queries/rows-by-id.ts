@@ -2,17 +2,17 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { Hash } from 'viem';
 import { listKnownHashes } from '@/lib/actions/list-known-hashes';
 import { readHashOfId } from '@/lib/actions/look-up-transaction';
-import { isStoredDataFault } from '@/lib/errors/is-stored-data-fault';
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import { isStoredDataFailure } from '@/lib/errors/is-stored-data-fault';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
 import type { ListItem } from '@/lib/gateway/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStored } from '@/lib/hooks/use-stored';
-import { delivered } from '@/lib/outbox/delivered';
+import { submitted } from '@/lib/outbox/delivered';
 import { outbox } from '@/lib/outbox/outbox';
 import type { SafeRef } from '@/lib/safe/types';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import { runningExecutions } from '@/lib/storage/running-executions';
-import { statementOptions } from './queue-checks';
+import { claimOptions } from './queue-checks';
 import { useSafeState } from './safes';
 import { stateRow } from './state-row';
 
@@ -32,16 +32,16 @@ export type RowsById = {
 export function useRowsById(safe: SafeRef): RowsById {
   const clients = useClients();
   // Asked again whenever one of the stores changes.
-  useStored(keptTransactions);
+  useStored(localTransactions);
   useStored(outbox);
-  useStored(delivered);
+  useStored(submitted);
   useStored(runningExecutions);
   const state = useSafeState(safe).data;
   const ids = listKnownHashes(safe)
     .slice(0, maxAsked)
     .map((hash) => `multisig_${safe.address}_${hash}`);
-  const results = useQueries({ queries: ids.map((id) => statementOptions(clients, safe, id)) });
-  const hashesOf = (isWanted: (result: UseQueryResult<StatedTransaction>) => boolean) =>
+  const results = useQueries({ queries: ids.map((id) => claimOptions(clients, safe, id)) });
+  const hashesOf = (isWanted: (result: UseQueryResult<GatewayTransaction>) => boolean) =>
     new Set(
       ids.flatMap((id, index) => {
         const result = results[index];
@@ -54,11 +54,11 @@ export function useRowsById(safe: SafeRef): RowsById {
         data?.multisig && data.multisig.transaction.nonce >= (state?.nonce ?? 0n) ? [data] : [],
       )
       .toSorted((a, b) => Number(nonceOf(a) - nonceOf(b)))
-      .flatMap((stated) => stateRow(stated, state?.owners ?? [])),
+      .flatMap((claimed) => stateRow(claimed, state?.owners ?? [])),
     loaded: hashesOf(({ data }) => data !== undefined),
-    refused: hashesOf(({ error }) => isStoredDataFault(error)),
+    refused: hashesOf(({ error }) => isStoredDataFailure(error)),
     isPending: results.some(({ isPending }) => isPending),
   };
 }
 
-const nonceOf = ({ multisig }: StatedTransaction) => multisig?.transaction.nonce ?? 0n;
+const nonceOf = ({ multisig }: GatewayTransaction) => multisig?.transaction.nonce ?? 0n;

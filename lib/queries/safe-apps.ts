@@ -3,7 +3,7 @@ import { base } from '@/config/chains';
 import type { AppAddress } from '@/lib/bridge/app-address';
 import { listSafeApps } from '@/lib/gateway/safe-apps';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
-import { freshness } from './freshness';
+import { staleTimes } from './freshness';
 import { keys } from './keys';
 
 const safeAppsOptions = ({ gateway }: Clients, enabled: boolean) =>
@@ -13,10 +13,10 @@ const safeAppsOptions = ({ gateway }: Clients, enabled: boolean) =>
     queryFn: ({ signal }) =>
       listSafeApps(gateway, { chainId: base.id, clientUrl: window.location.origin }, { signal }),
     enabled,
-    ...freshness.fixed,
+    ...staleTimes.fixed,
   });
 
-/** The catalogue of apps, as the gateway has it. */
+/** The catalog of apps, as the gateway has it. */
 export const useSafeApps = ({ enabled = true } = {}) => useQuery(safeAppsOptions(useClients(), enabled));
 
 const appManifestOptions = ({ url }: Pick<AppAddress, 'url'>, enabled: boolean) =>
@@ -27,9 +27,9 @@ const appManifestOptions = ({ url }: Pick<AppAddress, 'url'>, enabled: boolean) 
       return readAppManifest({ url }, { chainId: base.id, signal });
     },
     enabled,
-    ...freshness.calm,
+    ...staleTimes.minutes,
   });
 
-/** What an app says of itself; asking it is a request to a stranger, so `enabled` waits for a person's wish. */
+/** What an app says of itself; asking it is a request to a stranger, so `enabled` waits for a person's request. */
 export const useAppManifest = (address: Pick<AppAddress, 'url'>, { enabled }: { enabled: boolean }) =>
   useQuery(appManifestOptions(address, enabled));

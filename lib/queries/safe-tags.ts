@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getSafe, type StatedSafe } from '@/lib/gateway/safes';
+import { type GatewaySafe, getSafe } from '@/lib/gateway/safes';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useHealth } from '@/lib/hooks/use-health';
 import type { SafeRef } from '@/lib/safe/types';
-import { freshness } from './freshness';
+import { staleTimes } from './freshness';
 import { keys } from './keys';
 import { type RefreshEvent, refresh } from './refresh';
 import { safeStateOptions } from './safes';
@@ -21,7 +21,7 @@ export type SafeTags = {
 };
 
 /** Compares the tags with those of the look before; the first look finds nothing new. */
-export function readTags({ tags }: StatedSafe, before: SafeTags | undefined): SafeTags {
+export function readTags({ tags }: GatewaySafe, before: SafeTags | undefined): SafeTags {
   const { queue, history, messages } = tags;
   const changed: RefreshEvent[] = [];
   if (before && before.queue !== queue) changed.push('proposed');
@@ -48,7 +48,7 @@ export const safeTagsOptions = ({ gateway }: Clients, safe: SafeRef) =>
       for (const event of listEvents(tags, before)) void refresh(client, event, safe);
       return tags;
     },
-    ...freshness.live,
+    ...staleTimes.live,
   });
 
 /** Keeps an open Safe up to date: by the gateway's tags, and by the chain alone while the gateway is down. */

@@ -7,7 +7,7 @@ import { listAllOwnedSafes } from '@/lib/gateway/owners';
 import { getNonces } from '@/lib/gateway/safes';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/types';
-import { freshness } from './freshness';
+import { staleTimes } from './freshness';
 import { keys } from './keys';
 
 /** Default currency of the specification, section 9. */
@@ -21,7 +21,7 @@ export const safeStateOptions = (clients: Clients, safe: SafeRef) =>
       outdateSimulations(client, safe, state.blockNumber);
       return state;
     },
-    ...freshness.calm,
+    ...staleTimes.minutes,
   });
 
 /** What was simulated at an earlier block is simulated anew where it is on screen, and stays there meanwhile. */
@@ -41,7 +41,7 @@ export const noncesOptions = ({ gateway }: Clients, safe: SafeRef) =>
   queryOptions({
     queryKey: keys.nonces(safe),
     queryFn: ({ signal }) => getNonces(gateway, safe, { signal }),
-    ...freshness.live,
+    ...staleTimes.live,
   });
 
 export const ownedSafesOptions = ({ gateway }: Clients, account: Address | undefined) =>
@@ -53,7 +53,7 @@ export const ownedSafesOptions = ({ gateway }: Clients, account: Address | undef
       return (byChain.get(base.id) ?? []).map((address): SafeRef => ({ chainId: base.id, address }));
     },
     enabled: account !== undefined,
-    ...freshness.calm,
+    ...staleTimes.minutes,
   });
 
 export const useOwnedSafes = (account: Address | undefined) =>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { ListItem } from '@/lib/gateway/transaction-list';
 import { useStored } from '@/lib/hooks/use-stored';
-import { delivered } from '@/lib/outbox/delivered';
+import { submitted } from '@/lib/outbox/delivered';
 import type { SafeRef } from '@/lib/safe/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { keys } from './keys';
@@ -32,9 +32,9 @@ const sentOptions = (safe: SafeRef, version: string) =>
 
 const addNothing: AddSent = (items) => items;
 
-/** What this browser delivered for a Safe and the gateway may not show yet; mostly nothing, and then nothing is asked. */
+/** What this browser submitted for a Safe and the gateway may not show yet; mostly nothing, and then nothing is asked. */
 export function useSentTransactions(safe: SafeRef): AddSent {
-  const records = useStored(delivered).filter((record) => isSameSafe(record.safe, safe));
+  const records = useStored(submitted).filter((record) => isSameSafe(record.safe, safe));
   const version = records.map(({ safeTxHash, signed }) => safeTxHash + (signed?.signer ?? '')).join();
   const { data } = useQuery({ ...sentOptions(safe, version), enabled: records.length > 0 });
   return records.length > 0 ? (data ?? addNothing) : addNothing;

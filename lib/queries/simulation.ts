@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { type Address, formatUnits, type Hex, isAddressEqual, zeroAddress } from 'viem';
-import type { InspectedTransaction } from '@/lib/actions/inspect-transaction';
-import type { JudgedContents } from '@/lib/actions/judge-contents';
+import type { VerifiedTransaction } from '@/lib/actions/inspect-transaction';
+import type { AnalyzedTransaction } from '@/lib/actions/judge-contents';
 import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
 import type { Balances } from '@/lib/gateway/balances';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
@@ -10,8 +10,8 @@ import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import type { WorthOf } from '@/lib/simulation/find-loss';
 import { balancesOptions } from './balances';
-import { freshness } from './freshness';
-import { useJudgement } from './judgement';
+import { staleTimes } from './freshness';
+import { useAnalysis } from './judgement';
 import { keys } from './keys';
 
 export type SimulationQuestion = {
@@ -19,14 +19,14 @@ export type SimulationQuestion = {
   readonly transaction: SafeTransaction;
   readonly sender: Address | undefined;
   /** Undefined while the bytes are not taken apart; then nothing is simulated. */
-  readonly judged: JudgedContents | undefined;
+  readonly assessed: AnalyzedTransaction | undefined;
 };
 
-const simulationOptions = (clients: Clients, { safe, transaction, sender, judged }: SimulationQuestion) =>
+const simulationOptions = (clients: Clients, { safe, transaction, sender, assessed }: SimulationQuestion) =>
   queryOptions({
     queryKey: keys.simulation(safe, hashTransaction(safe, transaction).safeTxHash, sender),
     queryFn:
-      judged === undefined
+      assessed === undefined
         ? skipToken
         : async ({ client }): Promise<SimulatedTransaction> => {
             // Loaded when a review opens: most pages simulate nothing.
@@ -36,9 +36,9 @@ const simulationOptions = (clients: Clients, { safe, transaction, sender, judged
               () => undefined, // The gateway's word for prices is not needed.
             );
             const signatures = await findSignatures(client, { safe, transaction, sender });
-            return simulateTransaction(clients, { safe, transaction, sender, judged, prices, signatures });
+            return simulateTransaction(clients, { safe, transaction, sender, assessed, prices, signatures });
           },
-    ...freshness.block,
+    ...staleTimes.block,
     // bigint values have no structure to share
     structuralSharing: false,
   });
@@ -46,15 +46,15 @@ const simulationOptions = (clients: Clients, { safe, transaction, sender, judged
 /** The signatures that the connected account would send, where the open transaction has them all. */
 async function findSignatures(
   client: QueryClient,
-  { safe, transaction, sender }: Omit<SimulationQuestion, 'judged'>,
+  { safe, transaction, sender }: Omit<SimulationQuestion, 'assessed'>,
 ): Promise<Hex | undefined> {
   const { safeTxHash } = hashTransaction(safe, transaction);
-  const inspected = client
-    .getQueriesData<InspectedTransaction>({ queryKey: keys.transactions(safe) })
+  const verified = client
+    .getQueriesData<VerifiedTransaction>({ queryKey: keys.transactions(safe) })
     .find(([, data]) => data?.inspection?.report.hashes.safeTxHash === safeTxHash)?.[1];
-  if (!inspected) return undefined;
+  if (!verified) return undefined;
   const { selectExecution } = await import('@/lib/actions/select-execution');
-  return selectExecution(inspected, sender);
+  return selectExecution(verified, sender);
 }
 
 function readPrices({ items }: Balances): WorthOf {
@@ -71,6 +71,6 @@ function readPrices({ items }: Balances): WorthOf {
 export function useSimulation(safe: SafeRef, transaction: SafeTransaction) {
   const session = useSession();
   const sender = session.status === 'connected' ? session.account : undefined;
-  const judged = useJudgement(safe, transaction).data;
-  return useQuery(simulationOptions(useClients(), { safe, transaction, sender, judged }));
+  const assessed = useAnalysis(safe, transaction).data;
+  return useQuery(simulationOptions(useClients(), { safe, transaction, sender, assessed }));
 }

@@ -1,10 +1,10 @@
 import { type Address, isAddressEqual } from 'viem';
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
 import type { ListItem } from '@/lib/gateway/transaction-list';
 
 /** What the gateway says about one transaction, in the form of a row of its list. */
 export function stateRow(
-  { id, status, info, note, app, transactionHash, multisig }: StatedTransaction,
+  { id, status, info, note, app, transactionHash, multisig }: GatewayTransaction,
   owners: readonly Address[],
 ): readonly ListItem[] {
   if (!multisig || !/^AWAITING_/.test(status)) return [];

@@ -1,30 +1,30 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import type { JudgedContents } from '@/lib/actions/judge-contents';
-import type { JudgedApprovals } from '@/lib/actions/judge-transaction-approvals';
+import type { AnalyzedTransaction } from '@/lib/actions/judge-contents';
+import type { AssessedApprovals } from '@/lib/actions/judge-transaction-approvals';
 import { useClients } from '@/lib/hooks/use-clients';
 import { hashTransaction } from '@/lib/safe/hash';
 import { hashContent, type MessageContent } from '@/lib/safe/message-hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { freshness } from './freshness';
-import { useJudgement } from './judgement';
+import { staleTimes } from './freshness';
+import { useAnalysis } from './judgement';
 import { keys } from './keys';
 
-const none: JudgedApprovals = { dangers: [], isComplete: true };
+const none: AssessedApprovals = { risks: [], isComplete: true };
 
 /** What is dangerous about the approvals of an open transaction, by what the Safe holds. */
 export function useTransactionApprovals(safe: SafeRef, transaction: SafeTransaction) {
   const clients = useClients();
-  const judged: JudgedContents | undefined = useJudgement(safe, transaction).data;
+  const assessed: AnalyzedTransaction | undefined = useAnalysis(safe, transaction).data;
   return useQuery(
     queryOptions({
       queryKey: keys.tokenApprovals(safe, hashTransaction(safe, transaction).safeTxHash),
-      queryFn: judged
+      queryFn: assessed
         ? async () => {
-            const { judgeTransactionApprovals } = await import('@/lib/actions/judge-transaction-approvals');
-            return judgeTransactionApprovals(clients, { safe, judged });
+            const { assessTransactionApprovals } = await import('@/lib/actions/judge-transaction-approvals');
+            return assessTransactionApprovals(clients, { safe, assessed });
           }
         : skipToken,
-      ...freshness.calm,
+      ...staleTimes.minutes,
     }),
   );
 }
@@ -38,10 +38,10 @@ export function useMessageApprovals(safe: SafeRef, content: MessageContent) {
       ? { queryFn: skipToken, initialData: none }
       : {
           queryFn: async () => {
-            const { judgeMessageApprovals } = await import('@/lib/actions/judge-message-approvals');
-            return judgeMessageApprovals(clients, { safe, typedData: content });
+            const { assessMessageApprovals } = await import('@/lib/actions/judge-message-approvals');
+            return assessMessageApprovals(clients, { safe, typedData: content });
           },
         }),
-    ...freshness.calm,
+    ...staleTimes.minutes,
   });
 }

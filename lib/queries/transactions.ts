@@ -2,9 +2,9 @@ import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tans
 import { useMemo } from 'react';
 import { type ListItem, type ListPage, listHistory, listQueue } from '@/lib/gateway/transaction-list';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
-import { settleDelivered } from '@/lib/outbox/delivered';
+import { settleSubmitted } from '@/lib/outbox/delivered';
 import type { SafeRef } from '@/lib/safe/types';
-import { freshness } from './freshness';
+import { staleTimes } from './freshness';
 import { joinNewestPage } from './history-pages';
 import { keys } from './keys';
 import { useSafeState } from './safes';
@@ -38,7 +38,7 @@ export const queueOptions = ({ gateway }: Clients, safe: SafeRef) =>
     },
     ...pageParameters,
     select: joinPages,
-    ...freshness.calm,
+    ...staleTimes.minutes,
   });
 
 /** The gateway's queue, with what this browser sent and the gateway does not show yet. */
@@ -55,7 +55,7 @@ function settleListed(safe: SafeRef, items: readonly ListItem[]): void {
   const ids = items.flatMap((item) =>
     item.kind === 'transaction' ? [item.transaction.id.toLowerCase()] : [],
   );
-  settleDelivered(
+  settleSubmitted(
     safe,
     ({ kind, safeTxHash }) => kind === 'proposal' && ids.some((id) => id.endsWith(safeTxHash)),
   );
@@ -81,7 +81,7 @@ export function historyOptions({ gateway }: Clients, safe: SafeRef) {
     },
     ...pageParameters,
     select: joinPages,
-    ...freshness.calm,
+    ...staleTimes.minutes,
   });
 }
 

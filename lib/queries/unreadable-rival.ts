@@ -5,7 +5,7 @@ import type { SafeRef } from '@/lib/safe/types';
 import { queueOptions } from './transactions';
 
 /** Whether the queue, as far as it was read, has an entry with this nonce that cannot be read; asked for signers only. */
-export function useHasUnreadableRival(safe: SafeRef, nonce: bigint | undefined): boolean {
+export function useHasUnreadableConflict(safe: SafeRef, nonce: bigint | undefined): boolean {
   const isConnected = useSession().status === 'connected';
   const { data } = useInfiniteQuery({ ...queueOptions(useClients(), safe), enabled: isConnected });
   return data?.some((item) => item.kind === 'unreadable' && item.nonce === nonce) ?? false;

@@ -1,17 +1,23 @@
 import { type Address, getAddress } from 'viem';
-import { judgeSignature, type SignatureVerdict, type SignedSubject } from './check-confirmation';
+import { assessSignature, type SignatureVerdict, type SignedSubject } from './check-confirmation';
 import { encodeApproval } from './pack-signatures';
 import type { Confirmation } from './types';
-import { type Check, computedHere, nameChain, type SafeFacts, type TransactionRecord } from './verification';
+import {
+  type Check,
+  computedHere,
+  nameChain,
+  type OnchainState,
+  type TransactionRecord,
+} from './verification';
 
-type StatedConfirmation = TransactionRecord['confirmations'][number];
+type GatewayConfirmation = TransactionRecord['confirmations'][number];
 
 export type CheckedConfirmations = {
   readonly checks: readonly Check[];
   /** Those that count, each owner once. */
   readonly confirmations: readonly Confirmation[];
-  /** Stated signatures that fit nothing; without the gateway's word they are left out. */
-  readonly refuted: readonly StatedConfirmation[];
+  /** Claimed signatures that fit nothing; without the gateway's word they are left out. */
+  readonly refuted: readonly GatewayConfirmation[];
 };
 
 /** Each signature that is looked at may cost a recovery, a millisecond of work: whoever states more is not obeyed. */
@@ -23,24 +29,24 @@ const maxOrigins = 2;
 const maxForeign = 20;
 
 /**
- * All stated signatures, each judged by itself: any valid one of an owner counts, whatever else is stated in its name.
+ * All claimed signatures, each assessed by itself: any valid one of an owner counts, whatever else is claimed in its name.
  * Only signatures of present owners are recovered, and of each owner only a few; where some were not looked at, a check says
  * so. Approvals on the chain count unstated.
  */
 export async function checkConfirmations(
   {
-    confirmations: stated,
+    confirmations: claimed,
     unreadConfirmations: unread = 0,
   }: Pick<TransactionRecord, 'confirmations' | 'unreadConfirmations'>,
   subject: SignedSubject,
-  facts: SafeFacts | undefined,
+  onchain: OnchainState | undefined,
 ): Promise<CheckedConfirmations> {
-  const groups = groupBySigner(stated);
-  const owners = facts && new Map(facts.owners.map((owner) => [owner.toLowerCase(), getAddress(owner)]));
+  const groups = groupBySigner(claimed);
+  const owners = onchain && new Map(onchain.owners.map((owner) => [owner.toLowerCase(), getAddress(owner)]));
   const limited = limitOrigins(subject);
   const checks: Check[] = [];
   const confirmations: Confirmation[] = [];
-  const refuted: StatedConfirmation[] = [];
+  const refuted: GatewayConfirmation[] = [];
   const foreign: Address[] = [];
   let lookedAt = 0;
   let leftOut = 0;
@@ -56,35 +62,35 @@ export async function checkConfirmations(
     lookedAt += taken.length;
     leftOut += candidates.length - taken.length;
     if (taken.length === 0) continue;
-    const judged = await judgeAll(taken, limited, facts);
-    refuted.push(...judged.flatMap(({ candidate, state }) => (state === 'contradicts' ? [candidate] : [])));
-    const approval = signer && findApproval(signer, facts);
-    const counting = signer && (findValid(judged, signer) ?? approval?.confirmation);
+    const assessed = await assessAll(taken, limited, onchain);
+    refuted.push(...assessed.flatMap(({ candidate, state }) => (state === 'contradicts' ? [candidate] : [])));
+    const approval = signer && findApproval(signer, onchain);
+    const counting = signer && (findValid(assessed, signer) ?? approval?.confirmation);
     if (counting) confirmations.push(counting);
-    checks.push(sumUp(signer ?? first.signer, judged, { facts, approval, counting }));
+    checks.push(sumUp(signer ?? first.signer, assessed, { onchain, approval, counting }));
   }
-  const unstated = (facts?.approvedBy ?? []).flatMap((owner) => {
+  const unstated = (onchain?.approvedBy ?? []).flatMap((owner) => {
     const signer = groups.has(owner.toLowerCase()) ? undefined : owners?.get(owner.toLowerCase());
-    return signer ? (findApproval(signer, facts) ?? []) : [];
+    return signer ? (findApproval(signer, onchain) ?? []) : [];
   });
   return {
     checks: [
       ...checks,
       ...describeForeign(foreign),
       ...unstated.map(({ check }) => check),
-      ...describeLimit(leftOut + unread, stated.length + unread),
+      ...describeLimit(leftOut + unread, claimed.length + unread),
     ],
     confirmations: [...confirmations, ...unstated.map(({ confirmation }) => confirmation)],
     refuted,
   };
 }
 
-/** What is said of stated signatures where the hash that they should belong to is in doubt. */
+/** What is said of claimed signatures where the hash that they should belong to is in doubt. */
 export function skipConfirmations(
-  stated: readonly StatedConfirmation[],
+  claimed: readonly GatewayConfirmation[],
   what: SignedSubject['what'],
 ): CheckedConfirmations {
-  const signers = [...groupBySigner(stated).values()].flatMap(([first]) => (first ? [first.signer] : []));
+  const signers = [...groupBySigner(claimed).values()].flatMap(([first]) => (first ? [first.signer] : []));
   const detail = `Not checked: it is not certain which ${what} it belongs to.`;
   return {
     checks: signers
@@ -95,37 +101,41 @@ export function skipConfirmations(
   };
 }
 
-type Judged = SignatureVerdict & { readonly candidate: StatedConfirmation };
+type Assessed = SignatureVerdict & { readonly candidate: GatewayConfirmation };
 
 /** One after the other, so that the page may draw in between. */
-async function judgeAll(
-  candidates: readonly StatedConfirmation[],
+async function assessAll(
+  candidates: readonly GatewayConfirmation[],
   subject: SignedSubject,
-  facts: SafeFacts | undefined,
-): Promise<readonly Judged[]> {
-  const judged: Judged[] = [];
+  onchain: OnchainState | undefined,
+): Promise<readonly Assessed[]> {
+  const assessed: Assessed[] = [];
   for (const candidate of candidates)
-    judged.push({ ...(await judgeSignature(candidate, subject, facts)), candidate });
-  return judged;
+    assessed.push({ ...(await assessSignature(candidate, subject, onchain)), candidate });
+  return assessed;
 }
 
-function findValid(judged: readonly Judged[], signer: Address): Confirmation | undefined {
-  const signature = judged.find(({ state }) => state === 'agrees')?.candidate.signature;
+function findValid(assessed: readonly Assessed[], signer: Address): Confirmation | undefined {
+  const signature = assessed.find(({ state }) => state === 'agrees')?.candidate.signature;
   return signature && { signer, signature };
 }
 
 type Standing = {
-  readonly facts: SafeFacts | undefined;
+  readonly onchain: OnchainState | undefined;
   readonly approval: { readonly check: Check; readonly confirmation: Confirmation } | undefined;
   readonly counting: Confirmation | undefined;
 };
 
 /** One check for each signer: a signature that fits nothing is said even where another one counts. */
-function sumUp(signer: Address, judged: readonly Judged[], { facts, approval, counting }: Standing): Check {
-  const valid = judged.find(({ state }) => state === 'agrees');
-  const wrong = judged.find(({ state }) => state === 'contradicts');
+function sumUp(
+  signer: Address,
+  assessed: readonly Assessed[],
+  { onchain, approval, counting }: Standing,
+): Check {
+  const valid = assessed.find(({ state }) => state === 'agrees');
+  const wrong = assessed.find(({ state }) => state === 'contradicts');
   const base = describeSigner(signer);
-  const tell = ({ candidate: _, ...verdict }: Judged): Check => ({ ...base, ...verdict });
+  const tell = ({ candidate: _, ...verdict }: Assessed): Check => ({ ...base, ...verdict });
   if (wrong) {
     // Without the gateway's word a signature that does not fit is left out.
     const check: Check = { ...tell(wrong), chainSuffices: true };
@@ -135,22 +145,22 @@ function sumUp(signer: Address, judged: readonly Judged[], { facts, approval, co
       ? { ...check, detail: `${check.detail} This owner’s approval on the chain counts.` }
       : check;
   }
-  if (valid && !facts)
+  if (valid && !onchain)
     return { ...base, state: 'unchecked', detail: 'The chain did not answer, so the owners are unknown.' };
   if (valid) return tell(valid);
   if (approval) return approval.check;
-  const [first] = judged;
+  const [first] = assessed;
   return first ? tell(first) : { ...base, state: 'unchecked' };
 }
 
 /** The approval of an owner that stands on the chain. */
-function findApproval(signer: Address, facts: SafeFacts | undefined): Standing['approval'] {
-  if (!facts?.approvedBy?.some((owner) => owner.toLowerCase() === signer.toLowerCase())) return undefined;
+function findApproval(signer: Address, onchain: OnchainState | undefined): Standing['approval'] {
+  if (!onchain?.approvedBy?.some((owner) => owner.toLowerCase() === signer.toLowerCase())) return undefined;
   return {
     check: {
       ...describeSigner(signer),
       state: 'agrees',
-      source: nameChain(facts),
+      source: nameChain(onchain),
       detail: 'This owner has approved the hash on the chain.',
     },
     confirmation: { signer, signature: encodeApproval(signer) },
@@ -161,7 +171,7 @@ function describeForeign(signers: readonly Address[]): readonly Check[] {
   const told = signers.slice(0, maxForeign).map(
     (signer): Check => ({
       ...describeSigner(signer),
-      state: 'behind',
+      state: 'stale',
       detail: 'This account is not an owner now; its signature does not count.',
     }),
   );
@@ -171,26 +181,26 @@ function describeForeign(signers: readonly Address[]): readonly Check[] {
     ...told,
     {
       ...{ id: 'signers-foreign', label: `Signatures of ${more} more accounts`, source: computedHere },
-      ...{ state: 'behind', detail: 'These accounts are not owners now; their signatures do not count.' },
+      ...{ state: 'stale', detail: 'These accounts are not owners now; their signatures do not count.' },
     },
   ];
 }
 
-function describeLimit(leftOut: number, stated: number): readonly Check[] {
+function describeLimit(leftOut: number, claimed: number): readonly Check[] {
   if (leftOut === 0) return [];
   return [
     {
       ...{ id: 'signatures-limit', label: 'Number of signatures', source: computedHere, state: 'unchecked' },
-      detail: `The gateway sent ${stated} signatures. Concord checked at most ${maxPerSigner} for each owner and ${maxInAll} in all, and skipped ${leftOut}.`,
+      detail: `The gateway sent ${claimed} signatures. Concord checked at most ${maxPerSigner} for each owner and ${maxInAll} in all, and skipped ${leftOut}.`,
     },
   ];
 }
 
-/** Stated signatures by their signer, however that was written; the same bytes are looked at once. */
-function groupBySigner(stated: readonly StatedConfirmation[]): ReadonlyMap<string, StatedConfirmation[]> {
-  const groups = new Map<string, StatedConfirmation[]>();
+/** Claimed signatures by their signer, however that was written; the same bytes are looked at once. */
+function groupBySigner(claimed: readonly GatewayConfirmation[]): ReadonlyMap<string, GatewayConfirmation[]> {
+  const groups = new Map<string, GatewayConfirmation[]>();
   const seen = new Set<string>();
-  for (const candidate of stated) {
+  for (const candidate of claimed) {
     const key = candidate.signer.toLowerCase();
     const bytes = `${key} ${candidate.signature?.toLowerCase()}`;
     if (seen.has(bytes)) continue;

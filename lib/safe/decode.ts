@@ -5,7 +5,7 @@ import { readArguments } from './calldata/read-arguments';
 import { operations, type SafeTransaction } from './types';
 
 /** What a transaction does, as far as its bytes say it without doubt. */
-export type TransactionMeaning =
+export type DecodedAction =
   | { readonly kind: 'nativeTransfer'; readonly to: Address; readonly amount: bigint }
   | { readonly kind: 'tokenTransfer'; readonly token: Address; readonly to: Address; readonly amount: bigint }
   | { readonly kind: 'rejection' }
@@ -16,7 +16,7 @@ export type TransactionMeaning =
  * Reads the meaning of a transaction from its bytes, as contracts read them: what stands behind the arguments, such as a
  * builder code, changes nothing. Whether `token` is a token is for the chain to say.
  */
-export function decodeMeaning(safe: Address, transaction: SafeTransaction): TransactionMeaning {
+export function decodeAction(safe: Address, transaction: SafeTransaction): DecodedAction {
   const { to, value, operation } = transaction;
   const data = transaction.data.toLowerCase() as Hex; // the same bytes in small letters
   if (operation !== operations.call) return { kind: 'delegateCall', to };

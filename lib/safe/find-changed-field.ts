@@ -2,14 +2,14 @@ import { type Hash, zeroAddress } from 'viem';
 import { hashTransaction } from './hash';
 import { operations, type SafeRef, type SafeTransaction } from './types';
 
-/** A field whose stated value does not belong to a hash, with the value that does. */
+/** A field whose claimed value does not belong to a hash, with the value that does. */
 export type ChangedField = {
   readonly field: keyof SafeTransaction;
-  readonly stated: string;
+  readonly claimed: string;
   readonly hashed: string;
 };
 
-/** How many nonces on either side of the stated one are tried. */
+/** How many nonces on either side of the claimed one are tried. */
 const nonceReach = 50n;
 
 /**
@@ -29,7 +29,7 @@ export function findChangedField(
     for (const field of readFields(candidate)) {
       const changed = { ...transaction, [field]: candidate[field] };
       if (hashTransaction(safe, changed).safeTxHash === hash)
-        return { field, stated: String(transaction[field]), hashed: String(changed[field]) };
+        return { field, claimed: String(transaction[field]), hashed: String(changed[field]) };
     }
   return undefined;
 }

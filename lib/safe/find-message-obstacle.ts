@@ -5,7 +5,7 @@ import type { SafeRef } from './types';
  * Why a Safe signs no such message, in one sentence; undefined where it may. Typed data of another chain mean nothing here,
  * and those of a Safe's own kind are its transactions and messages: this Safe may own another one, whose money they move.
  */
-export function findMessageObstacle({ chainId }: SafeRef, content: MessageContent): string | undefined {
+export function findMessageDisabledReason({ chainId }: SafeRef, content: MessageContent): string | undefined {
   if (typeof content === 'string') return undefined;
   const { domain, primaryType } = content;
   if (primaryType === 'SafeTx')

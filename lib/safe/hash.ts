@@ -40,7 +40,7 @@ function addressWordOf(address: Address): string {
 }
 
 /** The domain that was hashed last: those of a queue or a history are all of one Safe. */
-let lastDomain: { readonly words: Hex; readonly hash: Hash } | undefined;
+let lastDomain: { readonly labels: Hex; readonly hash: Hash } | undefined;
 
 /**
  * Domain Hash of a Safe (EIP-712 domain separator); before 1.3.0 without the chain's id. Throws viem's
@@ -48,10 +48,10 @@ let lastDomain: { readonly words: Hex; readonly hash: Hash } | undefined;
  */
 export function hashDomain(safe: SafeRef, version?: string): Hash {
   const address = addressWordOf(safe.address);
-  const words: Hex = readSigningForm(version).hasChainId
+  const labels: Hex = readSigningForm(version).hasChainId
     ? `${domainTypehash}${wordOf(BigInt(safe.chainId))}${address}`
     : `${chainlessDomainTypehash}${address}`;
-  if (lastDomain?.words !== words) lastDomain = { words, hash: hash(words) };
+  if (lastDomain?.labels !== labels) lastDomain = { labels, hash: hash(labels) };
   return lastDomain.hash;
 }
 

@@ -38,13 +38,13 @@ function flip(index: number, by: number): void {
 const s = (word: number): number => state[word] ?? 0;
 const m = (word: number): number => moved[word] ?? 0;
 const column = (word: number): number => s(word) ^ s(word + 10) ^ s(word + 20) ^ s(word + 30) ^ s(word + 40);
-/** One half of a lane that is turned left by 1 to 31 bits; `other` is the half that follows it. */
+/** One half of a concurrency limit that is turned left by 1 to 31 bits; `other` is the half that follows it. */
 const turned = (word: number, other: number, by: number): number => (word << by) | (other >>> (32 - by));
 
 /** The 24 rounds. Source: the Keccak reference, version 3.0, section 1.2. */
 function permute(): void {
   for (let round = 0; round < 48; round += 2) {
-    // θ: what each column gives to its neighbours
+    // θ: what each column gives to its neighbors
     const c0 = column(0);
     const c1 = column(1);
     const c2 = column(2);
@@ -66,7 +66,7 @@ function permute(): void {
     const d8 = c6 ^ turned(c0, c1, 1);
     const d9 = c7 ^ turned(c1, c0, 1);
 
-    // ρ and π: every lane is turned and moved; turning by 32 or more begins with the other half
+    // ρ and π: every concurrency limit is turned and moved; turning by 32 or more begins with the other half
     moved[0] = s(0) ^ d0;
     moved[1] = s(1) ^ d1;
     moved[20] = turned(s(2) ^ d2, s(3) ^ d3, 1);
@@ -124,7 +124,7 @@ function permute(): void {
   }
 }
 
-/** χ, from the moved lanes back into the state. */
+/** χ, from the moved concurrency limit back into the state. */
 function mixRows(): void {
   for (let row = 0; row < 50; row += 10) {
     const b0 = m(row + 0);

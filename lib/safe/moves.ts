@@ -11,7 +11,7 @@ export type Asset =
   | { readonly kind: 'collectible'; readonly collection: Address; readonly id: bigint };
 
 /** Something that leaves the Safe or comes to it, as far as the bytes of its calls say so. */
-export type Move = {
+export type DecodedChange = {
   readonly direction: 'out' | 'in';
   readonly asset: Asset;
   readonly amount: bigint;
@@ -20,7 +20,7 @@ export type Move = {
 };
 
 /** A permission to take something later, or its end. */
-export type Grant =
+export type Approval =
   | {
       readonly kind: 'allowance';
       readonly token: Address;
@@ -34,14 +34,14 @@ export type Grant =
       readonly isGranted: boolean;
     };
 
-export type Moves = {
-  readonly moves: readonly Move[];
-  readonly grants: readonly Grant[];
+export type BalanceEffects = {
+  readonly balanceChanges: readonly DecodedChange[];
+  readonly approvals: readonly Approval[];
   /** What may happen beside it: foreign code may move anything, a called contract what it was given or sends. */
   readonly more: 'anything' | 'contracts' | undefined;
 };
 
-export type MovesOptions = {
+export type BalanceEffectsOptions = {
   readonly safe: Address;
   /** Whether code that is not known to be harmless is run as the Safe itself. */
   readonly runsForeignCode: boolean;
@@ -49,13 +49,16 @@ export type MovesOptions = {
   readonly isWrappedEther: (address: Address) => boolean;
 };
 
-type Part = { readonly moves?: readonly Move[]; readonly grants?: readonly Grant[] };
+type Part = { readonly balanceChanges?: readonly DecodedChange[]; readonly approvals?: readonly Approval[] };
 
 /**
  * What a transaction moves and permits in the name of the Safe, read from the calls that it is made of. Nothing is
- * rehearsed: what the called contracts do of their own is not among it, and `more` says so.
+ * simulated: what the called contracts do of their own is not among it, and `more` says so.
  */
-export function listMoves(tree: CallNode, { safe, runsForeignCode, isWrappedEther }: MovesOptions): Moves {
+export function listBalanceChanges(
+  tree: CallNode,
+  { safe, runsForeignCode, isWrappedEther }: BalanceEffectsOptions,
+): BalanceEffects {
   const calls = listCalls(tree).filter(
     ({ actor, call }) => call.operation === operations.call && actor && isAddressEqual(actor, safe),
   );
@@ -68,13 +71,13 @@ export function listMoves(tree: CallNode, { safe, runsForeignCode, isWrappedEthe
     ({ node, part }) => !isPlainPayment(node.call) && !part && !isAddressEqual(node.call.to, safe),
   );
   return {
-    moves: parts.flatMap(({ sent, part }) => [...sent, ...(part?.moves ?? [])]),
-    grants: parts.flatMap(({ part }) => part?.grants ?? []),
+    balanceChanges: parts.flatMap(({ sent, part }) => [...sent, ...(part?.balanceChanges ?? [])]),
+    approvals: parts.flatMap(({ part }) => part?.approvals ?? []),
     more: tree.isIncomplete || runsForeignCode ? 'anything' : callsContracts ? 'contracts' : undefined,
   };
 }
 
-function listSent({ call: { to, value } }: CallNode, safe: Address): readonly Move[] {
+function listSent({ call: { to, value } }: CallNode, safe: Address): readonly DecodedChange[] {
   if (value === 0n || isAddressEqual(to, safe)) return [];
   return [{ direction: 'out', asset: { kind: 'native' }, amount: value, counterparty: to }];
 }
@@ -104,20 +107,22 @@ function readPart(
       );
     case 'approve(address,uint256)':
     case 'increaseAllowance(address,uint256)':
-      return { grants: [{ kind: 'allowance', token: to, spender: address(0), amount: number(1) }] };
+      return { approvals: [{ kind: 'allowance', token: to, spender: address(0), amount: number(1) }] };
     case 'approve(address,address,uint160,uint48)':
-      return { grants: [{ kind: 'allowance', token: address(0), spender: address(1), amount: number(2) }] };
+      return {
+        approvals: [{ kind: 'allowance', token: address(0), spender: address(1), amount: number(2) }],
+      };
     case 'setApprovalForAll(address,bool)':
       return {
-        grants: [{ kind: 'operator', collection: to, spender: address(0), isGranted: boolean(1) }],
+        approvals: [{ kind: 'operator', collection: to, spender: address(0), isGranted: boolean(1) }],
       };
     case 'deposit()':
       if (!isWrappedEther(to)) return undefined;
-      return { moves: [{ direction: 'in', asset, amount: value, counterparty: to }] };
+      return { balanceChanges: [{ direction: 'in', asset, amount: value, counterparty: to }] };
     case 'withdraw(uint256)':
       if (!isWrappedEther(to)) return undefined;
       return {
-        moves: [
+        balanceChanges: [
           { direction: 'out', asset, amount: number(0), counterparty: to },
           { direction: 'in', asset: { kind: 'native' }, amount: number(0), counterparty: to },
         ],
@@ -129,15 +134,15 @@ function readPart(
 
 /** What goes from one account to another as the Safe sees it; between strangers nothing of its own moves. */
 function between(
-  what: Pick<Move, 'asset' | 'amount'>,
+  what: Pick<DecodedChange, 'asset' | 'amount'>,
   { from, to, safe }: { from: Address; to: Address; safe: Address },
 ): Part {
   const isFromSafe = isAddressEqual(from, safe);
   const isToSafe = isAddressEqual(to, safe);
   if (isFromSafe === isToSafe) return {};
   return isFromSafe
-    ? { moves: [{ ...what, direction: 'out', counterparty: to }] }
-    : { moves: [{ ...what, direction: 'in', counterparty: from }] };
+    ? { balanceChanges: [{ ...what, direction: 'out', counterparty: to }] }
+    : { balanceChanges: [{ ...what, direction: 'in', counterparty: from }] };
 }
 
 // The signature that was matched gives each parameter its type.

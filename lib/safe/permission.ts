@@ -1,4 +1,4 @@
-/** Whether a deed is offered, and if not, why, in one sentence. */
+/** Whether an action is offered, and if not, why, in one sentence. */
 export type Permission =
   | { readonly allowed: true }
   | {

@@ -63,7 +63,7 @@ function toPlainSignature(signature: Hex): Hex {
  * Brings a wallet's answer into the contract's form: some devices answer v 0 or 1, meant as 27 and 28, and some the
  * compact form of 64 bytes (EIP-2098). Throws InvalidSignatureError for anything of another length.
  */
-export function normaliseWalletSignature(signature: Hex): Hex {
+export function normalizeWalletSignature(signature: Hex): Hex {
   if (!isHex(signature) || signature.length % 2 !== 0) throw new InvalidSignatureError();
   if (size(signature) === 64) return expandCompact(signature);
   if (size(signature) !== 65) throw new InvalidSignatureError();
@@ -83,8 +83,8 @@ function expandCompact(signature: Hex): Hex {
  * A wallet's answer to `personal_sign` over the 32 bytes of a hash as the contract wants it: v and four more
  * (`checkNSignatures`, Safe.sol). Some wallets add the four by themselves. Throws InvalidSignatureError.
  */
-export function normaliseMessageSignature(signature: Hex): Hex {
-  const normal = normaliseWalletSignature(signature);
+export function normalizeMessageSignature(signature: Hex): Hex {
+  const normal = normalizeWalletSignature(signature);
   switch (readSignatureKind(normal)) {
     case 'ethSign':
       return normal;

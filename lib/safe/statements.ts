@@ -4,7 +4,7 @@ import type { Operation } from './types';
 // What a gateway states beside the bytes. Nothing of it is believed; all of it is compared.
 
 /** What a gateway says about the Safe itself. */
-export type SafeStatement = {
+export type SafeClaim = {
   /** The Safe that it says it speaks of. */
   readonly address: Address;
   readonly owners: readonly Address[];
@@ -18,34 +18,34 @@ export type SafeStatement = {
 };
 
 /** A value in the gateway's words: texts, and lists of them. */
-export type StatedValue = string | readonly StatedValue[];
+export type GatewayValue = string | readonly GatewayValue[];
 
 /** A gateway's reading of a call's bytes. */
-export type StatedCall = {
+export type GatewayDecodedCall = {
   readonly method: string;
   readonly parameters: readonly {
     readonly name: string;
     readonly type: string;
-    readonly value: StatedValue;
-    readonly steps: readonly StatedStep[];
+    readonly value: GatewayValue;
+    readonly steps: readonly GatewayDecodedStep[];
   }[];
 };
 
 /** One call inside another one, as the gateway reads it. */
-export type StatedStep =
+export type GatewayDecodedStep =
   | {
       readonly kind: 'step';
       readonly operation: Operation;
       readonly to: Address;
       readonly value: bigint;
       readonly data: string;
-      readonly decoded: StatedCall | undefined;
+      readonly decoded: GatewayDecodedCall | undefined;
     }
-  | { readonly kind: 'call'; readonly decoded: StatedCall }
+  | { readonly kind: 'call'; readonly decoded: GatewayDecodedCall }
   | { readonly kind: 'unreadable' };
 
 /** What the gateway says is moved. */
-export type StatedTransfer = {
+export type GatewayTransfer = {
   readonly sender: Address;
   readonly recipient: Address;
   /** Undefined for the chain's own coin. */
@@ -57,8 +57,8 @@ export type StatedTransfer = {
 };
 
 /** What a gateway says a transaction does. */
-export type StatedMeaning = {
-  readonly transfer: StatedTransfer | undefined;
+export type GatewayDecodedAction = {
+  readonly transfer: GatewayTransfer | undefined;
   readonly call:
     | {
         readonly to: Address;
@@ -70,13 +70,13 @@ export type StatedMeaning = {
   /** The kind of change of the Safe's settings, such as `ADD_OWNER`. */
   readonly settingsChange: string | undefined;
   readonly isRejection: boolean;
-  readonly decoded: StatedCall | undefined;
+  readonly decoded: GatewayDecodedCall | undefined;
   /** Whether it calls the target of a delegate call a trusted one. */
   readonly isTrustedDelegateCall: boolean | undefined;
 };
 
 /** What a gateway says became of a transaction. */
-export type ExecutionStatement = {
+export type ExecutionClaim = {
   readonly outcome: 'success' | 'failure' | 'unknown';
   readonly transactionHash: Hash | undefined;
   readonly executor: Address | undefined;

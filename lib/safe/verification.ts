@@ -3,15 +3,15 @@ import type { ExecutedSignatures } from './executed-signatures';
 import type { ExecutionOutcome } from './execution';
 import type { TransactionHashes } from './hash';
 import type { OfficialCode } from './rules/delegate-calls';
-import type { ExecutionStatement, SafeStatement, StatedMeaning } from './statements';
+import type { ExecutionClaim, GatewayDecodedAction, SafeClaim } from './statements';
 import type { Confirmation, SafeRef, SafeTransaction } from './types';
 
-/** A transaction as somebody states it, with the hash and the signatures that are said to belong to it. */
+/** A transaction as somebody claims it, with the hash and the signatures that are said to belong to it. */
 export type TransactionRecord = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
-  /** Hashes that were stated for it: by the gateway, and by the link or list it was opened from. */
-  readonly statedHashes: readonly { readonly hash: Hash; readonly source: string }[];
+  /** Hashes that were claimed for it: by the gateway, and by the link or list it was opened from. */
+  readonly claimedHashes: readonly { readonly hash: Hash; readonly source: string }[];
   /** Values that fields may have had, from elsewhere; they help to name a field that was changed. */
   readonly hints: readonly Partial<SafeTransaction>[];
   readonly confirmations: readonly { readonly signer: Address; readonly signature: Hex | undefined }[];
@@ -19,13 +19,13 @@ export type TransactionRecord = {
   readonly unreadConfirmations?: number | undefined;
   readonly confirmationsRequired: number | undefined;
   /** The Safe that the gateway says it belongs to; absent where nobody says it. */
-  readonly statedSafe?: Address;
+  readonly claimedSafe?: Address;
   /** Hosts of the RPCs that answered; they are named where the chain could not be read all the same. */
   readonly askedRpcs?: readonly string[];
   /** What the gateway says it does; absent where nobody says it. */
-  readonly meaning?: StatedMeaning;
+  readonly decodedAction?: GatewayDecodedAction;
   /** What the gateway says became of it; absent where it is not said to be executed. */
-  readonly execution?: ExecutionStatement;
+  readonly execution?: ExecutionClaim;
   /** Signers whose signatures only this browser has; absent where the gateway was not asked. */
   readonly ownSigners?: readonly Address[];
   /** Safes that a signature may have been taken from, to name a replay. */
@@ -50,7 +50,7 @@ export type ChainSettings = {
 };
 
 /** What the chain says about the Safe. */
-export type SafeFacts = ChainSettings & {
+export type OnchainState = ChainSettings & {
   readonly blockNumber: bigint;
   /** Hosts of the RPCs of which at least one told all this; absent where it is not known. */
   readonly toldBy?: readonly string[];
@@ -58,27 +58,27 @@ export type SafeFacts = ChainSettings & {
   readonly contractAnswers?: ReadonlyMap<Hex, boolean>;
   /** Owners who have approved this hash on the chain; absent where it could not be asked. */
   readonly approvedBy?: readonly Address[];
-  /** Official builds; absent where code is not judged. */
+  /** Official builds; absent where code is not assessed. */
   readonly official?: readonly OfficialCode[];
   /** Hashes of the code at addresses that matter; those that could not be read are missing. */
   readonly codeHashes?: ReadonlyMap<Address, Hash>;
   /** What the gateway says about the Safe; absent where it was not asked, `silent` where it did not answer. */
-  readonly statement?: SafeStatement | 'silent';
+  readonly safeClaim?: SafeClaim | 'silent';
   /** What the chain said a good minute before; read only where the gateway says something else. */
   readonly earlier?: ChainSettings | 'absent' | 'unread';
   /** What another RPC says of the same block; absent where there is none. */
-  readonly witness?: WitnessFacts;
+  readonly secondaryRpc?: SecondaryState;
   /** What the chain has of its execution; absent while its nonce is open. */
-  readonly execution?: ExecutionFacts;
+  readonly execution?: OnchainExecution;
   /** Why questions to the chain have no answer; absent where each has one. */
   readonly unanswered?: unknown;
   /** Tokens as their contracts, or our own table, describe them. */
-  readonly tokens?: readonly TokenWords[];
+  readonly tokens?: readonly TokenLabels[];
   /** The same of every token that is called; read only where there is a second RPC to compare with. */
-  readonly calledTokens?: readonly TokenWords[];
+  readonly calledTokens?: readonly TokenLabels[];
 };
 
-type TokenWords = {
+type TokenLabels = {
   readonly address: Address;
   readonly symbol: string;
   readonly decimals: number;
@@ -87,17 +87,17 @@ type TokenWords = {
 };
 
 /** Hash of the code at an address; `none` where nothing stands there. */
-export type WitnessCode = Hash | 'none';
+export type SecondaryCode = Hash | 'none';
 
 /** What a second RPC says. */
-export type WitnessFacts = {
+export type SecondaryState = {
   readonly host: string;
   /** Set where it answered in the place of the first RPC, so that this much was compared with nothing. */
   readonly stoodIn?: 'for all' | 'for some' | undefined;
   /** Where official code should stand; what it did not say is missing. */
-  readonly code?: ReadonlyMap<Address, WitnessCode>;
+  readonly code?: ReadonlyMap<Address, SecondaryCode>;
   /** What it says of the transaction or message itself. */
-  readonly details?: Partial<SafeFacts>;
+  readonly details?: Partial<OnchainState>;
   /** The newest block that it knows; undefined where it did not say. */
   readonly newestBlock?: bigint | undefined;
   /** `absent`: there is no Safe; `silent`: it did not answer, or does not have the block. */
@@ -108,7 +108,7 @@ export type WitnessFacts = {
  * What the chain has of an execution. `missing`: the RPC does not have the chain transaction that was named; `absent`: the
  * Safe has said nothing about it for a day and more; `unread`: the RPC did not answer.
  */
-export type ExecutionFacts =
+export type OnchainExecution =
   | { readonly kind: 'missing' | 'absent' }
   | { readonly kind: 'unread'; readonly cause: unknown }
   | FoundExecution;
@@ -129,7 +129,7 @@ export type FoundExecution = {
 };
 
 /** `corrected`: the gateway's words were replaced by what is known here; it stops nobody. */
-export type CheckState = 'agrees' | 'behind' | 'unchecked' | 'corrected' | 'contradicts';
+export type CheckState = 'agrees' | 'stale' | 'unchecked' | 'corrected' | 'contradicts';
 
 export type Check = {
   readonly id: string;
@@ -164,7 +164,10 @@ export type VerificationReport = {
 export const computedHere = 'Computed here';
 
 /** Whose word a fact of the chain is: a block and the RPC that was asked. */
-export function nameChain({ blockNumber, toldBy = [] }: Pick<SafeFacts, 'blockNumber' | 'toldBy'>): string {
+export function nameChain({
+  blockNumber,
+  toldBy = [],
+}: Pick<OnchainState, 'blockNumber' | 'toldBy'>): string {
   const teller = toldBy.length > 1 ? `one of ${toldBy.join(', ')}` : toldBy[0];
   return `The chain, block ${blockNumber}${teller === undefined ? '' : ` (told by ${teller})`}`;
 }

@@ -2,30 +2,36 @@ import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
 import type { SignedSubject } from './check-confirmation';
 import { type CheckedConfirmations, checkConfirmations, skipConfirmations } from './check-confirmations';
 import { checkCode } from './checks/check-code';
-import { checkMessageStatement, type MessageStatement } from './checks/check-message-statement';
+import { checkMessageClaim, type MessageClaim } from './checks/check-message-statement';
 import { checkOmissions } from './checks/check-omissions';
 import { checkSettings } from './checks/check-settings';
 import { checkThreshold } from './checks/check-threshold';
-import { checkWitness } from './checks/check-witness';
+import { checkSecondaryRpc } from './checks/check-witness';
 import { describeChainAlone } from './checks/describe-chain-alone';
 import { findMessageOrigin } from './checks/find-message-origin';
 import { type HashedMessage, hashMessageOf, type MessageContent } from './message-hash';
 import { packSignatures } from './pack-signatures';
 import { selectSignatures } from './select-signatures';
 import type { Confirmation, SafeRef } from './types';
-import { type Check, computedHere, nameChain, type SafeFacts, type TransactionRecord } from './verification';
+import {
+  type Check,
+  computedHere,
+  nameChain,
+  type OnchainState,
+  type TransactionRecord,
+} from './verification';
 
-/** A message as somebody states it, with the hash and the signatures that are said to belong to it. */
+/** A message as somebody claims it, with the hash and the signatures that are said to belong to it. */
 export type MessageRecord = Pick<
   TransactionRecord,
   'askedRpcs' | 'ownSigners' | 'otherSafes' | 'confirmations' | 'unreadConfirmations'
 > & {
   readonly safe: SafeRef;
   readonly content: MessageContent;
-  /** Hashes that were stated for it: by the gateway, and by the link or list it was opened from. */
-  readonly statedHashes: readonly { readonly hash: Hash; readonly source: string }[];
+  /** Hashes that were claimed for it: by the gateway, and by the link or list it was opened from. */
+  readonly claimedHashes: readonly { readonly hash: Hash; readonly source: string }[];
   /** What the gateway says of it beside that; absent where nobody says it. */
-  readonly statement?: MessageStatement;
+  readonly safeClaim?: MessageClaim;
 };
 
 export type MessageReport = {
@@ -40,14 +46,14 @@ export type MessageReport = {
 };
 
 /**
- * Compares a message with what its own bytes and the chain say. Pure: the facts were gathered before. Each signature is
- * judged by itself: those that fit are put together, whatever else is stated.
+ * Compares a message with what its own bytes and the chain say. Pure: the on-chain state were gathered before. Each signature is
+ * assessed by itself: those that fit are put together, whatever else is claimed.
  */
 export async function verifyMessage(
   record: MessageRecord,
-  facts: SafeFacts | undefined,
+  onchain: OnchainState | undefined,
 ): Promise<MessageReport> {
-  return (await verify(record, facts)).report;
+  return (await verify(record, onchain)).report;
 }
 
 /**
@@ -55,19 +61,19 @@ export async function verifyMessage(
  * the gateway says is not heard.
  */
 export async function verifyMessageFromChainAlone(
-  { statement: _, ...record }: MessageRecord,
-  facts: SafeFacts | undefined,
+  { safeClaim: _, ...record }: MessageRecord,
+  onchain: OnchainState | undefined,
 ): Promise<MessageReport> {
-  const { refuted } = await verify(record, facts);
-  const confirmations = record.confirmations.filter((stated) => !refuted.includes(stated));
-  const report = await verifyMessage({ ...record, confirmations }, facts);
+  const { refuted } = await verify(record, onchain);
+  const confirmations = record.confirmations.filter((claimed) => !refuted.includes(claimed));
+  const report = await verifyMessage({ ...record, confirmations }, onchain);
   const standing = describeChainAlone(record.confirmations.length - confirmations.length);
   return { ...report, checks: [standing, ...report.checks] };
 }
 
 async function verify(
   record: MessageRecord,
-  facts: SafeFacts | undefined,
+  onchain: OnchainState | undefined,
 ): Promise<Pick<CheckedConfirmations, 'refuted'> & { readonly report: MessageReport }> {
   const { safe, content, confirmations } = record;
   const hashes = hashMessageOf(safe, content);
@@ -80,13 +86,13 @@ async function verify(
   const signers =
     hash.state === 'contradicts'
       ? skipConfirmations(confirmations, 'message')
-      : await checkConfirmations(record, subject, facts);
+      : await checkConfirmations(record, subject, onchain);
   const counting = signers.confirmations;
   const checks = [
     hash,
     ...signers.checks,
-    ...checkMessageStatement(record.statement, counting, facts),
-    ...checkChain(record, facts),
+    ...checkMessageClaim(record.safeClaim, counting, onchain),
+    ...checkChain(record, onchain),
     ...checkOmissions(record, 'message'),
   ];
   const contradicting = checks.filter(({ state }) => state === 'contradicts');
@@ -97,23 +103,23 @@ async function verify(
     contradictions: contradicting.map(({ label }) => label),
     // What goes away with the gateway's word says nothing about the signatures that fit.
     combined: contradicting.every(({ chainSuffices }) => chainSuffices)
-      ? combine(counting, facts)
+      ? combine(counting, onchain)
       : undefined,
   };
   return { report, refuted: signers.refuted };
 }
 
 /** Exactly as many signatures as are needed, in the order of their owners. */
-function combine(confirmations: readonly Confirmation[], facts: SafeFacts | undefined): Hex | undefined {
-  if (!facts) return undefined;
-  const { threshold, owners } = facts;
+function combine(confirmations: readonly Confirmation[], onchain: OnchainState | undefined): Hex | undefined {
+  if (!onchain) return undefined;
+  const { threshold, owners } = onchain;
   const selected = selectSignatures({ confirmations, threshold, owners, executor: undefined });
   return selected && packSignatures(selected);
 }
 
-function checkMessageHash({ statedHashes }: MessageRecord, { safeMessageHash }: HashedMessage): Check {
+function checkMessageHash({ claimedHashes }: MessageRecord, { safeMessageHash }: HashedMessage): Check {
   const base = { id: 'hash', label: 'Message hash', source: computedHere } as const;
-  const different = statedHashes.find(({ hash }) => hash !== safeMessageHash);
+  const different = claimedHashes.find(({ hash }) => hash !== safeMessageHash);
   return different
     ? {
         ...base,
@@ -123,8 +129,11 @@ function checkMessageHash({ statedHashes }: MessageRecord, { safeMessageHash }: 
     : { ...base, state: 'agrees', detail: `This content gives ${safeMessageHash}.` };
 }
 
-function checkChain({ statement, askedRpcs }: MessageRecord, facts: SafeFacts | undefined): readonly Check[] {
-  if (!facts)
+function checkChain(
+  { safeClaim, askedRpcs }: MessageRecord,
+  onchain: OnchainState | undefined,
+): readonly Check[] {
+  if (!onchain)
     return [
       {
         id: 'chain',
@@ -134,32 +143,32 @@ function checkChain({ statement, askedRpcs }: MessageRecord, facts: SafeFacts | 
         detail: 'The RPC did not answer, or knows no such Safe at the block that it calls the newest.',
       },
     ];
-  const settings = checkSettings(facts);
+  const settings = checkSettings(onchain);
   const threshold = settings.find(({ id }) => id === 'threshold');
   return [
     ...checkThreshold(
-      { confirmationsRequired: statement?.confirmationsRequired, what: 'message' },
-      facts,
+      { confirmationsRequired: safeClaim?.confirmationsRequired, what: 'message' },
+      onchain,
       threshold,
     ),
     ...settings.filter((check) => check !== threshold),
-    ...checkCode(facts),
-    ...checkWitness(facts),
+    ...checkCode(onchain),
+    ...checkSecondaryRpc(onchain),
   ];
 }
 
 /** What the chain answered about the combined signature, as a check (EIP-1271). */
 export function checkCombined(
   isValid: boolean | undefined,
-  facts: Pick<SafeFacts, 'blockNumber' | 'toldBy'>,
+  onchain: Pick<OnchainState, 'blockNumber' | 'toldBy'>,
 ): Check {
   const base = { id: 'combined', label: 'Combined signature' } as const;
-  const source = nameChain(facts).replace('The chain', 'The Safe itself');
+  const source = nameChain(onchain).replace('The chain', 'The Safe itself');
   if (isValid === undefined)
     return { ...base, source, state: 'unchecked', detail: 'The chain could not be asked about it.' };
   return isValid
-    ? { ...base, source, state: 'agrees', detail: `Valid at block ${facts.blockNumber}.` }
-    : { ...base, source, state: 'behind', detail: 'The Safe does not accept it at this block.' };
+    ? { ...base, source, state: 'agrees', detail: `Valid at block ${onchain.blockNumber}.` }
+    : { ...base, source, state: 'stale', detail: 'The Safe does not accept it at this block.' };
 }
 
 /** Whether an account's signature of this message counts already. */

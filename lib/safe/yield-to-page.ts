@@ -1,10 +1,10 @@
 /** Work goes on for so long, in milliseconds, before the page may draw: less than a frame. */
-const patience = 10;
+const retryPolicy = 10;
 let lastPause = 0;
 
 /** Lets whatever else waits in this thread go first, if work has gone on for a while. For loops whose length others choose. */
 export async function yieldToPage(): Promise<void> {
-  if (performance.now() - lastPause < patience) return;
+  if (performance.now() - lastPause < retryPolicy) return;
   await runOtherTasks();
   lastPause = performance.now();
 }

@@ -1,10 +1,17 @@
 import { type Address, hexToBigInt, isAddressEqual, size } from 'viem';
 import type { SafeTransaction } from '@/lib/safe/types';
-import type { BalanceChange, GrantChange, HiddenMember, NetworkFee, Outcome, SafeSnapshot } from './outcome';
+import type {
+  ApprovalChange,
+  BalanceChange,
+  HiddenMember,
+  NetworkFee,
+  Outcome,
+  SafeSnapshot,
+} from './outcome';
 import { readLogs } from './read-logs';
 import type { RunResult } from './run-traced';
 import { readRefund, readSafeEvents } from './safe-events';
-import { type Answers, assetOf, readBalance, readGrant, type Subject } from './subject';
+import { type Answers, assetOf, readApproval, readBalance, type Subject } from './subject';
 
 export type Parts = RunResult & {
   readonly safe: Address;
@@ -44,7 +51,7 @@ export function assembleOutcome(parts: Parts): Outcome {
     blockNumber,
     result: parts.result,
     balances,
-    grants: read.flatMap(({ subject, answers }) => readGrant(subject, answers) ?? []).filter(isChanged),
+    approvals: read.flatMap(({ subject, answers }) => readApproval(subject, answers) ?? []).filter(isChanged),
     before: before.safe,
     after: after.safe,
     hidden: read.flatMap(({ subject, answers }) => readHidden(subject, answers, parts) ?? []),
@@ -103,4 +110,4 @@ function withoutCounts(changes: readonly BalanceChange[]): readonly BalanceChang
 const isOf = (asset: BalanceChange['asset'], token: Address) =>
   asset.kind === 'token' && isAddressEqual(asset.token, token);
 
-const isChanged = ({ before, after }: GrantChange) => before !== after;
+const isChanged = ({ before, after }: ApprovalChange) => before !== after;

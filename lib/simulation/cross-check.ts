@@ -1,17 +1,17 @@
 import { type Address, type Hex, isAddressEqual, zeroAddress } from 'viem';
-import type { Asset, Move } from '@/lib/safe/moves';
+import type { Asset, DecodedChange } from '@/lib/safe/moves';
 import { applySafeChanges, type SafeSettings } from '@/lib/safe/rules/apply-safe-changes';
 import type { SafeTransaction } from '@/lib/safe/types';
 import { assetKey } from './asset-key';
 import { findLoss, type Loss, type WorthOf } from './find-loss';
 import type {
+  ApprovalChange,
   BalanceChange,
-  GrantChange,
+  ClaimName,
   HiddenMember,
   Outcome,
   SafeEvent,
   SettingEventName,
-  StatementName,
 } from './outcome';
 import type { Prediction } from './prediction';
 import { isExpected } from './safe-events';
@@ -47,9 +47,9 @@ export type Surprise =
       readonly decoded: bigint;
       readonly simulated: bigint;
     }
-  | { readonly kind: 'grant'; readonly grant: GrantChange }
+  | { readonly kind: 'approval'; readonly approval: ApprovalChange }
   /** A message or a transaction that the Safe takes for signed, or who answers in its name. */
-  | { readonly kind: 'statement'; readonly name: StatementName; readonly value: Hex };
+  | { readonly kind: 'statement'; readonly name: ClaimName; readonly value: Hex };
 
 /** Something that wants a second look and stops nobody. */
 export type Remark =
@@ -57,7 +57,7 @@ export type Remark =
       /** A decoded transfer that does not happen, or not as a whole. */
       readonly kind: 'missing';
       readonly asset: Asset;
-      readonly direction: Move['direction'];
+      readonly direction: DecodedChange['direction'];
       readonly decoded: bigint;
       readonly simulated: bigint;
     }
@@ -73,14 +73,14 @@ export type CrossCheck = { readonly surprises: readonly Surprise[]; readonly rem
 export function crossCheck(
   outcome: Outcome,
   transaction: SafeTransaction,
-  { changes, moves, events }: Prediction,
+  { changes, balanceChanges, events }: Prediction,
   worthOf?: WorthOf,
 ): CrossCheck {
   const stored = compareSafe(outcome, transaction, applySafeChanges(outcome.before, changes));
   const settings = [...stored, ...compareEvents(outcome, events, stored)];
   if (outcome.result.kind !== 'success') return { surprises: settings, remarks: [] };
-  const isDecodedCompletely = moves.more === undefined;
-  const leaving = { moves: moves.moves, refund: outcome.refund, transaction };
+  const isDecodedCompletely = balanceChanges.more === undefined;
+  const leaving = { balanceChanges: balanceChanges.balanceChanges, refund: outcome.refund, transaction };
   const losses = outcome.balances.filter((change) => isUnpredicted(change, leaving));
   const loss = isDecodedCompletely ? undefined : findLoss(outcome.balances, losses, worthOf);
   return {
@@ -91,26 +91,28 @@ export function crossCheck(
             ...losses.map(
               ({ asset, delta }): Surprise => ({
                 ...{ kind: 'asset', asset },
-                ...{ decoded: sum(moves.moves, asset, 'out'), simulated: -delta },
+                ...{ decoded: sum(balanceChanges.balanceChanges, asset, 'out'), simulated: -delta },
               }),
             ),
-            ...outcome.grants
-              .filter((grant) => isGiven(grant) && !isPredictedGrant(grant, moves))
-              .map((grant): Surprise => ({ kind: 'grant', grant })),
+            ...outcome.approvals
+              .filter((approval) => isGiven(approval) && !isPredictedApproval(approval, balanceChanges))
+              .map((approval): Surprise => ({ kind: 'approval', approval })),
           ]
         : []),
     ],
     remarks: [
-      ...listMissing(outcome, moves.moves),
+      ...listMissing(outcome, balanceChanges.balanceChanges),
       ...(loss ? [loss] : []),
-      ...(isEverythingChecked(outcome, moves) ? [] : [{ kind: 'tooMany' } as const]),
+      ...(isEverythingChecked(outcome, balanceChanges) ? [] : [{ kind: 'tooMany' } as const]),
     ],
   };
 }
 
 /** Only foreign code can hide an owner or a module: a payment to many people needs no search for them. */
-const isEverythingChecked = ({ isComplete, areMembersComplete }: Outcome, { more }: Prediction['moves']) =>
-  isComplete && (areMembersComplete || more !== 'anything');
+const isEverythingChecked = (
+  { isComplete, areMembersComplete }: Outcome,
+  { more }: Prediction['balanceChanges'],
+) => isComplete && (areMembersComplete || more !== 'anything');
 
 function compareSafe(
   { result, before, after, hidden }: Outcome,
@@ -186,9 +188,12 @@ function isSame(a: SettingValue, b: SettingValue): boolean {
   return keys(a).join() === keys(b).join();
 }
 
-function isUnpredicted({ asset, delta }: BalanceChange, { moves, refund, transaction }: Leaving): boolean {
+function isUnpredicted(
+  { asset, delta }: BalanceChange,
+  { balanceChanges, refund, transaction }: Leaving,
+): boolean {
   if (delta >= 0n) return false;
-  const decoded = sum(moves, asset, 'out');
+  const decoded = sum(balanceChanges, asset, 'out');
   const excess = -delta - decoded - (isGasAsset(asset, transaction) ? refund : 0n);
   // Tokens that grow by themselves round by a unit or two.
   return excess > 0n && !(excess <= 2n && decoded >= 1_000_000n);
@@ -196,7 +201,7 @@ function isUnpredicted({ asset, delta }: BalanceChange, { moves, refund, transac
 
 /** What may leave a Safe by what was decoded, and to pay back for gas. */
 type Leaving = {
-  readonly moves: readonly Move[];
+  readonly balanceChanges: readonly DecodedChange[];
   readonly refund: bigint;
   readonly transaction: SafeTransaction;
 };
@@ -209,7 +214,7 @@ const isGasAsset = (asset: Asset, { gasPrice, gasToken }: SafeTransaction) =>
     : asset.kind === 'token' && isAddressEqual(asset.token, gasToken));
 
 /** A `transferFrom` names the number of a piece where other tokens name an amount: its bytes are the same. */
-function isMoveOf({ asset: moved, amount }: Move, asset: Asset): boolean {
+function isChangeOf({ asset: moved, amount }: DecodedChange, asset: Asset): boolean {
   if (assetKey(moved) === assetKey(asset)) return true;
   return (
     asset.kind === 'collectible' &&
@@ -219,56 +224,63 @@ function isMoveOf({ asset: moved, amount }: Move, asset: Asset): boolean {
   );
 }
 
-function sum(moves: readonly Move[], asset: Asset, direction: Move['direction']): bigint {
-  return moves
-    .filter((move) => move.direction === direction && isMoveOf(move, asset))
+function sum(
+  balanceChanges: readonly DecodedChange[],
+  asset: Asset,
+  direction: DecodedChange['direction'],
+): bigint {
+  return balanceChanges
+    .filter((decodedChange) => decodedChange.direction === direction && isChangeOf(decodedChange, asset))
     .reduce((total, { amount, asset: moved }) => total + (moved.kind === asset.kind ? amount : 1n), 0n);
 }
 
-const isGiven = (grant: GrantChange) =>
-  grant.kind === 'allowance'
-    ? grant.after > grant.before
-    : grant.kind === 'operator'
-      ? grant.after
-      : grant.after !== undefined;
+const isGiven = (approval: ApprovalChange) =>
+  approval.kind === 'allowance'
+    ? approval.after > approval.before
+    : approval.kind === 'operator'
+      ? approval.after
+      : approval.after !== undefined;
 
-function isPredictedGrant(grant: GrantChange, { grants }: Prediction['moves']): boolean {
-  return grants.some((decoded) => {
+function isPredictedApproval(approval: ApprovalChange, { approvals }: Prediction['balanceChanges']): boolean {
+  return approvals.some((decoded) => {
     if (decoded.kind === 'operator')
       return (
-        grant.kind === 'operator' &&
-        isAddressEqual(decoded.collection, grant.collection) &&
-        isAddressEqual(decoded.spender, grant.spender)
+        approval.kind === 'operator' &&
+        isAddressEqual(decoded.collection, approval.collection) &&
+        isAddressEqual(decoded.spender, approval.spender)
       );
     // To approve one piece is written like an allowance: the number of the piece stands for the amount.
     const [contract, spender] =
-      grant.kind === 'allowance'
-        ? [grant.token, grant.spender]
-        : grant.kind === 'piece'
-          ? [grant.collection, grant.after]
+      approval.kind === 'allowance'
+        ? [approval.token, approval.spender]
+        : approval.kind === 'piece'
+          ? [approval.collection, approval.after]
           : [];
     return (
       contract !== undefined &&
       spender !== undefined &&
       isAddressEqual(decoded.token, contract) &&
       isAddressEqual(decoded.spender, spender) &&
-      (grant.kind !== 'allowance' || grant.after <= grant.before + decoded.amount)
+      (approval.kind !== 'allowance' || approval.after <= approval.before + decoded.amount)
     );
   });
 }
 
 /** Decoded transfers whose asset does not move as far as they say, all of one asset together. */
-function listMissing({ balances }: Outcome, moves: readonly Move[]): readonly Remark[] {
-  const first = moves.filter(
-    (move, index) => moves.findIndex((other) => assetKey(other.asset) === assetKey(move.asset)) === index,
+function listMissing({ balances }: Outcome, balanceChanges: readonly DecodedChange[]): readonly Remark[] {
+  const first = balanceChanges.filter(
+    (decodedChange, index) =>
+      balanceChanges.findIndex((other) => assetKey(other.asset) === assetKey(decodedChange.asset)) === index,
   );
   return first.flatMap(({ asset }): readonly Remark[] => {
-    const [out, into] = [sum(moves, asset, 'out'), sum(moves, asset, 'in')];
+    const [out, into] = [sum(balanceChanges, asset, 'out'), sum(balanceChanges, asset, 'in')];
     const delta =
-      balances.find((change) => isMoveOf({ asset, amount: out || into } as Move, change.asset))?.delta ?? 0n;
+      balances.find((change) => isChangeOf({ asset, amount: out || into } as DecodedChange, change.asset))
+        ?.delta ?? 0n;
     const isPiece = balances.some(
       (change) =>
-        change.asset.kind !== asset.kind && isMoveOf({ asset, amount: out || into } as Move, change.asset),
+        change.asset.kind !== asset.kind &&
+        isChangeOf({ asset, amount: out || into } as DecodedChange, change.asset),
     );
     if (isPiece) return [];
     const net = into - out;

@@ -14,7 +14,7 @@ export type BalanceChange = {
 };
 
 /** A permission to take something of the Safe later, read before and after. */
-export type GrantChange =
+export type ApprovalChange =
   | {
       readonly kind: 'allowance';
       readonly token: Address;
@@ -62,7 +62,7 @@ export type SettingEventName =
   | 'Safe contract';
 
 /** What a Safe states to others, and what of its handler decides what it states. */
-export type StatementName =
+export type ClaimName =
   | 'Message signed'
   | 'Transaction hash approved'
   | 'Domain verifier'
@@ -72,7 +72,7 @@ export type StatementName =
 export type SafeEvent =
   | { readonly kind: 'setting'; readonly name: SettingEventName; readonly value: Address | bigint }
   /** A hash; of a verifier its domain and address, of a method its selector and handler. */
-  | { readonly kind: 'statement'; readonly name: StatementName; readonly value: Hex };
+  | { readonly kind: 'statement'; readonly name: ClaimName; readonly value: Hex };
 
 /** What the network charges, in wei, at the gas price of the moment. */
 export type NetworkFee = {
@@ -96,12 +96,12 @@ export type Outcome = {
   readonly result: SimulationResult;
   /** Only what changes. */
   readonly balances: readonly BalanceChange[];
-  readonly grants: readonly GrantChange[];
+  readonly approvals: readonly ApprovalChange[];
   readonly before: SafeSnapshot;
   readonly after: SafeSnapshot;
   /** Who becomes a hidden owner or module by the transaction. */
   readonly hidden: readonly HiddenMember[];
-  /** What the Safe's own events tell of its settings and statements; empty where the node tells no events. */
+  /** What the Safe's own events tell of its settings and claims; empty where the node tells no events. */
   readonly events: readonly SafeEvent[];
   /** What the Safe pays back for gas, in base units of the transaction's gas token; by the probe at most so much. */
   readonly refund: bigint;

@@ -1,4 +1,4 @@
-import type { Moves } from '@/lib/safe/moves';
+import type { BalanceEffects } from '@/lib/safe/moves';
 import type { SafeChange } from '@/lib/safe/rules/safe-changes';
 import type { ExpectedEvent } from './safe-events';
 import type { Subject } from './subject';
@@ -6,14 +6,16 @@ import type { Subject } from './subject';
 /** What decoding says of a transaction: what a simulation is held against. */
 export type Prediction = {
   readonly changes: readonly SafeChange[];
-  readonly moves: Moves;
+  readonly balanceChanges: BalanceEffects;
   readonly events: readonly ExpectedEvent[];
 };
 
 /** What the decoded calls name: it is read whatever the events say. */
-export function listPredicted({ moves: { moves, grants } }: Prediction): readonly Subject[] {
+export function listPredicted({
+  balanceChanges: { balanceChanges, approvals },
+}: Prediction): readonly Subject[] {
   return [
-    ...moves.flatMap(({ asset }): readonly Subject[] => {
+    ...balanceChanges.flatMap(({ asset }): readonly Subject[] => {
       if (asset.kind === 'native') return [];
       if (asset.kind === 'token') return [{ kind: 'token', token: asset.token }];
       const { collection, id } = asset;
@@ -22,11 +24,11 @@ export function listPredicted({ moves: { moves, grants } }: Prediction): readonl
         { kind: 'pieces', collection, id },
       ];
     }),
-    ...grants.map(
-      (grant): Subject =>
-        grant.kind === 'allowance'
-          ? { kind: 'allowance', token: grant.token, spender: grant.spender }
-          : { kind: 'operator', collection: grant.collection, spender: grant.spender },
+    ...approvals.map(
+      (approval): Subject =>
+        approval.kind === 'allowance'
+          ? { kind: 'allowance', token: approval.token, spender: approval.spender }
+          : { kind: 'operator', collection: approval.collection, spender: approval.spender },
     ),
   ];
 }

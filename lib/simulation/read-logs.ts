@@ -32,7 +32,7 @@ const topics = {
 } as const;
 
 /** Transfers of Ether are told as events of a contract that does not exist (`traceTransfers`). */
-const etherTeller: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
+const etherReporter: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';
 
 /** Nobody reads more pieces of one event than this. */
 const maxPieces = 40;
@@ -42,7 +42,7 @@ export function readLogs(logs: readonly SimulatedLog[], safe: Address): Named {
   const subjects: Subject[] = [];
   const claims = new Map<Address, bigint>();
   for (const log of logs) {
-    if (isAddressEqual(log.address, etherTeller)) continue;
+    if (isAddressEqual(log.address, etherReporter)) continue;
     subjects.push(...listSubjects(log, safe));
     const claim = readClaim(log, safe);
     if (claim !== 0n) claims.set(log.address, (claims.get(log.address) ?? 0n) + claim);

@@ -17,7 +17,7 @@ import type { DecodedCall } from '@/lib/safe/decode-call';
 import { hashSafeMessage } from '@/lib/safe/message-hash';
 import type { SafeChange } from '@/lib/safe/rules/safe-changes';
 import { operations, type SafeRef } from '@/lib/safe/types';
-import type { SafeEvent, SettingEventName, StatementName } from './outcome';
+import type { ClaimName, SafeEvent, SettingEventName } from './outcome';
 import type { SimulatedLog } from './read-logs';
 
 /** An event that the decoded calls let expect; without a value, any of its name. */
@@ -55,7 +55,7 @@ export type EventsOf = {
   readonly handlers: readonly (Address | undefined)[];
 };
 
-/** What the events of a Safe and of its handlers tell of its settings and statements, in their order. */
+/** What the events of a Safe and of its handlers tell of its settings and claims, in their order. */
 export function readSafeEvents(
   logs: readonly SimulatedLog[],
   { safe, handlers }: EventsOf,
@@ -100,15 +100,15 @@ function readOwn({ topics: [topic, first], data }: SimulatedLog): readonly SafeE
 
 function readHandled({ topics: [topic], data }: SimulatedLog): readonly SafeEvent[] {
   const word = (index: number) => slice(data, 32 * index, 32 * (index + 1));
-  const statement = (name: StatementName, ...parts: readonly Hex[]): readonly SafeEvent[] => [
+  const safeClaim = (name: ClaimName, ...parts: readonly Hex[]): readonly SafeEvent[] => [
     { kind: 'statement', name, value: concatHex(parts) },
   ];
   if (topic === topics.domainVerifier && size(data) >= 96)
-    return statement('Domain verifier', word(0), slice(word(2), 12));
+    return safeClaim('Domain verifier', word(0), slice(word(2), 12));
   if (topic === topics.method && size(data) >= 96)
-    return statement('Fallback method', slice(word(0), 0, 4), word(2));
+    return safeClaim('Fallback method', slice(word(0), 0, 4), word(2));
   if (topic === topics.interface && size(data) >= 32)
-    return statement('Supported interface', slice(word(0), 0, 4));
+    return safeClaim('Supported interface', slice(word(0), 0, 4));
   return [];
 }
 

@@ -12,7 +12,7 @@ import {
   zeroAddress,
 } from 'viem';
 import type { Asset } from '@/lib/safe/moves';
-import type { BalanceChange, GrantChange, MemberList } from './outcome';
+import type { ApprovalChange, BalanceChange, MemberList } from './outcome';
 
 /** Something that is read before and after a transaction. */
 export type Subject =
@@ -49,11 +49,11 @@ const selectors = {
 
 /** The call that tells a subject's value; two subjects with one call are one. */
 export function readOf(subject: Subject, safe: Address): Read {
-  const call = (target: Address, selector: Hex, ...words: readonly (Address | bigint)[]): Read => ({
+  const call = (target: Address, selector: Hex, ...labels: readonly (Address | bigint)[]): Read => ({
     target,
     data: concatHex([
       selector,
-      ...words.map((word) =>
+      ...labels.map((word) =>
         typeof word === 'bigint' ? numberToHex(word, { size: 32 }) : pad(word, { size: 32 }),
       ),
     ]),
@@ -117,7 +117,7 @@ export function readBalance(
 }
 
 /** How a permission changed; undefined for a balance, and where the contract does not answer. */
-export function readGrant(subject: Subject, { before, after }: Answers): GrantChange | undefined {
+export function readApproval(subject: Subject, { before, after }: Answers): ApprovalChange | undefined {
   if (size(before) !== 32 || size(after) !== 32) return undefined;
   const [was, is] = [hexToBigInt(before), hexToBigInt(after)];
   switch (subject.kind) {

@@ -1,5 +1,5 @@
 import { createStore, type Schema } from './store';
-import { findUrlFault, isLoopbackUrl, type UrlFault } from './url-fault';
+import { findUrlFailure, isLoopbackUrl, type UrlFailure } from './url-fault';
 
 /** Whom this page asks: RPC addresses in the order in which they are tried, and the gateway's base address. */
 export type Endpoints = { readonly rpcUrls: readonly string[]; readonly gatewayUrl: string };
@@ -7,7 +7,7 @@ export type Endpoints = { readonly rpcUrls: readonly string[]; readonly gatewayU
 /** What this visitor chose in place of the site's own; empty and null where nothing was chosen. */
 export type ChosenEndpoints = { readonly rpcUrls: readonly string[]; readonly gatewayUrl: string | null };
 
-export type EndpointFault = UrlFault | 'tooLong' | 'query' | 'elsewhere';
+export type EndpointFailure = UrlFailure | 'tooLong' | 'query' | 'elsewhere';
 
 /** More RPCs than anybody asks in turn. */
 export const maxRpcUrls = 5;
@@ -18,12 +18,12 @@ const isDemo = process.env.NEXT_PUBLIC_DEMO === 'true';
 
 export type ParsedUrl =
   | { readonly ok: true; readonly url: string }
-  | { readonly ok: false; readonly fault: EndpointFault };
+  | { readonly ok: false; readonly failure: EndpointFailure };
 
 /** Reads the address of an RPC. Its query may hold a key; its fragment is nothing that is sent. */
 export function parseRpcUrl(text: string): ParsedUrl {
-  const fault = findFault(text);
-  if (fault) return { ok: false, fault };
+  const failure = findFailure(text);
+  if (failure) return { ok: false, failure };
   const url = new URL(text.trim());
   url.hash = '';
   return { ok: true, url: url.pathname === '/' && !url.search ? url.origin : url.href };
@@ -31,17 +31,17 @@ export function parseRpcUrl(text: string): ParsedUrl {
 
 /** Reads the base address of a gateway, to which paths are added: it has no query, no fragment, no slash at its end. */
 export function parseGatewayUrl(text: string): ParsedUrl {
-  const fault = findFault(text);
-  if (fault) return { ok: false, fault };
+  const failure = findFailure(text);
+  if (failure) return { ok: false, failure };
   const { origin, pathname, search, hash } = new URL(text.trim());
-  if (search || hash) return { ok: false, fault: 'query' };
+  if (search || hash) return { ok: false, failure: 'query' };
   return { ok: true, url: origin + pathname.replace(/\/+$/, '') };
 }
 
-function findFault(text: string): EndpointFault | undefined {
+function findFailure(text: string): EndpointFailure | undefined {
   if (text.length > maxLength) return 'tooLong';
-  const fault = findUrlFault(text.trim(), ['http:', 'https:']);
-  return fault ?? (isDemo && !isLoopbackUrl(text.trim()) ? 'elsewhere' : undefined);
+  const failure = findUrlFailure(text.trim(), ['http:', 'https:']);
+  return failure ?? (isDemo && !isLoopbackUrl(text.trim()) ? 'elsewhere' : undefined);
 }
 
 /** Plain code, because the part about wallets reads it too, and ships no schema library for it. */

@@ -6,8 +6,8 @@ import { storedAddressSchema, storedHashSchema, storedSafeSchema, storedUintSche
 import { createStore } from './store';
 
 /** Bounds against a storage that grows for ever or was filled by somebody else. */
-const keptInAll = 100;
-const keptBalances = 20;
+const maxInAll = 100;
+const savedBalances = 20;
 
 const storedIntSchema = z.pipe(
   z.string().check(z.regex(/^-?\d{1,78}$/)),
@@ -20,47 +20,47 @@ const assetSchema = z.union([
   z.object({ kind: z.literal('collectible'), collection: storedAddressSchema, id: storedUintSchema }),
 ]);
 
-const keptSchema = z.object({
+const savedSchema = z.object({
   safe: storedSafeSchema,
   safeTxHash: storedHashSchema,
   account: storedAddressSchema,
   isSuccess: z.boolean(),
   balances: z
     .array(z.object({ asset: assetSchema, delta: storedIntSchema }))
-    .check(z.maxLength(keptBalances)),
+    .check(z.maxLength(savedBalances)),
   /** When it was signed, in milliseconds. */
   signedAt: z.number(),
 });
 
 /** What a transaction would have done when somebody signed it in this browser. */
-export type KeptOutcome = Readonly<z.infer<typeof keptSchema>>;
+export type SavedOutcome = Readonly<z.infer<typeof savedSchema>>;
 
-type KeptBalance = Readonly<KeptOutcome['balances'][number]>;
+type SavedBalance = Readonly<SavedOutcome['balances'][number]>;
 
 /** The outcomes that people saw when they signed, newest first. */
-export const keptOutcomes = createStore<readonly KeptOutcome[]>({
+export const savedOutcomes = createStore<readonly SavedOutcome[]>({
   key: 'kept-outcomes.v1',
-  schema: z.array(keptSchema).check(z.maxLength(keptInAll)),
+  schema: z.array(savedSchema).check(z.maxLength(maxInAll)),
   initial: [],
 });
 
 export type OutcomeOf = { readonly safe: SafeRef; readonly safeTxHash: Hash; readonly account: Address };
 
-const isOf = (kept: KeptOutcome, { safe, safeTxHash, account }: OutcomeOf) =>
-  kept.safeTxHash === safeTxHash.toLowerCase() &&
-  isSameSafe(kept.safe, safe) &&
-  isAddressEqual(kept.account, account);
+const isOf = (saved: SavedOutcome, { safe, safeTxHash, account }: OutcomeOf) =>
+  saved.safeTxHash === safeTxHash.toLowerCase() &&
+  isSameSafe(saved.safe, safe) &&
+  isAddressEqual(saved.account, account);
 
 /** Keeps what somebody saw when they signed; a later signature of the same account takes its place. */
 export function keepOutcome(
-  outcome: Omit<KeptOutcome, 'balances'> & { readonly balances: readonly KeptBalance[] },
+  outcome: Omit<SavedOutcome, 'balances'> & { readonly balances: readonly SavedBalance[] },
 ): boolean {
-  const kept = { ...outcome, balances: outcome.balances.slice(0, keptBalances).map((one) => ({ ...one })) };
-  return keptOutcomes.update((all) =>
-    [kept, ...all.filter((other) => !isOf(other, outcome))].slice(0, keptInAll),
+  const saved = { ...outcome, balances: outcome.balances.slice(0, savedBalances).map((one) => ({ ...one })) };
+  return savedOutcomes.update((all) =>
+    [saved, ...all.filter((other) => !isOf(other, outcome))].slice(0, maxInAll),
   );
 }
 
 /** What an account saw when it signed a transaction in this browser. */
-export const findKeptOutcome = (all: readonly KeptOutcome[], wanted: OutcomeOf): KeptOutcome | undefined =>
-  all.find((kept) => isOf(kept, wanted));
+export const findSavedOutcome = (all: readonly SavedOutcome[], wanted: OutcomeOf): SavedOutcome | undefined =>
+  all.find((saved) => isOf(saved, wanted));

@@ -5,10 +5,10 @@ import { storedAddressSchema, storedHashSchema } from './schema';
 import { createStore } from './store';
 
 /** How many settled records stay for each account and chain: the specification, section 9. */
-const keptSettled = 10;
+const maxSettled = 10;
 /** Bounds against a storage that grows for ever or was filled by somebody else. */
-const keptPending = 100;
-const keptInAll = 1_000;
+const maxPending = 100;
+const maxInAll = 1_000;
 const maxDescriptionLength = 200;
 
 const confirmationsSchema = z.int().check(z.minimum(1));
@@ -38,7 +38,7 @@ export type NewRecentTransaction = {
 /** The records of all accounts, newest first. They survive a reload. */
 export const recentTransactions = createStore<readonly RecentTransaction[]>({
   key: 'recent-transactions.v1',
-  schema: z.array(recordSchema).check(z.maxLength(keptInAll)),
+  schema: z.array(recordSchema).check(z.maxLength(maxInAll)),
   initial: [],
 });
 
@@ -58,7 +58,7 @@ export function selectRecentTransactions(
 
 /**
  * Records a transaction that a wallet has just sent; it is pending. One that was recorded before begins anew.
- * Throws InvalidRecentTransactionError, which names every fault (specification, section 5).
+ * Throws InvalidRecentTransactionError, which names every failure (specification, section 5).
  */
 export function addRecentTransaction(owner: RecentOwner, transaction: NewRecentTransaction): void {
   const { hash, description, confirmations } = validate(transaction);
@@ -128,9 +128,9 @@ function trim(all: readonly RecentTransaction[]): readonly RecentTransaction[] {
       const key = `${account} ${chainId} ${isSettled}`;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      return count <= (isSettled ? keptSettled : keptPending);
+      return count <= (isSettled ? maxSettled : maxPending);
     })
-    .slice(0, keptInAll);
+    .slice(0, maxInAll);
 }
 
 /** The texts are the specification's, letter by letter. */
@@ -139,11 +139,11 @@ function validate(transaction: NewRecentTransaction) {
   const { confirmations } = transaction;
   const isText = typeof transaction.description === 'string';
   const isCounted = confirmations === undefined || confirmationsSchema.safeParse(confirmations).success;
-  const faults = [
+  const failures = [
     ...(hash.success ? [] : ['Invalid transaction hash']),
     ...(isText ? [] : ['Transaction must have a description']),
     ...(isCounted ? [] : ['Transaction confirmations must be a positiver integer']),
   ];
-  if (!hash.success || faults.length > 0) throw new InvalidRecentTransactionError({ faults });
+  if (!hash.success || failures.length > 0) throw new InvalidRecentTransactionError({ failures });
   return { hash: hash.data, description: transaction.description, confirmations };
 }

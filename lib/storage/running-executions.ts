@@ -3,7 +3,7 @@ import { storedAddressSchema, storedHashSchema, storedSafeSchema, storedUintSche
 import { createStore } from './store';
 
 /** Bounds against a storage that grows for ever or was filled by somebody else. */
-const maxKept = 200;
+const maxSaved = 200;
 
 const runningSchema = z.object({
   safe: storedSafeSchema,
@@ -29,7 +29,7 @@ const runningSchema = z.object({
    */
   outcome: z.optional(z.enum(['success', 'failure', 'reverted', 'cancelled'])),
   /** How it stands when there is no outcome: `undone` had one until the chain took it back, `lost` is known to no RPC. */
-  trouble: z.optional(z.enum(['undone', 'lost'])),
+  problem: z.optional(z.enum(['undone', 'lost'])),
   /** The block is so old that nobody looks any more. */
   isFinal: z.optional(z.boolean()),
 });
@@ -39,7 +39,7 @@ export type RunningExecution = Readonly<z.infer<typeof runningSchema>>;
 /** Executions that were sent from this browser, until the person takes them away. They survive a reload. */
 export const runningExecutions = createStore<readonly RunningExecution[]>({
   key: 'running-executions.v2',
-  schema: z.array(runningSchema).check(z.maxLength(maxKept)),
+  schema: z.array(runningSchema).check(z.maxLength(maxSaved)),
   initial: [],
 });
 
@@ -49,7 +49,7 @@ const isSame = (a: RunningExecution, b: Pick<RunningExecution, 'safeTxHash'>) =>
 /** Adds an execution that a wallet has just sent; one of the same transaction before it counts no more. */
 export function storeExecution(execution: RunningExecution): void {
   runningExecutions.update((all) =>
-    [...all.filter((other) => !isSame(other, execution)), execution].slice(-maxKept),
+    [...all.filter((other) => !isSame(other, execution)), execution].slice(-maxSaved),
   );
 }
 

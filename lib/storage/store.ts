@@ -16,7 +16,7 @@ export type Store<T> = {
   readonly initial: T;
 };
 
-type Kept<T> = { readonly text: string | null; readonly value: T };
+type Saved<T> = { readonly text: string | null; readonly value: T };
 
 /**
  * A store in local storage under one versioned key. What does not match the schema counts as absent and is left
@@ -27,7 +27,7 @@ export function createStore<T>({
   schema,
   initial,
   toStored = (value) => value,
-  isKept = () => true,
+  isSaved = () => true,
 }: {
   key: string;
   schema: Schema<T>;
@@ -35,25 +35,25 @@ export function createStore<T>({
   /** What is written for a value; the schema reads it again. */
   toStored?: (value: T) => unknown;
   /** Whether what was read again is the whole value. */
-  isKept?: (read: T, value: T) => boolean;
+  isSaved?: (read: T, value: T) => boolean;
 }): Store<T> {
   const storageKey = `concord.${key}`;
   const listeners = new Set<() => void>();
-  let kept: Kept<T> = { text: null, value: initial };
+  let saved: Saved<T> = { text: null, value: initial };
 
   const get = () => {
     const text = readText(storageKey);
     // The same text gives the same value, so that React sees no change where there is none.
-    if (text !== undefined && text !== kept.text) kept = { text, value: parse(text, schema) ?? initial };
-    return kept.value;
+    if (text !== undefined && text !== saved.text) saved = { text, value: parse(text, schema) ?? initial };
+    return saved.value;
   };
   const set = (value: T) => {
     const text = serialise(toStored(value));
     const read = parse(text, schema);
     // What could not be read again is not written over what can.
-    const isStored = read !== undefined && isKept(read, value) && writeText(storageKey, text);
+    const isStored = read !== undefined && isSaved(read, value) && writeText(storageKey, text);
     // An older text that stands there still is no news: the value in hand counts until the storage changes.
-    kept = { text: isStored ? text : (readText(storageKey) ?? kept.text), value };
+    saved = { text: isStored ? text : (readText(storageKey) ?? saved.text), value };
     for (const listener of listeners) listener();
     return isStored;
   };
@@ -100,7 +100,7 @@ export function createListStore<Row>({ key, row }: { key: string; row: Schema<Ro
     schema,
     initial: { read: initial, unread: [] },
     toStored: ({ read, unread }) => [...read, ...unread],
-    isKept: (again, { read }) => again.read.length === read.length,
+    isSaved: (again, { read }) => again.read.length === read.length,
   });
   const set = (read: readonly Row[]) => rows.set({ read, unread: rows.get().unread });
   return {

@@ -13,7 +13,7 @@ export type AuthenticationAdapter = {
   readonly getNonce: (account: Address) => Promise<string>;
   /** The words to sign. */
   readonly createMessage: (message: { account: Address; nonce: string }) => string;
-  /** Trades the signature for a session. Throws SignerChangedError, SessionNotKeptError and what the service throws. */
+  /** Trades the signature for a session. Throws SignerChangedError, SessionNotSavedError and what the service throws. */
   readonly verify: (signed: SignedMessage) => Promise<void>;
   readonly signOut: () => Promise<void>;
   /** Whether this browser has a session of this very account. */

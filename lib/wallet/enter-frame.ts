@@ -4,7 +4,7 @@ import { askSafeHost, type SafeHost } from './safe-host';
 /** All that a page in a frame begins with: which Safe the page around it has open, and how that looks. Never rejects. */
 export async function enterFrame(framed: Window): Promise<SafeHost> {
   const host = await askSafeHost({ window: framed });
-  // Nothing waits for its colours.
+  // Nothing waits for its colors.
   void followHostTheme({ document: framed.document, sessionStorage: readSessionStorage(framed) }, host);
   return host;
 }

@@ -3,7 +3,7 @@ import { connectionStorageKey } from './remembered-connection';
 /** Marks the connect buttons for the script below. */
 export const connectButtonAttribute = 'data-wallet-connect';
 
-/** Name of the `<meta>` in which a build says which files the wallet part is made of. */
+/** Name of the `<meta>` in which a build says which files the wallet module is made of. */
 export const walletFilesName = 'wallet-files';
 
 /** Where this tab keeps how the wallet around it looked last. */
@@ -13,7 +13,7 @@ export const hostThemeKey = 'concord.host-theme';
  * Runs in the head, before anything is painted. It says on the root element whether a connection is remembered, so
  * that a returning visitor sees a placeholder instead of "Connect Wallet"; in a frame the placeholder stands until the
  * host has answered, what has no place in a frame is not drawn (`framed:` in the classes), and the page has the host's theme. And it remembers a click on the button that comes before the page's own code does, because React
- * answers events only from the moment it has started, and has the wallet part fetched meanwhile.
+ * answers events only from the moment it has started, and has the wallet module fetched meanwhile.
  */
 export const walletHeadScript = [
   '(function(d){',

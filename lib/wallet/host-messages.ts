@@ -1,5 +1,5 @@
 import type { Hash } from 'viem';
-import type { BridgeGuest } from '@/lib/bridge/guest';
+import type { SafeAppsGuest } from '@/lib/bridge/guest';
 import type { GuestReplies } from '@/lib/bridge/replies';
 
 /** Messages in the name of the Safe that the wallet around this page has open; its owners sign them there. */
@@ -14,7 +14,7 @@ export type HostMessages = {
 };
 
 /** Asks the host by the Safe Apps protocol. Throws what the guest's end throws. */
-export function createHostMessages(guest: BridgeGuest): HostMessages {
+export function createHostMessages(guest: SafeAppsGuest): HostMessages {
   return {
     sign: (content, options) =>
       typeof content === 'string'

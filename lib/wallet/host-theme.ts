@@ -1,4 +1,4 @@
-import type { BridgeGuest } from '@/lib/bridge/guest';
+import type { SafeAppsGuest } from '@/lib/bridge/guest';
 import type { HostTheme } from '@/lib/bridge/replies';
 
 /** How the wallet around this page looks, and news of it. */
@@ -7,7 +7,7 @@ export type HostThemeSource = {
   readonly onChange: (listener: (theme: HostTheme) => void) => () => void;
 };
 
-export const createHostTheme = (guest: BridgeGuest): HostThemeSource => ({
+export const createHostTheme = (guest: SafeAppsGuest): HostThemeSource => ({
   read: () => guest.request('getCurrentTheme'),
   onChange: guest.onTheme,
 });

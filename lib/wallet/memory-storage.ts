@@ -15,15 +15,15 @@ export function replaceBlockedStorage(): void {
 }
 
 function createMemoryStorage(): Storage {
-  const kept = new Map<string, string>();
+  const saved = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return saved.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, String(value)),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    key: (index) => [...saved.keys()][index] ?? null,
+    getItem: (key) => saved.get(key) ?? null,
+    setItem: (key, value) => void saved.set(key, String(value)),
+    removeItem: (key) => void saved.delete(key),
+    clear: () => saved.clear(),
   };
 }

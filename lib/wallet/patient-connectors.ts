@@ -5,7 +5,7 @@ import { forEachConnector } from './for-each-connector';
 const earliestFailureMs = 120;
 
 /** Makes every wallet take its time over a failure, also those that announce themselves later. */
-export function makeConnectorsPatient(config: Config): void {
+export function retryConnectors(config: Config): void {
   forEachConnector(config, (connector) => {
     // In place: wagmi hands out these very objects, and RainbowKit copies them when it draws.
     Object.assign(connector, {
@@ -19,7 +19,7 @@ export function makeConnectorsPatient(config: Config): void {
 type Ask = Connector['connect'] | Connector['getChainId'];
 
 function failLate(ask: Ask) {
-  return async function askPatiently(this: unknown, ...parameters: readonly unknown[]): Promise<unknown> {
+  return async function askWithRetry(this: unknown, ...parameters: readonly unknown[]): Promise<unknown> {
     const earliest = new Promise((resolve) => setTimeout(resolve, earliestFailureMs));
     try {
       return await Reflect.apply(ask, this, parameters);

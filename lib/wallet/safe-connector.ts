@@ -1,5 +1,5 @@
 import { type CreateConnectorFn, createConnector } from 'wagmi';
-import type { BridgeProvider } from '@/lib/bridge/provider';
+import type { SafeAppsProvider } from '@/lib/bridge/provider';
 import { SafeInfoError } from '@/lib/errors/wallet';
 import type { HostedSafe } from './safe-host';
 
@@ -16,7 +16,7 @@ export type HostedConnector = { readonly hostOrigin: string };
  */
 export function createSafeConnector(
   host: HostedSafe | undefined,
-): CreateConnectorFn<BridgeProvider | undefined, Partial<HostedConnector>, Record<string, unknown>> {
+): CreateConnectorFn<SafeAppsProvider | undefined, Partial<HostedConnector>, Record<string, unknown>> {
   return createConnector((config) => {
     const requireHost = () => {
       if (!host) throw new SafeInfoError({});

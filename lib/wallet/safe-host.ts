@@ -1,7 +1,7 @@
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
-import { createBridgeGuest, guestDeadlines } from '@/lib/bridge/guest';
-import { type BridgeProvider, createBridgeProvider } from '@/lib/bridge/provider';
+import { createGuest, guestDeadlines } from '@/lib/bridge/guest';
+import { createSafeAppsProvider, type SafeAppsProvider } from '@/lib/bridge/provider';
 import { createParentTransport } from '@/lib/bridge/transport';
 import type { SafeRef } from '@/lib/safe/types';
 import { createHostMessages, type HostMessages } from './host-messages';
@@ -12,7 +12,7 @@ export type HostedSafe = {
   readonly kind: 'safe';
   readonly origin: string;
   readonly safe: SafeRef;
-  readonly provider: BridgeProvider;
+  readonly provider: SafeAppsProvider;
   readonly messages: HostMessages;
   readonly theme: HostThemeSource;
 };
@@ -42,13 +42,13 @@ export async function askSafeHost({
   allowedOrigins = deployment.safeHosts,
   deadlineMs = guestDeadlines.handshake,
 }: AskSafeHostOptions): Promise<SafeHost> {
-  const guest = createBridgeGuest({ transport: createParentTransport(window), allowedOrigins });
+  const guest = createGuest({ transport: createParentTransport(window), allowedOrigins });
   try {
     const { safeAddress, chainId } = await guest.request('getSafeInfo', undefined, { deadlineMs });
     const origin = guest.getOrigin();
     if (origin !== undefined && chainId === base.id) {
       const safe = { chainId, address: safeAddress };
-      const provider = createBridgeProvider({ guest, safe });
+      const provider = createSafeAppsProvider({ guest, safe });
       const [messages, theme] = [createHostMessages(guest), createHostTheme(guest)];
       return { kind: 'safe', origin, safe, provider, messages, theme };
     }

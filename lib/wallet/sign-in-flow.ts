@@ -3,7 +3,7 @@ import { signMessage } from 'viem/actions';
 import {
   ContractAccountError,
   NoAuthenticationAdapterError,
-  SessionNotKeptError,
+  SessionNotSavedError,
   SignInError,
   type SignInStep,
 } from '@/lib/errors/auth';
@@ -39,7 +39,12 @@ export type SignInFlow = {
 const nonceLifetimeMs = 240_000;
 
 /** What is said in its own words instead of those of its step. */
-const ownWords = [ContractAccountError, NoAuthenticationAdapterError, SessionNotKeptError, UserRejectedError];
+const ownLabels = [
+  ContractAccountError,
+  NoAuthenticationAdapterError,
+  SessionNotSavedError,
+  UserRejectedError,
+];
 
 /** Does a part of a sign-in, and names the step if it fails. */
 async function during<T>(step: SignInStep, act: () => Promise<T>): Promise<T> {
@@ -47,7 +52,7 @@ async function during<T>(step: SignInStep, act: () => Promise<T>): Promise<T> {
     return await act();
   } catch (error) {
     const known = toAppError(error);
-    if (known instanceof SignInError || ownWords.some((kind) => known instanceof kind)) throw known;
+    if (known instanceof SignInError || ownLabels.some((kind) => known instanceof kind)) throw known;
     throw new SignInError({ step, cause: known });
   }
 }
@@ -66,8 +71,8 @@ export function createSignInFlow({ account, authentication, getClient }: SignInF
 
   const findNonce = () =>
     during('preparing', async () => {
-      const kept = nonce && Date.now() - nonce.madeAt < nonceLifetimeMs ? nonce.word : undefined;
-      if (kept !== undefined) return kept;
+      const saved = nonce && Date.now() - nonce.madeAt < nonceLifetimeMs ? nonce.word : undefined;
+      if (saved !== undefined) return saved;
       set({ step: 'preparing' });
       return (await authentication.getAdapter()).getNonce(account);
     });

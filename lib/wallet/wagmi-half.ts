@@ -5,10 +5,10 @@ import { base } from '@/config/chains';
 import { SignerChangedError, WalletNotConnectedError, WrongNetworkError } from '@/lib/errors/wallet';
 import type { Authentication } from './authentication';
 import { createSigningClient } from './signing-client';
-import type { WalletHalf } from './wallet-half';
+import type { WalletAdapter } from './wallet-half';
 import type { SigningClient, WalletConnection, WalletSession } from './wallet-port';
 
-export type WagmiHalf = WalletHalf & {
+export type WagmiAdapter = WalletAdapter & {
   /** A client for the sign-in itself, which comes before an unauthenticated connection counts. */
   readonly getSignInClient: () => Promise<SigningClient>;
 };
@@ -65,12 +65,12 @@ function isSameSession(a: WalletSession, b: WalletSession): boolean {
   );
 }
 
-/** The session and the deeds of a wallet over wagmi; `reconnected` says when the remembered connection is decided. */
-export function createWagmiHalf(
+/** The session and the actions of a wallet over wagmi; `reconnected` says when the remembered connection is decided. */
+export function createWagmiAdapter(
   config: Config,
   reconnected: Promise<void>,
   authentication: Authentication,
-): WagmiHalf {
+): WagmiAdapter {
   const listeners = new Set<() => void>();
   let session = reconnecting;
 

@@ -2,7 +2,7 @@ import type { Transport } from 'viem';
 import { type Config, createConfig, createStorage } from 'wagmi';
 import { base } from '@/config/chains';
 import { isFramed } from './is-framed';
-import { makeConnectorsPatient } from './patient-connectors';
+import { retryConnectors } from './patient-connectors';
 import { makeRelayConnectorsPrompt } from './relay-connectors';
 import { listAnnouncedOnPhones } from './sheet-wallets';
 import { walletChain } from './wallet-chain';
@@ -42,7 +42,7 @@ export function createWalletConfig(offer: WalletOffer, transport: Transport): Co
     ccipRead: false,
   });
   makeRelayConnectorsPrompt(config);
-  makeConnectorsPatient(config);
+  retryConnectors(config);
   listAnnouncedOnPhones(config);
   return config;
 }

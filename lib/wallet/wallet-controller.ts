@@ -1,14 +1,14 @@
 import { WalletNotConnectedError } from '@/lib/errors/wallet';
 import type { HostedSafe, SafeHost } from './safe-host';
-import type { WalletHalf } from './wallet-half';
-import type { WalletPort, WalletSession } from './wallet-port';
+import type { WalletAdapter } from './wallet-half';
+import type { WalletFacade, WalletSession } from './wallet-port';
 
-/** How far the wallet part has come. `failed` may be tried again. */
-type WalletPartStatus = 'absent' | 'loading' | 'ready' | 'failed';
+/** How far the wallet module has come. `failed` may be tried again. */
+type WalletModuleStatus = 'absent' | 'loading' | 'ready' | 'failed';
 
-export type WalletControllerOptions<Part extends WalletHalf> = {
-  /** Fetches and starts the wallet part; in a frame with the Safe of the host. */
-  readonly loadPart: (host: HostedSafe | undefined) => Promise<Part>;
+export type WalletControllerOptions<Part extends WalletAdapter> = {
+  /** Fetches and starts the wallet module; in a frame with the Safe of the host. */
+  readonly loadModule: (host: HostedSafe | undefined) => Promise<Part>;
   /** Whether an earlier visit left a connection. Asked in the browser only. */
   readonly hasRememberedConnection: () => boolean;
   /** Asked in the browser only. */
@@ -19,16 +19,16 @@ export type WalletControllerOptions<Part extends WalletHalf> = {
   readonly openTab: () => void;
 };
 
-/** The wallet as seen by the components around it: the port, and the way to bring the wallet part in. */
-export type WalletController<Part extends WalletHalf> = WalletPort & {
-  /** Brings the wallet part in, once; called early it saves the wait on the click. */
+/** The wallet as seen by the components around it: the port, and the way to bring the wallet module in. */
+export type WalletController<Part extends WalletAdapter> = WalletFacade & {
+  /** Brings the wallet module in, once; called early it saves the wait on the click. */
   readonly load: () => void;
-  readonly getPart: () => Part | undefined;
-  readonly getPartStatus: () => WalletPartStatus;
-  /** True from the wish for the connect dialog until somebody opened it. */
+  readonly getModule: () => Part | undefined;
+  readonly getModuleStatus: () => WalletModuleStatus;
+  /** True from the request for the connect dialog until somebody opened it. */
   readonly isDialogWanted: () => boolean;
-  readonly settleDialogWish: () => void;
-  /** The wallet part broke while it was drawn. */
+  readonly settleDialogRequest: () => void;
+  /** The wallet module broke while it was drawn. */
   readonly fail: () => void;
   /** Adds a place where the connected account is drawn; made to be a `ref`. */
   readonly addSlot: (slot: Element | null) => () => void;
@@ -38,14 +38,14 @@ export type WalletController<Part extends WalletHalf> = WalletPort & {
 const reconnecting: WalletSession = { status: 'reconnecting' };
 const disconnected: WalletSession = { status: 'disconnected' };
 
-/** Creates the light half of the wallet, which stands in for the wallet part until that is wanted. */
-export function createWalletController<Part extends WalletHalf>(
+/** Creates the light half of the wallet, which stands in for the wallet module until that is wanted. */
+export function createWalletController<Part extends WalletAdapter>(
   options: WalletControllerOptions<Part>,
 ): WalletController<Part> {
   const listeners = new Set<() => void>();
   let part: Part | undefined;
   let loading: Promise<Part> | undefined;
-  let status: WalletPartStatus = 'absent';
+  let status: WalletModuleStatus = 'absent';
   let dialogWanted = false;
   let slots: readonly Element[] = [];
   let isRemembered: boolean | undefined;
@@ -67,7 +67,7 @@ export function createWalletController<Part extends WalletHalf>(
   function loadOnce(): Promise<Part> {
     if (loading) return loading;
     status = 'loading';
-    const attempt = options.loadPart(host?.kind === 'safe' ? host : undefined).then((loaded) => {
+    const attempt = options.loadModule(host?.kind === 'safe' ? host : undefined).then((loaded) => {
       part = loaded;
       status = 'ready';
       loaded.subscribe(notify);
@@ -101,7 +101,7 @@ export function createWalletController<Part extends WalletHalf>(
     return isRemembered ? reconnecting : disconnected;
   };
 
-  async function connectedPart(): Promise<Part> {
+  async function connectedModule(): Promise<Part> {
     if (options.isFramed()) await askHostOnce();
     if (getSession().status === 'disconnected') throw new WalletNotConnectedError();
     const loaded = await loadOnce();
@@ -126,19 +126,19 @@ export function createWalletController<Part extends WalletHalf>(
       });
       notify();
     },
-    switchToBase: async () => (await connectedPart()).switchToBase(),
-    getWalletClient: async () => (await connectedPart()).getWalletClient(),
-    requestSignIn: async () => (await connectedPart()).requestSignIn(),
+    switchToBase: async () => (await connectedModule()).switchToBase(),
+    getWalletClient: async () => (await connectedModule()).getWalletClient(),
+    requestSignIn: async () => (await connectedModule()).requestSignIn(),
     load: () => {
       if (options.isFramed()) void askHostOnce();
-      // A failed part is fetched again by a deed, not by a pointer passing over the button.
+      // A failed part is fetched again by an action, not by a pointer passing over the button.
       else if (status === 'absent') loadOnce().catch(() => {});
     },
-    getPart: () => part,
-    getPartStatus: () => status,
+    getModule: () => part,
+    getModuleStatus: () => status,
     getHost: () => host,
     isDialogWanted: () => dialogWanted,
-    settleDialogWish: () => {
+    settleDialogRequest: () => {
       dialogWanted = false;
       notify();
     },

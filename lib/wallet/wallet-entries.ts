@@ -10,7 +10,7 @@ import {
 import { createConnector } from 'wagmi';
 import { type InjectedParameters, injected } from 'wagmi/connectors';
 import { rainbowExtension, type WalletId } from '@/config/wallets';
-import { normaliseIconAccent } from './icon-accent';
+import { normalizeIconAccent } from './icon-accent';
 import { requireProjectId } from './require-project-id';
 import { createSafeEntry } from './safe-entry';
 
@@ -63,18 +63,18 @@ const entries: Readonly<Record<WalletId, CreateWallet>> = {
   brave: () => braveWallet(),
 };
 
-/** RainbowKit refuses a colour without its hash sign, and a word that is no colour with the words of its own. */
+/** RainbowKit refuses a color without its hash sign, and a word that is no color with the words of its own. */
 const withHexAccent =
   (create: CreateWallet): CreateWallet =>
   (parameters) => {
     const { iconAccent, ...wallet } = create(parameters);
     if (iconAccent === undefined) return wallet;
-    return { ...wallet, iconAccent: normaliseIconAccent(iconAccent, wallet.name) };
+    return { ...wallet, iconAccent: normalizeIconAccent(iconAccent, wallet.name) };
   };
 
 /**
  * How each wallet of the list is described and reached; without a project id nothing that needs a relay is there.
- * Describing throws WalletConfigError for an accent that is no colour.
+ * Describing throws WalletConfigError for an accent that is no color.
  */
 export function createWalletEntries(
   ids: readonly WalletId[],

@@ -1,8 +1,8 @@
-import type { WalletPort } from './wallet-port';
+import type { WalletFacade } from './wallet-port';
 
-/** What the lazily loaded half of the wallet must be able to do; implemented over wagmi. */
-export type WalletHalf = Pick<
-  WalletPort,
+/** What the lazily loaded wallet adapter must be able to do; implemented over wagmi. */
+export type WalletAdapter = Pick<
+  WalletFacade,
   'subscribe' | 'getSession' | 'switchToBase' | 'getWalletClient' | 'requestSignIn'
 > & {
   /** Fulfilled when it is known whether the remembered connection still stands. Never rejects. */

@@ -1,7 +1,7 @@
 import type { Account, Address, Chain, Client, Transport } from 'viem';
 import type { SafeHost } from './safe-host';
 
-/** A bare client of the connected wallet and account: every deed brings its own action, so that few are shipped. */
+/** A bare client of the connected wallet and account: every action brings its own action, so that few are shipped. */
 export type SigningClient = Client<Transport, Chain | undefined, Account | undefined>;
 
 export type WalletConnection = {
@@ -13,7 +13,7 @@ export type WalletConnection = {
 };
 
 /**
- * What the page knows about the connected wallet; the wallet part (wagmi) is its only source. An unauthenticated
+ * What the page knows about the connected wallet; the wallet module (wagmi) is its only source. An unauthenticated
  * connection lacks the session that this deployment asks for: nothing is done with it but to sign in.
  */
 export type WalletSession =
@@ -23,13 +23,13 @@ export type WalletSession =
   | ({ readonly status: 'connected' } & WalletConnection);
 
 /**
- * The door between the pages and the wallet part, which is loaded when it is wanted.
+ * The door between the pages and the wallet module, which is loaded when it is wanted.
  * Before it is loaded, `getSession` says `reconnecting` when a connection is remembered, else `disconnected`.
  */
-export type WalletPort = {
+export type WalletFacade = {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly getSession: () => WalletSession;
-  /** Opens the connect dialog, loading the wallet part first where needed; a call that comes early is not lost. */
+  /** Opens the connect dialog, loading the wallet module first where needed; a call that comes early is not lost. */
   readonly openConnectDialog: () => void;
   /** Asks the wallet to change to Base; throws what the wallet says. */
   readonly switchToBase: () => Promise<void>;

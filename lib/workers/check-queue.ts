@@ -1,12 +1,12 @@
 import { readHashHints } from '@/lib/actions/hash-hints';
-import { judgeByAddress } from '@/lib/actions/judge-by-address';
+import { assessByAddress } from '@/lib/actions/judge-by-address';
 import { readHashOfId } from '@/lib/actions/look-up-transaction';
 import type { OwnCopy } from '@/lib/actions/own-copies';
-import { readStatedMeaning } from '@/lib/actions/read-statements';
+import { readGatewayDecodedAction } from '@/lib/actions/read-statements';
 import type { SafeState } from '@/lib/chain/safe-state';
-import type { StatedTransaction } from '@/lib/gateway/transaction-details';
+import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
 import type { TransactionSummary } from '@/lib/gateway/transaction-list';
-import type { Danger } from '@/lib/safe/rules/danger';
+import type { Risk } from '@/lib/safe/rules/danger';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import type { TransactionRecord, VerificationReport } from '@/lib/safe/verification';
 import { verifyMany } from './verify-many';
@@ -15,7 +15,7 @@ export type CheckableQueue = {
   readonly safe: SafeRef;
   readonly rows: readonly TransactionSummary[];
   /** What the gateway says about single rows, signatures included. */
-  readonly statements: readonly StatedTransaction[];
+  readonly claims: readonly GatewayTransaction[];
   /** What this browser has kept, for rows about which the gateway was not asked. */
   readonly copies: readonly OwnCopy[];
   /** Undefined while the chain does not answer. */
@@ -28,7 +28,7 @@ export type RowCheck = {
   /** The bytes that were checked. */
   readonly transaction: SafeTransaction;
   /** The first red thing that the bytes say, if any. */
-  readonly danger: Danger | undefined;
+  readonly risk: Risk | undefined;
 };
 
 /**
@@ -44,16 +44,16 @@ export async function checkQueue(
     return record ? [{ id: row.id, record }] : [];
   });
   const checks = new Map<string, RowCheck>();
-  const work = { records: found.map(({ record }) => record), facts: queue.state };
-  await verifyMany(work, {
+  const submission = { records: found.map(({ record }) => record), onchain: queue.state };
+  await verifyMany(submission, {
     signal,
     onReports: (first, chunk) =>
       chunk.forEach((report, index) => {
         const row = found[first + index];
         if (!row || !report) return;
         const { safe, transaction } = row.record;
-        const { dangers } = judgeByAddress(safe, transaction);
-        checks.set(row.id, { report, transaction, danger: dangers.find(({ level }) => level === 'red') });
+        const { risks } = assessByAddress(safe, transaction);
+        checks.set(row.id, { report, transaction, risk: risks.find(({ level }) => level === 'critical') });
       }),
   });
   return checks;
@@ -61,20 +61,20 @@ export async function checkQueue(
 
 function makeRecord(
   { id, info }: TransactionSummary,
-  { safe, statements, copies, gatewayHost }: CheckableQueue,
+  { safe, claims, copies, gatewayHost }: CheckableQueue,
 ): TransactionRecord | undefined {
   const listed = readHashOfId(id);
   const source = `the gateway (${gatewayHost})`;
   const inList = listed ? [{ hash: listed, source: 'the list' }] : [];
-  const statement = statements.find((one) => one.id === id);
-  if (statement?.multisig) {
-    const { safeTxHash, ...stated } = statement.multisig;
-    const { transaction, confirmations, unreadConfirmations, confirmationsRequired } = stated;
+  const safeClaim = claims.find((one) => one.id === id);
+  if (safeClaim?.multisig) {
+    const { safeTxHash, ...claimed } = safeClaim.multisig;
+    const { transaction, confirmations, unreadConfirmations, confirmationsRequired } = claimed;
     return {
       ...{ safe, transaction, confirmations, unreadConfirmations, confirmationsRequired },
-      statedHashes: [{ hash: safeTxHash, source }, ...inList],
+      claimedHashes: [{ hash: safeTxHash, source }, ...inList],
       hints: readHashHints(info),
-      meaning: readStatedMeaning({ ...statement, info }),
+      decodedAction: readGatewayDecodedAction({ ...safeClaim, info }),
     };
   }
   const copy = copies.find(({ safeTxHash }) => safeTxHash === listed);
@@ -82,6 +82,6 @@ function makeRecord(
   const { transaction, confirmations } = copy;
   return {
     ...{ safe, transaction, confirmations },
-    ...{ statedHashes: inList, hints: [], confirmationsRequired: undefined },
+    ...{ claimedHashes: inList, hints: [], confirmationsRequired: undefined },
   };
 }

@@ -1,4 +1,4 @@
-import type { VerificationReports, VerificationWork } from './verify-in-chunks';
+import type { VerificationJob, VerificationReports } from './verify-in-chunks';
 import type { VerifyAnswer, VerifyRequest } from './verify-messages';
 
 export type VerifyManyOptions = {
@@ -9,7 +9,7 @@ export type VerifyManyOptions = {
 };
 
 /** Verifies many records in their order. Rejects with the signal's reason when it is given up. */
-export type VerifyMany = (work: VerificationWork, options: VerifyManyOptions) => Promise<void>;
+export type VerifyMany = (submission: VerificationJob, options: VerifyManyOptions) => Promise<void>;
 
 type Job = {
   readonly onAnswer: (answer: VerifyAnswer) => void;
@@ -54,7 +54,7 @@ export function createVerifier(startWorker: () => Worker): VerifyMany {
   }
 
   /** True when all is done, false when no worker could do it. */
-  function verifyInWorker(work: VerificationWork, { signal, onReports }: VerifyManyOptions) {
+  function verifyInWorker(submission: VerificationJob, { signal, onReports }: VerifyManyOptions) {
     return new Promise<boolean>((resolve, reject) => {
       const helper = summon();
       if (!helper) return resolve(false);
@@ -80,7 +80,7 @@ export function createVerifier(startWorker: () => Worker): VerifyMany {
         onLoss: () => end(false),
       });
       try {
-        send({ kind: 'verify', id, ...work });
+        send({ kind: 'verify', id, ...submission });
       } catch {
         // Something in it cannot be copied.
         end(false);
@@ -88,17 +88,17 @@ export function createVerifier(startWorker: () => Worker): VerifyMany {
     });
   }
 
-  return async (work, { signal, onReports }) => {
+  return async (submission, { signal, onReports }) => {
     signal?.throwIfAborted();
     let done = 0;
     const onWorkersReports: VerifyManyOptions['onReports'] = (first, reports) => {
       done = first + reports.length;
       onReports(first, reports);
     };
-    if (await verifyInWorker(work, { signal, onReports: onWorkersReports })) return;
+    if (await verifyInWorker(submission, { signal, onReports: onWorkersReports })) return;
     const { verifyInChunks } = await import('./verify-in-chunks');
     const start = done;
-    const left = { ...work, records: work.records.slice(start) };
+    const left = { ...submission, records: submission.records.slice(start) };
     await verifyInChunks(left, {
       size: 1,
       isGivenUp: () => signal?.aborted ?? false,

@@ -14,9 +14,9 @@ export type WorkerScope = {
 export function serveVerification(scope: WorkerScope): void {
   const running = new Set<number>();
 
-  async function verify({ id, ...work }: Extract<VerifyRequest, { kind: 'verify' }>): Promise<void> {
+  async function verify({ id, ...submission }: Extract<VerifyRequest, { kind: 'verify' }>): Promise<void> {
     running.add(id);
-    await verifyInChunks(work, {
+    await verifyInChunks(submission, {
       size: chunkSize,
       isGivenUp: () => !running.has(id),
       onReports: (first, reports) => scope.postMessage({ kind: 'reports', id, first, reports }),

@@ -1,11 +1,11 @@
-import type { SafeFacts, TransactionRecord, VerificationReport } from '@/lib/safe/verification';
+import type { OnchainState, TransactionRecord, VerificationReport } from '@/lib/safe/verification';
 import { verifyTransaction } from '@/lib/safe/verify';
 import { runOtherTasks } from '@/lib/safe/yield-to-page';
 
-/** Records to verify, all of one Safe, against what the chain says about it; without facts no owner can be checked. */
-export type VerificationWork = {
+/** Records to verify, all of one Safe, against what the chain says about it; without on-chain state no owner can be checked. */
+export type VerificationJob = {
   readonly records: readonly TransactionRecord[];
-  readonly facts: SafeFacts | undefined;
+  readonly onchain: OnchainState | undefined;
 };
 
 /** Reports in the order of their records; undefined where a record could not be looked at at all. */
@@ -22,14 +22,14 @@ export type ChunkOptions = {
 
 /** Verifies records in their order, and lets whatever else waits in this thread go first between two chunks. */
 export async function verifyInChunks(
-  { records, facts }: VerificationWork,
+  { records, onchain }: VerificationJob,
   { size, isGivenUp, onReports }: ChunkOptions,
 ): Promise<void> {
   for (let first = 0; first < records.length; first += size) {
     await runOtherTasks();
     if (isGivenUp()) return;
     const chunk = records.slice(first, first + size);
-    const reports = chunk.map((record) => verifyTransaction(record, facts).catch(() => undefined));
+    const reports = chunk.map((record) => verifyTransaction(record, onchain).catch(() => undefined));
     const done = await Promise.all(reports);
     if (isGivenUp()) return;
     onReports(first, done);

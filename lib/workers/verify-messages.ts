@@ -1,8 +1,8 @@
-import type { VerificationReports, VerificationWork } from './verify-in-chunks';
+import type { VerificationJob, VerificationReports } from './verify-in-chunks';
 
 /** What the page asks of its worker. */
 export type VerifyRequest =
-  | ({ readonly kind: 'verify'; readonly id: number } & VerificationWork)
+  | ({ readonly kind: 'verify'; readonly id: number } & VerificationJob)
   | { readonly kind: 'giveUp'; readonly id: number };
 
 /** What the worker answers. */

@@ -3,16 +3,16 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeTransaction } from '@/lib/safe/types';
 import type { TransactionRecord } from '@/lib/safe/verification';
-import type { VerificationWork } from '@/lib/workers/verify-in-chunks';
+import type { VerificationJob } from '@/lib/workers/verify-in-chunks';
 
 const owners = ['one', 'two', 'three'].map((name) => privateKeyToAccount(keccak256(toHex(name))));
 const safe = { chainId: 8453, address: getAddress('0x8ba1f109551bd432803012645ac136ddd64dba72') };
 
 /** A queue of so many transactions, payments and calls in turn, each signed by all three owners of a Safe. */
-export async function makeQueue(count: number): Promise<VerificationWork> {
+export async function makeQueue(count: number): Promise<VerificationJob> {
   return {
     records: await Promise.all(Array.from({ length: count }, (_, index) => makeRecord(index))),
-    facts: {
+    onchain: {
       owners: owners.map(({ address }) => address),
       threshold: 3,
       nonce: 0n,
@@ -35,7 +35,7 @@ async function makeRecord(index: number): Promise<TransactionRecord> {
   return {
     safe,
     transaction,
-    statedHashes: [{ hash: safeTxHash, source: 'the gateway' }],
+    claimedHashes: [{ hash: safeTxHash, source: 'the gateway' }],
     hints: [],
     confirmations: await Promise.all(
       owners.map(async (owner) => ({

@@ -20,7 +20,7 @@ export function atMost(
   };
 }
 
-/** The line for a number that is told and not judged. */
+/** The line for a number that is told and not assessed. */
 export const told = (name: string, value: number, unit: string): Measurement => ({
   ...{ name, value: `${formatNumber(value)} ${unit}`, isWithin: true },
 });

@@ -64,8 +64,8 @@ export async function timeHashing(): Promise<readonly Measurement[]> {
   ];
 }
 
-function time(work: () => unknown): number {
+function time(submission: () => unknown): number {
   const start = performance.now();
-  work();
+  submission();
   return performance.now() - start;
 }

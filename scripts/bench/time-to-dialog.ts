@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 /** Moments of one visit in milliseconds since the navigation began. */
 export type Visit = { readonly button: number; readonly click: number; readonly dialog: number };
 
-export type Circumstances = 'preloaded' | 'cold';
+export type TransactionContext = 'preloaded' | 'cold';
 
 /** Slow 4G as the browsers' own tools slow it, on a processor four times slower than this one. */
 const slowNetwork = {
@@ -49,7 +49,7 @@ async function readMoments(page: Page): Promise<Visit> {
 }
 
 /** One visit in a browser profile of its own: opens the page, presses the button, waits for the dialog. */
-export async function timeToDialog(browser: Browser, url: string, how: Circumstances): Promise<Visit> {
+export async function timeToDialog(browser: Browser, url: string, how: TransactionContext): Promise<Visit> {
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-US' });
   try {
     await refuseOthers(context, url);

@@ -9,9 +9,9 @@ export class PolicyError extends Error {
 
 /** A CSP source for the text of an inline script, as browsers compute it. */
 export function scriptHash(text: string): string {
-  // Browsers normalise line ends before they hash.
-  const normalised = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
-  return `'sha256-${createHash('sha256').update(normalised, 'utf8').digest('base64')}'`;
+  // Browsers normalize line ends before they hash.
+  const normalized = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  return `'sha256-${createHash('sha256').update(normalized, 'utf8').digest('base64')}'`;
 }
 
 /** Writes the content policy into a page, before anything that it governs. */

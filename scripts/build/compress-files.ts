@@ -6,7 +6,7 @@ import { listFiles } from '@/scripts/support/list-files';
 
 const compressible = /\.(?:css|html|ico|js|json|mjs|svg|txt|wasm|webmanifest|xml)$/;
 /** As many at once as Node has threads for compression. */
-const lanes = 4;
+const limits = 4;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -20,11 +20,11 @@ export async function compressFiles(
     (path) => compressible.test(path) && !options.except.includes(path),
   );
   const waiting = [...paths];
-  const work = async () => {
+  const submission = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop())
       await compressFile(join(site, path), options.brotliQuality);
   };
-  await Promise.all(Array.from({ length: lanes }, work));
+  await Promise.all(Array.from({ length: limits }, submission));
   return paths.length;
 }
 

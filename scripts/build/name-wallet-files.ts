@@ -11,7 +11,7 @@ const dialogMark = 'rk_connect_title';
 type ImportedFile = { readonly path: string; readonly parts: readonly string[] };
 
 /**
- * Writes into every page which files the wallet part is made of, so that the script in the head can fetch them for a
+ * Writes into every page which files the wallet module is made of, so that the script in the head can fetch them for a
  * click that comes before the page's own code.
  */
 export async function nameWalletFiles(site: string): Promise<void> {

@@ -22,7 +22,7 @@ export type DemoOptions = {
   readonly allowedOrigins?: readonly string[];
 };
 
-/** Starts the whole demo: chain, contracts, gateway and story, beside them the built site, and a wallet that frames it. */
+/** Starts the whole demo: chain, contracts, gateway and scenario, beside them the built site, and a wallet that frames it. */
 export async function startDemo({ log, allowedOrigins = [] }: DemoOptions): Promise<Demo> {
   const host = '127.0.0.1';
   // Asked first: half a minute of building that ends in a taken port helps nobody.
@@ -61,7 +61,7 @@ export async function startDemo({ log, allowedOrigins = [] }: DemoOptions): Prom
   }
 }
 
-/** Waits for both; when one fails, what the chain had started is closed before the fault is told. */
+/** Waits for both; when one fails, what the chain had started is closed before the failure is told. */
 async function bothOrNone(starting: Promise<Devnet>, preparing: Promise<string>): Promise<[Devnet, string]> {
   const failed = new Promise<never>((_, reject) => {
     starting.catch(reject);

@@ -23,7 +23,7 @@ const vitest = (report: string, ...projects: readonly string[]) => [
   `--outputFile.json=${report}`,
 ];
 
-/** What `npm run check` runs. Route types are generated first, because those of removed pages would be faults. */
+/** What `npm run check` runs. Route types are generated first, because those of removed pages would be failures. */
 export const checkSteps: readonly Step[] = [
   { name: 'Lint and format', command: [programs.biome, 'check', '--error-on-warnings', '.'] },
   { name: 'Route types', command: [programs.next, 'typegen'] },

@@ -10,7 +10,7 @@ export type Shot = {
 
 const safe = `base:${demoSafes.bakery.address}`;
 
-/** Pages of the story's main Safe. */
+/** Pages of the scenario's main Safe. */
 const pages = {
   landing: routes.landing(),
   accounts: routes.accounts(),

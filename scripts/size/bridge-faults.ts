@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { RouteSize } from '@/scripts/size/measure-route';
 import { listFiles } from '@/scripts/support/list-files';
 
-/** Words that one end of the bridge alone has, and that a build leaves as they are. */
-export const bridgeMarks = { host: 'Too many requests', guest: 'Unsupported capability ' } as const;
+/** Words that one end of the Safe Apps protocol alone has, and that a build leaves as they are. */
+export const safeAppsMarks = { host: 'Too many requests', guest: 'Unsupported capability ' } as const;
 
 /** The one page that shows apps. In no frame, as pages are measured here, nobody is a guest. */
 const hostRoute = '/apps/open/';
@@ -19,12 +19,12 @@ export async function readScripts(site: string): Promise<readonly MarkedFile[]> 
   );
 }
 
-/** Which pages have loaded an end of the bridge that they do not use, as sentences; empty when all is well. */
-export function findBridgeFaults(
+/** Which pages have loaded an end of the Safe Apps protocol that they do not use, as sentences; empty when all is well. */
+export function findSafeAppsFailures(
   scripts: readonly MarkedFile[],
   sizes: readonly Pick<RouteSize, 'route' | 'files'>[],
 ): readonly string[] {
-  return Object.entries(bridgeMarks).flatMap(([end, mark]) => {
+  return Object.entries(safeAppsMarks).flatMap(([end, mark]) => {
     const marked = new Set(scripts.filter(({ text }) => text.includes(mark)).map(({ path }) => path));
     if (marked.size === 0)
       return [`No script holds the words “${mark}”, by which the bridge's ${end} is known.`];

@@ -9,26 +9,27 @@ export function budgetOf(budgets: Budgets, route: string): Budget | undefined {
 }
 
 /** What is over its budget or was not measured, as sentences; empty when all is well. */
-export function budgetFaults(
+export function budgetFailures(
   budgets: Budgets,
   sizes: readonly Pick<RouteSize, 'route' | 'load' | 'idle'>[],
   expected: readonly string[],
 ): readonly string[] {
-  const faults: string[] = [];
+  const failures: string[] = [];
   for (const { route, load, idle } of sizes) {
     const budget = budgetOf(budgets, route);
-    if (!budget) faults.push(`${route} has no budget.`);
+    if (!budget) failures.push(`${route} has no budget.`);
     else {
-      if (load > budget.load) faults.push(`${route} loads ${kB(load)}, and its budget is ${budget.load} kB.`);
+      if (load > budget.load)
+        failures.push(`${route} loads ${kB(load)}, and its budget is ${budget.load} kB.`);
       if (idle > budget.idle)
-        faults.push(`${route} holds ${kB(idle)} at idle, and its budget is ${budget.idle} kB.`);
+        failures.push(`${route} holds ${kB(idle)} at idle, and its budget is ${budget.idle} kB.`);
     }
-    if (load === 0) faults.push(`${route} asked for no script at all, so it was not measured.`);
+    if (load === 0) failures.push(`${route} asked for no script at all, so it was not measured.`);
   }
   const named = Object.keys(budgets).filter((route) => route !== '*');
   for (const route of new Set([...expected, ...named]))
-    if (!sizes.some((size) => size.route === route)) faults.push(`${route} was not measured.`);
-  return faults;
+    if (!sizes.some((size) => size.route === route)) failures.push(`${route} was not measured.`);
+  return failures;
 }
 
 export function kB(size: number): string {

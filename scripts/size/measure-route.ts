@@ -41,10 +41,10 @@ export async function measureRoute(browser: Browser, site: string, route: string
     );
     const page = await context.newPage();
     const traffic = countTraffic(page, server.url);
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(error.message));
     page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) faults.push(message.text());
+      if (message.text().includes('Content Security Policy')) failures.push(message.text());
     });
     const address = new URL(`${server.url}${route}`);
     if (route !== '/') address.searchParams.set('safe', plausibleSafe);
@@ -63,7 +63,7 @@ export async function measureRoute(browser: Browser, site: string, route: string
         .map((entry) => new URL(entry.name).pathname);
     });
     await untilAtRest(page, traffic);
-    if (faults.length > 0) throw new ScriptError(`${route} fails: ${faults.join('; ')}`);
+    if (failures.length > 0) throw new ScriptError(`${route} fails: ${failures.join('; ')}`);
     const files = await weigh(site, new Set([...beforeLoad, ...served]), new Set(beforeLoad));
     return {
       route,

@@ -5,7 +5,7 @@ import type { RouteSize } from '@/scripts/size/measure-route';
 export const simulationMark = 'The answer to eth_simulateV1 is cut short.';
 
 /** Which pages have loaded the simulation before a review opened, as sentences; empty when all is well. */
-export function findSimulationFaults(
+export function findSimulationFailures(
   scripts: readonly MarkedFile[],
   sizes: readonly Pick<RouteSize, 'route' | 'files'>[],
 ): readonly string[] {

@@ -3,7 +3,7 @@ import { heedStopSignals, isStopRequested } from '@/scripts/support/stop-signals
 
 const namesForPeople = new Set(['ScriptError', 'EnvError', 'DevnetError']);
 
-/** Runs a script's body: sentences for faults that were foreseen, the whole stack for the others, and an exit code. */
+/** Runs a script's body: sentences for failures that were foreseen, the whole stack for the others, and an exit code. */
 export async function runScript(body: () => Promise<unknown>): Promise<void> {
   heedStopSignals((code) => void stopCommands().then(() => process.exit(code)));
   try {

@@ -18,7 +18,7 @@ export type RunningCommand = {
 type Entry = { readonly child: ChildProcess; readonly command: RunningCommand };
 
 const running = new Set<Entry>();
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Set for all that is started here: what they start stays in the same group, so that one signal reaches all. */
 const groupVariable = 'CONCORD_COMMAND_GROUP';
@@ -61,9 +61,9 @@ export function startCommand(args: readonly string[], options: CommandOptions = 
   const stop = async () => {
     // Playwright closes what it opened at this signal only.
     signalGroup(child, 'SIGINT');
-    const patience = setTimeout(() => signalGroup(child, 'SIGKILL'), patienceMs);
+    const retryPolicy = setTimeout(() => signalGroup(child, 'SIGKILL'), timeoutMs);
     await ended;
-    clearTimeout(patience);
+    clearTimeout(retryPolicy);
   };
   const entry = { child, command: { ended, stop } };
   running.add(entry);

@@ -2,7 +2,7 @@
 const stopCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** How long closing may take after a stop was asked for; then the process ends all the same. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const parentCheckMs = 1_000;
 
 type StopListener = (code: number) => void;
@@ -14,7 +14,7 @@ function stop(code: number): void {
   // npm sends each signal twice; the second must not cut the closing short.
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(code), patienceMs).unref();
+  setTimeout(() => process.exit(code), timeoutMs).unref();
   listener(code);
 }
 

@@ -4,21 +4,21 @@ import { listFiles } from '@/scripts/support/list-files';
 import { demoMarks } from '@/scripts/verify/demo-marks';
 
 /** What must not be in a site that is published, one sentence each; empty when all is well. */
-export async function findOutputFaults(
+export async function findOutputFailures(
   site: string,
   { machinePaths }: { readonly machinePaths: readonly string[] },
 ): Promise<readonly string[]> {
-  const faults: string[] = [];
+  const failures: string[] = [];
   for (const path of await listFiles(site)) {
     // The compressed forms hold the same as the file beside them.
     if (/\.(?:br|gz)$/.test(path)) continue;
     const text = await readFile(join(site, path), 'utf8');
-    faults.push(...formFaults(path, text), ...contentFaults(path, text, machinePaths));
+    failures.push(...formFailures(path, text), ...contentFailures(path, text, machinePaths));
   }
-  return faults;
+  return failures;
 }
 
-function contentFaults(path: string, text: string, machinePaths: readonly string[]): readonly string[] {
+function contentFailures(path: string, text: string, machinePaths: readonly string[]): readonly string[] {
   return [
     ...demoMarks
       .filter(({ pattern }) => pattern.test(text))
@@ -29,7 +29,7 @@ function contentFaults(path: string, text: string, machinePaths: readonly string
   ];
 }
 
-function formFaults(path: string, text: string): readonly string[] {
+function formFailures(path: string, text: string): readonly string[] {
   if (path.endsWith('.map')) return [`${path} is a source map.`];
   if (/\.(?:js|css)$/.test(path) && /^\/[/*][#@] sourceMappingURL=/m.test(text))
     return [`${path} points to a source map.`];

@@ -29,7 +29,7 @@ test('several RPC addresses are read in order', () => {
   expect(checkEnv(raw).rpcUrls).toEqual(['https://a.example', 'wss://b.example']);
 });
 
-test('all faults are reported together', () => {
+test('all failures are reported together', () => {
   const check = () =>
     checkEnv({
       NEXT_PUBLIC_RPC_URLS: 'http://rpc.example,ftp://x',
@@ -44,7 +44,7 @@ test('all faults are reported together', () => {
   try {
     check();
   } catch (error) {
-    expect(error instanceof EnvError ? error.faults.map((fault) => fault.split(':')[0]) : []).toEqual([
+    expect(error instanceof EnvError ? error.failures.map((failure) => failure.split(':')[0]) : []).toEqual([
       'NEXT_PUBLIC_RPC_URLS',
       'NEXT_PUBLIC_RPC_URLS',
       'NEXT_PUBLIC_GATEWAY_URL',

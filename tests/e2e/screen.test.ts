@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findStatement, findUnmarked, type Screen } from '@/e2e/support/spoofed/screen';
+import { findClaim, findUnmarked, type Screen } from '@/e2e/support/spoofed/screen';
 
 const address = '0x62923B81958aa09713b5393062AEa3009Dd8B0e4';
 
@@ -13,27 +13,27 @@ describe('what must be said', () => {
 
   it('stands in one check with the mark that is wanted', () => {
     const found = screen({ checks: [contradiction] });
-    expect(findStatement(found, { marked: ['contradicts'], says: [/threshold/i, /\b1\b/, /\b2\b/] })).toBe(
+    expect(findClaim(found, { marked: ['contradicts'], says: [/threshold/i, /\b1\b/, /\b2\b/] })).toBe(
       contradiction,
     );
-    expect(findStatement(found, { marked: ['is behind'], says: [/threshold/i] })).toBeUndefined();
+    expect(findClaim(found, { marked: ['is behind'], says: [/threshold/i] })).toBeUndefined();
   });
 
   it('does not stand there when its parts are in several checks, or outside of the checks', () => {
     const torn = screen({ checks: ['Threshold contradicts 1', 'Nonce contradicts 2'] });
-    expect(findStatement(torn, { marked: ['contradicts'], says: [/\b1\b/, /\b2\b/] })).toBeUndefined();
+    expect(findClaim(torn, { marked: ['contradicts'], says: [/\b1\b/, /\b2\b/] })).toBeUndefined();
     const elsewhere = screen({ lines: [contradiction] });
-    expect(findStatement(elsewhere, { marked: ['contradicts'], says: [/threshold/i] })).toBeUndefined();
+    expect(findClaim(elsewhere, { marked: ['contradicts'], says: [/threshold/i] })).toBeUndefined();
   });
 
   it('may be any line where no mark is wanted, and the shortest one is told', () => {
     const found = screen({ lines: ['Send 1 ETH and much more', 'Send 1 ETH'] });
-    expect(findStatement(found, { says: [/1 ETH/] })).toBe('Send 1 ETH');
+    expect(findClaim(found, { says: [/1 ETH/] })).toBe('Send 1 ETH');
   });
 
   it('may be an address in capitals or not, with gaps or without', () => {
     const spaced = address.toLowerCase().replace(/(.{4})/g, '$1 ');
-    expect(findStatement(screen({ lines: [spaced] }), { says: [address] })).toBe(spaced);
+    expect(findClaim(screen({ lines: [spaced] }), { says: [address] })).toBe(spaced);
   });
 });
 

@@ -13,7 +13,7 @@ describe('the hash of an inline script', () => {
     );
   });
 
-  test('is that of the text with normalised line ends, as browsers read it', () => {
+  test('is that of the text with normalized line ends, as browsers read it', () => {
     expect(scriptHash('a\r\nb\rc')).toBe(scriptHash('a\nb\nc'));
   });
 });

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { parseReport } from '@/scripts/run/reports';
-import { budgetFaults } from '@/scripts/size/compare-budgets';
+import { budgetFailures } from '@/scripts/size/compare-budgets';
 
 const budgets = { '/': { load: 140, idle: 330 }, '*': { load: 220, idle: 380 } };
 const size = (route: string, load: number, idle: number) => ({ route, load, idle });
 
 test('sizes at their budgets pass', () => {
-  expect(budgetFaults(budgets, [size('/', 140, 330), size('/home/', 220, 380)], ['/', '/home/'])).toEqual([]);
+  expect(budgetFailures(budgets, [size('/', 140, 330), size('/home/', 220, 380)], ['/', '/home/'])).toEqual(
+    [],
+  );
 });
 
 test('each size over its budget is named, the landing page by its own', () => {
-  const faults = budgetFaults(budgets, [size('/', 141, 331), size('/home/', 220.1, 380.1)], []);
-  expect(faults).toEqual([
+  const failures = budgetFailures(budgets, [size('/', 141, 331), size('/home/', 220.1, 380.1)], []);
+  expect(failures).toEqual([
     '/ loads 141.0 kB, and its budget is 140 kB.',
     '/ holds 331.0 kB at idle, and its budget is 330 kB.',
     '/home/ loads 220.1 kB, and its budget is 220 kB.',
@@ -19,8 +21,8 @@ test('each size over its budget is named, the landing page by its own', () => {
   ]);
 });
 
-test('a page that nobody measured is a fault, and so is one that asked for nothing', () => {
-  expect(budgetFaults(budgets, [size('/', 0, 0)], ['/', '/home/'])).toEqual([
+test('a page that nobody measured is a failure, and so is one that asked for nothing', () => {
+  expect(budgetFailures(budgets, [size('/', 0, 0)], ['/', '/home/'])).toEqual([
     '/ asked for no script at all, so it was not measured.',
     '/home/ was not measured.',
   ]);

@@ -17,7 +17,7 @@ function runBuild(env: Record<string, string>): Promise<{ code: number; output: 
   });
 }
 
-test('the build names every fault of its variables at once and builds nothing', async () => {
+test('the build names every failure of its variables at once and builds nothing', async () => {
   const { code, output } = await runBuild({
     NEXT_PUBLIC_RPC_URLS: 'http://node.example',
     NEXT_PUBLIC_GATEWAY_URL: 'gateway',

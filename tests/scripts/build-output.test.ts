@@ -10,7 +10,7 @@ import { sha256, writeHashManifest } from '@/scripts/build/hash-manifest';
 import { hostFiles } from '@/scripts/build/host-files';
 import { removeEmptyMaps } from '@/scripts/build/remove-empty-maps';
 import { listFiles } from '@/scripts/support/list-files';
-import { findOutputFaults } from '@/scripts/verify/find-output-faults';
+import { findOutputFailures } from '@/scripts/verify/find-output-faults';
 import { siteFolder } from '@/tests/scripts/site-folder';
 
 const policy = '<meta http-equiv="Content-Security-Policy" content=""/>';
@@ -92,9 +92,9 @@ test.each([
   ['a pointer to a source map', 'a()\n//# sourceMappingURL=a.js.map'],
 ])('a site that holds %s is not clean', async (_, script) => {
   const site = await siteFolder({ 'index.html': `${policy}<h1>Landing</h1>`, 'a.js': script });
-  const faults = await findOutputFaults(site, { machinePaths: ['/home/somebody/'] });
-  expect(faults.length).toBeGreaterThan(0);
-  expect(faults.every((fault) => fault.startsWith('a.js '))).toBe(true);
+  const failures = await findOutputFailures(site, { machinePaths: ['/home/somebody/'] });
+  expect(failures.length).toBeGreaterThan(0);
+  expect(failures.every((failure) => failure.startsWith('a.js '))).toBe(true);
 });
 
 test('a site without any of it is clean', async () => {
@@ -102,10 +102,10 @@ test('a site without any of it is clean', async () => {
     'index.html': `${policy}<h1>Amaranth, brunost</h1>`,
     'a.js': 'const port = 3000;',
   });
-  expect(await findOutputFaults(site, { machinePaths: ['/home/somebody/'] })).toEqual([]);
+  expect(await findOutputFailures(site, { machinePaths: ['/home/somebody/'] })).toEqual([]);
 });
 
 test('a page without a policy is not clean', async () => {
   const site = await siteFolder({ 'index.html': '<h1>Landing</h1>' });
-  expect(await findOutputFaults(site, { machinePaths: [] })).toEqual(['index.html has no policy.']);
+  expect(await findOutputFailures(site, { machinePaths: [] })).toEqual(['index.html has no policy.']);
 });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Address, LocalAccount } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { hashSafeTransaction, signSafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { getAuthMe, getAuthNonce, verifyAuth } from '@/lib/gateway/auth';
@@ -12,7 +12,7 @@ import { getSafe } from '@/lib/gateway/safes';
 import { listQueue } from '@/lib/gateway/transaction-list';
 import { proposeTransaction } from '@/lib/gateway/transactions';
 import { findNginx } from '@/scripts/nginx';
-import { payment, type Stage, startStage } from '@/tests/e2e/gateway/stage';
+import { type Fixture, payment, startFixture } from '@/tests/e2e/gateway/stage';
 import { type ReverseProxy, startReverseProxy } from '@/tests/support/reverse-proxy';
 
 const nginx = findNginx();
@@ -20,22 +20,22 @@ const nginx = findNginx();
 describe.skipIf(nginx === undefined)(
   'the reverse proxy of docs/hosting.md (skipped where there is no nginx)',
   () => {
-    let stage: Stage;
+    let fixture: Fixture;
     let proxy: ReverseProxy;
     let owner: LocalAccount;
     let safe: { readonly chainId: number; readonly address: Address };
 
     beforeAll(async () => {
-      stage = await startStage();
-      proxy = await startReverseProxy(nginx ?? '', stage.gateway.url);
-      owner = passerbyAccount();
-      const address = await createSafe({ rpcUrl: stage.rpcUrl, owners: [owner.address], threshold: 1 });
+      fixture = await startFixture();
+      proxy = await startReverseProxy(nginx ?? '', fixture.gateway.url);
+      owner = otherAccount();
+      const address = await createSafe({ rpcUrl: fixture.rpcUrl, owners: [owner.address], threshold: 1 });
       safe = { chainId: 8453, address };
-      await stage.gateway.settled();
+      await fixture.gateway.settled();
     });
     afterAll(async () => {
       await proxy.close();
-      await stage.close();
+      await fixture.close();
     });
 
     /** The product's own client as in a browser on the site, which keeps cookies and sends its origin. */
@@ -69,8 +69,8 @@ describe.skipIf(nginx === undefined)(
     };
 
     test('a Safe is read', async () => {
-      const stated = await getSafe(openBrowser().gateway, safe);
-      expect(stated.owners).toEqual([owner.address]);
+      const claimed = await getSafe(openBrowser().gateway, safe);
+      expect(claimed.owners).toEqual([owner.address]);
     });
 
     test('transactions are proposed, and a list is followed from page to page', async () => {
@@ -112,9 +112,9 @@ describe.skipIf(nginx === undefined)(
       '/gateway/v1/..%2f..%2f__control/requests',
       '/__control/requests',
     ])('%s is not the gateway’s', async (path) => {
-      const before = stage.gateway.requests().length;
+      const before = fixture.gateway.requests().length;
       expect(await askAsWritten(proxy.port, `GET ${path} HTTP/1.1`)).toMatch(/^HTTP\/1\.1 404/);
-      expect(stage.gateway.requests()).toHaveLength(before);
+      expect(fixture.gateway.requests()).toHaveLength(before);
     });
 
     test('the site itself stands beside it, with its headers', async () => {
@@ -124,13 +124,13 @@ describe.skipIf(nginx === undefined)(
     });
 
     test('a body that is larger than any proposal is refused', async () => {
-      const before = stage.gateway.requests().length;
+      const before = fixture.gateway.requests().length;
       const answer = await fetch(`${proxy.url}/gateway/v1/auth/verify`, {
         method: 'POST',
         body: 'x'.repeat(1_100_000),
       });
       expect(answer.status).toBe(413);
-      expect(stage.gateway.requests()).toHaveLength(before);
+      expect(fixture.gateway.requests()).toHaveLength(before);
     });
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSimulationFaults, simulationMark } from '@/scripts/size/simulation-faults';
+import { findSimulationFailures, simulationMark } from '@/scripts/size/simulation-faults';
 
 const scripts = [
   { path: '/simulation.js', text: `throw TypeError("${simulationMark}")` },
@@ -11,12 +11,12 @@ const size = (...paths: readonly string[]) => ({
 });
 
 test('no page loads the simulation before a review opens', () => {
-  expect(findSimulationFaults(scripts, [size('/page.js')])).toEqual([]);
-  expect(findSimulationFaults(scripts, [size('/page.js', '/simulation.js')])).toEqual([
+  expect(findSimulationFailures(scripts, [size('/page.js')])).toEqual([]);
+  expect(findSimulationFailures(scripts, [size('/page.js', '/simulation.js')])).toEqual([
     '/transactions/tx/ loads the simulation before a review opens.',
   ]);
 });
 
-test('a look that would see nothing is a fault', () => {
-  expect(findSimulationFaults(scripts.slice(1), [size('/page.js')])).toHaveLength(1);
+test('a look that would see nothing is a failure', () => {
+  expect(findSimulationFailures(scripts.slice(1), [size('/page.js')])).toHaveLength(1);
 });

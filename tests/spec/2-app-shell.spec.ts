@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures';
 
 test.describe('Section 2. App shell', () => {
@@ -18,7 +18,7 @@ test.describe('Section 2. App shell', () => {
   });
 
   test('plus a toast notification area at the top right.', async ({ page, freshSafe }) => {
-    const safe = await freshSafe({ owners: [passerbyAccount()] });
+    const safe = await freshSafe({ owners: [otherAccount()] });
     await page.goto(`/new-safe/load/?safe=${safe.link}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Household');
     await page.getByRole('main').getByRole('button', { name: 'Add Safe' }).click();

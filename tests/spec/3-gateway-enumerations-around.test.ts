@@ -97,7 +97,7 @@ describe('Section 3. Gateway enumerations', () => {
       ...{ weiValue: '5', maxFeePerGas: '6', maxPriorityFeePerGas: '7' },
     };
     const types = ['ORACLE', 'FIXED', 'FIXED1559', 'UNKNOWN', newer];
-    const stated = [
+    const claimed = [
       { kind: 'oracle', url: 'https://gas.example', parameter: 'fast', gweiFactor: 1e9 },
       { kind: 'fixed', price: 5n },
       { kind: 'fixed1559', maxFee: 6n, maxPriorityFee: 7n },
@@ -105,13 +105,13 @@ describe('Section 3. Gateway enumerations', () => {
     const read = async (gasPrice: readonly object[]) =>
       (await getChain(reply({ ...chainJson, gasPrice }), { chainId: 8453 })).gasPrices;
     expect(await read(types.map((type) => ({ type, ...fields })))).toEqual([
-      ...stated,
+      ...claimed,
       { kind: 'unknown', type: 'UNKNOWN' },
       { kind: 'unknown', type: newer },
     ]);
     // As the service writes them today.
     const small = ['oracle', 'fixed', 'fixed1559'];
-    expect(await read(small.map((type) => ({ type, ...fields })))).toEqual(stated);
+    expect(await read(small.map((type) => ({ type, ...fields })))).toEqual(claimed);
   });
 
   test('RPC authentication: API_KEY_PATH, NO_AUTHENTICATION, UNKNOWN.', async () => {

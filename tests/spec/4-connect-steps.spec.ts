@@ -46,7 +46,7 @@ test.describe('Section 4. Connect steps', () => {
   }) => {
     const wallet = await testWallet();
     const held = hold();
-    wallet.next('wallet_requestPermissions', held.temper);
+    wallet.next('wallet_requestPermissions', held.behavior);
     const modal = new ConnectModal(page);
     await modal.open(production);
     await modal.wallet(wallet.name).click();

@@ -22,7 +22,7 @@ test.describe('Section 4. States and transitions', () => {
     await expect(dialog.window).toBeVisible();
     wallet.next('personal_sign', refuse);
     await dialog.sendButton.click();
-    await expect.poll(() => wallet.deeds.length).toBe(1);
+    await expect.poll(() => wallet.actions.length).toBe(1);
     await wallet.changeChain(1);
     await expect(dialog.switchButton).toBeVisible();
     await wallet.changeChain(8453);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { connect } from 'wagmi/actions';
 import { createAuthentication } from '@/lib/wallet/authentication';
 import { reconnectRemembered } from '@/lib/wallet/reconnect-remembered';
-import { createWagmiHalf } from '@/lib/wallet/wagmi-half';
+import { createWagmiAdapter } from '@/lib/wallet/wagmi-half';
 import { createFakeWallet, createTestConfig } from '@/tests/lib/wallet/fake-wallet';
 import { doubleAdapter, doubleMark } from '@/tests/support/adapter-double';
 import { amara } from '@/tests/support/people';
@@ -20,7 +20,7 @@ describe('Section 4. States and transitions', () => {
       mark: doubleMark(),
     });
     const config = createTestConfig({ one: createFakeWallet({ accounts: [account] }) });
-    const half = createWagmiHalf(config, reconnectRemembered(config, undefined), authentication);
+    const half = createWagmiAdapter(config, reconnectRemembered(config, undefined), authentication);
     // What the specification calls loading is `reconnecting` here: it is not known yet who visits.
     const statuses = [half.getSession().status];
     half.subscribe(() => statuses.push(half.getSession().status));

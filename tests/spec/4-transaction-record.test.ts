@@ -61,7 +61,7 @@ describe('Section 4. States and transitions', () => {
       addRecentTransaction(recentOwner, { hash: hashOf(1), description: 'Pay the baker' });
       const [record = expect.unreachable('It was not recorded.')] = recentTransactions.get();
       const end = followRecentTransaction(client, record, {
-        attention: { isThere: () => true, subscribe: () => () => {} },
+        visibility: { isThere: () => true, subscribe: () => () => {} },
         signal: new AbortController().signal,
       });
       await expect.poll(() => node.asked).toBeGreaterThan(5);

@@ -6,14 +6,14 @@ import { createAuthentication } from '@/lib/wallet/authentication';
 import { disconnectAll } from '@/lib/wallet/disconnect-all';
 import { reconnectRemembered } from '@/lib/wallet/reconnect-remembered';
 import { readRememberedConnectorId } from '@/lib/wallet/remembered-connection';
-import { createWagmiHalf } from '@/lib/wallet/wagmi-half';
+import { createWagmiAdapter } from '@/lib/wallet/wagmi-half';
 import { createFakeWallet, createTestConfig } from '@/tests/lib/wallet/fake-wallet';
 import { doubleMark } from '@/tests/support/adapter-double';
 import { amara, bruno } from '@/tests/support/people';
 
 beforeEach(() => localStorage.clear());
 
-/** The wallet part as a page starts it, with one wallet on the machine. */
+/** The wallet module as a page starts it, with one wallet on the machine. */
 async function start(wallet = createFakeWallet({ accounts: [amara.address] })) {
   const remembered = readRememberedConnectorId(localStorage);
   const config = createTestConfig({ one: wallet });
@@ -22,7 +22,7 @@ async function start(wallet = createFakeWallet({ accounts: [amara.address] })) {
     loadAdapter: undefined,
     mark: doubleMark(),
   });
-  const half = createWagmiHalf(config, reconnectRemembered(config, remembered), authentication);
+  const half = createWagmiAdapter(config, reconnectRemembered(config, remembered), authentication);
   await half.settled;
   const [connector] = config.connectors;
   if (!connector) return expect.unreachable('There is no wallet.');

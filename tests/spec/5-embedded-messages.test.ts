@@ -5,7 +5,11 @@ import { openHost } from '@/tests/support/bridge-host';
 import { openProvider } from '@/tests/support/bridge-provider';
 import { recipient, safe } from '@/tests/support/people';
 
-const mail = { domain: {}, types: { Mail: [{ name: 'text', type: 'string' }] }, message: { text: 'hi' } };
+const gatewayApi = {
+  domain: {},
+  types: { Mail: [{ name: 'text', type: 'string' }] },
+  message: { text: 'hi' },
+};
 const hash = `0x${'5a'.repeat(32)}`;
 
 /** Both ends refuse the parameters with that text, and nobody is asked. */
@@ -38,12 +42,12 @@ describe('Section 5. Validation rules: embedded-app messages', () => {
   });
 
   test("Typed-data signing needs an object with domain, types and message, else 'Invalid typed data'.", async () => {
-    const { domain, types, message } = mail;
+    const { domain, types, message } = gatewayApi;
     for (const typedData of [
       { types, message },
       { domain, message },
       { domain, types },
-      JSON.stringify(mail),
+      JSON.stringify(gatewayApi),
       null,
       undefined,
       [],
@@ -54,9 +58,11 @@ describe('Section 5. Validation rules: embedded-app messages', () => {
   test("Typed-data signing needs a matching address, else 'The address is invalid'.", async () => {
     const { call, handlers } = openProvider();
     for (const address of [recipient, '', undefined])
-      await expect(call('eth_signTypedData_v4', address, mail)).rejects.toThrow('The address is invalid');
+      await expect(call('eth_signTypedData_v4', address, gatewayApi)).rejects.toThrow(
+        'The address is invalid',
+      );
     expect(handlers.signTypedMessage).not.toHaveBeenCalled();
-    await call('eth_signTypedData_v4', safe.address.toLowerCase(), mail);
+    await call('eth_signTypedData_v4', safe.address.toLowerCase(), gatewayApi);
     expect(handlers.signTypedMessage).toHaveBeenCalledOnce();
   });
 
@@ -101,16 +107,23 @@ describe('Section 5. Validation rules: embedded-app messages', () => {
   });
 
   test("Typed message hashing needs a primaryType when the types do not have exactly one root type, else 'Please specify primaryType'.", () => {
-    const twoRoots = { ...mail, types: { ...mail.types, Note: [{ name: 'text', type: 'string' }] } };
-    const noRoot = { ...mail, types: { Mail: [{ name: 'next', type: 'Mail[]' }] }, message: { next: [] } };
+    const twoRoots = {
+      ...gatewayApi,
+      types: { ...gatewayApi.types, Note: [{ name: 'text', type: 'string' }] },
+    };
+    const noRoot = {
+      ...gatewayApi,
+      types: { Mail: [{ name: 'next', type: 'Mail[]' }] },
+      message: { next: [] },
+    };
     for (const typedData of [twoRoots, noRoot])
       expect(() => hashAppMessage(typedData)).toThrow('Please specify primaryType');
-    expect(hashAppMessage({ ...twoRoots, primaryType: 'Mail' })).toBe(hashAppMessage(mail));
+    expect(hashAppMessage({ ...twoRoots, primaryType: 'Mail' })).toBe(hashAppMessage(gatewayApi));
   });
 
   test("A signed-check message type must be a string or typed data, else 'Invalid message type'.", () => {
     for (const message of [undefined, null, 7, [], {}, { domain: {}, types: {} }])
       expect(() => hashAppMessage(message)).toThrow('Invalid message type');
-    for (const message of ['', 'hi', mail]) expect(hashAppMessage(message)).toMatch(/^0x[0-9a-f]{64}$/);
+    for (const message of ['', 'hi', gatewayApi]) expect(hashAppMessage(message)).toMatch(/^0x[0-9a-f]{64}$/);
   });
 });

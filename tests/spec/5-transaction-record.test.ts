@@ -15,12 +15,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** What stands in the error of a transaction that is not recorded. Callers outside the types may pass anything. */
-function faultsOf(transaction: Record<keyof NewRecentTransaction, unknown>): readonly string[] {
+function failuresOf(transaction: Record<keyof NewRecentTransaction, unknown>): readonly string[] {
   try {
     addRecentTransaction(recentOwner, transaction as NewRecentTransaction);
   } catch (error) {
     expect(recentTransactions.get()).toEqual([]);
-    if (error instanceof InvalidRecentTransactionError) return error.faults;
+    if (error instanceof InvalidRecentTransactionError) return error.failures;
     throw error;
   }
   return [];
@@ -46,35 +46,35 @@ describe('Section 5. Local transaction record rules', () => {
     null,
     undefined,
   ])("The hash must be 0x followed by 64 hex characters, else 'Invalid transaction hash'. (%j)", (wrong) => {
-    expect(faultsOf({ ...right, hash: wrong })).toEqual([hash]);
+    expect(failuresOf({ ...right, hash: wrong })).toEqual([hash]);
   });
 
   test.each([undefined, null, 7, ['text'], {}])(
     "A description must be a string, else 'Transaction must have a description'. (%j)",
     (wrong) => {
-      expect(faultsOf({ ...right, description: wrong })).toEqual([description]);
+      expect(failuresOf({ ...right, description: wrong })).toEqual([description]);
     },
   );
 
   test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '2', null, 2n])(
     "Confirmations, if given, must be an integer of at least 1, else 'Transaction confirmations must be a positiver integer'. (%s)",
     (wrong) => {
-      expect(faultsOf({ ...right, confirmations: wrong })).toEqual([confirmations]);
+      expect(failuresOf({ ...right, confirmations: wrong })).toEqual([confirmations]);
     },
   );
 
-  test('several faults at once are all named', () => {
-    expect(faultsOf({ hash: '0x', description: 7, confirmations: 0 })).toEqual([
+  test('several failures at once are all named', () => {
+    expect(failuresOf({ hash: '0x', description: 7, confirmations: 0 })).toEqual([
       hash,
       description,
       confirmations,
     ]);
-    expect(new InvalidRecentTransactionError({ faults: ['one', 'two'] }).message).toBe('one\ntwo');
+    expect(new InvalidRecentTransactionError({ failures: ['one', 'two'] }).message).toBe('one\ntwo');
   });
 
   test('what keeps the rules is recorded', () => {
-    expect(faultsOf(right)).toEqual([]);
-    expect(faultsOf({ hash: `0x${'aB'.repeat(32)}`, description: '', confirmations: 3 })).toEqual([]);
+    expect(failuresOf(right)).toEqual([]);
+    expect(failuresOf({ hash: `0x${'aB'.repeat(32)}`, description: '', confirmations: 3 })).toEqual([]);
     expect(recentTransactions.get()).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { walletIds } from '@/config/wallets';
-import { normaliseIconAccent } from '@/lib/wallet/icon-accent';
+import { normalizeIconAccent } from '@/lib/wallet/icon-accent';
 import { requireProjectId } from '@/lib/wallet/require-project-id';
 import { createWalletEntries } from '@/lib/wallet/wallet-entries';
 
@@ -12,16 +12,16 @@ describe('Section 5. Wallet setup', () => {
     ['#05F', '#05F'],
     ['05f', '#05f'],
   ])(
-    'A wallet icon accent must be a hex colour of 3 or 6 digits with an optional hash: %s',
-    (given, kept) => {
-      expect(normaliseIconAccent(given, 'Example')).toBe(kept);
+    'A wallet icon accent must be a hex color of 3 or 6 digits with an optional hash: %s',
+    (given, saved) => {
+      expect(normalizeIconAccent(given, 'Example')).toBe(saved);
     },
   );
 
   test.each(['', '#', 'blue', '#12', '#1234', '#12345', '#1234567', '##123', '#12g', '#123\n', 'rgb(0,0,0)'])(
     'Otherwise setup fails with a message that the property iconAccent is not a hex value for that wallet: "%s"',
     (given) => {
-      expect(() => normaliseIconAccent(given, 'Example')).toThrow(
+      expect(() => normalizeIconAccent(given, 'Example')).toThrow(
         'Property `iconAccent` is not a hex value for wallet: Example',
       );
     },

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { bridgeMethods } from '@/lib/bridge/protocol';
+import { safeAppsMethods } from '@/lib/bridge/protocol';
 import { messageHash, safeTxHash } from '@/tests/support/bridge-handlers';
 import { openHost } from '@/tests/support/bridge-host';
 import { openProvider } from '@/tests/support/bridge-provider';
 import { recipient, safe } from '@/tests/support/people';
 
-const mail = { domain: {}, types: { Mail: [{ name: 'text', type: 'string' }] }, message: { text: 'hi' } };
+const gatewayApi = {
+  domain: {},
+  types: { Mail: [{ name: 'text', type: 'string' }] },
+  message: { text: 'hi' },
+};
 
 const permissions = [{ requestAddressBook: {} }];
 
@@ -18,7 +22,7 @@ const messages: Readonly<Record<string, unknown>> = {
   getTxBySafeTxHash: { safeTxHash },
   getSafeBalances: undefined,
   signMessage: { message: 'hi' },
-  signTypedMessage: { typedData: mail },
+  signTypedMessage: { typedData: gatewayApi },
   getEnvironmentInfo: undefined,
   getOffChainSignature: messageHash,
   wallet_requestPermissions: permissions,
@@ -29,7 +33,7 @@ const messages: Readonly<Record<string, unknown>> = {
 describe('Section 7. Embedded-app messages sent to the host', () => {
   test('There are these thirteen, and the theme beside them.', () => {
     expect(Object.keys(messages)).toHaveLength(13);
-    expect([...bridgeMethods].sort()).toEqual([...Object.keys(messages), 'getCurrentTheme'].sort());
+    expect([...safeAppsMethods].sort()).toEqual([...Object.keys(messages), 'getCurrentTheme'].sort());
   });
 
   test.each(Object.keys(messages))('%s', async (method) => {
@@ -68,8 +72,8 @@ const wrapped: [string, ...unknown[]][] = [
   ['eth_estimateGas', { to: recipient }],
   ['personal_sign', 'hi', safe.address],
   ['eth_sign', safe.address, messageHash],
-  ['eth_signTypedData', safe.address, mail],
-  ['eth_signTypedData_v4', safe.address, JSON.stringify(mail)],
+  ['eth_signTypedData', safe.address, gatewayApi],
+  ['eth_signTypedData_v4', safe.address, JSON.stringify(gatewayApi)],
   ['eth_sendTransaction', { to: recipient }],
   ['safe_setSettings', { offChainSigning: true }],
 ];

@@ -8,7 +8,7 @@ test.beforeEach(async ({ context }) => {
   await context.route(/^https:/, (route) => route.abort());
 });
 
-test.describe('Section 8. The error catalogue: connect modal', () => {
+test.describe('Section 8. The error catalog: connect modal', () => {
   test('a user-rejected connection is ignored silently', async ({ page, testWallet, wallet: area }) => {
     const wallet = await testWallet();
     wallet.next('wallet_requestPermissions', refuse);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createBridgeGuest } from '@/lib/bridge/guest';
+import { createGuest } from '@/lib/bridge/guest';
 import { createParentTransport } from '@/lib/bridge/transport';
 import { openGuest } from '@/tests/support/bridge-guest';
 import { openHost } from '@/tests/support/bridge-host';
@@ -8,7 +8,7 @@ import { openProvider } from '@/tests/support/bridge-provider';
 
 const asked = [{ requestAddressBook: {} }];
 
-describe('Section 8. The error catalogue: embedded apps', () => {
+describe('Section 8. The error catalog: embedded apps', () => {
   test('Unsupported provider method: \'"{method}" not implemented\'', async () => {
     const { call } = openProvider();
     await expect(call('eth_coinbase')).rejects.toThrow(/^"eth_coinbase" not implemented$/);
@@ -48,7 +48,7 @@ describe('Section 8. The error catalogue: embedded apps', () => {
   });
 
   test('Sending outside a browser: "Window doesn\'t exist"', async () => {
-    const guest = createBridgeGuest({ transport: createParentTransport(undefined) });
+    const guest = createGuest({ transport: createParentTransport(undefined) });
     await expect(guest.request('getSafeInfo')).rejects.toThrow(/^Window doesn't exist$/);
   });
 });

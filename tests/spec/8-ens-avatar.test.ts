@@ -10,7 +10,7 @@ const collectibles = [{ contract: token, uri: metadata }];
 const failureOf = (text: string, places: Readonly<Record<string, DoublePlace>> = {}) =>
   resolveAvatar(doubleSources(places, { collectibles }), text);
 
-describe('Section 8. The error catalogue', () => {
+describe('Section 8. The error catalog', () => {
   test('ENS avatar: what the errors below are not', async () => {
     const sources = doubleSources(
       { [metadata]: { body: JSON.stringify({ image }) }, [image]: { type: 'image/png' } },

@@ -8,7 +8,7 @@ const messageOf = async (answer: () => Response) => {
   return failure instanceof Error ? failure.message : failure;
 };
 
-describe('Section 8. The error catalogue', () => {
+describe('Section 8. The error catalog', () => {
   test("Gateway failure with a code or statusCode and a message: 'CGW error - {code or statusCode}: {message}'", async () => {
     expect(await messageOf(() => refuse(404, { code: 404, message: 'Safe not found' }))).toBe(
       'CGW error - 404: Safe not found',

@@ -17,7 +17,7 @@ const failWith = (code: number) => () => {
 const announced = async () =>
   [...(await screen.findByRole('alert')).querySelectorAll('p')].map((line) => line.textContent);
 
-describe('Section 8. The error catalogue', () => {
+describe('Section 8. The error catalog', () => {
   test("'Error preparing message, please retry!' (nonce failed)", async () => {
     // The client itself asks three times before it says so.
     const broken = Array.from({ length: 3 }, () => breakConnection);

@@ -98,7 +98,7 @@ describe('Section 9. Signature validity magic values', () => {
         const record = {
           safe,
           transaction: payment,
-          statedHashes: [{ hash: hashes.safeTxHash, source: 'the gateway' }],
+          claimedHashes: [{ hash: hashes.safeTxHash, source: 'the gateway' }],
           hints: [],
           confirmations: [confirmation(signature)],
           confirmationsRequired: 1,

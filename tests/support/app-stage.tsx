@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { vi } from 'vitest';
 import { AppWindow } from '@/components/apps/app-window';
-import { createBridgeGuest } from '@/lib/bridge/guest';
-import { appOrigin, hostOrigin, joinBridge } from './bridge-pair';
+import { createGuest } from '@/lib/bridge/guest';
+import { appOrigin, hostOrigin, joinSafeApps } from './bridge-pair';
 import { type GatewayAnswer, refuse } from './gateway-double';
 import { makeDetails } from './gateway-json';
 import { amara, bruno, recipient, safe } from './people';
@@ -70,10 +70,10 @@ function Redrawn({ children }: { children: () => ReactNode }) {
 }
 
 /** An app in its frame, joined to a guest that asks as apps do, before an owner with a wallet. */
-export function openApp({ patience, ...options }: RenderOptions & { readonly patience?: number } = {}) {
-  const pair = joinBridge();
-  pair.deliverAlways();
-  const guest = createBridgeGuest({ transport: pair.app, allowedOrigins: [hostOrigin] });
+export function openApp({ retryPolicy, ...options }: RenderOptions & { readonly retryPolicy?: number } = {}) {
+  const pair = joinSafeApps();
+  pair.submitAlways();
+  const guest = createGuest({ transport: pair.app, allowedOrigins: [hostOrigin] });
   const wallet = doubleSigningWallet(amara);
   const page = renderPage(
     <Redrawn>
@@ -82,9 +82,9 @@ export function openApp({ patience, ...options }: RenderOptions & { readonly pat
           // As the address bar is read: another object each time.
           safe={{ ...safe }}
           address={{ url: appUrl, origin: appOrigin }}
-          listed={{ name: 'Ledger', statedUrl: appUrl }}
+          listed={{ name: 'Ledger', claimedUrl: appUrl }}
           connect={() => pair.host}
-          {...(patience !== undefined && { patience })}
+          {...(retryPolicy !== undefined && { retryPolicy })}
         />
       )}
     </Redrawn>,

@@ -1,6 +1,6 @@
-import { type BridgeGuestOptions, createBridgeGuest } from '@/lib/bridge/guest';
-import { bridgeVersion } from '@/lib/bridge/protocol';
-import { hostOrigin, joinBridge } from './bridge-pair';
+import { createGuest, type GuestOptions } from '@/lib/bridge/guest';
+import { safeAppsVersion } from '@/lib/bridge/protocol';
+import { hostOrigin, joinSafeApps } from './bridge-pair';
 
 type Sent = {
   readonly id: string;
@@ -10,9 +10,9 @@ type Sent = {
 };
 
 /** A guest, and a parent that says whatever the test likes. */
-export function openGuest(options: Omit<BridgeGuestOptions, 'transport'> = {}) {
-  const pair = joinBridge();
-  const guest = createBridgeGuest({ transport: pair.app, ...options });
+export function openGuest(options: Omit<GuestOptions, 'transport'> = {}) {
+  const pair = joinSafeApps();
+  const guest = createGuest({ transport: pair.app, ...options });
   const sent = () => pair.posted.map(({ data }) => data as Sent); // a guest posts requests only
   const lastId = () => sent().at(-1)?.id;
   return {
@@ -21,9 +21,9 @@ export function openGuest(options: Omit<BridgeGuestOptions, 'transport'> = {}) {
     say: (data: unknown, origin = hostOrigin) => pair.forge('app', { data, origin }),
     /** A good reply to the last request. */
     answer: (data: unknown) =>
-      pair.forge('app', { data: { id: lastId(), success: true, version: bridgeVersion, data } }),
+      pair.forge('app', { data: { id: lastId(), success: true, version: safeAppsVersion, data } }),
     /** A failed reply to the last request. */
     refuse: (error: unknown, more: object = {}) =>
-      pair.forge('app', { data: { id: lastId(), success: false, version: bridgeVersion, error, ...more } }),
+      pair.forge('app', { data: { id: lastId(), success: false, version: safeAppsVersion, error, ...more } }),
   };
 }

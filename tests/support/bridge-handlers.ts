@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { BridgeHandlers, BridgePermissions, GrantedPermission } from '@/lib/bridge/handlers';
+import type { GrantedPermission, SafeAppsHandlers, SafeAppsPermissions } from '@/lib/bridge/handlers';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import { amara, recipient, safe } from './people';
 
@@ -35,22 +35,22 @@ export const balances = { fiatTotal: '12.5', items: [] };
 export const details = { txStatus: 'AWAITING_CONFIRMATIONS', txHash: null };
 
 /** A handler for each method that answers at once and remembers how it was asked. */
-export function doubleHandlers(others: Partial<BridgeHandlers> = {}) {
+export function doubleHandlers(others: Partial<SafeAppsHandlers> = {}) {
   return {
-    getSafeInfo: vi.fn<BridgeHandlers['getSafeInfo']>(async () => safeInfo),
-    getChainInfo: vi.fn<BridgeHandlers['getChainInfo']>(async () => chainInfo),
-    getEnvironmentInfo: vi.fn<BridgeHandlers['getEnvironmentInfo']>(async () => ({
+    getSafeInfo: vi.fn<SafeAppsHandlers['getSafeInfo']>(async () => safeInfo),
+    getChainInfo: vi.fn<SafeAppsHandlers['getChainInfo']>(async () => chainInfo),
+    getEnvironmentInfo: vi.fn<SafeAppsHandlers['getEnvironmentInfo']>(async () => ({
       origin: 'https://wallet.example',
     })),
-    getSafeBalances: vi.fn<BridgeHandlers['getSafeBalances']>(async () => balances),
-    getTxBySafeTxHash: vi.fn<BridgeHandlers['getTxBySafeTxHash']>(async () => details),
-    rpcCall: vi.fn<BridgeHandlers['rpcCall']>(async () => '0x10'),
-    sendTransactions: vi.fn<BridgeHandlers['sendTransactions']>(async () => ({ safeTxHash })),
-    signMessage: vi.fn<BridgeHandlers['signMessage']>(async () => ({ messageHash, signature })),
-    signTypedMessage: vi.fn<BridgeHandlers['signTypedMessage']>(async () => ({ safeTxHash })),
-    getOffChainSignature: vi.fn<BridgeHandlers['getOffChainSignature']>(async () => signature),
-    requestAddressBook: vi.fn<BridgeHandlers['requestAddressBook']>(async () => addressBook),
-    getCurrentTheme: vi.fn<BridgeHandlers['getCurrentTheme']>(async () => ({ darkMode: true })),
+    getSafeBalances: vi.fn<SafeAppsHandlers['getSafeBalances']>(async () => balances),
+    getTxBySafeTxHash: vi.fn<SafeAppsHandlers['getTxBySafeTxHash']>(async () => details),
+    rpcCall: vi.fn<SafeAppsHandlers['rpcCall']>(async () => '0x10'),
+    sendTransactions: vi.fn<SafeAppsHandlers['sendTransactions']>(async () => ({ safeTxHash })),
+    signMessage: vi.fn<SafeAppsHandlers['signMessage']>(async () => ({ messageHash, signature })),
+    signTypedMessage: vi.fn<SafeAppsHandlers['signTypedMessage']>(async () => ({ safeTxHash })),
+    getOffChainSignature: vi.fn<SafeAppsHandlers['getOffChainSignature']>(async () => signature),
+    requestAddressBook: vi.fn<SafeAppsHandlers['requestAddressBook']>(async () => addressBook),
+    getCurrentTheme: vi.fn<SafeAppsHandlers['getCurrentTheme']>(async () => ({ darkMode: true })),
     ...others,
   };
 }
@@ -61,7 +61,7 @@ export function doublePermissions({ says = 'yes' }: { readonly says?: 'yes' | 'n
   return {
     granted,
     list: () => granted,
-    request: vi.fn<BridgePermissions['request']>(async (methods) => {
+    request: vi.fn<SafeAppsPermissions['request']>(async (methods) => {
       if (says === 'no') throw new UserRejectedError();
       if (says === 'yes') granted.push(...methods.map((method) => ({ method, grantedAt: 1_000 })));
     }),

@@ -1,19 +1,19 @@
-import type { BridgeHandlers } from '@/lib/bridge/handlers';
-import { type BridgeHostOptions, createBridgeHost } from '@/lib/bridge/host';
+import type { SafeAppsHandlers } from '@/lib/bridge/handlers';
+import { createHost, type HostOptions } from '@/lib/bridge/host';
 import { doubleHandlers, doublePermissions } from './bridge-handlers';
-import { appOrigin, joinBridge, settleTurn } from './bridge-pair';
+import { appOrigin, joinSafeApps, settleTurn } from './bridge-pair';
 import { safe } from './people';
 
-type Options = Partial<Omit<BridgeHostOptions, 'handlers'>> & {
-  readonly handlers?: Partial<BridgeHandlers>;
+type Options = Partial<Omit<HostOptions, 'handlers'>> & {
+  readonly handlers?: Partial<SafeAppsHandlers>;
 };
 
 /** A host with doubles behind it, and an app that says whatever the test likes. */
 export function openHost({ handlers: others, ...options }: Options = {}) {
-  const pair = joinBridge();
+  const pair = joinSafeApps();
   const handlers = doubleHandlers(others);
   const permissions = doublePermissions();
-  const host = createBridgeHost({
+  const host = createHost({
     transport: pair.host,
     origin: appOrigin,
     safe,

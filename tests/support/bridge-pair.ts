@@ -1,4 +1,4 @@
-import type { BridgeEvent, BridgeTransport } from '@/lib/bridge/transport';
+import type { SafeAppsEvent, SafeAppsTransport } from '@/lib/bridge/transport';
 
 export const appOrigin = 'https://app.example';
 export const hostOrigin = 'https://wallet.example';
@@ -6,21 +6,21 @@ export const hostOrigin = 'https://wallet.example';
 type End = 'host' | 'app';
 type Letter = { readonly to: End; readonly data: unknown; readonly targetOrigin: string };
 
-export type BridgePair = {
-  readonly host: BridgeTransport;
-  readonly app: BridgeTransport;
+export type SafeAppsPair = {
+  readonly host: SafeAppsTransport;
+  readonly app: SafeAppsTransport;
   /** All that was posted, in order, also what was lost. */
   readonly posted: readonly Letter[];
   /** What is on its way. */
   readonly inFlight: Letter[];
-  /** Delivers a letter that is on its way, which stays there when it is doubled. */
-  readonly deliver: (index: number, options?: { readonly isDoubled?: boolean }) => void;
-  /** Delivers all, with what is posted meanwhile, until nothing is on its way any more. */
+  /** Submits a letter that is on its way, which stays there when it is doubled. */
+  readonly submit: (index: number, options?: { readonly isDoubled?: boolean }) => void;
+  /** Submits all, with what is posted meanwhile, until nothing is on its way any more. */
   readonly settle: () => Promise<void>;
-  /** From now on delivers everything by itself, in order. */
-  readonly deliverAlways: () => void;
+  /** From now on submits everything by itself, in order. */
+  readonly submitAlways: () => void;
   /** Any message to one end, from its peer unless told otherwise. */
-  readonly forge: (to: End, event: Partial<BridgeEvent>) => void;
+  readonly forge: (to: End, event: Partial<SafeAppsEvent>) => void;
   /** The frame is taken away, or shows a page of another origin. */
   readonly removeFrame: () => void;
   readonly moveApp: (origin: string) => void;
@@ -31,19 +31,19 @@ export type BridgePair = {
  * Two windows that post to each other as browsers do it: messages are copied, arrive when the test says so, and only in
  * a window of the origin that they are for.
  */
-export function joinBridge(): BridgePair {
+export function joinSafeApps(): SafeAppsPair {
   const windows = { host: { name: 'host' }, app: { name: 'app' } };
   const origins = { host: hostOrigin, app: appOrigin };
   const listeners = {
-    host: new Set<(event: BridgeEvent) => void>(),
-    app: new Set<(event: BridgeEvent) => void>(),
+    host: new Set<(event: SafeAppsEvent) => void>(),
+    app: new Set<(event: SafeAppsEvent) => void>(),
   };
   const posted: Letter[] = [];
   const inFlight: Letter[] = [];
   let isFrameThere = true;
   let isAutomatic = false;
 
-  const connect = (own: End, peer: End): BridgeTransport => ({
+  const connect = (own: End, peer: End): SafeAppsTransport => ({
     getPeer: () => (isFrameThere ? windows[peer] : null),
     listen: (listener) => {
       listeners[own].add(listener);
@@ -53,11 +53,11 @@ export function joinBridge(): BridgePair {
       const letter = { to: peer, data: structuredClone(message), targetOrigin };
       posted.push(letter);
       inFlight.push(letter);
-      if (isAutomatic) queueMicrotask(() => deliver(0));
+      if (isAutomatic) queueMicrotask(() => submit(0));
     },
   });
 
-  function forge(to: End, event: Partial<BridgeEvent>): void {
+  function forge(to: End, event: Partial<SafeAppsEvent>): void {
     const from = to === 'host' ? 'app' : 'host';
     const whole = { source: windows[from], origin: origins[from], data: undefined };
     // As it is: a spread would run a getter.
@@ -65,7 +65,7 @@ export function joinBridge(): BridgePair {
     for (const listener of [...listeners[to]]) listener(sent);
   }
 
-  function deliver(index: number, { isDoubled = false }: { readonly isDoubled?: boolean } = {}): void {
+  function submit(index: number, { isDoubled = false }: { readonly isDoubled?: boolean } = {}): void {
     const letter = inFlight[index];
     if (!letter) return;
     if (!isDoubled) inFlight.splice(index, 1);
@@ -78,15 +78,15 @@ export function joinBridge(): BridgePair {
     app: connect('app', 'host'),
     posted,
     inFlight,
-    deliver,
+    submit,
     settle: async () => {
       await settleTurn();
       while (inFlight.length > 0) {
-        deliver(0);
+        submit(0);
         await settleTurn();
       }
     },
-    deliverAlways: () => {
+    submitAlways: () => {
       isAutomatic = true;
     },
     forge,

@@ -1,4 +1,4 @@
-import type { BridgePair } from './bridge-pair';
+import type { SafeAppsPair } from './bridge-pair';
 
 type Listener = (event: {
   readonly source: unknown;
@@ -7,7 +7,7 @@ type Listener = (event: {
 }) => void;
 
 /** The window of an app at one end of a pair, with all that the apps' own library uses of it. */
-export function openAppWindow({ app }: BridgePair) {
+export function openAppWindow({ app }: SafeAppsPair) {
   const parent = { postMessage: (message: object, target: string) => app.post(message, target) };
   return {
     parent,

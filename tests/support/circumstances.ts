@@ -8,7 +8,7 @@ import {
   toFunctionSelector,
   toHex,
 } from 'viem';
-import { type CircumstancesRequest, gatherCircumstances } from '@/lib/actions/gather-circumstances';
+import { type ContextRequest, readTransactionContext } from '@/lib/actions/gather-circumstances';
 import { doubleGateway, type GatewayAnswer, refuse } from './gateway-double';
 import { makePage } from './list-json';
 import { amara, bruno, safe } from './people';
@@ -59,14 +59,14 @@ export function nodeWith(contracts: Contracts, refuses: readonly Address[] = [])
 const nothing: GatewayAnswer = ({ path }) =>
   path.includes('/contracts/') ? refuse(404, { code: 404, message: 'Not found' }) : makePage([]);
 
-/** The circumstances of a payment of a Safe of Amara and Bruno at nonce 7, save for what is given. */
-export function gather(
-  given: Partial<CircumstancesRequest>,
+/** The context of a payment of a Safe of Amara and Bruno at nonce 7, save for what is given. */
+export function collect(
+  given: Partial<ContextRequest>,
   { node = nodeWith({}), answer = nothing }: { node?: Node; answer?: GatewayAnswer } = {},
 ) {
-  const gateway = doubleGateway(answer, { patience: { retries: 0 } });
+  const gateway = doubleGateway(answer, { retryPolicy: { retries: 0 } });
   const { client: chain } = doubleRpc({ 'rpc.example': node });
-  const circumstances = gatherCircumstances(
+  const context = readTransactionContext(
     { chain, gateway: gateway.client },
     {
       safe,
@@ -77,8 +77,8 @@ export function gather(
       ...given,
     },
   );
-  return { circumstances, gateway };
+  return { context, gateway };
 }
 /** What is said of it, in its order. */
-export const kinds = async ({ circumstances }: ReturnType<typeof gather>) =>
-  (await circumstances).dangers.map(({ kind }) => kind);
+export const kinds = async ({ context }: ReturnType<typeof collect>) =>
+  (await context).risks.map(({ kind }) => kind);

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { demoGenesisHash } from '@/config/demo';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
-import { inspectTransaction } from '@/lib/actions/inspect-transaction';
+import { loadVerifiedTransaction } from '@/lib/actions/inspect-transaction';
 import { createChainClient } from '@/lib/chain/chain-client';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { recentTransactions } from '@/lib/storage/recent-transactions';
 import { runningExecutions } from '@/lib/storage/running-executions';
@@ -39,7 +39,7 @@ export type ReviewOptions = {
  * A chain with a new Safe of Amara, Bruno and Chiara, two of whom must sign, for each test; a gateway and a browser at
  * the edges. What it says of itself is read when it is needed, after the hooks have run.
  */
-export function setDeedStage() {
+export function setActionFixture() {
   let devnet: Chain;
   let browser: BrowserStorage;
   let safe: SafeRef;
@@ -57,7 +57,7 @@ export function setDeedStage() {
   });
   afterEach(() => {
     browser.clearFromAnotherTab();
-    for (const store of [outbox, keptTransactions, runningExecutions, recentTransactions, knownSafes])
+    for (const store of [outbox, localTransactions, runningExecutions, recentTransactions, knownSafes])
       store.get();
     vi.unstubAllGlobals();
   });
@@ -93,9 +93,12 @@ export function setDeedStage() {
     const gateway = doubleGateway(() => details);
     const chain = connect();
     const wallet = doubleSigningWallet(owner, { rpcUrl: devnet.url, answers });
-    const reviewed = await inspectTransaction({ chain, gateway: gateway.client }, { safe, id: details.txId });
+    const reviewed = await loadVerifiedTransaction(
+      { chain, gateway: gateway.client },
+      { safe, id: details.txId },
+    );
     const clients = { chain, gateway: gateway.client, wallet: wallet.client };
-    const known = { acknowledged: [] as readonly string[], knownRivals: [] as readonly string[] };
+    const known = { acknowledged: [] as readonly string[], knownConflicts: [] as readonly string[] };
     const request = { reviewed, account: owner.address, ...known };
     return { clients, gateway, wallet, details, request };
   }

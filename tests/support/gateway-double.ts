@@ -32,7 +32,7 @@ export function doubleGateway(
   const client = createGatewayClient({
     baseUrl,
     // Pauses are no time here; what they are is tested where they are made.
-    patience: { wait: async () => {} },
+    retryPolicy: { wait: async () => {} },
     ...options,
     fetch: async (input, init = {}) => {
       const url = new URL(String(input));

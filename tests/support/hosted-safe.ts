@@ -1,5 +1,5 @@
 import { base } from '@/config/chains';
-import type { BridgeProvider } from '@/lib/bridge/provider';
+import type { SafeAppsProvider } from '@/lib/bridge/provider';
 import type { HostedSafe } from '@/lib/wallet/safe-host';
 import { safe } from './people';
 
@@ -8,7 +8,7 @@ export const hostOrigin = 'https://app.safe.global';
 /** A Safe wallet around the page; what is asked of it is answered as the test says. */
 export function hostSafe({
   request = async () => undefined,
-}: Partial<Pick<BridgeProvider, 'request'>> = {}): HostedSafe & { readonly leave: () => void } {
+}: Partial<Pick<SafeAppsProvider, 'request'>> = {}): HostedSafe & { readonly leave: () => void } {
   const listeners = new Set<(payload: unknown) => void>();
   return {
     kind: 'safe',

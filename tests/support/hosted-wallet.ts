@@ -1,7 +1,7 @@
 import type { EIP1193Provider } from 'viem';
-import { createBridgeGuest } from '@/lib/bridge/guest';
-import type { BridgeHandlers } from '@/lib/bridge/handlers';
-import { createBridgeProvider } from '@/lib/bridge/provider';
+import { createGuest } from '@/lib/bridge/guest';
+import type { SafeAppsHandlers } from '@/lib/bridge/handlers';
+import { createSafeAppsProvider } from '@/lib/bridge/provider';
 import type { SafeRef } from '@/lib/safe/types';
 import { createHostMessages } from '@/lib/wallet/host-messages';
 import { createHostTheme } from '@/lib/wallet/host-theme';
@@ -11,11 +11,11 @@ import type { WalletSession } from '@/lib/wallet/wallet-port';
 import { openHost } from './bridge-host';
 
 /** A page in the frame of a Safe wallet that has a Safe open: who is connected, and what the host was asked. */
-export function actAs(acting: SafeRef, handlers: Partial<BridgeHandlers> = {}) {
+export function actAs(acting: SafeRef, handlers: Partial<SafeAppsHandlers> = {}) {
   const opened = openHost({ safe: acting, handlers });
-  opened.pair.deliverAlways();
-  const guest = createBridgeGuest({ transport: opened.pair.app });
-  const provider = createBridgeProvider({ guest, safe: acting });
+  opened.pair.submitAlways();
+  const guest = createGuest({ transport: opened.pair.app });
+  const provider = createSafeAppsProvider({ guest, safe: acting });
   const origin = 'https://app.safe.global';
   const host: HostedSafe = {
     ...{ kind: 'safe', origin, safe: acting, provider },
@@ -29,7 +29,7 @@ export function actAs(acting: SafeRef, handlers: Partial<BridgeHandlers> = {}) {
     walletName: 'Safe',
     hostOrigin: origin,
   };
-  // It answers every method as EIP-1193 has it; viem knows the type of each answer, the bridge does not.
+  // It answers every method as EIP-1193 has it; viem knows the type of each answer, the Safe Apps protocol does not.
   const walletClient = createSigningClient(provider as unknown as EIP1193Provider, acting.address);
   // The wallet's own end goes by another name than the page's view of it.
   return { ...opened, session, walletClient, around: host };

@@ -1,8 +1,8 @@
 import type { Address, Hex } from 'viem';
 import { type KnownCodeKind, knownCode } from '@/config/known-code';
 import { buildCallTree } from '@/lib/safe/call-tree';
-import type { Danger } from '@/lib/safe/rules/danger';
-import { findDangers } from '@/lib/safe/rules/find-dangers';
+import type { Risk } from '@/lib/safe/rules/danger';
+import { findRisks } from '@/lib/safe/rules/find-dangers';
 import type { SafeTransaction } from '@/lib/safe/types';
 import { safe } from './people';
 import { makeTransaction } from './transactions';
@@ -20,10 +20,10 @@ export const chainWith = (given: Readonly<Record<Address, Hex | undefined>> = {}
     address in given ? given[address] : knownCode.find((code) => code.address === address)?.codeHash,
 });
 /** A transaction of the Safe, without value unless said otherwise, and what of it is dangerous. */
-export function judge(given: Partial<SafeTransaction>, facts = chainWith()) {
+export function assess(given: Partial<SafeTransaction>, onchain = chainWith()) {
   const transaction = makeTransaction({ value: 0n, ...given });
   const tree = buildCallTree(transaction, { actor: safe.address });
-  return { tree, ...findDangers(safe, transaction, { tree, ...facts }) };
+  return { tree, ...findRisks(safe, transaction, { tree, ...onchain }) };
 }
-/** The titles of its dangers, in their order. */
-export const titles = ({ dangers }: { dangers: readonly Danger[] }) => dangers.map(({ title }) => title);
+/** The titles of its risks, in their order. */
+export const titles = ({ risks }: { risks: readonly Risk[] }) => risks.map(({ title }) => title);

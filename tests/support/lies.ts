@@ -1,45 +1,46 @@
 import { expect } from 'vitest';
 import { encodeTokenTransfer } from '@/lib/safe/calls';
 import { encodeMultiSend } from '@/lib/safe/multisend';
-import type { StatedCall, StatedMeaning, StatedStep } from '@/lib/safe/statements';
+import type { GatewayDecodedAction, GatewayDecodedCall, GatewayDecodedStep } from '@/lib/safe/statements';
 import type { SafeTransaction } from '@/lib/safe/types';
-import type { SafeFacts, TransactionRecord } from '@/lib/safe/verification';
+import type { OnchainState, TransactionRecord } from '@/lib/safe/verification';
 import { verifyTransaction } from '@/lib/safe/verify';
 import { officialAt } from './judged';
 import { recipient, safe, token } from './people';
 import { makeRecord } from './records';
-import { makeFullFacts, makeMeaning, makePayment } from './statements';
+import { makeDecodedAction, makeFullOnchainState, makePayment } from './statements';
 import { makeTransaction } from './transactions';
 
 /** One thing that a gateway says and that is not so. */
-export type Lie = {
+export type Spoof = {
   readonly name: string;
   /** Changes an honest record of a payment. */
   readonly record?: (honest: TransactionRecord) => TransactionRecord | Promise<TransactionRecord>;
-  readonly facts?: Partial<SafeFacts>;
+  readonly onchain?: Partial<OnchainState>;
   /** The label of the check that finds it. */
   readonly field: string;
   /** Both values, as far as there are two. */
   readonly says: readonly string[];
 };
 
-export async function verifyLie({ record, facts = {} }: Pick<Lie, 'record' | 'facts'>) {
+export async function verifySpoof({ record, onchain = {} }: Pick<Spoof, 'record' | 'onchain'>) {
   const honest = await makePayment();
-  return verifyTransaction(record ? await record(honest) : honest, makeFullFacts(facts));
+  return verifyTransaction(record ? await record(honest) : honest, makeFullOnchainState(onchain));
 }
 
 /** The lie is found as a contradiction that names the field and both values. */
-export async function expectContradiction(lie: Lie) {
-  const { checks, contradictions } = await verifyLie(lie);
-  expect(contradictions).toContain(lie.field);
-  const { detail } = checks.find(({ label, state }) => label === lie.field && state === 'contradicts') ?? {};
-  for (const value of lie.says) expect(detail).toContain(value);
+export async function expectContradiction(spoof: Spoof) {
+  const { checks, contradictions } = await verifySpoof(spoof);
+  expect(contradictions).toContain(spoof.field);
+  const { detail } =
+    checks.find(({ label, state }) => label === spoof.field && state === 'contradicts') ?? {};
+  for (const value of spoof.says) expect(detail).toContain(value);
 }
 
 /** An honest record of a transaction, with what the gateway says it means. */
-export const about = (made: SafeTransaction, meaning: Partial<StatedMeaning>) => async () => ({
+export const about = (made: SafeTransaction, decodedAction: Partial<GatewayDecodedAction>) => async () => ({
   ...(await makeRecord(made)),
-  meaning: makeMeaning(meaning),
+  decodedAction: makeDecodedAction(decodedAction),
 });
 
 /** Five base units of a token. */
@@ -47,7 +48,7 @@ export const tokenPayment = makeTransaction({
   ...encodeTokenTransfer({ token, to: recipient, amount: 5n }),
   value: 0n,
 });
-export const tokenWords = {
+export const tokenLabels = {
   ...{ sender: safe.address, recipient, token, amount: 5n },
   ...{ symbol: 'USDC', decimals: 6 },
 };
@@ -68,10 +69,10 @@ const packedSteps = `0x${batch.data.slice(2 + 8 + 128, 2 + 8 + 128 + 2 * (85 + 8
 
 /** That batch in the gateway’s words, with the first step changed, or without it. */
 export function stateBatch(
-  first: Partial<Extract<StatedStep, { kind: 'step' }>> | 'absent' = {},
-): StatedCall {
+  first: Partial<Extract<GatewayDecodedStep, { kind: 'step' }>> | 'absent' = {},
+): GatewayDecodedCall {
   const step = { kind: 'step', operation: 0, decoded: undefined } as const;
-  const steps: StatedStep[] = [
+  const steps: GatewayDecodedStep[] = [
     ...(first === 'absent' ? [] : [{ ...step, to: recipient, value: 1n, data: '0x', ...first }]),
     { ...step, to: token, value: 0n, data: '0x1234' },
   ];

@@ -1,4 +1,4 @@
-type Deed = (lock: null) => unknown;
+type Action = (lock: null) => unknown;
 
 /** The locks of a browser, which all its tabs share: who asks for a name that is taken waits for it. */
 export function doubleLocks() {
@@ -7,9 +7,9 @@ export function doubleLocks() {
   const asked: string[] = [];
   return {
     asked,
-    request: (name: string, deed: Deed): Promise<unknown> => {
+    request: (name: string, action: Action): Promise<unknown> => {
       asked.push(name);
-      const turn = (last.get(name) ?? Promise.resolve()).then(() => deed(null));
+      const turn = (last.get(name) ?? Promise.resolve()).then(() => action(null));
       last.set(
         name,
         turn.catch(() => undefined),

@@ -34,7 +34,7 @@ export type DoubleMainnetName = {
 export type DoubleMainnetState = {
   readonly names?: readonly DoubleMainnetName[];
   /** What addresses state for themselves, true or not. */
-  readonly stated?: readonly { readonly address: Address; readonly name: string }[];
+  readonly claimed?: readonly { readonly address: Address; readonly name: string }[];
   /** Where the resolver sends whoever asks. */
   readonly lookups?: readonly string[];
   /** The gateway behind the resolver failed. */
@@ -113,9 +113,9 @@ function resolve(state: DoubleMainnetState, data: Hex): Hex {
     throw new Revert(encodeErrorResult({ abi, errorName: 'HttpError', args: [503, 'down'] }));
   const { functionName, args } = decodeFunctionData({ abi, data });
   if (functionName === 'reverseWithGateways') {
-    const stated = state.stated?.find(({ address }) => isAddressEqual(address, args[0] as Address)); // asked by address
-    if (!stated || args[1] !== baseCoinType) throw notFound();
-    return encodeFunctionResult({ abi, functionName, result: [stated.name, zeroAddress, zeroAddress] });
+    const claimed = state.claimed?.find(({ address }) => isAddressEqual(address, args[0] as Address)); // asked by address
+    if (!claimed || args[1] !== baseCoinType) throw notFound();
+    return encodeFunctionResult({ abi, functionName, result: [claimed.name, zeroAddress, zeroAddress] });
   }
   const question = decodeFunctionData({ abi: [...resolverAbi, ...chainAddressAbi], data: args[1] });
   const found = state.names?.find(({ name }) => namehash(name) === question.args[0]);

@@ -1,17 +1,17 @@
 import type { LocalAccount } from 'viem';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeTransaction } from '@/lib/safe/types';
-import type { SafeFacts, TransactionRecord } from '@/lib/safe/verification';
+import type { OnchainState, TransactionRecord } from '@/lib/safe/verification';
 import { amara, bruno, chiara, safe } from './people';
 import { makeTransaction, signAs } from './transactions';
 
 /** A 2-of-3 Safe of Amara, Bruno and Chiara whose next nonce is 7. */
-export function makeFacts(given: Partial<SafeFacts> = {}): SafeFacts {
+export function makeOnchainState(given: Partial<OnchainState> = {}): OnchainState {
   const owners = [amara, bruno, chiara].map(({ address }) => address);
   return { owners, threshold: 2, nonce: 7n, blockNumber: 100n, ...given };
 }
 
-/** What an honest gateway states about a transaction that the given owners signed. */
+/** What an honest gateway claims about a transaction that the given owners signed. */
 export async function makeRecord(
   transaction: SafeTransaction = makeTransaction(),
   signers: readonly LocalAccount[] = [amara],
@@ -19,7 +19,7 @@ export async function makeRecord(
   return {
     safe,
     transaction,
-    statedHashes: [{ hash: hashTransaction(safe, transaction).safeTxHash, source: 'the gateway' }],
+    claimedHashes: [{ hash: hashTransaction(safe, transaction).safeTxHash, source: 'the gateway' }],
     hints: [],
     confirmations: await Promise.all(
       signers.map(async (owner) => ({

@@ -16,7 +16,7 @@ import { doubleRpc, rightChain } from './rpc-double';
 import { doubleSigningWallet, type SigningWallet } from './signing-wallet';
 import { doubleWallet } from './wallet-double';
 
-export type SignInStageOptions = {
+export type SignInFixtureOptions = {
   readonly account?: LocalAccount;
   readonly wallet?: SigningWallet;
   readonly getClient?: () => Promise<SigningClient>;
@@ -38,7 +38,7 @@ export async function showSignIn({
   adapter,
   isWrongNetwork = false,
   prepare,
-}: SignInStageOptions = {}) {
+}: SignInFixtureOptions = {}) {
   const service = doubleAuthGateway();
   prepare?.(service);
   const gateway = doubleGateway(service.answer);
@@ -63,7 +63,7 @@ export async function showSignIn({
   const switchToBase = vi.spyOn(port, 'switchToBase');
   const handleOpenChange = vi.fn();
 
-  function Stage(props: { isWrongNetwork: boolean; account: LocalAccount }) {
+  function Fixture(props: { isWrongNetwork: boolean; account: LocalAccount }) {
     const { isOpen } = useSyncExternalStore(authentication.subscribe, authentication.getState);
     return (
       <WalletContext value={port}>
@@ -82,13 +82,13 @@ export async function showSignIn({
 
   authentication.follow({ account: account.address, connectorUid: 'one' }, { isByHand: true });
   await authentication.settled();
-  const view = render(<Stage isWrongNetwork={isWrongNetwork} account={account} />);
+  const view = render(<Fixture isWrongNetwork={isWrongNetwork} account={account} />);
   const dialog = await screen.findByRole('dialog', { name: 'Verify your account' });
   return {
     ...{ dialog, service, gateway, wallet, authentication, switchToBase, handleOpenChange },
     change: (props: { isWrongNetwork?: boolean; account?: LocalAccount }) =>
       view.rerender(
-        <Stage isWrongNetwork={props.isWrongNetwork ?? false} account={props.account ?? account} />,
+        <Fixture isWrongNetwork={props.isWrongNetwork ?? false} account={props.account ?? account} />,
       ),
     /** How often the gateway was asked for this. */
     asked: (path: string) => gateway.requests.filter((request) => request.path === `/v1/auth/${path}`).length,

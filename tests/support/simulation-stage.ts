@@ -1,13 +1,13 @@
 import { type Address, encodeFunctionData, getAddress, type Hex, parseAbi, parseEther } from 'viem';
 import { demoGenesisHash } from '@/config/demo';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { compileContracts } from '@/e2e/devnet/chain/compile';
 import type { SafeVersion } from '@/e2e/devnet/chain/safe-artifacts';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import type { Chain } from '@/e2e/devnet/chain/start-chain';
 import { fund } from '@/e2e/devnet/chain/tokens';
-import { judgeBytes } from '@/lib/actions/judge-bytes';
+import { analyzeBytes } from '@/lib/actions/judge-bytes';
 import { predict } from '@/lib/actions/predict';
 import { createChainClient } from '@/lib/chain/chain-client';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
@@ -15,7 +15,7 @@ import { crossCheck } from '@/lib/simulation/cross-check';
 import { simulate } from '@/lib/simulation/simulate';
 import { amara, bruno, chiara } from './people';
 
-export const stageAbi = parseAbi([
+export const fixtureAbi = parseAbi([
   'function swap(address from, uint256 amount, address to, uint256 received) payable',
   'function pretend(address from, address to, uint256 amount, uint256 times)',
   'function mintPiece(address to, uint256 id, uint256 amount)',
@@ -33,8 +33,10 @@ export const stageAbi = parseAbi([
 ]);
 
 /** Calldata of the stage's contract, and of tokens. */
-export const encode = (functionName: (typeof stageAbi)[number]['name'], args: readonly unknown[] = []): Hex =>
-  encodeFunctionData({ abi: stageAbi, functionName, args } as never); // each case of the tests gives its own arguments
+export const encode = (
+  functionName: (typeof fixtureAbi)[number]['name'],
+  args: readonly unknown[] = [],
+): Hex => encodeFunctionData({ abi: fixtureAbi, functionName, args } as never); // each case of the tests gives its own arguments
 
 /** A client over a chain; methods that are refused are unknown to its node. */
 export const connectTo = (url: string, refused: readonly string[] = []) =>
@@ -62,10 +64,10 @@ export async function createRichSafe(chain: Chain, version: SafeVersion): Promis
   return { chainId: 8453, address };
 }
 
-export async function deployStage(chain: Chain): Promise<Address> {
+export async function deployFixture(chain: Chain): Promise<Address> {
   const { SimulationStage } = await compileContracts();
   const { contractAddress } = await send(chain.client, {
-    from: passerbyAccount(),
+    from: otherAccount(),
     data: SimulationStage,
     gas: 5_000_000n,
   });
@@ -80,7 +82,7 @@ export async function simulateDecoded(
   transaction: SafeTransaction,
   signatures?: Hex,
 ) {
-  const prediction = predict(safe, await judgeBytes(client, safe, transaction));
+  const prediction = predict(safe, await analyzeBytes(client, safe, transaction));
   const simulation = await simulate(client, {
     ...{ safe, transaction, sender: undefined, prediction, signatures },
   });

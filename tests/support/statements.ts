@@ -1,10 +1,10 @@
 import { type Address, getAddress, keccak256, toHex } from 'viem';
 import { knownCode } from '@/config/known-code';
-import type { SafeStatement, StatedCall, StatedMeaning } from '@/lib/safe/statements';
-import type { SafeFacts, TransactionRecord } from '@/lib/safe/verification';
+import type { GatewayDecodedAction, GatewayDecodedCall, SafeClaim } from '@/lib/safe/statements';
+import type { OnchainState, TransactionRecord } from '@/lib/safe/verification';
 import { officialAt } from './judged';
 import { safe } from './people';
-import { makeFacts, makeRecord } from './records';
+import { makeOnchainState, makeRecord } from './records';
 
 export const singleton = officialAt('singletonL2');
 export const handler = officialAt('fallbackHandler');
@@ -12,8 +12,8 @@ export const foreignCode: Address = getAddress('0x000000000000000000000000000000
 export const executedBy = keccak256(toHex('a chain transaction'));
 
 /** Everything that the chain says of an ordinary Safe 1.4.1, told by one host. */
-export function makeFullFacts(given: Partial<SafeFacts> = {}): SafeFacts {
-  return makeFacts({
+export function makeFullOnchainState(given: Partial<OnchainState> = {}): OnchainState {
+  return makeOnchainState({
     toldBy: ['rpc.example'],
     singleton,
     version: '1.4.1',
@@ -22,14 +22,14 @@ export function makeFullFacts(given: Partial<SafeFacts> = {}): SafeFacts {
     fallbackHandler: handler,
     official: knownCode,
     codeHashes: new Map(knownCode.map(({ address, codeHash }) => [address, codeHash])),
-    statement: state(),
+    safeClaim: state(),
     ...given,
   });
 }
 
 /** What an honest gateway says of that Safe, save for what is given. */
-export function state(given: Partial<SafeStatement> = {}): SafeStatement {
-  const { owners, threshold, nonce } = makeFacts();
+export function state(given: Partial<SafeClaim> = {}): SafeClaim {
+  const { owners, threshold, nonce } = makeOnchainState();
   return {
     address: safe.address,
     owners,
@@ -45,7 +45,7 @@ export function state(given: Partial<SafeStatement> = {}): SafeStatement {
 }
 
 /** What an honest gateway says of a payment in Ether, save for what is given. */
-export function makeMeaning(given: Partial<StatedMeaning> = {}): StatedMeaning {
+export function makeDecodedAction(given: Partial<GatewayDecodedAction> = {}): GatewayDecodedAction {
   return {
     transfer: undefined,
     call: undefined,
@@ -69,13 +69,13 @@ export async function makePayment(): Promise<TransactionRecord> {
     symbol: undefined,
     decimals: undefined,
   };
-  return { ...record, meaning: makeMeaning({ transfer }), ownSigners: [] };
+  return { ...record, decodedAction: makeDecodedAction({ transfer }), ownSigners: [] };
 }
 
 /** A call in the gateway's words: pairs of name and value, all of the given type. */
 export function stateCall(
   method: string,
   parameters: readonly (readonly [name: string, type: string, value: string])[],
-): StatedCall {
+): GatewayDecodedCall {
   return { method, parameters: parameters.map(([name, type, value]) => ({ name, type, value, steps: [] })) };
 }

@@ -70,7 +70,7 @@ export const anyTransaction: fc.Arbitrary<SafeTransaction> = fc.record({
 });
 
 /** One value that differs from the given transaction's for each of its fields. */
-export const lies: { readonly [K in keyof SafeTransaction]: SafeTransaction[K] } = {
+export const spoofs: { readonly [K in keyof SafeTransaction]: SafeTransaction[K] } = {
   to: '0x0000000000000000000000000000000000000011',
   value: 2n * 10n ** 18n,
   data: '0x01',
@@ -84,8 +84,8 @@ export const lies: { readonly [K in keyof SafeTransaction]: SafeTransaction[K] }
 };
 
 /** The same transaction with one field changed. */
-export function lieAbout(transaction: SafeTransaction, field: keyof SafeTransaction): SafeTransaction {
-  return { ...transaction, [field]: lies[field] };
+export function spoofFields(transaction: SafeTransaction, field: keyof SafeTransaction): SafeTransaction {
+  return { ...transaction, [field]: spoofs[field] };
 }
 
 export const fieldNames = [

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import { WalletNotConnectedError } from '@/lib/errors/wallet';
 import type { SafeHost } from '@/lib/wallet/safe-host';
-import type { SigningClient, WalletPort, WalletSession } from '@/lib/wallet/wallet-port';
+import type { SigningClient, WalletFacade, WalletSession } from '@/lib/wallet/wallet-port';
 
 export type WalletDouble = {
-  readonly port: WalletPort;
+  readonly port: WalletFacade;
   change(session: WalletSession): void;
 };
 
@@ -16,7 +16,7 @@ export const connectedAs = (account: `0x${string}`): Extract<WalletSession, { st
   walletName: 'Test wallet',
 });
 
-/** The wallet part of a page, with the given wallet or none. */
+/** The wallet module of a page, with the given wallet or none. */
 export function doubleWallet(
   first: WalletSession = { status: 'disconnected' },
   client?: SigningClient,

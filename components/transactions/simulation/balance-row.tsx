@@ -1,13 +1,13 @@
 import { FiatAmount } from '@/components/common/fiat-amount';
-import { Fact } from '@/components/common/section';
+import { DetailRow } from '@/components/common/section';
 import { Badge } from '@/components/ui/badge';
 import { defaultCurrency } from '@/lib/queries/safes';
 import type { KnownTokens } from '@/lib/queries/tokens';
-import type { Moves } from '@/lib/safe/moves';
+import type { BalanceEffects } from '@/lib/safe/moves';
 import { assetKey } from '@/lib/simulation/asset-key';
 import type { BalanceChange } from '@/lib/simulation/outcome';
 import { AssetAmount } from '../asset-amount';
-import { MoveParties } from '../move-parties';
+import { BalanceChangeParties } from '../move-parties';
 import { AssetLine } from './asset-line';
 import type { FiatOf } from './use-fiat';
 
@@ -18,19 +18,19 @@ export interface BalanceRowProps {
   /** What of it the headline says already. */
   said: 'amount' | 'amount and fiat' | undefined;
   /** What the decoded calls say, to name who is paid where they say all of it. */
-  moves: Moves | undefined;
+  balanceChanges: BalanceEffects | undefined;
 }
 
 /** How the balance of one asset changes. */
-export function BalanceRow({ change, tokens, fiatOf, said, moves }: BalanceRowProps) {
+export function BalanceRow({ change, tokens, fiatOf, said, balanceChanges }: BalanceRowProps) {
   const { asset, before, delta, isConfirmed } = change;
   const isOut = delta < 0n;
   const amount = isOut ? -delta : delta;
   const fiat = said === 'amount and fiat' ? undefined : fiatOf(asset, delta);
   const hasBalance = before !== undefined && asset.kind !== 'collectible';
-  const parties = findParties(change, moves);
+  const parties = findParties(change, balanceChanges);
   return (
-    <Fact name={isOut ? 'Out' : 'In'}>
+    <DetailRow name={isOut ? 'Out' : 'In'}>
       <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
         {said && hasBalance ? (
           <Balances {...{ asset, before, delta, tokens }} />
@@ -48,8 +48,8 @@ export function BalanceRow({ change, tokens, fiatOf, said, moves }: BalanceRowPr
       )}
       <AssetLine asset={asset} tokens={tokens} />
       {!isConfirmed && <Badge tone="warning">Only the token’s own events say so</Badge>}
-      {parties.length > 1 && <MoveParties moves={parties} tokens={tokens} />}
-    </Fact>
+      {parties.length > 1 && <BalanceChangeParties balanceChanges={parties} tokens={tokens} />}
+    </DetailRow>
   );
 }
 
@@ -68,8 +68,10 @@ function Balances({ asset, before, delta, tokens }: BalancesProps) {
 }
 
 /** The decoded payments of an asset, where together they are what is simulated. */
-function findParties({ asset, delta }: BalanceChange, moves: Moves | undefined) {
-  const alike = (moves?.moves ?? []).filter((move) => assetKey(move.asset) === assetKey(asset));
+function findParties({ asset, delta }: BalanceChange, balanceChanges: BalanceEffects | undefined) {
+  const alike = (balanceChanges?.balanceChanges ?? []).filter(
+    (decodedChange) => assetKey(decodedChange.asset) === assetKey(asset),
+  );
   const sum = alike.reduce(
     (total, { direction, amount }) => total + (direction === 'out' ? -amount : amount),
     0n,

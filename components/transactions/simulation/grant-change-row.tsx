@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Address } from 'viem';
 import { NamedAddress } from '@/components/common/named-address';
-import { Fact } from '@/components/common/section';
+import { DetailRow } from '@/components/common/section';
 import type { KnownTokens } from '@/lib/queries/tokens';
 import { isUnlimited } from '@/lib/safe/rules/approvals';
-import type { GrantChange } from '@/lib/simulation/outcome';
+import type { ApprovalChange } from '@/lib/simulation/outcome';
 import { AssetAmount } from '../asset-amount';
 import { AssetLine } from './asset-line';
 
 /** Who may take something of the Safe after the transaction, as the contracts answer then. */
-export function GrantChangeRow({ grant, tokens }: { grant: GrantChange; tokens: KnownTokens }) {
-  switch (grant.kind) {
+export function ApprovalChangeRow({ approval, tokens }: { approval: ApprovalChange; tokens: KnownTokens }) {
+  switch (approval.kind) {
     case 'allowance': {
-      const { token, spender, after } = grant;
+      const { token, spender, after } = approval;
       const asset = { kind: 'token', token } as const;
       return (
         <Row
@@ -33,11 +33,11 @@ export function GrantChangeRow({ grant, tokens }: { grant: GrantChange; tokens: 
     case 'operator':
       return (
         <Row
-          name={grant.after ? 'Approval' : 'Approval ends'}
-          spender={grant.spender}
+          name={approval.after ? 'Approval' : 'Approval ends'}
+          spender={approval.spender}
           line={
             <AssetLine
-              asset={{ kind: 'collectible', collection: grant.collection, id: 0n }}
+              asset={{ kind: 'collectible', collection: approval.collection, id: 0n }}
               tokens={tokens}
             />
           }
@@ -48,16 +48,16 @@ export function GrantChangeRow({ grant, tokens }: { grant: GrantChange; tokens: 
     case 'piece':
       return (
         <Row
-          name={grant.after ? 'Approval' : 'Approval ends'}
-          spender={grant.after ?? grant.before}
+          name={approval.after ? 'Approval' : 'Approval ends'}
+          spender={approval.after ?? approval.before}
           line={
             <AssetLine
-              asset={{ kind: 'collectible', collection: grant.collection, id: grant.id }}
+              asset={{ kind: 'collectible', collection: approval.collection, id: approval.id }}
               tokens={tokens}
             />
           }
         >
-          Collectible #{String(grant.id)}
+          Collectible #{String(approval.id)}
         </Row>
       );
   }
@@ -72,7 +72,7 @@ interface RowProps {
 
 function Row({ name, spender, line, children }: RowProps) {
   return (
-    <Fact name={name}>
+    <DetailRow name={name}>
       <p className="font-medium">{children}</p>
       {line}
       {spender && (
@@ -81,6 +81,6 @@ function Row({ name, spender, line, children }: RowProps) {
           <NamedAddress address={spender} copy explorer avatarSize={20} />
         </p>
       )}
-    </Fact>
+    </DetailRow>
   );
 }

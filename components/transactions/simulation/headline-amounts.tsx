@@ -4,7 +4,7 @@ import { deployment } from '@/config/deployment';
 import { predict } from '@/lib/actions/predict';
 import { formatShortAddress } from '@/lib/format/address';
 import { isImitation } from '@/lib/names/known-token';
-import { useJudgement } from '@/lib/queries/judgement';
+import { useAnalysis } from '@/lib/queries/judgement';
 import { defaultCurrency } from '@/lib/queries/safes';
 import { useSimulation } from '@/lib/queries/simulation';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
@@ -17,14 +17,14 @@ import { type FiatOf, useFiat } from './use-fiat';
 
 /** What leaves the Safe and what comes back, where the decoded calls cannot say it all; nothing where they do. */
 export function HeadlineAmounts({ safe, transaction }: SimulationProps) {
-  const judged = useJudgement(safe, transaction).data;
+  const assessed = useAnalysis(safe, transaction).data;
   const { data, isPending } = useSimulation(safe, transaction);
-  const moves = judged && predict(safe, judged).moves;
+  const balanceChanges = assessed && predict(safe, assessed).balanceChanges;
   const outcome = data?.simulation.kind === 'simulated' ? data.simulation.outcome : undefined;
-  const amounts = moves && outcome ? listSaidChanges(moves, outcome).amounts : [];
+  const amounts = balanceChanges && outcome ? listSaidChanges(balanceChanges, outcome).amounts : [];
   const tokens = useTokens(listTokens(amounts.map(({ asset }) => asset)));
   const fiatOf = useFiat(safe, tokens);
-  if (!moves || moves.more === undefined) return null;
+  if (!balanceChanges || balanceChanges.more === undefined) return null;
   if (isPending) return <Skeleton className="mt-1 h-6 w-1/2" />;
   if (outcome?.result.kind !== 'success') return null;
   if (outcome.balances.length === 0) return <p className="mt-1 text-17">No balance changes.</p>;

@@ -2,13 +2,13 @@ import type { KnownTokens } from '@/lib/queries/tokens';
 import type { OutcomeChange } from '@/lib/simulation/compare-outcomes';
 import { AssetAmount } from '../asset-amount';
 
-export interface KeptOutcomeLineProps {
+export interface SavedOutcomeLineProps {
   change: OutcomeChange;
   tokens: KnownTokens;
 }
 
 /** What a transaction would have done when the person confirmed, and what it would do now, in one sentence. */
-export function KeptOutcomeLine({ change, tokens }: KeptOutcomeLineProps) {
+export function SavedOutcomeLine({ change, tokens }: SavedOutcomeLineProps) {
   if (change.kind === 'result')
     return change.succeededEarlier ? (
       <>When you confirmed, this transaction would have succeeded; now it would fail.</>

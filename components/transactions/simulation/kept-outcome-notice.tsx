@@ -6,24 +6,24 @@ import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { compareOutcomes, summarize } from '@/lib/simulation/compare-outcomes';
 import type { Outcome } from '@/lib/simulation/outcome';
-import { findKeptOutcome, keptOutcomes } from '@/lib/storage/kept-outcomes';
-import { KeptOutcomeLine } from './kept-outcome-line';
+import { findSavedOutcome, savedOutcomes } from '@/lib/storage/kept-outcomes';
+import { SavedOutcomeLine } from './kept-outcome-line';
 import { listTokens } from './list-tokens';
 
-export interface KeptOutcomeNoticeProps {
+export interface SavedOutcomeNoticeProps {
   safe: SafeRef;
   transaction: SafeTransaction;
   outcome: Outcome;
 }
 
 /** What changed since the connected account signed this in this browser; nothing where nothing really did. */
-export function KeptOutcomeNotice({ safe, transaction, outcome }: KeptOutcomeNoticeProps) {
-  const all = useStored(keptOutcomes);
+export function SavedOutcomeNotice({ safe, transaction, outcome }: SavedOutcomeNoticeProps) {
+  const all = useStored(savedOutcomes);
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const { safeTxHash } = hashTransaction(safe, transaction);
-  const kept = account && findKeptOutcome(all, { safe, safeTxHash, account });
-  const changes = kept ? compareOutcomes(kept, summarize(outcome)) : [];
+  const saved = account && findSavedOutcome(all, { safe, safeTxHash, account });
+  const changes = saved ? compareOutcomes(saved, summarize(outcome)) : [];
   const tokens = useTokens(
     listTokens(changes.flatMap((change) => (change.kind === 'balance' ? [change.asset] : []))),
   );
@@ -34,7 +34,7 @@ export function KeptOutcomeNotice({ safe, transaction, outcome }: KeptOutcomeNot
         {changes.map((change, index) => (
           // Their order is that of the outcome.
           <li key={index} className="wrap-anywhere">
-            <KeptOutcomeLine change={change} tokens={tokens} />
+            <SavedOutcomeLine change={change} tokens={tokens} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { FiatAmount } from '@/components/common/fiat-amount';
-import { Fact } from '@/components/common/section';
+import { DetailRow } from '@/components/common/section';
 import { TokenAmount } from '@/components/common/token-amount';
 import { base } from '@/config/chains';
 import { defaultCurrency } from '@/lib/queries/safes';
@@ -17,7 +17,7 @@ export function NetworkFee({ fee: { execution, data }, gasUsed, fiatOf }: Networ
   const amount = execution + (data ?? 0n);
   const fiat = fiatOf({ kind: 'native' }, amount);
   return (
-    <Fact name="Network fee">
+    <DetailRow name="Network fee">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span>
           {data === undefined ? 'From' : '≈'}{' '}
@@ -33,6 +33,6 @@ export function NetworkFee({ fee: { execution, data }, gasUsed, fiatOf }: Networ
         Paid by the account that executes. {gasUsed.toLocaleString('en-US')} gas at the current price,{' '}
         {data === undefined ? 'plus any L1 data fee' : 'L1 data fee included'}.
       </p>
-    </Fact>
+    </DetailRow>
   );
 }

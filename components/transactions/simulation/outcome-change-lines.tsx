@@ -7,11 +7,11 @@ import { listTokens } from './list-tokens';
 export interface OutcomeChangeLinesProps {
   changes: readonly OutcomeChange[];
   /** What stands before the first value and before the second: the names of the two RPC nodes. */
-  words: readonly [earlier: string, now: string];
+  labels: readonly [earlier: string, now: string];
 }
 
 /** How two outcomes of one transaction differ, one line for each asset. */
-export function OutcomeChangeLines({ changes, words: [earlier, now] }: OutcomeChangeLinesProps) {
+export function OutcomeChangeLines({ changes, labels: [earlier, now] }: OutcomeChangeLinesProps) {
   const assets = changes.flatMap((change) => (change.kind === 'balance' ? [change.asset] : []));
   const tokens = useTokens(listTokens(assets));
   return (

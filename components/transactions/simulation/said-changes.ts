@@ -1,4 +1,4 @@
-import type { Moves } from '@/lib/safe/moves';
+import type { BalanceEffects } from '@/lib/safe/moves';
 import { assetKey } from '@/lib/simulation/asset-key';
 import type { BalanceChange, Outcome } from '@/lib/simulation/outcome';
 
@@ -15,11 +15,11 @@ export type SaidChanges = {
  * Where the calls say everything, a single payment is told by its sentence. Where they do not (swaps, deposits), the
  * simulated amounts are the headline: those that balances bear out, for events may say anything.
  */
-export function listSaidChanges(moves: Moves, { result, balances }: Outcome): SaidChanges {
+export function listSaidChanges(balanceChanges: BalanceEffects, { result, balances }: Outcome): SaidChanges {
   const nothing = { amounts: [], inSentence: [] };
   if (result.kind !== 'success') return nothing;
-  if (moves.more === undefined) {
-    const [only, ...others] = moves.moves;
+  if (balanceChanges.more === undefined) {
+    const [only, ...others] = balanceChanges.balanceChanges;
     if (!only || others.length > 0 || only.direction === 'in' || only.asset.kind === 'collectible')
       return nothing;
     const isIt = ({ asset, delta, before }: BalanceChange) =>

@@ -19,7 +19,7 @@ export function SecondRpcLine({
     return <p className="text-13 text-muted">{other} simulates the same result.</p>;
   return (
     <Notice tone="danger" title="Your two RPC nodes simulate different outcomes">
-      <OutcomeChangeLines changes={differences} words={[host, other]} />
+      <OutcomeChangeLines changes={differences} labels={[host, other]} />
     </Notice>
   );
 }

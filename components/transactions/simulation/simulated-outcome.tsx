@@ -1,11 +1,11 @@
 import { NamedAddress } from '@/components/common/named-address';
-import { Facts } from '@/components/common/section';
+import { DetailList } from '@/components/common/section';
 import { useTokens } from '@/lib/queries/tokens';
-import type { Moves } from '@/lib/safe/moves';
+import type { BalanceEffects } from '@/lib/safe/moves';
 import type { SafeRef } from '@/lib/safe/types';
 import type { Outcome } from '@/lib/simulation/outcome';
 import { BalanceRow } from './balance-row';
-import { GrantChangeRow } from './grant-change-row';
+import { ApprovalChangeRow } from './grant-change-row';
 import { listTokens } from './list-tokens';
 import { NetworkFee } from './network-fee';
 import { listSaidChanges } from './said-changes';
@@ -15,27 +15,28 @@ export interface SimulatedOutcomeProps {
   safe: SafeRef;
   outcome: Outcome;
   /** What the decoded calls of the transaction in the headline say; undefined where no headline speaks of it. */
-  moves?: Moves | undefined;
+  balanceChanges?: BalanceEffects | undefined;
 }
 
 /** What leaves the Safe, what comes to it, who may take something later, and what the network charges. */
-export function SimulatedOutcome({ safe, outcome, moves }: SimulatedOutcomeProps) {
-  const { balances, grants, pretenders, fee, skippedNonces, method } = outcome;
-  const granted = grants.flatMap((grant) => (grant.kind === 'allowance' ? [grant.token] : []));
+export function SimulatedOutcome({ safe, outcome, balanceChanges }: SimulatedOutcomeProps) {
+  const { balances, approvals, pretenders, fee, skippedNonces, method } = outcome;
+  const granted = approvals.flatMap((approval) => (approval.kind === 'allowance' ? [approval.token] : []));
   const tokens = useTokens([...listTokens(balances.map(({ asset }) => asset)), ...granted]);
   const fiatOf = useFiat(safe, tokens);
-  const said = moves && listSaidChanges(moves, outcome);
+  const said = balanceChanges && listSaidChanges(balanceChanges, outcome);
   // Where the calls cannot say it all the headline says that nothing changes.
-  const isEmpty = balances.length === 0 && grants.length === 0 && (!moves || moves.more === undefined);
+  const isEmpty =
+    balances.length === 0 && approvals.length === 0 && (!balanceChanges || balanceChanges.more === undefined);
   return (
     <>
       {isEmpty && outcome.result.kind === 'success' && <p className="text-muted">No balance changes.</p>}
-      <Facts>
+      <DetailList>
         {balances.map((change, index) => (
           // An asset stands there once; its order is that of the outcome.
           <BalanceRow
             key={index}
-            {...{ change, tokens, fiatOf, moves }}
+            {...{ change, tokens, fiatOf, balanceChanges }}
             said={
               said?.amounts.includes(change)
                 ? 'amount and fiat'
@@ -45,12 +46,12 @@ export function SimulatedOutcome({ safe, outcome, moves }: SimulatedOutcomeProps
             }
           />
         ))}
-        {grants.map((grant, index) => (
-          <GrantChangeRow key={index} grant={grant} tokens={tokens} />
+        {approvals.map((approval, index) => (
+          <ApprovalChangeRow key={index} approval={approval} tokens={tokens} />
         ))}
         {fee && <NetworkFee {...{ fee, fiatOf }} gasUsed={outcome.gasUsed} />}
-      </Facts>
-      {moves?.more === 'anything' && outcome.result.kind === 'success' && (
+      </DetailList>
+      {balanceChanges?.more === 'anything' && outcome.result.kind === 'success' && (
         <p className="text-pretty text-muted">
           This is what would happen now. Code that runs as the Safe itself, or calls that could not be read,
           may do something else when it is executed.

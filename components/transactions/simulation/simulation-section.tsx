@@ -6,13 +6,13 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { predict } from '@/lib/actions/predict';
 import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
-import { useJudgement } from '@/lib/queries/judgement';
+import { useAnalysis } from '@/lib/queries/judgement';
 import { useSimulation } from '@/lib/queries/simulation';
-import type { Moves } from '@/lib/safe/moves';
+import type { BalanceEffects } from '@/lib/safe/moves';
 import type { SafeTransaction } from '@/lib/safe/types';
 import type { AbsentReason, Outcome } from '@/lib/simulation/outcome';
-import { DecodedMoves } from '../decoded-moves';
-import { KeptOutcomeNotice } from './kept-outcome-notice';
+import { DecodedBalanceChanges } from '../decoded-moves';
+import { SavedOutcomeNotice } from './kept-outcome-notice';
 import { RemarkNotices } from './remark-notices';
 import { SecondRpcLine } from './second-rpc-line';
 import { SimulatedAgo } from './simulated-ago';
@@ -22,29 +22,29 @@ import { SimulationSkeleton } from './simulation-skeleton';
 
 /** What a transaction would do if it were executed now, by the chosen RPC. */
 export function SimulationSection({ safe, transaction }: SimulationProps) {
-  const judgement = useJudgement(safe, transaction);
+  const analysis = useAnalysis(safe, transaction);
   const query = useSimulation(safe, transaction);
   const { data, isFetching } = query;
   const retry = { isRetrying: isFetching, onRetry: () => void query.refetch() };
-  const decoded = <DecodedMoves safe={safe} transaction={transaction} />;
-  if (judgement.isError && !judgement.data) return null;
+  const decoded = <DecodedBalanceChanges safe={safe} transaction={transaction} />;
+  if (analysis.isError && !analysis.data) return null;
   if (query.isError && !data)
     return (
       <NotSimulated reason="silent" transaction={transaction} {...retry}>
         {decoded}
       </NotSimulated>
     );
-  if (!data) return <SimulationSkeleton>{judgement.data && decoded}</SimulationSkeleton>;
+  if (!data) return <SimulationSkeleton>{analysis.data && decoded}</SimulationSkeleton>;
   if (data.simulation.kind === 'absent')
     return (
       <NotSimulated reason={data.simulation.reason} transaction={transaction} host={data.host} {...retry}>
         {decoded}
       </NotSimulated>
     );
-  const moves = judgement.data && predict(safe, judgement.data).moves;
+  const balanceChanges = analysis.data && predict(safe, analysis.data).balanceChanges;
   return (
     <>
-      <Simulated simulated={data} outcome={data.simulation.outcome} {...{ transaction, moves }}>
+      <Simulated simulated={data} outcome={data.simulation.outcome} {...{ transaction, balanceChanges }}>
         {decoded}
       </Simulated>
       {data.approved.map((child) => (
@@ -58,12 +58,12 @@ interface SimulatedProps {
   simulated: SimulatedTransaction;
   outcome: Outcome;
   transaction: SafeTransaction;
-  moves: Moves | undefined;
+  balanceChanges: BalanceEffects | undefined;
   /** What the decoded calls say, for what would fail now. */
   children: ReactNode;
 }
 
-function Simulated({ simulated, outcome, transaction, moves, children }: SimulatedProps) {
+function Simulated({ simulated, outcome, transaction, balanceChanges, children }: SimulatedProps) {
   const { safe, check, failure, host, second, simulatedAt } = simulated;
   const fails = outcome.result.kind !== 'success';
   return (
@@ -76,7 +76,7 @@ function Simulated({ simulated, outcome, transaction, moves, children }: Simulat
       }
     >
       <div className="grid gap-3">
-        <KeptOutcomeNotice safe={safe} transaction={transaction} outcome={outcome} />
+        <SavedOutcomeNotice safe={safe} transaction={transaction} outcome={outcome} />
         {fails && (
           <Notice tone="warning" title="This transaction would fail">
             <p className="wrap-anywhere">
@@ -94,7 +94,7 @@ function Simulated({ simulated, outcome, transaction, moves, children }: Simulat
             {children}
           </div>
         )}
-        <SimulatedOutcome {...{ safe, outcome, moves }} />
+        <SimulatedOutcome {...{ safe, outcome, balanceChanges }} />
         {second && <SecondRpcLine second={second} host={host} />}
       </div>
     </Section>
@@ -134,7 +134,7 @@ interface NotSimulatedProps {
 
 function NotSimulated({ reason, transaction, host, isRetrying, onRetry, children }: NotSimulatedProps) {
   const node = host ? `The RPC node ${host}` : 'The RPC node';
-  const words: Readonly<Record<AbsentReason, string>> = {
+  const labels: Readonly<Record<AbsentReason, string>> = {
     unsupported: `${node} supports neither eth_simulateV1 nor state overrides.`,
     silent: `${node} did not answer.`,
     late: `${node} did not finish the simulation within 8 seconds.`,
@@ -144,7 +144,7 @@ function NotSimulated({ reason, transaction, host, isRetrying, onRetry, children
   return (
     <Section title="Balance changes" action={<Badge>Not simulated</Badge>}>
       <p className="text-pretty text-muted">
-        {words[reason]} Concord could not check what this transaction does beyond its decoded calls.
+        {labels[reason]} Concord could not check what this transaction does beyond its decoded calls.
       </p>
       {reason !== 'notASafe' && reason !== 'nonceUsed' && (
         <Button className="mt-2" size="sm" busy={isRetrying} onClick={onRetry}>

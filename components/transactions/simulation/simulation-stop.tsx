@@ -6,7 +6,7 @@ import { useSimulation } from '@/lib/queries/simulation';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import type { Surprise } from '@/lib/simulation/cross-check';
 import { AssetAmount } from '../asset-amount';
-import { GrantChangeRow } from './grant-change-row';
+import { ApprovalChangeRow } from './grant-change-row';
 import { listTokens } from './list-tokens';
 import type { SimulationProps } from './simulation-props';
 
@@ -17,7 +17,7 @@ export function SimulationStop({ safe, transaction }: SimulationProps) {
   const tokens = useTokens([
     ...listTokens(surprises.flatMap((one) => (one.kind === 'asset' ? [one.asset] : []))),
     ...surprises.flatMap((one) =>
-      one.kind === 'grant' && one.grant.kind === 'allowance' ? [one.grant.token] : [],
+      one.kind === 'approval' && one.approval.kind === 'allowance' ? [one.approval.token] : [],
     ),
   ]);
   return (
@@ -70,10 +70,10 @@ function SurpriseText({ surprise, tokens }: { surprise: Surprise; tokens: KnownT
           </div>
         </>
       );
-    case 'grant':
+    case 'approval':
       return (
         <dl>
-          <GrantChangeRow grant={surprise.grant} tokens={tokens} />
+          <ApprovalChangeRow approval={surprise.approval} tokens={tokens} />
         </dl>
       );
   }

@@ -36,7 +36,7 @@ const chainIdHex = numberToHex(base.id);
 const passedOn =
   /^(eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|get[A-Za-z0-9]+)|net_version|web3_clientVersion)$/;
 
-/** Creates the wallet of one demo owner. It knows one account and one network, and asks before every deed. */
+/** Creates the wallet of one demo owner. It knows one account and one network, and asks before every action. */
 export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
   const { owner, storage, askPerson, rpc, getAccount } = options;
   const listeners = new Map<string, Set<Listener>>();

@@ -3,7 +3,7 @@ import type { LocalAccount } from 'viem';
 import { generatePrivateKey, HDKey, hdKeyToAccount, privateKeyToAccount } from 'viem/accounts';
 import { demoMnemonic } from '@/config/demo';
 
-/** Index of the account that deploys what is not a person's deed; far from the people's own. */
+/** Index of the account that deploys what is not a person's action; far from the people's own. */
 const stagehandIndex = 1000;
 
 /** BIP-39 by Node's own key stretching: some fifty times as fast as the JavaScript one. */
@@ -22,7 +22,7 @@ export function stagehandAccount(): LocalAccount {
   return demoAccount(stagehandIndex);
 }
 
-/** Somebody new for one deed: tests running side by side then never compete for a nonce. */
-export function passerbyAccount(): LocalAccount {
+/** Somebody new for one action: tests running side by side then never compete for a nonce. */
+export function otherAccount(): LocalAccount {
   return privateKeyToAccount(generatePrivateKey());
 }

@@ -42,7 +42,7 @@ async function run({ port, host, genesisPath }: { port: number; host: string; ge
     ...['--chain-id', '8453', '--init', genesisPath, '--hardfork', 'prague'],
     // The presigned transaction of the singleton factory offers less than anvil's usual first base fee.
     ...['--base-fee', '0', '--accounts', '0', '--slots-in-an-epoch', '1'],
-    // Keeps the states of recent blocks in memory, at a third of a megabyte each; without it anvil writes them below
+    // Keeps the claims of recent blocks in memory, at a third of a megabyte each; without it anvil writes them below
     // the home folder.
     ...['--prune-history', '256'],
     // Pages come through the guarded door, which answers for origins.
@@ -61,9 +61,9 @@ async function run({ port, host, genesisPath }: { port: number; host: string; ge
 
   const close = async () => {
     child.kill('SIGTERM');
-    const patience = setTimeout(() => child.kill('SIGKILL'), 3_000);
+    const retryPolicy = setTimeout(() => child.kill('SIGKILL'), 3_000);
     await exited;
-    clearTimeout(patience);
+    clearTimeout(retryPolicy);
   };
 
   try {

@@ -38,7 +38,7 @@ export type Sending = {
   readonly gas?: bigint;
 };
 
-/** Sends and waits for the block. Gas limit and fees are fixed, so that a story told twice has the same hashes. */
+/** Sends and waits for the block. Gas limit and fees are fixed, so that a scenario told twice has the same hashes. */
 export async function send(client: ChainClient, { from, to, data, value, gas }: Sending) {
   const serializedTransaction = await from.signTransaction({
     type: 'eip1559',

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, type Hex, type LocalAccount, namehash, parseAbi } from 'viem';
 import { baseCoinType, basenames } from '@/config/names';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { type ChainClient, send } from '@/e2e/devnet/chain/chain-client';
 import { compileContracts } from '@/e2e/devnet/chain/compile';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
@@ -35,7 +35,7 @@ async function place(client: ChainClient, address: Address, creationCode: Hex) {
 export type Registration = {
   readonly name: string;
   readonly address: Address;
-  /** False leaves out that the address states the name for itself. */
+  /** False leaves out that the address claims the name for itself. */
   readonly reverse?: boolean;
   /** The record that holds the address: the one for Base, or only the one without a chain. */
   readonly record?: 'base' | 'plain';
@@ -55,7 +55,7 @@ export async function registerName(
     record = 'base',
     texts = {},
     resolver = basenames.resolver,
-    from = passerbyAccount(),
+    from = otherAccount(),
   }: Registration,
 ): Promise<void> {
   const node = namehash(name);
@@ -77,7 +77,7 @@ export async function stateName(
     address,
     name,
     resolver = basenames.resolver,
-    from = passerbyAccount(),
+    from = otherAccount(),
   }: Pick<Registration, 'address' | 'name' | 'resolver' | 'from'>,
 ): Promise<void> {
   const node = reverseNodeOf(address);
@@ -91,14 +91,14 @@ export async function setResolver(
   {
     node,
     resolver = basenames.resolver,
-    from = passerbyAccount(),
+    from = otherAccount(),
   }: { node: Hex; resolver?: Address; from?: LocalAccount },
 ): Promise<void> {
   const data = encodeFunctionData({ abi: registryAbi, functionName: 'setResolver', args: [node, resolver] });
   await send(client, { from, to: basenames.registry, data });
 }
 
-type Deed =
+type Action =
   | { readonly functionName: 'setAddr'; readonly args: readonly [Hex, bigint, Hex] }
   | { readonly functionName: 'setName'; readonly args: readonly [Hex, string] }
   | { readonly functionName: 'setText'; readonly args: readonly [Hex, string, string] };
@@ -107,8 +107,8 @@ type Deed =
 async function write(
   client: ChainClient,
   { resolver, from }: { resolver: Address; from: LocalAccount },
-  deed: Deed,
+  action: Action,
 ) {
-  const data = encodeFunctionData({ abi: resolverAbi, ...deed });
+  const data = encodeFunctionData({ abi: resolverAbi, ...action });
   await send(client, { from, to: resolver, data, gas: 25_000_000n });
 }

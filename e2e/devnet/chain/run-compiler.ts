@@ -37,10 +37,10 @@ export function runCompiler(input: string): Readonly<Record<string, string>> {
       }),
     ),
   );
-  const faults = output.errors.filter(({ severity }) => severity === 'error');
-  if (faults.length > 0) {
+  const failures = output.errors.filter(({ severity }) => severity === 'error');
+  if (failures.length > 0) {
     throw new DevnetError(
-      `The test contracts do not compile. ${faults.map((fault) => fault.formattedMessage).join('\n')}`,
+      `The test contracts do not compile. ${failures.map((failure) => failure.formattedMessage).join('\n')}`,
     );
   }
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, type LocalAccount, parseAbi, zeroAddress } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { createChainClient, send } from '@/e2e/devnet/chain/chain-client';
 import { listPublishedContracts, type SafeVersion } from '@/e2e/devnet/chain/safe-artifacts';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
@@ -31,7 +31,7 @@ export async function createSafe({
   version = '1.4.1',
   isL2 = true,
   saltNonce = BigInt(Math.floor(Math.random() * Number.MAX_SAFE_INTEGER)),
-  creator = passerbyAccount(),
+  creator = otherAccount(),
 }: SafeSetup): Promise<Address> {
   const client = createChainClient(rpcUrl);
   const initializer = encodeFunctionData({

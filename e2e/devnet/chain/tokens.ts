@@ -1,6 +1,6 @@
 import { type Address, encodeDeployData, encodeFunctionData, type Hex, isAddressEqual, parseAbi } from 'viem';
 import { type DemoToken, demoTokens } from '@/config/demo-tokens';
-import { demoAccount, passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { demoAccount, otherAccount } from '@/e2e/devnet/chain/accounts';
 import { type ChainClient, createChainClient, send } from '@/e2e/devnet/chain/chain-client';
 import { compileContracts } from '@/e2e/devnet/chain/compile';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
@@ -54,13 +54,13 @@ export async function mintToken({
   amount: bigint;
 }): Promise<void> {
   const data = encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [to, amount] });
-  await send(createChainClient(rpcUrl), { from: passerbyAccount(), to: token, data });
+  await send(createChainClient(rpcUrl), { from: otherAccount(), to: token, data });
 }
 
 /** Sends ETH that comes from nowhere, as an ordinary transfer which history can show. */
 export async function fund({ rpcUrl, to, amount }: { rpcUrl: string; to: Address; amount: bigint }) {
   const client = createChainClient(rpcUrl);
-  const from = passerbyAccount();
+  const from = otherAccount();
   await client.setBalance({ address: from.address, value: amount });
   await send(client, { from, to, value: amount });
 }

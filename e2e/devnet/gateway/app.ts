@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
 import { controlRoutes, type SeenRequest } from '@/e2e/devnet/gateway/http/control-routes';
-import { misbehave } from '@/e2e/devnet/gateway/http/misbehave';
+import { injectFailures } from '@/e2e/devnet/gateway/http/misbehave';
 import { originGuard } from '@/e2e/devnet/gateway/http/origin-guard';
 import { unknownRouteError, upstreamError } from '@/e2e/devnet/gateway/http/reply-error';
 import { toReplyError } from '@/e2e/devnet/gateway/http/reply-to-error';
@@ -27,7 +27,7 @@ export function createApp(context: GatewayContext, { host, allowedOrigins, rules
   app.route(controlPath, controlRoutes({ rules, requests, setLag }));
   app.route(controlPath, storeControls(context));
   app.use(record(requests));
-  app.use(misbehave(rules));
+  app.use(injectFailures(rules));
   app.use(noCache);
   for (const version of ['v1', 'v2']) {
     app.use(`/${version}/chains/:chainId/*`, ownChainOnly(context));

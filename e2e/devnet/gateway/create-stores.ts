@@ -10,7 +10,7 @@ import { ProposalStore } from '@/e2e/devnet/gateway/transactions/proposal-store'
 export type StoreOptions = {
   /** Contracts it can name and decode beside the official ones. */
   readonly contracts?: readonly RegisteredContract[];
-  /** The catalogue of apps. */
+  /** The catalog of apps. */
   readonly safeApps?: readonly GivenSafeApp[];
   /** Whether alerts for recovery are switched on. */
   readonly recovery?: boolean;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An entry of the catalogue as the service sends it. */
+/** An entry of the catalog as the service sends it. */
 export const safeAppSchema = z.object({
   id: z.number().int(),
   url: z.string(),

@@ -11,20 +11,20 @@ import {
   payToken,
   payUsdc,
 } from '@/e2e/devnet/seed/calls';
-import { cast } from '@/e2e/devnet/seed/cast';
+import { accountsOfDemo } from '@/e2e/devnet/seed/cast';
 import type { Step } from '@/e2e/devnet/seed/story';
 import type { Proposal } from '@/e2e/devnet/seed/teller';
 
 const safe = demoSafes.bakery.address;
-const [amara, bruno, chiara] = [cast('Amara'), cast('Bruno'), cast('Chiara')];
-const to = (name: string) => cast(name).address;
+const [amara, bruno, chiara] = [accountsOfDemo('Amara'), accountsOfDemo('Bruno'), accountsOfDemo('Chiara')];
+const to = (name: string) => accountsOfDemo(name).address;
 
 function received(daysAgo: number, from: string, call: Call): Step {
-  return { daysAgo, tell: (teller) => teller.act(cast(from), call) };
+  return { daysAgo, tell: (builder) => builder.act(accountsOfDemo(from), call) };
 }
 
 function paid(daysAgo: number, proposal: Omit<Proposal, 'safe'>): Step {
-  return { daysAgo, tell: (teller) => teller.settle({ safe, ...proposal }) };
+  return { daysAgo, tell: (builder) => builder.settle({ safe, ...proposal }) };
 }
 
 const payroll = () =>
@@ -38,8 +38,8 @@ const payroll = () =>
 export const bakeryHistory: readonly Step[] = [
   {
     daysAgo: 36,
-    tell: (teller) =>
-      teller.create(
+    tell: (builder) =>
+      builder.create(
         {
           owners: [amara.address, bruno.address],
           threshold: 2,
@@ -83,8 +83,8 @@ export const bakeryHistory: readonly Step[] = [
   paid(23.05, { nonce: 5, call: payEther(to('Oven Repairs'), '0.63'), signers: [bruno, chiara] }),
   {
     daysAgo: 21.4,
-    tell: (teller) =>
-      teller.settle(
+    tell: (builder) =>
+      builder.settle(
         {
           safe,
           nonce: 6,
@@ -98,8 +98,8 @@ export const bakeryHistory: readonly Step[] = [
   },
   {
     daysAgo: 19.25,
-    tell: (teller) =>
-      teller.propose({
+    tell: (builder) =>
+      builder.propose({
         safe,
         nonce: 7,
         call: payEther(to('Oven Repairs'), '0.9'),

@@ -1,10 +1,10 @@
 import { demoSafes } from '@/config/demo-safes';
 import { localChainId } from '@/e2e/devnet/chain/chain-client';
-import { cast } from '@/e2e/devnet/seed/cast';
+import { accountsOfDemo } from '@/e2e/devnet/seed/cast';
 import type { Step } from '@/e2e/devnet/seed/story';
 
 const safe = demoSafes.bakery.address;
-const [amara, bruno, chiara] = [cast('Amara'), cast('Bruno'), cast('Chiara')];
+const [amara, bruno, chiara] = [accountsOfDemo('Amara'), accountsOfDemo('Bruno'), accountsOfDemo('Chiara')];
 
 const stallOrder = {
   domain: { name: 'Saturday Market', version: '1', chainId: localChainId },
@@ -26,22 +26,22 @@ const stallOrder = {
 } as const;
 
 /** What the bakery signed without a transaction, and who may propose in an owner's name. */
-export const bakeryLetters: readonly Step[] = [
+export const bakeryMessages: readonly Step[] = [
   {
     daysAgo: 9.3,
-    tell: (teller) =>
-      teller.appoint({ safe, owner: amara, delegate: cast('Esi').address, label: 'Bookkeeping' }),
+    tell: (builder) =>
+      builder.appoint({ safe, owner: amara, delegate: accountsOfDemo('Esi').address, label: 'Bookkeeping' }),
   },
   {
     daysAgo: 2.3,
-    tell: (teller) =>
-      teller.sendLetter({
+    tell: (builder) =>
+      builder.sendMessage({
         ...{ safe, signers: [bruno, chiara] },
         message: 'Hearth Bakery confirms that this Safe receives its wholesale payments.',
       }),
   },
   {
     daysAgo: 0.5,
-    tell: (teller) => teller.sendLetter({ safe, signers: [amara], message: stallOrder }),
+    tell: (builder) => builder.sendMessage({ safe, signers: [amara], message: stallOrder }),
   },
 ];

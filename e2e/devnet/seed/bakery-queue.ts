@@ -1,19 +1,19 @@
 import { demoSafes } from '@/config/demo-safes';
 import { demoTokens } from '@/config/demo-tokens';
 import { approveToken, changeThreshold, payEther, payUsdc } from '@/e2e/devnet/seed/calls';
-import { cast } from '@/e2e/devnet/seed/cast';
+import { accountsOfDemo } from '@/e2e/devnet/seed/cast';
 import type { Step } from '@/e2e/devnet/seed/story';
 import type { Proposal } from '@/e2e/devnet/seed/teller';
 
 const safe = demoSafes.bakery.address;
-const [amara, bruno, chiara] = [cast('Amara'), cast('Bruno'), cast('Chiara')];
-const to = (name: string) => cast(name).address;
+const [amara, bruno, chiara] = [accountsOfDemo('Amara'), accountsOfDemo('Bruno'), accountsOfDemo('Chiara')];
+const to = (name: string) => accountsOfDemo(name).address;
 
 function waiting(daysAgo: number, proposal: Omit<Proposal, 'safe'>): Step {
-  return { daysAgo, tell: (teller) => teller.propose({ safe, ...proposal }) };
+  return { daysAgo, tell: (builder) => builder.propose({ safe, ...proposal }) };
 }
 
-/** What lies in the bakery's queue: ready, waiting for a signature, in conflict, and more than a plain transfer. */
+/** What spoofed responses in the bakery's queue: ready, waiting for a signature, in conflict, and more than a plain transfer. */
 export const bakeryQueue: readonly Step[] = [
   waiting(1.4, {
     nonce: 16,

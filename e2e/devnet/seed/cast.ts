@@ -4,8 +4,8 @@ import { demoContacts } from '@/config/demo-contacts';
 import { demoAccount } from '@/e2e/devnet/chain/accounts';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
 
-/** A person or firm of the story, able to sign. */
-export function cast(name: string): LocalAccount {
+/** A person or firm of the scenario, able to sign. */
+export function accountsOfDemo(name: string): LocalAccount {
   const found = [...demoOwners, ...demoContacts].find((candidate) => candidate.name === name);
   if (found === undefined) throw new DevnetError(`Nobody in the demo story is called ${name}.`);
   return demoAccount(found.addressIndex);

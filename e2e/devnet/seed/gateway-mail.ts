@@ -3,8 +3,8 @@ import { localChainId } from '@/e2e/devnet/chain/chain-client';
 import type { OwnerSignature, SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
 
-/** What the story needs of the gateway: its address, its clock, and to know when it has read the whole chain. */
-export type StoryGateway = {
+/** What the scenario needs of the gateway: its address, its clock, and to know when it has read the whole chain. */
+export type ScenarioGateway = {
   readonly url: string;
   settled(): Promise<void>;
   setNow(now: () => number): void;
@@ -12,7 +12,7 @@ export type StoryGateway = {
 
 /** Proposes as any client would, over HTTP. */
 export async function postProposal(
-  gateway: StoryGateway,
+  gateway: ScenarioGateway,
   {
     safe,
     safeTxHash,
@@ -42,7 +42,7 @@ export async function postProposal(
 }
 
 export async function postConfirmation(
-  gateway: StoryGateway,
+  gateway: ScenarioGateway,
   { safeTxHash, signature }: { safeTxHash: Hash } & Pick<OwnerSignature, 'signature'>,
 ): Promise<void> {
   await post(gateway, `transactions/${safeTxHash}/confirmations`, { signature });
@@ -50,27 +50,27 @@ export async function postConfirmation(
 
 /** Sends a message under its first signature. */
 export async function postMessage(
-  gateway: StoryGateway,
+  gateway: ScenarioGateway,
   { safe, message, signature }: { safe: Address; message: string | object; signature: Hex },
 ): Promise<void> {
   await post(gateway, `safes/${safe}/messages`, { message, signature });
 }
 
 export async function postMessageSignature(
-  gateway: StoryGateway,
+  gateway: ScenarioGateway,
   { messageHash, signature }: { messageHash: Hash; signature: Hex },
 ): Promise<void> {
   await post(gateway, `messages/${messageHash}/signatures`, { signature });
 }
 
 export async function postDelegate(
-  gateway: StoryGateway,
+  gateway: ScenarioGateway,
   delegate: { safe: Address; delegate: Address; delegator: Address; label: string; signature: Hex },
 ): Promise<void> {
   await post(gateway, 'delegates', delegate, 'v2');
 }
 
-async function post(gateway: StoryGateway, path: string, body: unknown, version = 'v1'): Promise<void> {
+async function post(gateway: ScenarioGateway, path: string, body: unknown, version = 'v1'): Promise<void> {
   const response = await fetch(`${gateway.url}/${version}/chains/${localChainId}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,19 +1,24 @@
 import { demoSaltNonce } from '@/config/demo';
 import { demoSafes } from '@/config/demo-safes';
 import { payEther, payUsdc } from '@/e2e/devnet/seed/calls';
-import { cast } from '@/e2e/devnet/seed/cast';
+import { accountsOfDemo } from '@/e2e/devnet/seed/cast';
 import type { Step } from '@/e2e/devnet/seed/story';
 
 const { bakery, workshop, van, fair } = demoSafes;
-const [amara, bruno, dmitri, esi] = [cast('Amara'), cast('Bruno'), cast('Dmitri'), cast('Esi')];
-const to = (name: string) => cast(name).address;
+const [amara, bruno, dmitri, esi] = [
+  accountsOfDemo('Amara'),
+  accountsOfDemo('Bruno'),
+  accountsOfDemo('Dmitri'),
+  accountsOfDemo('Esi'),
+];
+const to = (name: string) => accountsOfDemo(name).address;
 
 /** A Safe of one person, on the oldest supported version. */
 export const workshopHistory: readonly Step[] = [
   {
     daysAgo: 30,
-    tell: (teller) =>
-      teller.create(
+    tell: (builder) =>
+      builder.create(
         {
           owners: [dmitri.address],
           threshold: 1,
@@ -24,12 +29,15 @@ export const workshopHistory: readonly Step[] = [
         workshop.address,
       ),
   },
-  { daysAgo: 29.8, tell: (teller) => teller.act(dmitri, payEther(workshop.address, '0.8')) },
-  { daysAgo: 22, tell: (teller) => teller.act(cast('Corner Café'), payUsdc(workshop.address, '640')) },
+  { daysAgo: 29.8, tell: (builder) => builder.act(dmitri, payEther(workshop.address, '0.8')) },
+  {
+    daysAgo: 22,
+    tell: (builder) => builder.act(accountsOfDemo('Corner Café'), payUsdc(workshop.address, '640')),
+  },
   {
     daysAgo: 20.2,
-    tell: (teller) =>
-      teller.settle({
+    tell: (builder) =>
+      builder.settle({
         safe: workshop.address,
         nonce: 0,
         call: payUsdc(to('Riverside Power'), '120'),
@@ -38,8 +46,8 @@ export const workshopHistory: readonly Step[] = [
   },
   {
     daysAgo: 9,
-    tell: (teller) =>
-      teller.settle({
+    tell: (builder) =>
+      builder.settle({
         safe: workshop.address,
         nonce: 1,
         call: payEther(to('Bike Courier'), '0.1'),
@@ -53,8 +61,8 @@ export const workshopHistory: readonly Step[] = [
 export const vanHistory: readonly Step[] = [
   {
     daysAgo: 20,
-    tell: (teller) =>
-      teller.create(
+    tell: (builder) =>
+      builder.create(
         {
           owners: [bakery.address, esi.address],
           threshold: 1,
@@ -65,12 +73,15 @@ export const vanHistory: readonly Step[] = [
         van.address,
       ),
   },
-  { daysAgo: 19.5, tell: (teller) => teller.act(esi, payEther(van.address, '0.2')) },
-  { daysAgo: 13.6, tell: (teller) => teller.act(cast('Town Food Fund'), payUsdc(van.address, '900')) },
+  { daysAgo: 19.5, tell: (builder) => builder.act(esi, payEther(van.address, '0.2')) },
+  {
+    daysAgo: 13.6,
+    tell: (builder) => builder.act(accountsOfDemo('Town Food Fund'), payUsdc(van.address, '900')),
+  },
   {
     daysAgo: 5,
-    tell: (teller) =>
-      teller.settle({
+    tell: (builder) =>
+      builder.settle({
         safe: van.address,
         nonce: 0,
         call: payUsdc(to('Bike Courier'), '310'),
@@ -80,8 +91,8 @@ export const vanHistory: readonly Step[] = [
   },
   {
     daysAgo: 0.6,
-    tell: (teller) =>
-      teller.propose({
+    tell: (builder) =>
+      builder.propose({
         safe: van.address,
         nonce: 1,
         call: payEther(to('Bike Courier'), '0.15'),
@@ -95,8 +106,8 @@ export const vanHistory: readonly Step[] = [
 export const fairHistory: readonly Step[] = [
   {
     daysAgo: 12,
-    tell: (teller) =>
-      teller.create(
+    tell: (builder) =>
+      builder.create(
         {
           owners: [amara.address, bruno.address, esi.address],
           threshold: 2,
@@ -107,12 +118,15 @@ export const fairHistory: readonly Step[] = [
         fair.address,
       ),
   },
-  { daysAgo: 11.5, tell: (teller) => teller.act(amara, payEther(fair.address, '3')) },
-  { daysAgo: 11, tell: (teller) => teller.act(cast('Saturday Market'), payUsdc(fair.address, '1620')) },
+  { daysAgo: 11.5, tell: (builder) => builder.act(amara, payEther(fair.address, '3')) },
+  {
+    daysAgo: 11,
+    tell: (builder) => builder.act(accountsOfDemo('Saturday Market'), payUsdc(fair.address, '1620')),
+  },
   {
     daysAgo: 4,
-    tell: (teller) =>
-      teller.settle({
+    tell: (builder) =>
+      builder.settle({
         safe: fair.address,
         nonce: 0,
         call: payUsdc(to('Riverside Power'), '120'),

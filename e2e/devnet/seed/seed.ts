@@ -6,25 +6,25 @@ import { stagehandAccount } from '@/e2e/devnet/chain/accounts';
 import { type ChainClient, send } from '@/e2e/devnet/chain/chain-client';
 import { registerName } from '@/e2e/devnet/chain/names';
 import { bakeryHistory } from '@/e2e/devnet/seed/bakery-history';
-import { bakeryLetters } from '@/e2e/devnet/seed/bakery-letters';
+import { bakeryMessages } from '@/e2e/devnet/seed/bakery-letters';
 import { bakeryQueue } from '@/e2e/devnet/seed/bakery-queue';
 import { mintCollectible, mintToken } from '@/e2e/devnet/seed/calls';
-import { cast } from '@/e2e/devnet/seed/cast';
-import type { StoryGateway } from '@/e2e/devnet/seed/gateway-mail';
+import { accountsOfDemo } from '@/e2e/devnet/seed/cast';
+import type { ScenarioGateway } from '@/e2e/devnet/seed/gateway-mail';
 import { fairHistory, vanHistory, workshopHistory } from '@/e2e/devnet/seed/neighbours';
-import { createTeller } from '@/e2e/devnet/seed/teller';
+import { createBuilder } from '@/e2e/devnet/seed/teller';
 
-/** Who of the story has a name on chain. */
-const storyNames = [
+/** Who of the scenario has a name on chain. */
+const scenarioNames = [
   { name: 'amara.base.eth', person: 'Amara' },
   { name: 'valleymill.base.eth', person: 'Valley Mill' },
   { name: 'oven-repairs.base.eth', person: 'Oven Repairs' },
 ] as const;
 
-/** Days before its end at which the story begins; the chain's contracts have to be older. */
-export const storyDays = 37;
+/** Days before its end at which the scenario begins; the chain's contracts have to be older. */
+export const scenarioDays = 37;
 
-/** Tells the demo story: the same addresses, amounts and hashes every time, its dates counted back from `endsAt`. */
+/** Tells the demo scenario: the same addresses, amounts and hashes every time, its dates counted back from `endsAt`. */
 export async function seed({
   client,
   rpcUrl,
@@ -33,16 +33,16 @@ export async function seed({
 }: {
   client: ChainClient;
   rpcUrl: string;
-  gateway: StoryGateway;
+  gateway: ScenarioGateway;
   endsAt?: number;
 }): Promise<void> {
   await furnish(client);
-  const teller = createTeller({ client, rpcUrl, gateway, endsAt });
-  const bakery = [...bakeryHistory, ...bakeryQueue, ...bakeryLetters];
+  const builder = createBuilder({ client, rpcUrl, gateway, endsAt });
+  const bakery = [...bakeryHistory, ...bakeryQueue, ...bakeryMessages];
   const steps = [...bakery, ...workshopHistory, ...vanHistory, ...fairHistory];
   for (const step of steps.sort((a, b) => b.daysAgo - a.daysAgo)) {
-    teller.turnToDaysAgo(step.daysAgo);
-    await step.tell(teller);
+    builder.turnToDaysAgo(step.daysAgo);
+    await step.tell(builder);
   }
   gateway.setNow(Date.now);
   // Brings the chain's clock back: from here on its blocks carry the time of day.
@@ -60,14 +60,14 @@ async function furnish(client: ChainClient) {
   const from = stagehandAccount();
   const { usdc, cedar, silent } = demoTokens;
   const mints = ['Town Food Fund', 'Corner Café', 'Saturday Market'].flatMap((name) => {
-    const { address } = cast(name);
+    const { address } = accountsOfDemo(name);
     return [usdc, cedar, silent].map((token) =>
       mintToken(token, address, parseUnits('50000', token.decimals)),
     );
   });
-  for (const call of [...mints, mintCollectible(cast('Saturday Market').address, 12n)]) {
+  for (const call of [...mints, mintCollectible(accountsOfDemo('Saturday Market').address, 12n)]) {
     await send(client, { from, to: call.to, data: call.data });
   }
-  for (const { name, person } of storyNames)
-    await registerName(client, { name, address: cast(person).address, from });
+  for (const { name, person } of scenarioNames)
+    await registerName(client, { name, address: accountsOfDemo(person).address, from });
 }

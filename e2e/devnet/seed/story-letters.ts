@@ -12,10 +12,10 @@ import {
   postDelegate,
   postMessage,
   postMessageSignature,
-  type StoryGateway,
+  type ScenarioGateway,
 } from '@/e2e/devnet/seed/gateway-mail';
 
-export type Letter = {
+export type ScenarioMessage = {
   readonly safe: Address;
   /** A text, or typed data. */
   readonly message: string | TypedDataDefinition;
@@ -24,9 +24,9 @@ export type Letter = {
 };
 
 /** Signs a message for a Safe by some of its owners, over HTTP as any client would. */
-export async function sendLetter(
-  gateway: StoryGateway,
-  { safe, message, signers: [first, ...others] }: Letter,
+export async function sendMessage(
+  gateway: ScenarioGateway,
+  { safe, message, signers: [first, ...others] }: ScenarioMessage,
 ): Promise<void> {
   if (first === undefined) throw new DevnetError('A demo message has no signer.');
   const inner = typeof message === 'string' ? hashMessage(message) : hashTypedData(message);
@@ -52,7 +52,7 @@ type Appointment = {
 
 /** Lets somebody propose in the owner's name. */
 export async function appoint(
-  gateway: StoryGateway,
+  gateway: ScenarioGateway,
   { safe, owner, delegate, label }: Appointment,
   now: number,
 ): Promise<void> {

@@ -10,8 +10,8 @@ import {
 } from '@/e2e/devnet/chain/safe-transaction';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
 import type { Call } from '@/e2e/devnet/seed/calls';
-import { postConfirmation, postProposal, type StoryGateway } from '@/e2e/devnet/seed/gateway-mail';
-import { appoint, type Letter, sendLetter } from '@/e2e/devnet/seed/story-letters';
+import { postConfirmation, postProposal, type ScenarioGateway } from '@/e2e/devnet/seed/gateway-mail';
+import { appoint, type ScenarioMessage, sendMessage } from '@/e2e/devnet/seed/story-letters';
 
 export type Proposal = {
   readonly safe: Address;
@@ -24,10 +24,10 @@ export type Proposal = {
   readonly safeTxGas?: bigint;
 };
 
-const minutesBetweenDeeds = 40;
+const minutesBetweenActions = 40;
 
-/** Tells deeds to chain and gateway at dates of the past. Deeds on the chain have to come in the order of time. */
-export function createTeller({
+/** Tells actions to chain and gateway at dates of the past. Actions on the chain have to come in the order of time. */
+export function createBuilder({
   client,
   rpcUrl,
   gateway,
@@ -35,7 +35,7 @@ export function createTeller({
 }: {
   client: ChainClient;
   rpcUrl: string;
-  gateway: StoryGateway;
+  gateway: ScenarioGateway;
   /** Unix seconds from which the days are counted back. */
   endsAt: number;
 }) {
@@ -59,14 +59,14 @@ export function createTeller({
     const transaction = safeTransaction({ ...call, nonce: BigInt(nonce), safeTxGas });
     const safeTxHash = hashSafeTransaction(safe, transaction);
     const signatures: OwnerSignature[] = [];
-    // The gateway judges by what it has read, and the deed before may have changed owners or nonce.
+    // The gateway assesses by what it has read, and the action before may have changed owners or nonce.
     await gateway.settled();
     for (const signer of signers) {
       const signature = await signSafeTransaction(safe, transaction, signer);
       if (signatures.length === 0) {
         await postProposal(gateway, { safe, safeTxHash, transaction, proposal: signature, note });
       } else {
-        turnTo(now + minutesBetweenDeeds * 60);
+        turnTo(now + minutesBetweenActions * 60);
         await postConfirmation(gateway, { safeTxHash, signature: signature.signature });
       }
       signatures.push(signature);
@@ -94,9 +94,9 @@ export function createTeller({
     propose,
 
     /** What the gateway alone hears of: nothing of it is on the chain. */
-    sendLetter: async (letter: Letter) => {
+    sendMessage: async (letter: ScenarioMessage) => {
       await gateway.settled();
-      await sendLetter(gateway, letter);
+      await sendMessage(gateway, letter);
     },
 
     appoint: async (appointment: Parameters<typeof appoint>[1]) => {
@@ -109,7 +109,7 @@ export function createTeller({
       const { transaction, signatures } = await propose(proposal);
       const executor = proposal.signers.at(-1);
       if (executor === undefined) throw new DevnetError('A demo transaction has no signer.');
-      turnTo(now + minutesBetweenDeeds * 60);
+      turnTo(now + minutesBetweenActions * 60);
       await stamp();
       const { succeeded } = await executeSafeTransaction(client, {
         from: executor,
@@ -126,4 +126,4 @@ export function createTeller({
   };
 }
 
-export type Teller = ReturnType<typeof createTeller>;
+export type ScenarioBuilder = ReturnType<typeof createBuilder>;

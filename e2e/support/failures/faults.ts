@@ -1,14 +1,14 @@
-import type { Fault } from '@/e2e/devnet/gateway/http/faults';
+import type { Failure } from '@/e2e/devnet/gateway/http/faults';
 
-/** A fault under the name that it has in the table. */
-export type NamedFault = { readonly name: string; readonly fault: Fault };
+/** A failure under the name that it has in the table. */
+export type NamedFailure = { readonly name: string; readonly failure: Failure };
 
-const named = (name: string, fault: Fault): NamedFault => ({ name, fault });
+const named = (name: string, failure: Failure): NamedFailure => ({ name, failure });
 
-/** Where a redirect leads; a request that goes there is a fault of the product. */
+/** Where a redirect leads; a request that goes there is a failure of the product. */
 const elsewhere = 'https://elsewhere.example';
 
-const everywhere: readonly NamedFault[] = [
+const everywhere: readonly NamedFailure[] = [
   named('answers after 4 s', { kind: 'hold' }),
   named('never answers', { kind: 'hang' }),
   named('stops in the middle', { kind: 'hang', at: 'midway' }),
@@ -28,14 +28,14 @@ const everywhere: readonly NamedFault[] = [
 ];
 
 /** What a question can suffer. */
-export const readFaults: readonly NamedFault[] = [
+export const readFailures: readonly NamedFailure[] = [
   ...everywhere,
   named('as it was before', { kind: 'stale' }),
 ];
 
 /** What lists and transactions suffer beside: one stored row fails the service's own checks, and takes the answer with it. */
-export const listFaults: readonly NamedFault[] = [
-  ...readFaults,
+export const listFailures: readonly NamedFailure[] = [
+  ...readFailures,
   named('502, a stored row is refused', {
     kind: 'status',
     status: 502,
@@ -44,7 +44,7 @@ export const listFaults: readonly NamedFault[] = [
 ];
 
 /** What something that is handed in can suffer: the gateway may have taken it, or not. */
-export const writeFaults: readonly NamedFault[] = [
+export const writeFailures: readonly NamedFailure[] = [
   ...everywhere,
   named('taken, breaks off', { kind: 'drop', at: 'done' }),
   named('taken, never answers', { kind: 'hang', at: 'done' }),

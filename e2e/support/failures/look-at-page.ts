@@ -16,7 +16,7 @@ export function lookAtPage(): Look {
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   // Not textContent: what people read has a gap between its blocks.
   const text = 'innerText';
-  const wordsOf = (element: Element | null) =>
+  const phraseOf = (element: Element | null) =>
     (element instanceof HTMLElement ? element[text] : '').replace(/\s+/g, ' ').trim();
   const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
 
@@ -29,30 +29,30 @@ export function lookAtPage(): Look {
   );
   const placeOf = (element: Element) =>
     element.closest('[aria-label]')?.getAttribute('aria-label') ??
-    (wordsOf(element.closest('[role=status], button, section')) || 'something');
+    (phraseOf(element.closest('[role=status], button, section')) || 'something');
 
   const asides = seen('main p').filter((line) => !announced.some((notice) => notice.contains(line)));
-  const all = (elements: readonly Element[]) => [...new Set(elements.map(wordsOf).filter(Boolean))];
+  const all = (elements: readonly Element[]) => [...new Set(elements.map(phraseOf).filter(Boolean))];
 
   return {
-    letters: wordsOf(document.querySelector('main')).length,
+    letters: phraseOf(document.querySelector('main')).length,
     hasHeading: seen('h1').length > 0,
     waiting: [...new Set([...skeletons, ...rings].map((element) => placeOf(element).slice(0, 60)))],
     notices: all(announced),
-    asides: all(asides).filter((words) => /does not answer|missing|cannot be read/.test(words)),
+    asides: all(asides).filter((labels) => /does not answer|missing|cannot be read/.test(labels)),
   };
 }
 
 /** A page with fewer letters is empty to whoever looks at it. */
-const fewestLetters = 20;
+const fewestCharacters = 20;
 
 /** What is wrong with what stands on a page; while an answer is still to come there may be placeholders. */
-export function findFaults(
+export function findFailures(
   { letters, hasHeading, waiting }: Look,
   { mayWait = false }: { readonly mayWait?: boolean } = {},
 ): readonly string[] {
   return [
-    ...(hasHeading && letters >= fewestLetters ? [] : ['the page is blank']),
+    ...(hasHeading && letters >= fewestCharacters ? [] : ['the page is blank']),
     ...(mayWait ? [] : waiting.map((place) => `still waiting: ${place}`)),
   ];
 }

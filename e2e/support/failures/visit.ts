@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { findFaults, type Look, lookAtPage } from '@/e2e/support/failures/look-at-page';
+import { findFailures, type Look, lookAtPage } from '@/e2e/support/failures/look-at-page';
 import { noteSaid } from '@/e2e/support/note-said';
 import { stack } from '@/e2e/support/stack';
 
@@ -9,7 +9,7 @@ export type Target = { readonly method: string; readonly path: string };
 /** Milliseconds by which the page's clock is put forward at once: little while it may try again, then more. */
 const stepAfter = (passed: number) => (passed < 20_000 ? 2_000 : 5_000);
 /** So that put forward it is never ahead of the gateway's, which takes nothing from the future; in milliseconds. */
-const behind = 20 * 60_000;
+const stale = 20 * 60_000;
 /** More than an answer may take without being called slow; the page's own milliseconds, like all below. */
 const slow = 4_000;
 /** A page whose clock is put forward by the test, and which may have requests that fail. */
@@ -32,7 +32,7 @@ export class Visit {
 
   /** Takes a page that has shown nothing yet. */
   static async begin(page: Page): Promise<Visit> {
-    await page.clock.install({ time: Date.now() - behind });
+    await page.clock.install({ time: Date.now() - stale });
     return new Visit(page);
   }
 
@@ -123,7 +123,7 @@ const intervals = [20, 40, 80];
 
 /** Asserts that a page is not blank and waits for nothing for ever; notes what it says. */
 function expectStanding(when: string, look: Look, options: { mayWait?: boolean } = {}): void {
-  const words = [...look.notices, ...look.asides];
-  noteSaid(`${when}: ${words.join(' ') || 'nothing is said'}`);
-  expect.soft(findFaults(look, options), when).toEqual([]);
+  const labels = [...look.notices, ...look.asides];
+  noteSaid(`${when}: ${labels.join(' ') || 'nothing is said'}`);
+  expect.soft(findFailures(look, options), when).toEqual([]);
 }

@@ -86,7 +86,7 @@ export const hostileReplies: readonly HostileReply[] = [
 ];
 
 /** With what is wrong with each, where the wallet itself is at `https://wallet.example`. */
-export const hostileAddresses: readonly (readonly [address: string, fault: string])[] = [
+export const hostileAddresses: readonly (readonly [address: string, failure: string])[] = [
   ['javascript:alert(1)', 'protocol'],
   ['JaVaScRiPt:alert(1)', 'protocol'],
   [' javascript:alert(1)', 'protocol'],

@@ -58,11 +58,15 @@ const to = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
 const hash = `0x${'5a'.repeat(32)}`;
 const tenMegabytes = () => 'a'.repeat(10_000_000);
 const question = { id: 'hostile', method: 'getSafeInfo' };
-const mail = { domain: {}, types: { Mail: [{ name: 'text', type: 'string' }] }, message: { text: 'hi' } };
+const gatewayApi = {
+  domain: {},
+  types: { Mail: [{ name: 'text', type: 'string' }] },
+  message: { text: 'hi' },
+};
 const ask = (method: string, params?: unknown) => [{ id: 'hostile', method, params }];
 const rpc = (...params: readonly unknown[]) => ask('rpcCall', { call: 'eth_call', params });
 const send = (txs: unknown, params?: unknown) => ask('sendTransactions', { txs, params });
-const sign = (typedData: object) => ask('signTypedMessage', { typedData: { ...mail, ...typedData } });
+const sign = (typedData: object) => ask('signTypedMessage', { typedData: { ...gatewayApi, ...typedData } });
 const signAsSafe = (primaryType: string, domain: object = { chainId: 8453, verifyingContract: otherSafe }) =>
   sign({ domain, types: { [primaryType]: [{ name: 'data', type: 'bytes' }] }, message: { data: '0x' } });
 const permit = (params: unknown) => ask('wallet_requestPermissions', params);
@@ -79,7 +83,7 @@ const circle = () => {
   return round;
 };
 /** Small to write and, done as it stands, the work of an hour. */
-const endlessWork = () => ({
+const endlessCost = () => ({
   types: {
     Root: [{ name: 'all', type: 'Branch[]' }],
     Branch: Array.from({ length: 200 }, (_, index) => ({
@@ -193,7 +197,7 @@ export const hostileRequests: readonly HostileRequest[] = [
   invalidData('a type whose brackets never end', () =>
     sign({ types: { Mail: [{ name: 'text', type: `${'[]'.repeat(400_000)}x` }] } }),
   ),
-  invalidData('typed data that take an hour to hash', () => sign(endlessWork())),
+  invalidData('typed data that take an hour to hash', () => sign(endlessCost())),
   invalidData('a domain with more than is hashed', () => sign({ domain: { note: 'harmless' } })),
   refused('Invalid message type')('a message that is no text', () => ask('signMessage', { message: {} })),
   refused('Invalid message hash')('a hash that is a path', () => ask('getOffChainSignature', '../../owners')),

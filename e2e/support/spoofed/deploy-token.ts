@@ -1,5 +1,5 @@
 import { type Address, encodeDeployData, parseAbi } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { compileContracts } from '@/e2e/devnet/chain/compile';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
@@ -15,7 +15,7 @@ export async function deployToken(
   const { TestToken: bytecode } = await compileContracts();
   const args = [token.name, token.symbol, token.decimals] as const;
   const data = encodeDeployData({ abi, bytecode, args });
-  const { contractAddress } = await send(chain, { from: passerbyAccount(), data });
+  const { contractAddress } = await send(chain, { from: otherAccount(), data });
   if (!contractAddress) throw new DevnetError(`${token.name} could not be deployed.`);
   return contractAddress;
 }

@@ -1,6 +1,6 @@
 import { type Address, maxUint256, numberToHex } from 'viem';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import type { SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import {
   addOwner,
@@ -31,10 +31,10 @@ export async function createHonestQueue(
   length: number,
   services: Services = sharedServices,
 ): Promise<HonestQueue> {
-  const owners = [passerbyAccount(), passerbyAccount(), passerbyAccount()] as const;
+  const owners = [otherAccount(), otherAccount(), otherAccount()] as const;
   const safe = await FreshSafe.create({ owners, threshold: 2, eth: '20', usdc: '5000', services });
   const first = await safe.nonce();
-  const shop = passerbyAccount().address;
+  const shop = otherAccount().address;
   const foreign = await deployToken({ name: 'Foreign code', symbol: 'CODE', decimals: 0 }, services.chain);
   const kinds = listKinds(safe, { shop, foreign });
   const pages: Opened[] = [];
@@ -66,12 +66,12 @@ function listKinds(
     () => ({ ...approveToken(cedar, shop, '0'), data: unlimited(shop) }),
     (index) => batch('1.4.1', [payEther(shop, '0.01'), payUsdc(shop, `${index + 1}`)]),
     () => changeThreshold(safe.address, 3),
-    () => addOwner(safe.address, passerbyAccount().address, 2),
+    () => addOwner(safe.address, otherAccount().address, 2),
     () => ({ to: safe.address }),
     (index) => mintToken(cedar, safe.address, BigInt(index)),
     (index) => ({ to: foreign, operation: 1, data: numberToHex(0x5ec12e00 + index, { size: 4 }) }),
     (index) => ({ to: shop, value: 1n, data: numberToHex(index, { size: 40 }) }),
-    () => payToken(cedar, passerbyAccount().address, '1.000000000000000001'),
+    () => payToken(cedar, otherAccount().address, '1.000000000000000001'),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Words that stand together in one check or line; capitals and spaces do not matter. */
-export type Statement = {
+export type Claim = {
   /** How the check is marked, one of these; absent where any line will do. */
   readonly marked?: readonly (
     | 'contradicts'
@@ -31,12 +31,12 @@ function readInPage(): Screen {
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   // Not textContent: what people read has a gap between its blocks.
   const text = 'innerText';
-  const wordsOf = (element: Element) =>
+  const phraseOf = (element: Element) =>
     (element instanceof HTMLElement ? element[text] : '').replace(/\s+/g, ' ').trim();
   const all = (from: ParentNode, selector: string) => [
-    ...new Set([...from.querySelectorAll(selector)].filter(isSeen).map(wordsOf).filter(Boolean)),
+    ...new Set([...from.querySelectorAll(selector)].filter(isSeen).map(phraseOf).filter(Boolean)),
   ];
-  const checks = [...main.querySelectorAll('section')].find((section) => /^Checks\b/.test(wordsOf(section)));
+  const checks = [...main.querySelectorAll('section')].find((section) => /^Checks\b/.test(phraseOf(section)));
   return {
     checks: checks ? all(checks, 'li') : [],
     alerts: all(main, '[role=alert]'),
@@ -44,26 +44,26 @@ function readInPage(): Screen {
   };
 }
 
-/** The shortest words of the screen in which the whole statement stands. */
-export function findStatement({ checks, lines }: Screen, { marked, says }: Statement): string | undefined {
+/** The shortest words of the screen in which the whole claim stands. */
+export function findClaim({ checks, lines }: Screen, { marked, says }: Claim): string | undefined {
   const places = marked ? checks.filter((check) => marked.some((mark) => check.includes(mark))) : lines;
   return places
-    .filter((place) => says.every((words) => stands(place, words)))
+    .filter((place) => says.every((labels) => stands(place, labels)))
     .toSorted((a, b) => a.length - b.length)[0];
 }
 
 /** Lines in which words stand as if they were true: outside of the checks, and not said to be a claim. */
 export function findUnmarked(
   { checks, lines }: Screen,
-  words: readonly (string | RegExp)[],
+  labels: readonly (string | RegExp)[],
 ): readonly string[] {
   const isMarked = (line: string) =>
     /gateway|not verified/i.test(line) || checks.some((check) => squeeze(check).includes(squeeze(line)));
-  return lines.filter((line) => words.some((one) => stands(line, one)) && !isMarked(line));
+  return lines.filter((line) => labels.some((one) => stands(line, one)) && !isMarked(line));
 }
 
-const stands = (place: string, words: string | RegExp) =>
-  words instanceof RegExp ? words.test(place) : squeeze(place).includes(squeeze(words));
+const stands = (place: string, labels: string | RegExp) =>
+  labels instanceof RegExp ? labels.test(place) : squeeze(place).includes(squeeze(labels));
 
 /** Addresses are written with and without gaps. */
 const squeeze = (text: string) => text.replace(/\s/g, '').toLowerCase();

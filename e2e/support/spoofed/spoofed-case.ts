@@ -1,8 +1,8 @@
 import { type Patch, patchJson } from '@/e2e/devnet/gateway/http/patch-json';
 import type { Opened } from '@/e2e/support/spoofed/opened';
 import type { RpcSpoof } from '@/e2e/support/spoofed/rewrite-rpc';
-import type { Statement } from '@/e2e/support/spoofed/screen';
-import type { Stage } from '@/e2e/support/spoofed/stage';
+import type { Claim } from '@/e2e/support/spoofed/screen';
+import type { Fixture } from '@/e2e/support/spoofed/stage';
 
 /** Changes the gateway's answers to one GET; without a change, what is asked for is said not to exist. */
 export type GatewaySpoof = { readonly path: RegExp; readonly change?: (answer: unknown) => unknown };
@@ -22,16 +22,16 @@ export type Outcome =
 
 export type SpoofedCase = {
   readonly name: string;
-  readonly opens: (stage: Stage) => Opened | Promise<Opened>;
+  readonly opens: (fixture: Fixture) => Opened | Promise<Opened>;
   /** Pages of the honest gateway that this browser saw before. */
-  readonly before?: (stage: Stage) => readonly Opened[];
-  readonly gateway?: (stage: Stage) => readonly GatewaySpoof[] | Promise<readonly GatewaySpoof[]>;
+  readonly before?: (fixture: Fixture) => readonly Opened[];
+  readonly gateway?: (fixture: Fixture) => readonly GatewaySpoof[] | Promise<readonly GatewaySpoof[]>;
   /** Answered by the first of two RPC nodes. */
-  readonly rpc?: (stage: Stage) => RpcSpoof;
+  readonly rpc?: (fixture: Fixture) => RpcSpoof;
   /** Whether no honest RPC is asked beside it. */
   readonly isOnlyRpc?: boolean;
   /** What must be said, each by itself. */
-  readonly says: (stage: Stage) => readonly Statement[];
+  readonly says: (fixture: Fixture) => readonly Claim[];
   /** Words that stand nowhere without a mark. */
   readonly never?: readonly (string | RegExp)[];
   readonly outcome: Outcome;
@@ -52,22 +52,28 @@ export const spoof = (path: RegExp, patches: readonly Patch[]): GatewaySpoof => 
   change: (answer) => patchJson(answer, patches),
 });
 
-type OwnTransaction = 'ready' | 'waiting' | 'usdc' | 'approval' | 'foreign' | 'batch' | 'obscure' | 'rival';
+type OwnTransaction =
+  | 'ready'
+  | 'waiting'
+  | 'usdc'
+  | 'approval'
+  | 'foreign'
+  | 'batch'
+  | 'obscure'
+  | 'conflict';
 
 /** Opens a transaction of the stage's own Safe as the owner who has not signed it. */
 export const open =
   (name: OwnTransaction) =>
-  ({ safe, owner, [name]: { id, transaction } }: Stage): Opened => ({
+  ({ safe, owner, [name]: { id, transaction } }: Fixture): Opened => ({
     ...{ safe: safe.address, id, transaction },
     account: owner,
   });
 
 /** Opens a transaction of a Safe whose settings have stood for days, as the owner who has not signed it. */
-export const openFair = ({ fair, fairWaiting: { id, transaction } }: Stage): Opened => ({
+export const openFair = ({ fair, fairWaiting: { id, transaction } }: Fixture): Opened => ({
   ...{ safe: fair.address, id, transaction, account: fair.owner },
 });
 
 /** A check that contradicts what was told, with all of these words. */
-export const contradicts = (...says: Statement['says']): readonly Statement[] => [
-  { marked: ['contradicts'], says },
-];
+export const contradicts = (...says: Claim['says']): readonly Claim[] => [{ marked: ['contradicts'], says }];

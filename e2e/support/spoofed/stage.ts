@@ -1,7 +1,7 @@
 import type { Address, LocalAccount } from 'viem';
 import { demoSafes } from '@/config/demo-safes';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import {
   hashSafeTransaction,
   type SafeTransaction,
@@ -10,7 +10,7 @@ import {
 } from '@/e2e/devnet/chain/safe-transaction';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
 import { approveToken, batch, payEther, payToken, payUsdc } from '@/e2e/devnet/seed/calls';
-import { cast } from '@/e2e/devnet/seed/cast';
+import { accountsOfDemo } from '@/e2e/devnet/seed/cast';
 import { FreshSafe, type Proposed } from '@/e2e/support/fresh-safe';
 import { propose } from '@/e2e/support/gateway-mail';
 import { deployToken } from '@/e2e/support/spoofed/deploy-token';
@@ -20,22 +20,17 @@ import { enableModule, removeOwner } from '@/e2e/support/spoofed/settings-calls'
 import { whileTrusted } from '@/e2e/support/while-trusted';
 
 /** What all attacks are about; nothing of it changes while they are told. */
-export type Stage = Awaited<ReturnType<typeof setStage>>;
+export type Fixture = Awaited<ReturnType<typeof setFixture>>;
 
 /** A token that is in nobody's table. */
 export const obscure = { name: 'Obscure Coin', symbol: 'OBSC', decimals: 9 } as const;
 
 /** Builds Safes with all that attacks need: each kind of transaction, a former owner, a second Safe of the same owners. */
-export async function setStage() {
-  const [owner, second, third, former] = [
-    passerbyAccount(),
-    passerbyAccount(),
-    passerbyAccount(),
-    passerbyAccount(),
-  ];
-  const shop = passerbyAccount().address;
+export async function setFixture() {
+  const [owner, second, third, former] = [otherAccount(), otherAccount(), otherAccount(), otherAccount()];
+  const shop = otherAccount().address;
   const owners = [owner, second, third];
-  const module = passerbyAccount().address;
+  const module = otherAccount().address;
   const [safe, other, guest, token, foreignCode] = await Promise.all([
     FreshSafe.create({ owners: [...owners, former], threshold: 2, eth: '5', usdc: '500' }),
     FreshSafe.create({ owners, threshold: 2 }),
@@ -64,8 +59,8 @@ export async function setStage() {
     ...{ guest, module },
     guestWaiting: await guest.propose(payEther(shop, '0.1'), { signers: [second] }),
     /** Gets the money if an attack works. */
-    attacker: passerbyAccount().address,
-    stranger: passerbyAccount(),
+    attacker: otherAccount().address,
+    stranger: otherAccount(),
     ready: await put(0n, payEther(shop, '0.2'), [second, third]),
     waiting: await put(1n, payEther(shop, '0.1')),
     usdc: await put(2n, payUsdc(shop, '12.5')),
@@ -77,15 +72,15 @@ export async function setStage() {
     batch: await put(5n, batch('1.4.1', [payEther(shop, '0.01'), payUsdc(shop, '3')])),
     obscure: await put(6n, payToken({ ...demoTokens.usdc, ...obscure, address: token }, shop, '3')),
     /** Has the nonce of the one before. */
-    rival: await put(6n, payEther(shop, '0.3')),
-    ...(await readStory()),
+    conflict: await put(6n, payEther(shop, '0.3')),
+    ...(await readScenario()),
   };
 }
 
-/** What the demo's own story has: settings that have stood for days, and a history. */
-async function readStory() {
+/** What the demo's own scenario has: settings that have stood for days, and a history. */
+async function readScenario() {
   const { bakery, fair, van } = demoSafes;
-  const [amara, esi, bruno] = [cast('Amara'), cast('Esi'), cast('Bruno')];
+  const [amara, esi, bruno] = [accountsOfDemo('Amara'), accountsOfDemo('Esi'), accountsOfDemo('Bruno')];
   const history = await listHistory(bakery.address);
   const executed = history.filter(({ nonce, txStatus }) => nonce !== undefined && txStatus === 'SUCCESS');
   const [vanWaiting] = await listQueue(van.address);

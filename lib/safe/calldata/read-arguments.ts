@@ -8,7 +8,7 @@ export type Encoding = {
   /** Bytes behind the arguments, which no decoder reads; valid builder codes (ERC-8021) are not among them. */
   readonly extraBytes: number;
   /** Words with something in the bits that their type does not use: contracts ignore it (ABI coder v1) or revert (v2). */
-  readonly dirtyWords: number;
+  readonly dirtySlots: number;
   /** Offsets that point elsewhere than an encoder's would: overlapping, backwards, or over a gap. */
   readonly hasUnusualOffsets: boolean;
   /** The bytes end before the arguments do: contracts revert, save old ones, which read zeros, as is done here. */
@@ -50,7 +50,7 @@ class Reader {
   private itemsLeft = maxItems;
   /** Values may overlap, but what is copied of them stays bounded. */
   private bytesLeft: number;
-  private dirtyWords = 0;
+  private dirtySlots = 0;
   private hasUnusualOffsets = false;
   private isTruncated = false;
 
@@ -63,9 +63,9 @@ class Reader {
   readAll(inputs: readonly AbiParameter[]): ReadArguments {
     const values = this.readSequence(inputs, selectorSize);
     const end = this.hasUnusualOffsets ? this.furthest : this.end;
-    const { dirtyWords, hasUnusualOffsets, isTruncated } = this;
+    const { dirtySlots, hasUnusualOffsets, isTruncated } = this;
     const extraBytes = Math.max(0, this.total - end);
-    return { values, encoding: { extraBytes, dirtyWords, hasUnusualOffsets, isTruncated } };
+    return { values, encoding: { extraBytes, dirtySlots, hasUnusualOffsets, isTruncated } };
   }
 
   /** Values side by side, such as the arguments, the parts of a tuple, the items of a list. */
@@ -120,7 +120,7 @@ class Reader {
     if (length > 0) this.note(stop);
     this.end = padded;
     this.furthest = Math.max(this.furthest, Math.min(padded, this.total));
-    if (/[^0]/.test(this.cut(stop, padded))) this.dirtyWords += 1;
+    if (/[^0]/.test(this.cut(stop, padded))) this.dirtySlots += 1;
     return `0x${this.cut(start, stop).padEnd(length * 2, '0')}`;
   }
 
@@ -134,7 +134,7 @@ class Reader {
     const [, kind, given] = /^(address|bool|function|bytes|u?int)(\d*)$/.exec(type) ?? [];
     const word = this.readWord(at);
     const clean = (isClean: boolean) => {
-      if (!isClean) this.dirtyWords += 1;
+      if (!isClean) this.dirtySlots += 1;
     };
     switch (kind) {
       case 'address':
@@ -149,9 +149,9 @@ class Reader {
       case 'int': {
         const bits = Number(given || 256);
         const value = BigInt(`0x${word}`);
-        const kept = kind === 'int' ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value);
-        clean(BigInt.asUintN(256, kept) === value);
-        return kept;
+        const saved = kind === 'int' ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value);
+        clean(BigInt.asUintN(256, saved) === value);
+        return saved;
       }
       case 'bytes':
       case 'function': {

@@ -17,7 +17,7 @@ export function readCborMap(data: Hex): ReadonlyMap<string, CborValue> | undefin
   };
   const readCount = (info: number): number => {
     if (info < 24) return info;
-    if (info > 26) throw new RangeError(); // longer than any calldata, or of no stated length
+    if (info > 26) throw new RangeError(); // longer than any calldata, or of no claimed length
     return take(2 ** (info - 24)).reduce((sum, byte) => sum * 256 + byte, 0);
   };
   const readItem = (depth: number): CborValue => {

@@ -1,31 +1,31 @@
 import { type Address, isAddressEqual } from 'viem';
-import { type Check, nameChain, type SafeFacts } from '../verification';
+import { type Check, nameChain, type OnchainState } from '../verification';
 
 const singletonKinds = ['singleton', 'singletonL2'];
 const handlerKinds = ['fallbackHandler'];
 
 /** The code that the Safe runs, and that answers in its place, against the official builds. */
-export function checkCode(facts: SafeFacts): readonly Check[] {
-  const { singleton, fallbackHandler, official, codeHashes } = facts;
+export function checkCode(onchain: OnchainState): readonly Check[] {
+  const { singleton, fallbackHandler, official, codeHashes } = onchain;
   if (!singleton || !official || !codeHashes) return [];
   const handler = { id: 'handler-code', label: 'Code of the fallback handler' } as const;
-  const source = nameChain(facts);
+  const source = nameChain(onchain);
   return [
-    ...judgeProxy(facts),
-    judgeCode({ id: 'code', label: 'Code of the Safe' }, singleton, singletonKinds, facts),
+    ...assessProxy(onchain),
+    assessCode({ id: 'code', label: 'Code of the Safe' }, singleton, singletonKinds, onchain),
     fallbackHandler
-      ? judgeCode(handler, fallbackHandler, handlerKinds, facts)
+      ? assessCode(handler, fallbackHandler, handlerKinds, onchain)
       : { ...handler, state: 'agrees', source, detail: 'This Safe has none.' },
   ];
 }
 
 /** Whoever is called at the Safe's own address must hand on to the singleton what it is asked, and do nothing else. */
-function judgeProxy({ isKnownProxy, ...facts }: SafeFacts): readonly Check[] {
+function assessProxy({ isKnownProxy, ...onchain }: OnchainState): readonly Check[] {
   if (isKnownProxy === undefined) return [];
   const base = {
     id: 'proxy-code',
     label: 'Contract at the Safe’s address',
-    source: nameChain(facts),
+    source: nameChain(onchain),
   } as const;
   return [
     isKnownProxy
@@ -34,14 +34,14 @@ function judgeProxy({ isKnownProxy, ...facts }: SafeFacts): readonly Check[] {
   ];
 }
 
-function judgeCode(
+function assessCode(
   base: Pick<Check, 'id' | 'label'>,
   address: Address,
   kinds: readonly string[],
-  facts: SafeFacts,
+  onchain: OnchainState,
 ): Check {
-  const { official = [], codeHashes } = facts;
-  const source = nameChain(facts);
+  const { official = [], codeHashes } = onchain;
+  const source = nameChain(onchain);
   const known = official.find((code) => isAddressEqual(code.address, address) && kinds.includes(code.kind));
   const codeHash = codeHashes?.get(address);
   if (!known)

@@ -2,43 +2,43 @@ import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
 import type { HashedRecord } from '../check-confirmation';
 import { decodeExecution } from '../execution';
 import { recoverSigner } from '../signature';
-import type { ExecutionStatement } from '../statements';
+import type { ExecutionClaim } from '../statements';
 import { type UnpackedSignature, unpackSignatures } from '../unpack-signatures';
-import { type Check, type FoundExecution, nameChain, type SafeFacts } from '../verification';
+import { type Check, type FoundExecution, nameChain, type OnchainState } from '../verification';
 
 const label = 'Execution';
 
 /** What the gateway says became of a transaction, against the Safe's nonce, the receipt and the Safe's own event. */
-export async function checkExecution(record: HashedRecord, facts: SafeFacts): Promise<readonly Check[]> {
-  const { execution: stated, transaction } = record;
-  if (!stated) return checkUnstated(record, facts);
-  const source = nameChain(facts);
+export async function checkExecution(record: HashedRecord, onchain: OnchainState): Promise<readonly Check[]> {
+  const { execution: claimed, transaction } = record;
+  if (!claimed) return checkUnstated(record, onchain);
+  const source = nameChain(onchain);
   const base = { id: 'execution', label, source } as const;
-  if (facts.nonce <= transaction.nonce)
+  if (onchain.nonce <= transaction.nonce)
     return [
       {
         ...base,
         state: 'contradicts',
-        detail: `The gateway says that this is executed; the chain says that the Safe is at nonce ${facts.nonce}, so nothing with nonce ${transaction.nonce} is.`,
+        detail: `The gateway says that this is executed; the chain says that the Safe is at nonce ${onchain.nonce}, so nothing with nonce ${transaction.nonce} is.`,
         chainSuffices: true,
       },
     ];
-  const { execution: found } = facts;
+  const { execution: found } = onchain;
   if (found?.kind === 'unread') return [{ ...base, state: 'unchecked', detail: unread }];
   if (found?.kind !== 'found')
     return [
       {
         ...base,
         state: 'unchecked',
-        detail: stated.transactionHash
-          ? `The RPC does not have the chain transaction ${stated.transactionHash}. It may be too old for it, or too new.`
+        detail: claimed.transactionHash
+          ? `The RPC does not have the chain transaction ${claimed.transactionHash}. It may be too old for it, or too new.`
           : 'The gateway names no chain transaction by which this was executed.',
       },
     ];
-  const seenAt = nameChain({ ...facts, blockNumber: found.blockNumber });
+  const seenAt = nameChain({ ...onchain, blockNumber: found.blockNumber });
   return [
-    { id: 'execution', label, source: seenAt, ...judgeOutcome(stated, found) },
-    ...checkExecutor(stated, found, seenAt),
+    { id: 'execution', label, source: seenAt, ...assessOutcome(claimed, found) },
+    ...checkExecutor(claimed, found, seenAt),
     ...(await checkCalldata(record, found, seenAt)),
   ];
 }
@@ -46,50 +46,50 @@ export async function checkExecution(record: HashedRecord, facts: SafeFacts): Pr
 const unread = 'The RPC did not answer what became of this.';
 
 /** An execution of which only the chain tells: the gateway reads the chain a minute late, or was not asked. */
-function checkUnstated(record: HashedRecord, facts: SafeFacts): readonly Check[] {
-  const { execution: found } = facts;
+function checkUnstated(record: HashedRecord, onchain: OnchainState): readonly Check[] {
+  const { execution: found } = onchain;
   if (found?.kind === 'unread')
-    return [{ id: 'execution', label, source: nameChain(facts), state: 'unchecked', detail: unread }];
+    return [{ id: 'execution', label, source: nameChain(onchain), state: 'unchecked', detail: unread }];
   if (found?.kind !== 'found' || found.outcome === 'absent') return [];
-  const seenAt = nameChain({ ...facts, blockNumber: found.blockNumber });
+  const seenAt = nameChain({ ...onchain, blockNumber: found.blockNumber });
   const says = `The Safe’s own event says ${found.outcome}`;
-  // Whoever states nothing of a Safe was not asked, or did not answer.
-  const isGatewayHeard = record.statedSafe !== undefined;
+  // Whoever claims nothing of a Safe was not asked, or did not answer.
+  const isGatewayHeard = record.claimedSafe !== undefined;
   return [
     isGatewayHeard
       ? {
           id: 'execution',
           label,
           source: seenAt,
-          state: 'behind',
+          state: 'stale',
           detail: `${says}; the gateway does not yet.`,
         }
       : { id: 'execution', label, source: seenAt, state: 'agrees', detail: `${says}.` },
   ];
 }
 
-function judgeOutcome(
-  stated: ExecutionStatement,
+function assessOutcome(
+  claimed: ExecutionClaim,
   { outcome }: FoundExecution,
 ): Pick<Check, 'state' | 'detail'> {
   if (outcome === 'absent')
     return {
       state: 'contradicts',
-      detail: `The gateway names the chain transaction ${stated.transactionHash}; in it the Safe says nothing of this hash.`,
+      detail: `The gateway names the chain transaction ${claimed.transactionHash}; in it the Safe says nothing of this hash.`,
     };
-  const words = { success: 'success', failure: 'failure' } as const;
-  if (stated.outcome === 'unknown')
-    return { state: 'unchecked', detail: `The Safe’s own event says ${words[outcome]}.` };
-  return stated.outcome === outcome
-    ? { state: 'agrees', detail: `The Safe’s own event says ${words[outcome]}.` }
+  const labels = { success: 'success', failure: 'failure' } as const;
+  if (claimed.outcome === 'unknown')
+    return { state: 'unchecked', detail: `The Safe’s own event says ${labels[outcome]}.` };
+  return claimed.outcome === outcome
+    ? { state: 'agrees', detail: `The Safe’s own event says ${labels[outcome]}.` }
     : {
         state: 'contradicts',
-        detail: `The gateway says ${words[stated.outcome]}; the Safe’s own event says ${words[outcome]}.`,
+        detail: `The gateway says ${labels[claimed.outcome]}; the Safe’s own event says ${labels[outcome]}.`,
       };
 }
 
 function checkExecutor(
-  { executor }: ExecutionStatement,
+  { executor }: ExecutionClaim,
   { sender }: FoundExecution,
   source: string,
 ): readonly Check[] {
@@ -133,7 +133,7 @@ async function checkCalldata(
     ];
   const signers = signatures && (await listSigners(signatures, hashes.safeTxHash));
   const unstated = signers?.filter(
-    (signer) => !confirmations.some((stated) => isAddressEqual(stated.signer, signer)),
+    (signer) => !confirmations.some((claimed) => isAddressEqual(claimed.signer, signer)),
   );
   if (!signers || !unstated)
     return [
@@ -143,10 +143,10 @@ async function checkCalldata(
         detail: 'The fields are those stated here. The signatures in it cannot be read.',
       },
     ];
-  const words = `The fields are those stated here, signed by ${signers.join(', ')}.`;
+  const labels = `The fields are those stated here, signed by ${signers.join(', ')}.`;
   return unstated.length === 0
-    ? [{ ...base, state: 'agrees', detail: words }]
-    : [{ ...base, state: 'behind', detail: `${words} The gateway does not state ${unstated.join(', ')}.` }];
+    ? [{ ...base, state: 'agrees', detail: labels }]
+    : [{ ...base, state: 'stale', detail: `${labels} The gateway does not state ${unstated.join(', ')}.` }];
 }
 
 const isSame = (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase();

@@ -2,11 +2,11 @@ import { findChangedField } from '../find-changed-field';
 import type { TransactionHashes } from '../hash';
 import { type Check, computedHere, type TransactionRecord } from '../verification';
 
-/** The hash that the bytes give against those that were stated; where they differ, the field that was changed is named. */
+/** The hash that the bytes give against those that were claimed; where they differ, the field that was changed is named. */
 export function checkHash(record: TransactionRecord, { safeTxHash }: TransactionHashes): Check {
-  const { safe, transaction, statedHashes, hints } = record;
+  const { safe, transaction, claimedHashes, hints } = record;
   const base = { id: 'hash', source: computedHere } as const;
-  const different = statedHashes.find(({ hash }) => hash !== safeTxHash);
+  const different = claimedHashes.find(({ hash }) => hash !== safeTxHash);
   if (!different)
     return {
       ...base,
@@ -20,9 +20,9 @@ export function checkHash(record: TransactionRecord, { safeTxHash }: Transaction
       ...base,
       label: `Field "${changed.field}"`,
       state: 'contradicts',
-      detail: `The gateway says ${changed.stated}, but ${different.source} names the hash of ${changed.hashed}.`,
+      detail: `The gateway says ${changed.claimed}, but ${different.source} names the hash of ${changed.hashed}.`,
     };
-  const isAlone = statedHashes.some(({ hash }) => hash === safeTxHash);
+  const isAlone = claimedHashes.some(({ hash }) => hash === safeTxHash);
   return {
     ...base,
     label: isAlone ? 'Field "safeTxHash"' : 'Transaction hash',

@@ -1,14 +1,14 @@
 import { type Address, isAddressEqual } from 'viem';
 import { buildCallTree, type CallNode } from '../call-tree';
 import { isPlainPayment } from '../calldata/builder-codes';
-import { decodeMeaning } from '../decode';
-import type { StatedMeaning, StatedTransfer } from '../statements';
-import { type Check, computedHere, type SafeFacts, type TransactionRecord } from '../verification';
-import { checkTokenWords } from './check-token-words';
+import { decodeAction } from '../decode';
+import type { GatewayDecodedAction, GatewayTransfer } from '../statements';
+import { type Check, computedHere, type OnchainState, type TransactionRecord } from '../verification';
+import { checkTokenLabels } from './check-token-words';
 import { compareCall, type WordDifference } from './compare-call';
 
 /** A token that is moved by a call, as its bytes say it. */
-type Move = {
+type DecodedChange = {
   readonly from: Address;
   readonly to: Address;
   readonly amount: bigint;
@@ -19,37 +19,40 @@ type Move = {
  * What the gateway says a transaction does, against its bytes: a recipient, an amount or a call that the bytes do not have
  * contradicts; other words are replaced by our own and marked.
  */
-export function checkMeaning(record: TransactionRecord, facts: SafeFacts | undefined): readonly Check[] {
-  const { meaning, safe, transaction } = record;
-  if (!meaning) return [];
+export function checkDecodedAction(
+  record: TransactionRecord,
+  onchain: OnchainState | undefined,
+): readonly Check[] {
+  const { decodedAction, safe, transaction } = record;
+  if (!decodedAction) return [];
   const tree = buildCallTree(transaction, { actor: safe.address });
-  const decoding = meaning.decoded ? compareCall(meaning.decoded, tree) : [];
-  const lies = [
-    ...compareTransfer(meaning.transfer, record, tree),
-    ...compareTarget(meaning, record),
+  const decoding = decodedAction.decoded ? compareCall(decodedAction.decoded, tree) : [];
+  const mismatches = [
+    ...compareTransfer(decodedAction.transfer, record, tree),
+    ...compareTarget(decodedAction, record),
     ...decoding.filter(({ isWord }) => !isWord),
   ];
-  const words = [...compareWords(meaning, record, tree), ...decoding.filter(({ isWord }) => isWord)];
+  const labels = [...compareLabels(decodedAction, record, tree), ...decoding.filter(({ isWord }) => isWord)];
   return [
-    ...(lies.length > 0 ? lies.map(contradict) : [agree(meaning)].flat()),
-    ...(words.length > 0 ? [correct(words)] : []),
-    ...checkTokenWords(meaning.transfer, facts),
+    ...(mismatches.length > 0 ? mismatches.map(contradict) : [agree(decodedAction)].flat()),
+    ...(labels.length > 0 ? [correct(labels)] : []),
+    ...checkTokenLabels(decodedAction.transfer, onchain),
   ];
 }
 
-const contradict = ({ what, stated, actual }: WordDifference): Check => ({
+const contradict = ({ what, claimed, actual }: WordDifference): Check => ({
   id: `meaning-${what}`,
   label: `${what} in the gateway’s decoding`,
   state: 'contradicts',
   source: computedHere,
-  detail: `The gateway says ${stated}; the bytes say ${actual}.`,
+  detail: `The gateway says ${claimed}; the bytes say ${actual}.`,
 });
 
-function agree({ transfer, call, decoded, isRejection }: StatedMeaning): readonly Check[] {
+function agree({ transfer, call, decoded, isRejection }: GatewayDecodedAction): readonly Check[] {
   if (!transfer && !call && !decoded && !isRejection) return [];
   return [
     {
-      id: 'meaning',
+      id: 'decoded',
       label: 'What the gateway says it does',
       state: 'agrees',
       source: computedHere,
@@ -58,49 +61,49 @@ function agree({ transfer, call, decoded, isRejection }: StatedMeaning): readonl
   ];
 }
 
-const correct = (words: readonly WordDifference[]): Check => ({
+const correct = (labels: readonly WordDifference[]): Check => ({
   id: 'words',
   label: 'Words of the gateway',
   state: 'corrected',
   source: computedHere,
-  detail: words
+  detail: labels
     .slice(0, 8)
-    .map(({ what, stated, actual }) => `${what}: the gateway says ${stated}; our own table says ${actual}.`)
+    .map(({ what, claimed, actual }) => `${what}: the gateway says ${claimed}; our own table says ${actual}.`)
     .join('\n'),
 });
 
 function compareTransfer(
-  stated: StatedTransfer | undefined,
+  claimed: GatewayTransfer | undefined,
   { safe, transaction }: TransactionRecord,
   tree: CallNode,
 ): readonly WordDifference[] {
-  if (!stated) return [];
-  const move = readMove(safe.address, tree);
-  if (!move || (move.token === undefined) !== (stated.token === undefined))
+  if (!claimed) return [];
+  const decodedChange = readBalanceChange(safe.address, tree);
+  if (!decodedChange || (decodedChange.token === undefined) !== (claimed.token === undefined))
     return [
       {
         what: 'Kind of transaction',
-        stated: stated.token
-          ? `a transfer of the token ${stated.token}`
+        claimed: claimed.token
+          ? `a transfer of the token ${claimed.token}`
           : 'a payment in the chain’s own coin',
-        actual: move ? 'another transfer' : `a call of ${transaction.to}`,
+        actual: decodedChange ? 'another transfer' : `a call of ${transaction.to}`,
         isWord: false,
       },
     ];
   const pairs: readonly (readonly [string, unknown, unknown])[] = [
-    ['Recipient', stated.recipient, move.to],
-    ['Amount', stated.amount, move.amount],
-    ['Sender', stated.sender, move.from],
-    ['Token', stated.token, move.token],
+    ['Recipient', claimed.recipient, decodedChange.to],
+    ['Amount', claimed.amount, decodedChange.amount],
+    ['Sender', claimed.sender, decodedChange.from],
+    ['Token', claimed.token, decodedChange.token],
   ];
   return pairs
     .filter(
       ([, there, here]) => there !== undefined && String(there).toLowerCase() !== String(here).toLowerCase(),
     )
-    .map(([what, there, here]) => ({ what, stated: String(there), actual: String(here), isWord: false }));
+    .map(([what, there, here]) => ({ what, claimed: String(there), actual: String(here), isWord: false }));
 }
 
-function readMove(safe: Address, { call, decoded }: CallNode): Move | undefined {
+function readBalanceChange(safe: Address, { call, decoded }: CallNode): DecodedChange | undefined {
   if (call.operation !== 0) return undefined;
   if (isPlainPayment(call)) return { from: safe, to: call.to, amount: call.value };
   const values = decoded?.parameters.map(({ value }) => value) ?? [];
@@ -119,14 +122,14 @@ const isAddressText = (value: unknown): value is Address => typeof value === 'st
 
 /** The target and the value of a call, and whether it is the rejection it is said to be. */
 function compareTarget(
-  { call, isRejection }: StatedMeaning,
+  { call, isRejection }: GatewayDecodedAction,
   { safe, transaction }: TransactionRecord,
 ): readonly WordDifference[] {
-  if (isRejection && decodeMeaning(safe.address, transaction).kind !== 'rejection')
+  if (isRejection && decodeAction(safe.address, transaction).kind !== 'rejection')
     return [
       {
         what: 'Kind of transaction',
-        stated: 'a rejection, which does nothing',
+        claimed: 'a rejection, which does nothing',
         actual: `a call of ${transaction.to}`,
         isWord: false,
       },
@@ -136,10 +139,10 @@ function compareTarget(
   return [
     ...(isAddressEqual(call.to, to)
       ? []
-      : [{ what: 'Recipient', stated: call.to, actual: to, isWord: false }]),
+      : [{ what: 'Recipient', claimed: call.to, actual: to, isWord: false }]),
     ...(call.value === value
       ? []
-      : [{ what: 'Amount', stated: String(call.value), actual: String(value), isWord: false }]),
+      : [{ what: 'Amount', claimed: String(call.value), actual: String(value), isWord: false }]),
   ];
 }
 
@@ -162,29 +165,29 @@ const settingsFunctions: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function compareWords(
-  { call, settingsChange }: StatedMeaning,
+function compareLabels(
+  { call, settingsChange }: GatewayDecodedAction,
   { safe, transaction }: TransactionRecord,
   { decoded, children }: CallNode,
 ): readonly WordDifference[] {
   const own = decoded?.functionName;
-  const words: WordDifference[] = [];
+  const labels: WordDifference[] = [];
   if (own !== undefined && call?.method !== undefined && call.method !== own)
-    words.push({ what: 'Name of the function', stated: call.method, actual: own, isWord: true });
+    labels.push({ what: 'Name of the function', claimed: call.method, actual: own, isWord: true });
   if (own === 'multiSend' && call?.actionCount !== undefined && call.actionCount !== children.length)
-    words.push({
+    labels.push({
       what: 'Number of calls',
-      stated: String(call.actionCount),
+      claimed: String(call.actionCount),
       actual: String(children.length),
       isWord: true,
     });
   const expected = settingsChange === undefined ? undefined : settingsFunctions.get(settingsChange);
   if (expected !== undefined && (own !== expected || !isAddressEqual(transaction.to, safe.address)))
-    words.push({
+    labels.push({
       what: 'Change of the Safe',
-      stated: expected,
+      claimed: expected,
       actual: own ?? 'a call that our own table does not know',
       isWord: true,
     });
-  return words;
+  return labels;
 }

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem';
 import { packSignatures } from '../pack-signatures';
 import type { Confirmation } from '../types';
-import { type Check, computedHere, type SafeFacts } from '../verification';
+import { type Check, computedHere, type OnchainState } from '../verification';
 
 /** What a gateway says of a message beside its content and its signatures. */
-export type MessageStatement = {
+export type MessageClaim = {
   /** Whether it says that enough owners have signed. */
   readonly isConfirmed: boolean;
   readonly confirmationsRequired: number;
@@ -13,19 +13,19 @@ export type MessageStatement = {
 };
 
 /** What the gateway counts and puts together, against what counts here; its words decide nothing. */
-export function checkMessageStatement(
-  statement: MessageStatement | undefined,
+export function checkMessageClaim(
+  safeClaim: MessageClaim | undefined,
   counting: readonly Confirmation[],
-  facts: SafeFacts | undefined,
+  onchain: OnchainState | undefined,
 ): readonly Check[] {
-  if (!statement || !facts) return [];
-  return [checkStatus(statement, counting, facts), ...checkPrepared(statement, counting)];
+  if (!safeClaim || !onchain) return [];
+  return [checkStatus(safeClaim, counting, onchain), ...checkPrepared(safeClaim, counting)];
 }
 
 function checkStatus(
-  { isConfirmed, confirmationsRequired }: MessageStatement,
+  { isConfirmed, confirmationsRequired }: MessageClaim,
   counting: readonly Confirmation[],
-  { threshold }: SafeFacts,
+  { threshold }: OnchainState,
 ): Check {
   const base = { id: 'status', label: 'Whether enough owners have signed', source: computedHere } as const;
   const isEnough = counting.length >= threshold;
@@ -35,13 +35,13 @@ function checkStatus(
   return {
     ...base,
     // Another threshold than the chain's is a word that came late.
-    state: confirmationsRequired === threshold ? 'corrected' : 'behind',
+    state: confirmationsRequired === threshold ? 'corrected' : 'stale',
     detail: `The gateway says that ${said}; ${here}.`,
   };
 }
 
 function checkPrepared(
-  { preparedSignature }: MessageStatement,
+  { preparedSignature }: MessageClaim,
   counting: readonly Confirmation[],
 ): readonly Check[] {
   if (preparedSignature === undefined) return [];

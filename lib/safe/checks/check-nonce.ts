@@ -1,22 +1,22 @@
-import { type Check, nameChain, type SafeFacts, type TransactionRecord } from '../verification';
+import { type Check, nameChain, type OnchainState, type TransactionRecord } from '../verification';
 
 /** The transaction's nonce, and the one that the gateway says the Safe is at, against the chain. */
-export function checkNonce({ transaction, execution }: TransactionRecord, facts: SafeFacts): Check {
-  const base = { id: 'nonce', label: 'Nonce', source: nameChain(facts) } as const;
-  const { nonce, statement } = facts;
-  const stated = statement === 'silent' ? undefined : statement?.nonce;
+export function checkNonce({ transaction, execution }: TransactionRecord, onchain: OnchainState): Check {
+  const base = { id: 'nonce', label: 'Nonce', source: nameChain(onchain) } as const;
+  const { nonce, safeClaim } = onchain;
+  const claimed = safeClaim === 'silent' ? undefined : safeClaim?.nonce;
   const isAt = `The Safe is at nonce ${nonce}`;
-  if (stated !== undefined && stated > nonce)
+  if (claimed !== undefined && claimed > nonce)
     return {
       ...base,
       state: 'contradicts',
-      detail: `The gateway says that the Safe is at nonce ${stated}; the chain says ${nonce}.`,
+      detail: `The gateway says that the Safe is at nonce ${claimed}; the chain says ${nonce}.`,
       chainSuffices: true,
     };
-  const isExecuted = execution !== undefined || facts.execution?.kind === 'found';
+  const isExecuted = execution !== undefined || onchain.execution?.kind === 'found';
   if (nonce > transaction.nonce && !isExecuted)
-    return { ...base, state: 'behind', detail: `The Safe is already at nonce ${nonce}.` };
-  if (stated !== undefined && stated < nonce)
-    return { ...base, state: 'behind', detail: `${isAt}; the gateway still says ${stated}.` };
+    return { ...base, state: 'stale', detail: `The Safe is already at nonce ${nonce}.` };
+  if (claimed !== undefined && claimed < nonce)
+    return { ...base, state: 'stale', detail: `${isAt}; the gateway still says ${claimed}.` };
   return { ...base, state: 'agrees', detail: `${isAt}.` };
 }

@@ -21,7 +21,7 @@ export function checkOmissions(
   return [
     {
       ...base,
-      state: 'behind',
+      state: 'stale',
       detail: `The gateway does not state the ${isOne ? 'signature' : 'signatures'} of ${names}. This browser has ${isOne ? 'it, so it counts' : 'them, so they count'} here.`,
     },
   ];

@@ -1,16 +1,16 @@
 import { isAddressEqual } from 'viem';
-import { type Check, computedHere, type SafeFacts, type TransactionRecord } from '../verification';
+import { type Check, computedHere, type OnchainState, type TransactionRecord } from '../verification';
 
 /** That the gateway speaks of the Safe that is meant, both where it tells the transaction and where it tells the Safe. */
 export function checkSafe(
-  { safe, statedSafe }: TransactionRecord,
-  facts: SafeFacts | undefined,
+  { safe, claimedSafe }: TransactionRecord,
+  onchain: OnchainState | undefined,
 ): readonly Check[] {
-  const statement = facts?.statement === 'silent' ? undefined : facts?.statement;
-  const stated = [statedSafe, statement?.address].filter((address) => address !== undefined);
-  if (stated.length === 0) return [];
+  const safeClaim = onchain?.safeClaim === 'silent' ? undefined : onchain?.safeClaim;
+  const claimed = [claimedSafe, safeClaim?.address].filter((address) => address !== undefined);
+  if (claimed.length === 0) return [];
   const base = { id: 'safe', label: 'Safe', source: computedHere } as const;
-  const other = stated.find((address) => !isAddressEqual(address, safe.address));
+  const other = claimed.find((address) => !isAddressEqual(address, safe.address));
   return other === undefined
     ? [{ ...base, state: 'agrees', detail: `The gateway speaks of ${safe.address}.` }]
     : [

@@ -1,13 +1,13 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
-import type { SafeStatement } from '../statements';
-import { type ChainSettings, type Check, nameChain, type SafeFacts } from '../verification';
-import { dateStatement, type Standing } from './date-statement';
+import type { SafeClaim } from '../statements';
+import { type ChainSettings, type Check, nameChain, type OnchainState } from '../verification';
+import { dateClaim, type Standing } from './date-statement';
 
 /** One thing that gateway and chain both say of a Safe. `of` gives undefined where one of them does not say it. */
 type Setting = {
   readonly id: string;
   readonly label: string;
-  readonly stated: (statement: SafeStatement) => string | undefined;
+  readonly claimed: (safeClaim: SafeClaim) => string | undefined;
   readonly onChain: (settings: ChainSettings) => string | undefined;
 };
 
@@ -21,54 +21,54 @@ const settings: readonly Setting[] = [
   {
     id: 'owners',
     label: 'Owners',
-    stated: ({ owners }) => listAddresses(owners),
+    claimed: ({ owners }) => listAddresses(owners),
     onChain: ({ owners }) => listAddresses(owners),
   },
   {
     id: 'threshold',
     label: 'Threshold',
-    stated: ({ threshold }) => String(threshold),
+    claimed: ({ threshold }) => String(threshold),
     onChain: ({ threshold }) => String(threshold),
   },
   {
     id: 'version',
     label: 'Version',
     // "+L2" names a build of the same version; which one it is the singleton says.
-    stated: ({ version }) => version?.split('+')[0],
+    claimed: ({ version }) => version?.split('+')[0],
     onChain: (chain) => chain.singleton && (chain.version ?? unofficial),
   },
   {
     id: 'singleton',
     label: 'Singleton',
-    stated: ({ implementation }) => implementation,
+    claimed: ({ implementation }) => implementation,
     onChain: ({ singleton }) => singleton,
   },
   {
     id: 'handler',
     label: 'Fallback handler',
-    stated: ({ fallbackHandler }) => nameOne(fallbackHandler),
+    claimed: ({ fallbackHandler }) => nameOne(fallbackHandler),
     onChain: (chain) => chain.singleton && nameOne(chain.fallbackHandler),
   },
   {
     id: 'guard',
     label: 'Guard',
-    stated: ({ guard }) => nameOne(guard),
+    claimed: ({ guard }) => nameOne(guard),
     onChain: (chain) => chain.singleton && nameOne(chain.guard),
   },
   {
     id: 'modules',
     label: 'Modules',
-    stated: ({ modules }) => listAddresses(modules),
+    claimed: ({ modules }) => listAddresses(modules),
     onChain: ({ modules }) => (modules?.isComplete ? listAddresses(modules.addresses) : undefined),
   },
 ];
 
 /** What the gateway says of the Safe against the chain; nothing where the gateway was not asked. */
-export function checkSettings(facts: SafeFacts): readonly Check[] {
-  const { statement } = facts;
-  if (statement === undefined) return [];
-  const source = nameChain(facts);
-  if (statement === 'silent')
+export function checkSettings(onchain: OnchainState): readonly Check[] {
+  const { safeClaim } = onchain;
+  if (safeClaim === undefined) return [];
+  const source = nameChain(onchain);
+  if (safeClaim === 'silent')
     return [
       {
         id: 'statement',
@@ -78,31 +78,31 @@ export function checkSettings(facts: SafeFacts): readonly Check[] {
         detail: 'The gateway did not say it. What the chain says counts.',
       },
     ];
-  return settings.map((setting) => ({ ...compare(setting, facts, statement), source }));
+  return settings.map((setting) => ({ ...compare(setting, onchain, safeClaim), source }));
 }
 
 /** Whether the gateway says something that may be late or wrong, and only an earlier block could tell which. */
-export function hasUndatedDifference(facts: SafeFacts): boolean {
-  const { statement } = facts;
-  if (statement === undefined || statement === 'silent') return false;
-  return settings.some((setting) => readBoth(setting, facts, statement)?.standing === 'unknown');
+export function hasUndatedDifference(onchain: OnchainState): boolean {
+  const { safeClaim } = onchain;
+  if (safeClaim === undefined || safeClaim === 'silent') return false;
+  return settings.some((setting) => readBoth(setting, onchain, safeClaim)?.standing === 'unknown');
 }
 
 /** What both sides say and how they stand to each other; undefined where one of them does not say it. */
-function readBoth({ stated, onChain }: Setting, facts: SafeFacts, statement: SafeStatement) {
-  const [there, here] = [stated(statement), onChain(facts)];
+function readBoth({ claimed, onChain }: Setting, onchain: OnchainState, safeClaim: SafeClaim) {
+  const [there, here] = [claimed(safeClaim), onChain(onchain)];
   if (there === undefined || here === undefined || here === unofficial) return undefined;
   const isSame = (chain: ChainSettings) => onChain(chain)?.toLowerCase() === there.toLowerCase();
-  return { there, here, standing: dateStatement(facts, statement, isSame) };
+  return { there, here, standing: dateClaim(onchain, safeClaim, isSame) };
 }
 
-function compare(setting: Setting, facts: SafeFacts, statement: SafeStatement): Omit<Check, 'source'> {
-  const { id, label, stated, onChain } = setting;
-  const both = readBoth(setting, facts, statement);
+function compare(setting: Setting, onchain: OnchainState, safeClaim: SafeClaim): Omit<Check, 'source'> {
+  const { id, label, claimed, onChain } = setting;
+  const both = readBoth(setting, onchain, safeClaim);
   if (!both) {
-    const silent = stated(statement) === undefined ? 'The gateway' : 'The chain';
+    const silent = claimed(safeClaim) === undefined ? 'The gateway' : 'The chain';
     const detail =
-      onChain(facts) === unofficial ? `This Safe’s code is ${unofficial}.` : `${silent} does not say.`;
+      onChain(onchain) === unofficial ? `This Safe’s code is ${unofficial}.` : `${silent} does not say.`;
     return { id, label, state: 'unchecked', detail };
   }
   const { there, here, standing } = both;
@@ -111,14 +111,14 @@ function compare(setting: Setting, facts: SafeFacts, statement: SafeStatement): 
     id,
     label,
     state: states[standing],
-    detail: describeDifference(standing, { stated: shorten(there), onChain: shorten(here) }),
+    detail: describeDifference(standing, { claimed: shorten(there), onChain: shorten(here) }),
     ...(standing === 'wrong' && { chainSuffices: true }),
   };
 }
 
 const states: Readonly<Record<Standing, Check['state']>> = {
   same: 'agrees',
-  older: 'behind',
+  older: 'stale',
   unknown: 'unchecked',
   wrong: 'contradicts',
 };
@@ -126,9 +126,9 @@ const states: Readonly<Record<Standing, Check['state']>> = {
 /** Both values of a difference, and what it is taken for. */
 function describeDifference(
   standing: Standing,
-  { stated, onChain }: { stated: string; onChain: string },
+  { claimed, onChain }: { claimed: string; onChain: string },
 ): string {
-  const values = `The gateway ${standing === 'older' ? 'still says' : 'says'} ${stated}; the chain says ${onChain}.`;
+  const values = `The gateway ${standing === 'older' ? 'still says' : 'says'} ${claimed}; the chain says ${onChain}.`;
   return standing === 'unknown'
     ? `${values} Whether the gateway is late or wrong could not be found out; the chain counts.`
     : values;

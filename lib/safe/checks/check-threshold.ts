@@ -1,21 +1,21 @@
-import { type Check, nameChain, type SafeFacts, type TransactionRecord } from '../verification';
+import { type Check, nameChain, type OnchainState, type TransactionRecord } from '../verification';
 
 /**
  * How many signatures are needed. `confirmationsRequired` is the value of the time when the transaction was made, so that
- * another one is no alarm; what the gateway says of the Safe now is `stated`.
+ * another one is no alarm; what the gateway says of the Safe now is `claimed`.
  */
 export function checkThreshold(
   {
     confirmationsRequired,
     what = 'transaction',
   }: Pick<TransactionRecord, 'confirmationsRequired'> & { readonly what?: 'transaction' | 'message' },
-  facts: SafeFacts,
-  stated: Check | undefined,
+  onchain: OnchainState,
+  claimed: Check | undefined,
 ): readonly Check[] {
-  if (stated && stated.state !== 'agrees') return [stated];
-  if (!stated && confirmationsRequired === undefined) return [];
-  const base = { id: 'threshold', label: 'Threshold', source: nameChain(facts) } as const;
-  const { threshold, execution } = facts;
+  if (claimed && claimed.state !== 'agrees') return [claimed];
+  if (!claimed && confirmationsRequired === undefined) return [];
+  const base = { id: 'threshold', label: 'Threshold', source: nameChain(onchain) } as const;
+  const { threshold, execution } = onchain;
   const then = execution?.kind === 'found' ? execution.signatures?.threshold : undefined;
   if (then !== undefined && confirmationsRequired !== undefined) {
     const needed = then === 1 ? 'One signature was needed' : `${then} signatures were needed`;
@@ -24,7 +24,7 @@ export function checkThreshold(
       : [
           {
             ...base,
-            state: 'behind',
+            state: 'stale',
             detail: `${needed} when it was executed; the gateway says ${confirmationsRequired}.`,
           },
         ];
@@ -34,7 +34,7 @@ export function checkThreshold(
   return [
     {
       ...base,
-      state: 'behind',
+      state: 'stale',
       detail: `${countSignatures(threshold)} needed now; the gateway still says ${confirmationsRequired} for this ${what}.`,
     },
   ];

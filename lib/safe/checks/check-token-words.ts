@@ -1,49 +1,49 @@
 import { isAddressEqual } from 'viem';
-import type { StatedTransfer } from '../statements';
-import { type Check, nameChain, type SafeFacts } from '../verification';
+import type { GatewayTransfer } from '../statements';
+import { type Check, nameChain, type OnchainState } from '../verification';
 
 /** Symbol and decimals that the gateway gives a token, against those of its contract or our own table. */
-export function checkTokenWords(
-  stated: StatedTransfer | undefined,
-  facts: SafeFacts | undefined,
+export function checkTokenLabels(
+  claimed: GatewayTransfer | undefined,
+  onchain: OnchainState | undefined,
 ): readonly Check[] {
-  if (!facts) return [];
-  if (!stated?.token) return sayWhoTold(facts);
-  const { token, symbol, decimals } = stated;
-  const actual = facts.tokens?.find(({ address }) => isAddressEqual(address, token));
+  if (!onchain) return [];
+  if (!claimed?.token) return sayWhoTold(onchain);
+  const { token, symbol, decimals } = claimed;
+  const actual = onchain.tokens?.find(({ address }) => isAddressEqual(address, token));
   if (!actual) return [];
   const pairs = [
-    { what: 'Symbol', stated: symbol, actual: actual.symbol },
-    { what: 'Decimals', stated: decimals?.toString(), actual: String(actual.decimals) },
+    { what: 'Symbol', claimed: symbol, actual: actual.symbol },
+    { what: 'Decimals', claimed: decimals?.toString(), actual: String(actual.decimals) },
   ];
   const teller = actual.isKnown ? 'our own table' : 'the contract';
   const source = actual.isKnown
     ? 'The table of tokens of this page'
-    : nameChain(facts).replace('The chain', 'The contract itself');
-  return pairs.flatMap(({ what, ...words }): Check[] => {
+    : nameChain(onchain).replace('The chain', 'The contract itself');
+  return pairs.flatMap(({ what, ...labels }): Check[] => {
     const base = { id: `token-${what}`, label: `${what} of the token`, source };
-    if (words.stated === undefined) return [];
-    return words.stated === words.actual
-      ? [{ ...base, state: 'agrees', detail: `${quote(words.actual)}.` }]
+    if (labels.claimed === undefined) return [];
+    return labels.claimed === labels.actual
+      ? [{ ...base, state: 'agrees', detail: `${quote(labels.actual)}.` }]
       : [
           {
             ...base,
             state: 'corrected',
-            detail: `The gateway says ${quote(words.stated)}; ${teller} says ${quote(words.actual)}.`,
+            detail: `The gateway says ${quote(labels.claimed)}; ${teller} says ${quote(labels.actual)}.`,
           },
         ];
   });
 }
 
 /** Where the gateway says nothing of a token, its contract is the only one that does. */
-const sayWhoTold = (facts: SafeFacts): readonly Check[] =>
-  (facts.tokens ?? [])
+const sayWhoTold = (onchain: OnchainState): readonly Check[] =>
+  (onchain.tokens ?? [])
     .filter(({ isKnown }) => !isKnown)
     .map(({ symbol, decimals }) => ({
       id: 'token',
       label: 'Symbol and decimals of the token',
       state: 'unchecked',
-      source: nameChain(facts).replace('The chain', 'The contract itself'),
+      source: nameChain(onchain).replace('The chain', 'The contract itself'),
       detail: `${quote(symbol)} with ${decimals} decimals. Nobody but the contract says so.`,
     }));
 

@@ -1,25 +1,28 @@
 import { findOfficialCode } from '../rules/delegate-calls';
 import { operations } from '../types';
-import { type Check, nameChain, type SafeFacts, type TransactionRecord } from '../verification';
+import { type Check, nameChain, type OnchainState, type TransactionRecord } from '../verification';
 
-/** Official code that may be run as the Safe itself; what it is made to do is judged by its bytes. */
+/** Official code that may be run as the Safe itself; what it is made to do is assessed by its bytes. */
 const trustedKinds = ['multiSend', 'multiSendCallOnly', 'signMessageLib', 'migration'];
 
 /** A gateway that calls foreign code trusted contradicts our own rule, which knows official builds and nobody else's. */
-export function checkTrust({ meaning, transaction }: TransactionRecord, facts: SafeFacts): readonly Check[] {
-  const { official, codeHashes } = facts;
-  if (!meaning || transaction.operation !== operations.delegateCall || !official) return [];
-  if (meaning.isTrustedDelegateCall === undefined) return [];
+export function checkSource(
+  { decodedAction, transaction }: TransactionRecord,
+  onchain: OnchainState,
+): readonly Check[] {
+  const { official, codeHashes } = onchain;
+  if (!decodedAction || transaction.operation !== operations.delegateCall || !official) return [];
+  if (decodedAction.isTrustedDelegateCall === undefined) return [];
   const { to } = transaction;
-  const base = { id: 'trust', label: 'Trust in the delegate call', source: nameChain(facts) } as const;
+  const base = { id: 'source', label: 'Trust in the delegate call', source: nameChain(onchain) } as const;
   const listed = official.find((code) => code.address.toLowerCase() === to.toLowerCase());
   const known = findOfficialCode(to, { official, codeHashOf: (address) => codeHashes?.get(address) });
   const isTrusted = known !== undefined && trustedKinds.includes(known.kind);
-  const words = isTrusted ? `${known.name} ${known.version}, the published code` : 'foreign code';
+  const labels = isTrusted ? `${known.name} ${known.version}, the published code` : 'foreign code';
   if (listed && !known && codeHashes?.get(to) === undefined)
     return [{ ...base, state: 'unchecked', detail: `The code at ${to} could not be read.` }];
   // Official code that can do more than what is shown: the gateway may trust it, and here it must be acknowledged.
-  if (meaning.isTrustedDelegateCall && known && !isTrusted)
+  if (decodedAction.isTrustedDelegateCall && known && !isTrusted)
     return [
       {
         ...base,
@@ -27,12 +30,12 @@ export function checkTrust({ meaning, transaction }: TransactionRecord, facts: S
         detail: `The gateway calls ${known.name} ${known.version} trusted; here it counts as foreign code.`,
       },
     ];
-  if (meaning.isTrustedDelegateCall && !isTrusted)
+  if (decodedAction.isTrustedDelegateCall && !isTrusted)
     return [
       {
         ...base,
         state: 'contradicts',
-        detail: `The gateway says that ${to} is trusted to run as the Safe itself; here it is ${words}.`,
+        detail: `The gateway says that ${to} is trusted to run as the Safe itself; here it is ${labels}.`,
         chainSuffices: true,
       },
     ];
@@ -40,7 +43,7 @@ export function checkTrust({ meaning, transaction }: TransactionRecord, facts: S
     {
       ...base,
       state: 'agrees',
-      detail: `At ${to} stands ${words}.`,
+      detail: `At ${to} stands ${labels}.`,
     },
   ];
 }

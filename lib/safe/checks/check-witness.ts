@@ -1,25 +1,25 @@
-import type { Check, SafeFacts } from '../verification';
-import { comparedDetails, comparedSettings, type Fact } from './compared-facts';
+import type { Check, OnchainState } from '../verification';
+import { comparedDetails, comparedSettings, type DetailRow } from './compared-facts';
 
 /** Blocks by which one RPC may be behind another one: three minutes on Base. */
-const maxBehind = 90n;
+const maxLag = 90n;
 
 /** Two RPCs that were asked about the same block must say the same; a silent second one proves nothing. */
-export function checkWitness(facts: SafeFacts): readonly Check[] {
-  const { witness, toldBy = [], blockNumber } = facts;
-  if (!witness) return [];
-  const { host, settings, newestBlock = 0n } = witness;
+export function checkSecondaryRpc(onchain: OnchainState): readonly Check[] {
+  const { secondaryRpc, toldBy = [], blockNumber } = onchain;
+  if (!secondaryRpc) return [];
+  const { host, settings, newestBlock = 0n } = secondaryRpc;
   const first = toldBy.find((one) => one !== host) ?? 'the first RPC';
   const source = `${first} and ${host}, block ${blockNumber}`;
   const unchecked = (detail: string): readonly Check[] => [
-    { id: 'witness', label: 'The same from a second RPC', source, state: 'unchecked', detail },
+    { id: 'secondaryRpc', label: 'The same from a second RPC', source, state: 'unchecked', detail },
   ];
   const contradicts = (id: string, label: string, detail: string): Check => ({
-    ...{ id: `witness-${id}`, label: `${label}, asked of two RPCs`, source, state: 'contradicts', detail },
+    ...{ id: `secondary-${id}`, label: `${label}, asked of two RPCs`, source, state: 'contradicts', detail },
   });
-  if (witness.stoodIn === 'for all')
+  if (secondaryRpc.stoodIn === 'for all')
     return unchecked(`Only ${host} answered, in place of the first RPC. Nothing was compared.`);
-  if (newestBlock - blockNumber > maxBehind)
+  if (newestBlock - blockNumber > maxLag)
     return [
       {
         ...contradicts('block', 'Newest block', ''),
@@ -35,23 +35,23 @@ export function checkWitness(facts: SafeFacts): readonly Check[] {
         `${first} says that there is a Safe at this address; ${host} says that there is none.`,
       ),
     ];
-  const compared = [...comparedSettings(facts, settings), ...comparedDetails(facts, witness)];
+  const compared = [...comparedSettings(onchain, settings), ...comparedDetails(onchain, secondaryRpc)];
   const different = compared.filter(({ first: one, second: other }) => one !== other);
   if (different.length > 0)
     return different.map(({ id, label, ...values }) =>
       contradicts(id, label, `${first} says ${values.first}; ${host} says ${values.second}.`),
     );
   const detail = `${host} says the same about ${nameAll(compared)}.`;
-  return witness.stoodIn
+  return secondaryRpc.stoodIn
     ? unchecked(
         `${first} did not answer every question: ${host} answered the rest, which nobody compared. ${detail}`,
       )
-    : [{ id: 'witness', label: 'The same from a second RPC', source, state: 'agrees', detail }];
+    : [{ id: 'secondaryRpc', label: 'The same from a second RPC', source, state: 'agrees', detail }];
 }
 
 /** What was compared, in words: "owners, threshold and nonce". */
-function nameAll(facts: readonly Fact[]): string {
-  const names = [...new Set(facts.map(({ name }) => name))];
+function nameAll(onchain: readonly DetailRow[]): string {
+  const names = [...new Set(onchain.map(({ name }) => name))];
   const last = names.pop();
   return names.length === 0 ? `${last}` : `${names.join(', ')} and ${last}`;
 }

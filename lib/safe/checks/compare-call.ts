@@ -2,12 +2,12 @@ import { isAddressEqual } from 'viem';
 import type { CallNode } from '../call-tree';
 import type { DecodedValue } from '../calldata/read-arguments';
 import type { DecodedCall } from '../decode-call';
-import type { StatedCall, StatedStep, StatedValue } from '../statements';
+import type { GatewayDecodedCall, GatewayDecodedStep, GatewayValue } from '../statements';
 
 /** Something that the gateway's decoding says and the bytes do not. */
 export type WordDifference = {
   readonly what: string;
-  readonly stated: string;
+  readonly claimed: string;
   readonly actual: string;
   /** Only a name: it is replaced. Else the bytes themselves are misread, which is a contradiction. */
   readonly isWord: boolean;
@@ -22,18 +22,22 @@ const maxDifferences = 20;
  * The gateway's decoding of a call against our own, at every depth. What our own table does not know is not compared:
  * those words are shown as the gateway's.
  */
-export function compareCall(stated: StatedCall, node: CallNode, place = ''): readonly WordDifference[] {
+export function compareCall(
+  claimed: GatewayDecodedCall,
+  node: CallNode,
+  place = '',
+): readonly WordDifference[] {
   const { decoded, children } = node;
   if (!decoded) return [];
-  const values = compareParameters(stated, decoded, place);
-  const steps = stated.parameters.flatMap((parameter) => parameter.steps);
+  const values = compareParameters(claimed, decoded, place);
+  const steps = claimed.parameters.flatMap((parameter) => parameter.steps);
   return [
-    ...(stated.method === decoded.functionName
+    ...(claimed.method === decoded.functionName
       ? values
       : [
           {
             what: `Name of the function${place}`,
-            stated: stated.method,
+            claimed: claimed.method,
             actual: decoded.functionName,
             isWord: true,
           },
@@ -43,22 +47,22 @@ export function compareCall(stated: StatedCall, node: CallNode, place = ''): rea
 }
 
 function compareParameters(
-  { parameters }: StatedCall,
+  { parameters }: GatewayDecodedCall,
   decoded: DecodedCall,
   place: string,
 ): readonly WordDifference[] {
   return decoded.parameters.flatMap((own, index): WordDifference[] => {
-    const stated = parameters[index];
+    const claimed = parameters[index];
     const name = own.name === '' ? `parameter ${index + 1}` : own.name;
-    if (!stated)
-      return [{ what: `Parameter “${name}”${place}`, stated: 'nothing', actual: own.type, isWord: true }];
-    const difference = compareValues(stated.value, own.value);
+    if (!claimed)
+      return [{ what: `Parameter “${name}”${place}`, claimed: 'nothing', actual: own.type, isWord: true }];
+    const difference = compareValues(claimed.value, own.value);
     if (difference) return [{ what: `Parameter “${name}”${place}`, ...difference, isWord: false }];
-    if (own.name !== '' && !isSameName(stated.name, own.name))
+    if (own.name !== '' && !isSameName(claimed.name, own.name))
       return [
         {
           what: `Name of parameter ${index + 1}${place}`,
-          stated: stated.name,
+          claimed: claimed.name,
           actual: own.name,
           isWord: true,
         },
@@ -69,30 +73,30 @@ function compareParameters(
 
 /** Values differ if one of their parts does; parts that the gateway writes in a form of its own are not compared. */
 function compareValues(
-  stated: StatedValue,
+  claimed: GatewayValue,
   own: DecodedValue,
-): { stated: string; actual: string } | undefined {
+): { claimed: string; actual: string } | undefined {
   if (typeof own === 'object') {
-    if (typeof stated === 'string') return undefined;
-    if (stated.length !== own.length)
-      return { stated: `${stated.length} values`, actual: `${own.length} values` };
+    if (typeof claimed === 'string') return undefined;
+    if (claimed.length !== own.length)
+      return { claimed: `${claimed.length} values`, actual: `${own.length} values` };
     for (const [index, part] of own.entries()) {
-      const difference = compareValues(stated[index] ?? '', part);
+      const difference = compareValues(claimed[index] ?? '', part);
       if (difference) return difference;
     }
     return undefined;
   }
   // Nothing that can be read misleads nobody.
-  if (stated === '') return undefined;
-  if (typeof stated !== 'string') return { stated: `${stated.length} values`, actual: String(own) };
+  if (claimed === '') return undefined;
+  if (typeof claimed !== 'string') return { claimed: `${claimed.length} values`, actual: String(own) };
   const cut = (text: string) => text.slice(0, maxCompared).toLowerCase();
-  return cut(stated) === cut(String(own))
+  return cut(claimed) === cut(String(own))
     ? undefined
-    : { stated: stated.slice(0, 200), actual: String(own).slice(0, 200) };
+    : { claimed: claimed.slice(0, 200), actual: String(own).slice(0, 200) };
 }
 
 function compareSteps(
-  steps: readonly StatedStep[],
+  steps: readonly GatewayDecodedStep[],
   children: readonly CallNode[],
   place: string,
 ): readonly WordDifference[] {
@@ -106,7 +110,7 @@ function compareSteps(
     return [
       {
         what: `Number of calls${place}`,
-        stated: String(steps.length),
+        claimed: String(steps.length),
         actual: String(children.length),
         isWord: false,
       },
@@ -118,16 +122,16 @@ function compareSteps(
 }
 
 function compareStep(
-  step: Extract<StatedStep, { kind: 'step' }>,
+  step: Extract<GatewayDecodedStep, { kind: 'step' }>,
   child: CallNode,
   place: string,
 ): readonly WordDifference[] {
   const { to, value, data, operation, writtenTo = to } = child.call;
   const differences: WordDifference[] = [];
-  const add = (what: string, stated: string, actual: string) =>
+  const add = (what: string, claimed: string, actual: string) =>
     differences.push({
       what: `${what}${place}`,
-      stated: stated.slice(0, 200),
+      claimed: claimed.slice(0, 200),
       actual: actual.slice(0, 200),
       isWord: false,
     });
@@ -162,5 +166,5 @@ const synonyms: readonly (readonly string[])[] = [
 function isSameName(one: string, other: string): boolean {
   const plain = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase();
   const [a, b] = [plain(one), plain(other)];
-  return a === b || a === '' || synonyms.some((words) => words.includes(a) && words.includes(b));
+  return a === b || a === '' || synonyms.some((labels) => labels.includes(a) && labels.includes(b));
 }

@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
-import type { ChainSettings, SafeFacts, WitnessFacts } from '../verification';
+import type { ChainSettings, OnchainState, SecondaryState } from '../verification';
 
 /** A fact of the chain as two RPCs state it, in words that are compared and shown. */
-export type Fact = {
+export type DetailRow = {
   readonly id: string;
   readonly label: string;
   /** What it is called among others: "owners". */
@@ -45,68 +45,80 @@ const settings: readonly Setting[] = [
 ];
 
 /** The settings of the Safe, of which both say something. */
-export const comparedSettings = (first: ChainSettings, second: ChainSettings): readonly Fact[] =>
+export const comparedSettings = (first: ChainSettings, second: ChainSettings): readonly DetailRow[] =>
   settings.map(({ id, label, name = label.toLowerCase(), read }) => ({
     ...{ id, label, name },
     ...{ first: read(first), second: read(second) },
   }));
 
 /** What beside the settings both were asked, and both said. */
-export function comparedDetails(facts: SafeFacts, { code, details = {} }: WitnessFacts): readonly Fact[] {
+export function comparedDetails(
+  onchain: OnchainState,
+  { code, details = {} }: SecondaryState,
+): readonly DetailRow[] {
   return [
-    ...[...(code ?? [])].flatMap(([address, second]): Fact[] => {
-      const first = facts.codeHashes?.get(address);
+    ...[...(code ?? [])].flatMap(([address, second]): DetailRow[] => {
+      const first = onchain.codeHashes?.get(address);
       const label = `Code at ${address}`;
       return first
         ? [{ id: `code-${address}`, label, name: 'the code of its contracts', first, second }]
         : [];
     }),
-    ...compareApprovals(facts, details),
-    ...[...(details.contractAnswers ?? [])].flatMap(([signature, second]): Fact[] => {
-      const first = facts.contractAnswers?.get(signature);
+    ...compareApprovals(onchain, details),
+    ...[...(details.contractAnswers ?? [])].flatMap(([signature, second]): DetailRow[] => {
+      const first = onchain.contractAnswers?.get(signature);
       const signer = `0x${signature.slice(26, 66)}`;
-      const words = (isValid: boolean) => (isValid ? 'that it is valid' : 'that it is not valid');
+      const labels = (isValid: boolean) => (isValid ? 'that it is valid' : 'that it is not valid');
       return first === undefined
         ? []
         : [
             {
               ...{ id: `contract-${signer}`, label: `Signature of the contract ${signer}` },
-              ...{ name: 'signatures of contracts', first: words(first), second: words(second) },
+              ...{ name: 'signatures of contracts', first: labels(first), second: labels(second) },
             },
           ];
     }),
-    ...compareTokens(facts, details),
-    ...compareExecution(facts, details),
+    ...compareTokens(onchain, details),
+    ...compareExecution(onchain, details),
   ];
 }
 
-function compareApprovals(facts: SafeFacts, { approvedBy }: Partial<SafeFacts>): readonly Fact[] {
-  if (!facts.approvedBy || !approvedBy) return [];
-  const [first, second] = [list(facts.approvedBy), list(approvedBy)];
+function compareApprovals(
+  onchain: OnchainState,
+  { approvedBy }: Partial<OnchainState>,
+): readonly DetailRow[] {
+  if (!onchain.approvedBy || !approvedBy) return [];
+  const [first, second] = [list(onchain.approvedBy), list(approvedBy)];
   return [{ id: 'approvals', label: 'Approvals of this hash', name: 'approvals', first, second }];
 }
 
-function compareTokens(facts: SafeFacts, { calledTokens = [] }: Partial<SafeFacts>): readonly Fact[] {
-  return calledTokens.flatMap((second): Fact[] => {
-    const first = facts.calledTokens?.find(({ address }) => address === second.address);
+function compareTokens(
+  onchain: OnchainState,
+  { calledTokens = [] }: Partial<OnchainState>,
+): readonly DetailRow[] {
+  return calledTokens.flatMap((second): DetailRow[] => {
+    const first = onchain.calledTokens?.find(({ address }) => address === second.address);
     // Our own table is nobody's word.
     if (!first || second.isKnown) return [];
-    const words = ({ symbol, decimals }: typeof second) =>
+    const labels = ({ symbol, decimals }: typeof second) =>
       `“${symbol.slice(0, 60)}” with ${decimals} decimals`;
     return [
       {
         ...{ id: `token-${second.address}`, label: `Symbol and decimals of the token ${second.address}` },
-        ...{ name: 'tokens', first: words(first), second: words(second) },
+        ...{ name: 'tokens', first: labels(first), second: labels(second) },
       },
     ];
   });
 }
 
-function compareExecution(facts: SafeFacts, { execution: other }: Partial<SafeFacts>): readonly Fact[] {
-  const own = facts.execution;
+function compareExecution(
+  onchain: OnchainState,
+  { execution: other }: Partial<OnchainState>,
+): readonly DetailRow[] {
+  const own = onchain.execution;
   if (own?.kind !== 'found' || other?.kind !== 'found') return [];
-  const words = { success: 'success', failure: 'failure', absent: 'nothing of this hash' } as const;
-  const [first, second] = [words[own.outcome], words[other.outcome]];
+  const labels = { success: 'success', failure: 'failure', absent: 'nothing of this hash' } as const;
+  const [first, second] = [labels[own.outcome], labels[other.outcome]];
   return [{ id: 'execution', label: 'Outcome of the execution', name: 'the execution', first, second }];
 }
 

@@ -1,7 +1,7 @@
 import { type Address, getAddress, isAddress, isAddressEqual, zeroAddress } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
 import type { DecodedValue } from '../calldata/read-arguments';
-import type { Danger } from './danger';
+import type { Risk } from './danger';
 
 type AccessCall = {
   readonly title: string;
@@ -119,7 +119,7 @@ const accessCalls: Readonly<Record<string, AccessCall>> = {
 };
 
 /** Every call by which somebody can act who could not before, at any depth; each has to be acknowledged. */
-export function findAccessCalls(root: CallNode, safe: Address): readonly Danger[] {
+export function findAccessCalls(root: CallNode, safe: Address): readonly Risk[] {
   return listCalls(root).flatMap(({ call, decoded }) => {
     const found = decoded?.source === 'own' ? accessCalls[decoded.signature] : undefined;
     if (!decoded || !found || (found.isElsewhere && isAddressEqual(call.to, safe))) return [];
@@ -127,7 +127,7 @@ export function findAccessCalls(root: CallNode, safe: Address): readonly Danger[
     if (found.isHarmless?.(values)) return [];
     const named = values.get(found.about ?? '') ?? readHandler(values.get('newMethod'));
     return {
-      ...{ kind: 'access', level: 'red', needsAcknowledgement: true },
+      ...{ kind: 'access', level: 'critical', needsAcknowledgement: true },
       ...{ title: found.title, reason: found.reason },
       consequence: `I understand that ${found.consequence}.`,
       address: typeof named === 'string' && isAddress(named, { strict: false }) ? named : call.to,

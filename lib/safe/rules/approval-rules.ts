@@ -1,7 +1,7 @@
 import { type Address, formatUnits, isAddressEqual, zeroAddress } from 'viem';
 import { isUnlimited, takesAny } from './approvals';
 import type { CodeKind } from './circumstance-facts';
-import { type Danger, orderDangers } from './danger';
+import { orderRisks, type Risk } from './danger';
 import type { TokenApproval } from './token-approvals';
 
 /** What is known of a token that an approval is for; amounts in base units. */
@@ -16,7 +16,7 @@ export type ApprovedToken = {
 };
 
 /** What the chain says of approvals. What could not be asked is absent, and then nothing is said about it. */
-export type ApprovalFacts = {
+export type ApprovalState = {
   readonly safe: Address;
   readonly approvals: readonly TokenApproval[];
   /** What stands at each spender. */
@@ -34,23 +34,23 @@ const farAbove = 1_000n;
 const largeValue = 10_000;
 
 /** What is dangerous about approvals, by who may take, by what the Safe holds, and by what it is worth. */
-export function judgeApprovals({ safe, approvals, code, tokens }: ApprovalFacts): readonly Danger[] {
-  return orderDangers(
+export function assessApprovals({ safe, approvals, code, tokens }: ApprovalState): readonly Risk[] {
+  return orderRisks(
     approvals
       .filter(({ spender }) => !isAddressEqual(spender, safe) && spender !== zeroAddress)
       .flatMap((approval) => [
-        ...judgeSpender(approval.spender, code.get(approval.spender)),
-        ...judgeAmount(approval, approval.token && tokens.get(approval.token)),
+        ...assessSpender(approval.spender, code.get(approval.spender)),
+        ...assessAmount(approval, approval.token && tokens.get(approval.token)),
       ]),
   );
 }
 
-function judgeSpender(spender: Address, kind: CodeKind | undefined): readonly Danger[] {
+function assessSpender(spender: Address, kind: CodeKind | undefined): readonly Risk[] {
   if (kind !== 'none' && kind !== 'delegated') return [];
   return [
     {
       kind: 'approval',
-      level: 'red',
+      level: 'critical',
       title: 'Lets a wallet take tokens, not a contract',
       reason:
         kind === 'none'
@@ -64,20 +64,24 @@ function judgeSpender(spender: Address, kind: CodeKind | undefined): readonly Da
   ];
 }
 
-function judgeAmount(
-  { spender, amount }: TokenApproval,
-  token: ApprovedToken | undefined,
-): readonly Danger[] {
+function assessAmount({ spender, amount }: TokenApproval, token: ApprovedToken | undefined): readonly Risk[] {
   // An amount that is unlimited by its bytes alone is told with them.
   if (!token || typeof amount !== 'bigint' || isUnlimited(amount)) return [];
   const { balance, supply, name } = token;
   const worth = worthOf(amount, token);
   const about = { kind: 'approval', address: spender } as const;
-  const critical = (title: string, reason: string, consequence: string): readonly Danger[] => [
-    { ...about, level: 'red', title, reason: reason + say(worth), needsAcknowledgement: true, consequence },
+  const critical = (title: string, reason: string, consequence: string): readonly Risk[] => [
+    {
+      ...about,
+      level: 'critical',
+      title,
+      reason: reason + say(worth),
+      needsAcknowledgement: true,
+      consequence,
+    },
   ];
-  const warning = (title: string, reason: string): readonly Danger[] => [
-    { ...about, level: 'amber', title, reason: reason + say(worth), needsAcknowledgement: false },
+  const warning = (title: string, reason: string): readonly Risk[] => [
+    { ...about, level: 'warning', title, reason: reason + say(worth), needsAcknowledgement: false },
   ];
   if (supply !== undefined && supply > 0n && amount >= supply)
     return critical(

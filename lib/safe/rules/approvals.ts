@@ -2,7 +2,7 @@ import { type Address, isAddress } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
 import type { DecodedValue } from '../calldata/read-arguments';
 import type { DecodedCall } from '../decode-call';
-import type { Danger } from './danger';
+import type { Risk } from './danger';
 
 /** From here on an amount means "all there is and all there will be": tokens of a fixed supply have less. */
 const unlimited = 2n ** 95n;
@@ -18,11 +18,11 @@ export const isUnlimited = (amount: unknown) => typeof amount === 'bigint' && am
  * Permissions to take assets later, without asking again: allowances, permits, operators, spending limits (EIP-20, 721,
  * 1155, 2612, 1363, Permit2, allowance module).
  */
-export function findApprovals(root: CallNode): readonly Danger[] {
-  return listCalls(root).flatMap(({ decoded }) => (decoded?.source === 'own' ? judge(decoded) : []));
+export function findApprovals(root: CallNode): readonly Risk[] {
+  return listCalls(root).flatMap(({ decoded }) => (decoded?.source === 'own' ? assess(decoded) : []));
 }
 
-function judge({ functionName, parameters }: DecodedCall): readonly Danger[] {
+function assess({ functionName, parameters }: DecodedCall): readonly Risk[] {
   const byName = new Map(parameters.map(({ name, value }) => [name, value]));
   const address = (name: string) => toAddress(byName.get(name));
   const isAny = ['amount', 'value', 'addedValue'].some((name) => isUnlimited(byName.get(name)));
@@ -33,7 +33,7 @@ function judge({ functionName, parameters }: DecodedCall): readonly Danger[] {
     case 'approveAndCall':
       return isAny ? [anyAmount(address('spender'))] : [];
     case 'permit':
-      return judgePermit(byName);
+      return assessPermit(byName);
     case 'setApprovalForAll':
       return byName.get('approved') === true
         ? [
@@ -45,7 +45,7 @@ function judge({ functionName, parameters }: DecodedCall): readonly Danger[] {
           ]
         : [];
     case 'setAllowance':
-      return judgeSpendingLimit(byName.get('allowanceAmount'), address('delegate'));
+      return assessSpendingLimit(byName.get('allowanceAmount'), address('delegate'));
     default:
       return [];
   }
@@ -54,7 +54,7 @@ function judge({ functionName, parameters }: DecodedCall): readonly Danger[] {
 type Values = ReadonlyMap<string, DecodedValue>;
 
 /** EIP-2612, the form of DAI that knows only all or nothing, and Permit2 for one token or several. */
-function judgePermit(byName: Values): readonly Danger[] {
+function assessPermit(byName: Values): readonly Risk[] {
   const ofPermit2 = byName.get('permitSingle') ?? byName.get('permitBatch');
   if (Array.isArray(ofPermit2)) {
     const [details, spender] = ofPermit2;
@@ -66,17 +66,17 @@ function judgePermit(byName: Values): readonly Danger[] {
   return isAny ? [anyAmount(toAddress(byName.get('spender')))] : [];
 }
 
-function judgeSpendingLimit(
+function assessSpendingLimit(
   amount: DecodedValue | undefined,
   delegate: Address | undefined,
-): readonly Danger[] {
+): readonly Risk[] {
   if (typeof amount !== 'bigint' || amount === 0n) return [];
-  const danger: Danger = {
+  const risk: Risk = {
     ...approval('Lets an account spend from the Safe by itself', delegate),
     reason: 'Up to the limit it can pay whom it wants, and no other owner is asked.',
     consequence: 'I understand that this account can spend up to its limit without any owner’s signature.',
   };
-  return [danger];
+  return [risk];
 }
 
 const toAddress = (value: unknown): Address | undefined =>
@@ -85,9 +85,9 @@ const toAddress = (value: unknown): Address | undefined =>
 const anyAmount = (spender: Address | undefined) =>
   approval('Lets an account take any amount of a token', spender);
 
-const approval = (title: string, address: Address | undefined): Danger => ({
+const approval = (title: string, address: Address | undefined): Risk => ({
   kind: 'approval',
-  level: 'red',
+  level: 'critical',
   title,
   reason:
     'It can be used at any time until it is taken back, also for what arrives later, and nobody is asked again.',

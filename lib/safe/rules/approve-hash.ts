@@ -1,7 +1,7 @@
 import { type Address, type Hash, isHash } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
 import { operations } from '../types';
-import type { Danger } from './danger';
+import type { Risk } from './danger';
 
 /** A hash that a transaction approves on the chain, for the Safe whose function is called (`approveHash`, Safe.sol). */
 export type ApprovedHash = { readonly child: Address; readonly safeTxHash: Hash };
@@ -23,9 +23,9 @@ function readApproval({ call, decoded }: CallNode): ApprovedHash | undefined {
 }
 
 /** What an approval is of which nobody can show the transaction: a signature of anything at all. */
-export const bareApproval = ({ child, safeTxHash }: ApprovedHash): Danger => ({
+export const bareApproval = ({ child, safeTxHash }: ApprovedHash): Risk => ({
   kind: 'incomplete',
-  level: 'red',
+  level: 'critical',
   title: `Approves a hash whose transaction cannot be shown (${safeTxHash.slice(0, 10)}…)`,
   reason:
     'An approval counts as a signature for whatever this hash stands for, such as a payment of all that the Safe owns, or new owners for it. Nobody can see here what that is.',
@@ -33,14 +33,14 @@ export const bareApproval = ({ child, safeTxHash }: ApprovedHash): Danger => ({
   address: child,
 });
 
-/** A danger of an approved transaction, as one of the transaction that approves it: what is approved is signed. */
-export function passOn(danger: Danger, { child, nonce }: { child: Address; nonce: bigint }): Danger {
+/** A risk of an approved transaction, as one of the transaction that approves it: what is approved is signed. */
+export function passOn(risk: Risk, { child, nonce }: { child: Address; nonce: bigint }): Risk {
   // Whose owners they are is known there, and not where the approval is signed.
-  const { title, consequence, changesOwners: _, ...rest } = danger;
-  const words = title.charAt(0).toLowerCase() + title.slice(1);
+  const { title, consequence, changesOwners: _, ...rest } = risk;
+  const labels = title.charAt(0).toLowerCase() + title.slice(1);
   return {
     ...rest,
-    title: `The approved transaction ${nonce} of the Safe …${child.slice(-4)}: ${words}`,
+    title: `The approved transaction ${nonce} of the Safe …${child.slice(-4)}: ${labels}`,
     ...(consequence !== undefined && { consequence: `For the Safe …${child.slice(-4)}: ${consequence}` }),
   };
 }

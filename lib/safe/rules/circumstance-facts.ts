@@ -6,7 +6,7 @@ import type { SafeTransaction } from '../types';
 export type CodeKind = 'none' | 'delegated' | 'safe' | 'contract';
 
 /** What a contract says of itself as a token. */
-export type TokenFacts = {
+export type TokenState = {
   /** Cleaned and cut. */
   readonly symbol: string;
   /** It calls itself like a well-known token and is another. */
@@ -24,7 +24,7 @@ export type Proposal = {
 };
 
 /** What is known around a transaction. What could not be asked is absent, and then nothing is said about it. */
-export type CircumstanceFacts = {
+export type ContextState = {
   readonly safe: Address;
   readonly transaction: SafeTransaction;
   /** The same transaction taken apart. */
@@ -41,7 +41,7 @@ export type CircumstanceFacts = {
   /** Whom the gateway says it has paid: an address may be made to look like one of them, and none of them is known by it. */
   readonly saidPaid?: readonly Address[];
   /** How many other transactions with the same nonce are known. */
-  readonly rivals: number;
+  readonly conflicts: number;
   /** Absent where the gateway did not give it. */
   readonly queue?: {
     /** Every nonce that something waits with. */
@@ -51,7 +51,7 @@ export type CircumstanceFacts = {
   };
   readonly code: ReadonlyMap<Address, CodeKind>;
   /** Null for a contract that does not answer as a token does. */
-  readonly tokens: ReadonlyMap<Address, TokenFacts | null>;
+  readonly tokens: ReadonlyMap<Address, TokenState | null>;
   /** Whether a recipient takes the chain's own coin, tried by a call. */
   readonly takesEther: ReadonlyMap<Address, boolean>;
   /** Contracts that the Safe has called before, as the chain bears out; absent where the gateway named no earlier call to look for. */

@@ -15,7 +15,7 @@ export type SettingRow = {
   readonly after: readonly SettingItem[];
   readonly isChanged: boolean;
   /** Why this change may cost everything; undefined where nothing speaks against it. */
-  readonly danger: string | undefined;
+  readonly risk: string | undefined;
 };
 
 /** The row of the Safe's own code; what it will be after some migrations is not known. */
@@ -35,7 +35,7 @@ export function compareSettings(
   const compare = (
     name: string,
     read: (settings: SafeSettings) => readonly SettingItem['value'][],
-    judge: (added: readonly Address[]) => string | undefined,
+    assess: (added: readonly Address[]) => string | undefined,
   ): SettingRow => {
     const [was, will] = [read(before), read(after)];
     const removed = was.filter((value) => !has(will, value));
@@ -47,11 +47,11 @@ export function compareSettings(
       before: was.map((value) => ({ value, mark: has(removed, value) ? 'removed' : 'kept' })),
       after: will.map((value) => ({ value, mark: has(added, value) ? 'added' : 'kept' })),
       isChanged,
-      danger: isChanged ? judge(newAddresses) : undefined,
+      risk: isChanged ? assess(newAddresses) : undefined,
     };
   };
-  const unlessKnown = (words: string) => (added: readonly Address[]) =>
-    added.some((address) => !isKnown(address)) ? words : undefined;
+  const unlessKnown = (labels: string) => (added: readonly Address[]) =>
+    added.some((address) => !isKnown(address)) ? labels : undefined;
   const one = (address: Address | undefined) => (address ? [address] : []);
   return [
     compare(

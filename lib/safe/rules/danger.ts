@@ -1,13 +1,13 @@
 import { type Address, isAddressEqual } from 'viem';
 
-export type DangerKind =
+export type RiskKind =
   | 'delegateCall'
   | 'safeChange'
   | 'access'
   | 'refund'
   | 'approval'
   | 'incomplete'
-  | 'rival'
+  | 'conflict'
   | 'newRecipient'
   | 'lookAlike'
   | 'imitation'
@@ -22,14 +22,14 @@ export type DangerKind =
   | 'unsigned';
 
 /** Something about a transaction or a message that a person must not overlook, with its reason in words. */
-export type Danger = {
+export type Risk = {
   /** What kind it is, for code and for the order on the screen. */
-  readonly kind: DangerKind;
+  readonly kind: RiskKind;
   /** `red` may cost everything; `amber` wants a second look. */
-  readonly level: 'red' | 'amber';
+  readonly level: 'critical' | 'warning';
   readonly title: string;
   readonly reason: string;
-  /** A red danger of this sort can be gone past only by acknowledging it. */
+  /** A red risk of this sort can be gone past only by acknowledging it. */
   readonly needsAcknowledgement: boolean;
   /** What is ticked to acknowledge it, as what a person understands; where there is none, words have to be typed. */
   readonly consequence?: string;
@@ -41,37 +41,30 @@ export type Danger = {
   readonly addresses?: readonly Address[];
 };
 
-/** What an acknowledgement names: two dangers of one kind, title, address and consequence are one. */
-export const nameDanger = ({ kind, title, address, consequence = '' }: Danger): string =>
+/** What an acknowledgement names: two risks of one kind, title, address and consequence are one. */
+export const nameRisk = ({ kind, title, address, consequence = '' }: Risk): string =>
   `${kind}:${address ?? ''}:${title}:${consequence}`;
 
-/** Red dangers first, and each by its name once: of two levels the higher one. */
-export function orderDangers(dangers: readonly Danger[]): readonly Danger[] {
-  const ordered = dangers.toSorted((a, b) => Number(b.level === 'red') - Number(a.level === 'red'));
+/** Red risks first, and each by its name once: of two levels the higher one. */
+export function orderRisks(risks: readonly Risk[]): readonly Risk[] {
+  const ordered = risks.toSorted((a, b) => Number(b.level === 'critical') - Number(a.level === 'critical'));
   const seen = new Set<string>();
-  return ordered.filter((danger) => {
-    const name = nameDanger(danger);
+  return ordered.filter((risk) => {
+    const name = nameRisk(risk);
     const isFirst = !seen.has(name);
     seen.add(name);
     return isFirst;
   });
 }
 
-/** Dangers that stand in the way until a person has acknowledged them. */
-export function listUnacknowledged(
-  dangers: readonly Danger[],
-  acknowledged: readonly string[],
-): readonly Danger[] {
-  return dangers.filter(
-    (danger) => danger.needsAcknowledgement && !acknowledged.includes(nameDanger(danger)),
-  );
+/** Risks that stand in the way until a person has acknowledged them. */
+export function listUnacknowledged(risks: readonly Risk[], acknowledged: readonly string[]): readonly Risk[] {
+  return risks.filter((risk) => risk.needsAcknowledgement && !acknowledged.includes(nameRisk(risk)));
 }
 
-/** Whether one of the dangers that were found is that the code at this address is run as the Safe itself. */
-export const isDangerousCode = (address: Address, dangers: readonly Danger[]): boolean =>
-  dangers.some(
-    (danger) =>
-      danger.kind === 'delegateCall' &&
-      danger.address !== undefined &&
-      isAddressEqual(danger.address, address),
+/** Whether one of the risks that were found is that the code at this address is run as the Safe itself. */
+export const isDangerousCode = (address: Address, risks: readonly Risk[]): boolean =>
+  risks.some(
+    (risk) =>
+      risk.kind === 'delegateCall' && risk.address !== undefined && isAddressEqual(risk.address, address),
   );

@@ -1,7 +1,7 @@
 import { type Address, type Hash, isAddress, isAddressEqual } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
 import { operations } from '../types';
-import type { Danger } from './danger';
+import type { Risk } from './danger';
 
 /** Official code at an address, as the caller knows it from a list of its own. */
 export type OfficialCode = {
@@ -12,7 +12,7 @@ export type OfficialCode = {
   readonly codeHash: Hash;
 };
 
-export type CodeFacts = {
+export type CodeState = {
   readonly official: readonly OfficialCode[];
   /** Hash of the code that the chain has at an address now; undefined where it could not be asked. */
   readonly codeHashOf: (address: Address) => Hash | undefined;
@@ -21,7 +21,7 @@ export type CodeFacts = {
 /** The official contract that stands at an address with its own code, and nothing else in its place. */
 export function findOfficialCode(
   address: Address,
-  { official, codeHashOf }: CodeFacts,
+  { official, codeHashOf }: CodeState,
 ): OfficialCode | undefined {
   const found = official.find((code) => isAddressEqual(code.address, address));
   return found && codeHashOf(address) === found.codeHash ? found : undefined;
@@ -31,16 +31,16 @@ export function findOfficialCode(
  * Every place, at any depth, where foreign code is run as the Safe itself, unless that code is official and can do
  * nothing but what is shown: batches of calls, signed messages, official migrations (SECURITY, loud rules).
  */
-export function findDelegateCalls(root: CallNode, facts: CodeFacts): readonly Danger[] {
+export function findDelegateCalls(root: CallNode, onchain: CodeState): readonly Risk[] {
   return listCalls(root)
     .filter(({ call }) => call.operation === operations.delegateCall)
-    .flatMap((node) => judgeDelegateCall(node, facts) ?? []);
+    .flatMap((node) => assessDelegateCall(node, onchain) ?? []);
 }
 
-function judgeDelegateCall(node: CallNode, facts: CodeFacts): Danger | undefined {
+function assessDelegateCall(node: CallNode, onchain: CodeState): Risk | undefined {
   const { to } = node.call;
-  const code = findOfficialCode(to, facts);
-  const isListed = facts.official.some(({ address }) => isAddressEqual(address, to));
+  const code = findOfficialCode(to, onchain);
+  const isListed = onchain.official.some(({ address }) => isAddressEqual(address, to));
   if (!code) return foreignCode(to, isListed);
   const functionName = node.decoded?.functionName;
   switch (code.kind) {
@@ -59,7 +59,7 @@ function judgeDelegateCall(node: CallNode, facts: CodeFacts): Danger | undefined
     case 'migration':
     case 'setup':
       // What it changes is told as a change of the Safe.
-      return isOfficialChange(node, facts) ? undefined : foreignCode(to, true);
+      return isOfficialChange(node, onchain) ? undefined : foreignCode(to, true);
     case 'singleton':
     case 'singletonL2':
       // The making of a new Safe; one that is made already refuses it (Safe.sol, setup).
@@ -70,7 +70,7 @@ function judgeDelegateCall(node: CallNode, facts: CodeFacts): Danger | undefined
 }
 
 /** A migration to official code: some migrations put whatever they are given in its place. */
-function isOfficialChange({ decoded }: CallNode, facts: CodeFacts): boolean {
+function isOfficialChange({ decoded }: CallNode, onchain: CodeState): boolean {
   if (decoded?.interfaceName !== 'Safe migration' && decoded?.interfaceName !== 'Safe setup') return false;
   const kinds: Readonly<Record<string, string>> = {
     l2Singleton: 'singletonL2',
@@ -78,28 +78,28 @@ function isOfficialChange({ decoded }: CallNode, facts: CodeFacts): boolean {
   };
   return decoded.parameters.every(
     ({ name, value }) =>
-      typeof value === 'string' && isAddress(value) && findOfficialCode(value, facts)?.kind === kinds[name],
+      typeof value === 'string' && isAddress(value) && findOfficialCode(value, onchain)?.kind === kinds[name],
   );
 }
 
-const red = { kind: 'delegateCall', level: 'red', needsAcknowledgement: true } as const;
+const critical = { kind: 'delegateCall', level: 'critical', needsAcknowledgement: true } as const;
 
-function foreignCode(address: Address, isListed: boolean): Danger {
+function foreignCode(address: Address, isListed: boolean): Risk {
   const reason = isListed
     ? 'An official contract is published at this address, but this use of it, or the code that the chain has there now, is not a known safe one.'
     : 'This code can do anything the Safe can: move all assets, change the owners, or put other code in its place.';
-  return { ...red, address, title: 'Runs foreign code as the Safe itself', reason };
+  return { ...critical, address, title: 'Runs foreign code as the Safe itself', reason };
 }
 
-const unreadBatch = (address: Address): Danger => ({
-  ...red,
+const unreadBatch = (address: Address): Risk => ({
+  ...critical,
   address,
   title: 'A batch that cannot be read',
   reason: 'Not everything that this batch does can be shown, so nobody can know what would be signed.',
 });
 
-const hiddenDelegateCall = (address: Address): Danger => ({
-  ...red,
+const hiddenDelegateCall = (address: Address): Risk => ({
+  ...critical,
   address,
   title: 'A batch that runs foreign code as the Safe itself',
   reason:

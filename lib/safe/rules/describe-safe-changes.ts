@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
 import type { SafeSettings } from './apply-safe-changes';
-import type { Danger } from './danger';
+import type { Risk } from './danger';
 import type { SafeChange } from './safe-changes';
 
-const words: Readonly<Record<SafeChange['kind'], readonly [title: string, reason: string]>> = {
+const labels: Readonly<Record<SafeChange['kind'], readonly [title: string, reason: string]>> = {
   addOwner: ['Adds an owner', 'The new owner can sign like every other one.'],
   removeOwner: ['Removes an owner', 'This owner’s signatures no longer count, also those given before.'],
   swapOwner: ['Replaces an owner', 'Another account takes the place of this owner.'],
@@ -25,18 +25,18 @@ const words: Readonly<Record<SafeChange['kind'], readonly [title: string, reason
   changeSingleton: ['Changes the code of the Safe', 'Other code can do anything with what the Safe owns.'],
 };
 
-/** The changes of a Safe as dangers, each kind once. All but the end of a module have to be acknowledged. */
-export function describeSafeChanges(changes: readonly SafeChange[]): readonly Danger[] {
+/** The changes of a Safe as risks, each kind once. All but the end of a module have to be acknowledged. */
+export function describeSafeChanges(changes: readonly SafeChange[]): readonly Risk[] {
   const threshold = changes.flatMap((change) => ('threshold' in change ? change.threshold : [])).at(-1);
   const lastByKind = new Map(changes.map((change) => [change.kind, change]));
   return [...lastByKind].map(([kind, last]) => {
-    const [title, reason] = words[kind];
+    const [title, reason] = labels[kind];
     const ofKind = changes.filter((change) => change.kind === kind);
     const addresses = [...new Set(ofKind.flatMap((change) => addressOf(change) ?? []))];
     const [address, ...more] = addresses;
     const consequence = describeConsequence(last, threshold);
     return {
-      ...{ kind: 'safeChange', level: 'red', title, reason },
+      ...{ kind: 'safeChange', level: 'critical', title, reason },
       needsAcknowledgement: consequence !== undefined,
       ...(consequence !== undefined && { consequence }),
       ...(changesPower(last) && { changesOwners: true }),
@@ -52,10 +52,10 @@ function describePower(threshold: bigint | number, owners?: number): string {
   return `I understand that after this, any ${count} ${noun} can move everything from this Safe.`;
 }
 
-/** What is ticked to acknowledge a danger, with the owners as they will be where the chain has said who they are now. */
-export function nameConsequence(danger: Danger, after: SafeSettings | undefined): string {
-  if (danger.changesOwners && after) return describePower(after.threshold, after.owners.length);
-  return danger.consequence ?? danger.reason;
+/** What is ticked to acknowledge a risk, with the owners as they will be where the chain has said who they are now. */
+export function nameConsequence(risk: Risk, after: SafeSettings | undefined): string {
+  if (risk.changesOwners && after) return describePower(after.threshold, after.owners.length);
+  return risk.consequence ?? risk.reason;
 }
 
 /** How many owners can move everything; for whom one of them is replaced is said by itself. */

@@ -6,37 +6,37 @@ import { readTextMessage } from '../read-text-message';
 import { readTypedDataTree } from '../typed-data-tree';
 import type { SafeRef } from '../types';
 import { isUnlimited, takesAny } from './approvals';
-import { type Danger, orderDangers } from './danger';
-import { findMessageGrants, type MessageGrant } from './message-grants';
+import { orderRisks, type Risk } from './danger';
+import { findMessageApprovals, type MessageApproval } from './message-grants';
 import { findUserOperation } from './user-operation';
 
 /**
  * What of a message must be said loudly before anybody signs (SECURITY, rule 6). `appUrl` is the address of the app that
  * asks, where one does.
  */
-export function findMessageDangers(
+export function findMessageRisks(
   safe: SafeRef,
   content: MessageContent,
   { appUrl }: { appUrl?: string | undefined } = {},
-): readonly Danger[] {
-  return orderDangers(
+): readonly Risk[] {
+  return orderRisks(
     typeof content === 'string'
       ? [...findInText(content), ...findInSignIn(content, safe, appUrl)]
       : [
           ...findUserOperation(content, safe),
           ...findInTypedData(content, safe),
-          ...findMessageGrants(content).map(describeGrant),
+          ...findMessageApprovals(content).map(describeApproval),
         ],
   );
 }
 
-function findInText(text: string): readonly Danger[] {
+function findInText(text: string): readonly Risk[] {
   const read = readTextMessage(text);
   if (read.kind !== 'opaque') return [];
   return [
     {
       kind: 'opaque',
-      level: 'red',
+      level: 'critical',
       title:
         read.byteCount === 32 ? 'A bare hash is to be signed' : 'Bytes that cannot be read are to be signed',
       reason: 'It does not say what it stands for, and nobody can find that out here. Whoever asks knows it.',
@@ -46,7 +46,7 @@ function findInText(text: string): readonly Danger[] {
 }
 
 /** A sign-in (EIP-4361) says for whom it is, and who signs in. */
-function findInSignIn(text: string, safe: SafeRef, appUrl: string | undefined): readonly Danger[] {
+function findInSignIn(text: string, safe: SafeRef, appUrl: string | undefined): readonly Risk[] {
   const { address, domain } = parseSiweMessage(text);
   if (!address || !domain) return [];
   const host = appUrl !== undefined && URL.canParse(appUrl) ? new URL(appUrl).host : undefined;
@@ -56,7 +56,7 @@ function findInSignIn(text: string, safe: SafeRef, appUrl: string | undefined): 
       : [
           {
             kind: 'nameOfSafe',
-            level: 'amber',
+            level: 'warning',
             title: 'Signs in with another account',
             reason: 'The message names an account that is not this Safe.',
             needsAcknowledgement: false,
@@ -68,7 +68,7 @@ function findInSignIn(text: string, safe: SafeRef, appUrl: string | undefined): 
       : [
           {
             kind: 'otherSite',
-            level: 'red',
+            level: 'critical',
             title: 'Signs in at another site',
             reason: `The app that asks is at ${host}, but the message signs in at ${domain.slice(0, 100)}. Whoever has it can act there in the name of the Safe.`,
             needsAcknowledgement: true,
@@ -80,36 +80,36 @@ function findInSignIn(text: string, safe: SafeRef, appUrl: string | undefined): 
 const metaCall =
   /^(MetaTransaction|ForwardRequest|Forward|ExecuteByRelayer|UserOperation|PackedUserOperation|ModuleTx|ExecuteRecovery)$/;
 
-function findInTypedData(typedData: MessageTypedData, safe: SafeRef): readonly Danger[] {
+function findInTypedData(typedData: MessageTypedData, safe: SafeRef): readonly Risk[] {
   const { unsigned } = readTypedDataTree(typedData);
   const contract = typedData.domain?.verifyingContract;
-  const dangers: Danger[] = [];
+  const risks: Risk[] = [];
   if (metaCall.test(typedData.primaryType))
-    dangers.push({
+    risks.push({
       kind: 'opaque',
-      level: 'red',
+      level: 'critical',
       title: 'Lets others send a call in the name of the Safe',
       reason: 'What is called stands in bytes that are not taken apart here.',
       needsAcknowledgement: true,
     });
   if (contract && isAddressEqual(contract, safe.address))
-    dangers.push({
+    risks.push({
       kind: 'opaque',
-      level: 'red',
+      level: 'critical',
       title: 'Made for this Safe’s own contract',
       reason: 'Data of this kind are what a Safe or its modules act upon. No app needs a signature of them.',
       needsAcknowledgement: true,
       address: contract,
     });
   if (unsigned.length > 0)
-    dangers.push({
+    risks.push({
       kind: 'unsigned',
-      level: 'amber',
+      level: 'warning',
       title: unsigned.length === 1 ? 'One value is not signed' : `${unsigned.length} values are not signed`,
       reason: `They are sent along, but are no part of what is signed, and mean nothing: ${unsigned.join(', ').slice(0, 300)}.`,
       needsAcknowledgement: false,
     });
-  return dangers;
+  return risks;
 }
 
 const titles = {
@@ -127,12 +127,12 @@ const reasons = {
     'Whoever fills it takes what is sold at the price that stands here, at any time until it ends. No owner is asked again.',
 } as const;
 
-function describeGrant({ kind, amount, spender }: MessageGrant): Danger {
+function describeApproval({ kind, amount, spender }: MessageApproval): Risk {
   const isAny = amount === 'any' || isUnlimited(amount);
   const about: { address?: Address } = spender ? { address: spender } : {};
   return {
     kind: kind === 'order' ? 'order' : 'approval',
-    level: isAny || amount === undefined || kind === 'payment' ? 'red' : 'amber',
+    level: isAny || amount === undefined || kind === 'payment' ? 'critical' : 'warning',
     title: titles[kind][isAny ? 'all' : 'some'],
     reason: reasons[kind],
     needsAcknowledgement: isAny && kind === 'permit',

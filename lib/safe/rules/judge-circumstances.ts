@@ -1,10 +1,10 @@
-import type { CircumstanceFacts } from './circumstance-facts';
-import { type Danger, orderDangers } from './danger';
-import { judgePlace } from './queue-rules';
-import { judgeRecipients } from './recipient-rules';
-import { judgeTargets } from './target-rules';
+import type { ContextState } from './circumstance-facts';
+import { orderRisks, type Risk } from './danger';
+import { assessPlace } from './queue-rules';
+import { assessRecipients } from './recipient-rules';
+import { assessTargets } from './target-rules';
 
 /** What around a transaction wants a second look, red ones first. Nothing of it needs to be acknowledged. */
-export function judgeCircumstances(facts: CircumstanceFacts): readonly Danger[] {
-  return orderDangers([...judgeRecipients(facts), ...judgeTargets(facts), ...judgePlace(facts)]);
+export function assessContext(onchain: ContextState): readonly Risk[] {
+  return orderRisks([...assessRecipients(onchain), ...assessTargets(onchain), ...assessPlace(onchain)]);
 }

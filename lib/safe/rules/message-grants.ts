@@ -3,7 +3,7 @@ import type { MessageTypedData } from '../message-hash';
 import { findValue, readTypedDataTree, type TypedNode } from '../typed-data-tree';
 
 /** Something that a signature allows others to take, at a time of their choice. */
-export type MessageGrant = {
+export type MessageApproval = {
   readonly kind: 'permit' | 'payment' | 'order';
   /** Undefined where the data do not say it in a known way. */
   readonly token: Address | undefined;
@@ -26,7 +26,7 @@ const lastMoment = 253_402_300_799n;
  * What typed data allow, where they are of a kind that is known: permits (EIP-2612, DAI, EIP-4494, Permit2), authorised
  * transfers (EIP-3009), orders (CoW, Seaport, 0x, 1inch and what calls itself an order).
  */
-export function findMessageGrants(typedData: MessageTypedData): readonly MessageGrant[] {
+export function findMessageApprovals(typedData: MessageTypedData): readonly MessageApproval[] {
   const { domain, message } = readTypedDataTree(typedData);
   const { primaryType } = typedData;
   const contract = toAddress(findValue(domain, ['verifyingContract'], isAddressType));
@@ -39,7 +39,7 @@ export function findMessageGrants(typedData: MessageTypedData): readonly Message
   return isOrder ? readOrders(message) : [];
 }
 
-function readPermit(message: readonly TypedNode[], token: Address | undefined): MessageGrant {
+function readPermit(message: readonly TypedNode[], token: Address | undefined): MessageApproval {
   const piece = numberOf(message, ['tokenId']);
   const amount = numberOf(message, ['value', 'amount']);
   const takesAll = findValue(message, ['allowed', 'approved'], /^bool$/) === true;
@@ -56,7 +56,7 @@ function readPermit(message: readonly TypedNode[], token: Address | undefined): 
 function readPermit2(
   message: readonly TypedNode[],
   several: readonly (readonly TypedNode[])[],
-): readonly MessageGrant[] {
+): readonly MessageApproval[] {
   return several.map((details) => ({
     kind: 'permit',
     token: addressOf(details, ['token']),
@@ -67,7 +67,7 @@ function readPermit2(
   }));
 }
 
-function readPayment(message: readonly TypedNode[], token: Address | undefined): MessageGrant {
+function readPayment(message: readonly TypedNode[], token: Address | undefined): MessageApproval {
   return {
     ...{ kind: 'payment', token, amount: numberOf(message, ['value']) },
     spender: addressOf(message, ['to']),
@@ -84,7 +84,7 @@ const bought = {
   amount: ['buyAmount', 'takingAmount', 'takerAmount', 'outputAmount', 'amountOut', 'startAmount'],
 };
 
-function readOrders(message: readonly TypedNode[]): readonly MessageGrant[] {
+function readOrders(message: readonly TypedNode[]): readonly MessageApproval[] {
   const orders = listDeep(message).filter(
     (fields) => addressOf(fields, sold.token) !== undefined || listStructs(fields, ['offer']).length > 0,
   );
@@ -98,7 +98,7 @@ function readOrders(message: readonly TypedNode[]): readonly MessageGrant[] {
         deadline: deadlineOf(message),
       },
     ];
-  return orders.flatMap((fields): readonly MessageGrant[] => {
+  return orders.flatMap((fields): readonly MessageApproval[] => {
     const offered = listStructs(fields, ['offer']);
     const asked = listStructs(fields, ['consideration']);
     const inReturn = (asked.length > 0 ? asked : [fields]).map((part) => ({

@@ -1,23 +1,23 @@
 import { type Address, isAddressEqual } from 'viem';
-import { decodeMeaning } from '../decode';
-import type { CircumstanceFacts } from './circumstance-facts';
-import type { Danger } from './danger';
+import { decodeAction } from '../decode';
+import type { ContextState } from './circumstance-facts';
+import type { Risk } from './danger';
 
-/** What the place in the queue says: rivals for the nonce, a nonce that is missing before it, who brought it there. */
-export function judgePlace(facts: CircumstanceFacts): readonly Danger[] {
-  return [...judgeRivals(facts), ...judgeGap(facts), ...judgeProposer(facts)];
+/** What the place in the queue says: conflicting transactions for the nonce, a nonce that is missing before it, who brought it there. */
+export function assessPlace(onchain: ContextState): readonly Risk[] {
+  return [...assessConflicts(onchain), ...assessGap(onchain), ...assessProposer(onchain)];
 }
 
-const amber = { level: 'amber', needsAcknowledgement: false } as const;
+const warning = { level: 'warning', needsAcknowledgement: false } as const;
 
-function judgeRivals({ safe, rivals, transaction }: CircumstanceFacts): readonly Danger[] {
+function assessConflicts({ safe, conflicts, transaction }: ContextState): readonly Risk[] {
   // A rejection is meant to have the nonce of what it rejects.
-  if (rivals === 0 || decodeMeaning(safe, transaction).kind === 'rejection') return [];
-  const others = rivals === 1 ? 'Another transaction has' : `${rivals} other transactions have`;
+  if (conflicts === 0 || decodeAction(safe, transaction).kind === 'rejection') return [];
+  const others = conflicts === 1 ? 'Another transaction has' : `${conflicts} other transactions have`;
   return [
     {
-      ...amber,
-      kind: 'rival',
+      ...warning,
+      kind: 'conflict',
       title: `${others} nonce ${transaction.nonce}`,
       reason: 'Only one of them can be executed. The others can then never be.',
     },
@@ -27,7 +27,7 @@ function judgeRivals({ safe, rivals, transaction }: CircumstanceFacts): readonly
 /** More nonces than this in between are not looked through one by one. */
 const maxGap = 1_000n;
 
-function judgeGap({ queue, transaction, nonce }: CircumstanceFacts): readonly Danger[] {
+function assessGap({ queue, transaction, nonce }: ContextState): readonly Risk[] {
   if (!queue || transaction.nonce <= nonce) return [];
   const distance = transaction.nonce - nonce;
   const waiting = new Set(queue.nonces);
@@ -43,7 +43,7 @@ function judgeGap({ queue, transaction, nonce }: CircumstanceFacts): readonly Da
   const more = missing.length + Number(distance > maxGap ? distance - maxGap : 0n) - 1;
   return [
     {
-      ...amber,
+      ...warning,
       kind: 'nonceGap',
       title:
         more === 0
@@ -56,14 +56,14 @@ function judgeGap({ queue, transaction, nonce }: CircumstanceFacts): readonly Da
 }
 
 /** Whom the gateway names, and whose delegate it calls them, adds words and takes no warning away; signatures of owners do. */
-function judgeProposer({ proposal, owners }: CircumstanceFacts): readonly Danger[] {
+function assessProposer({ proposal, owners }: ContextState): readonly Risk[] {
   if (!proposal) return [];
   const { proposer, delegator, isSigned } = proposal;
   const isOwner = (account: Address) => owners.some((owner) => isAddressEqual(owner, account));
   if (proposer && !isOwner(proposer))
     return [
       {
-        ...amber,
+        ...warning,
         kind: 'foreignProposer',
         title: delegator
           ? 'Proposed by a delegate, says the gateway'
@@ -75,7 +75,7 @@ function judgeProposer({ proposal, owners }: CircumstanceFacts): readonly Danger
   if (isSigned) return [];
   return [
     {
-      ...amber,
+      ...warning,
       kind: 'foreignProposer',
       title: 'No verified signature of an owner yet',
       reason: `${proposer ? 'The gateway names an owner as its proposer, and no signature proves that.' : 'Nothing shows who proposed it.'} ${ask}`,

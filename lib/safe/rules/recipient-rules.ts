@@ -1,31 +1,30 @@
 import { type Address, isAddress, zeroAddress } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
 import type { DecodedValue } from '../calldata/read-arguments';
-import { listMoves } from '../moves';
-import type { CircumstanceFacts } from './circumstance-facts';
-import type { Danger } from './danger';
+import { listBalanceChanges } from '../moves';
+import type { ContextState } from './circumstance-facts';
+import type { Risk } from './danger';
 import { indexLookAlikes } from './look-alike';
 
 /** Whom a transaction pays in the name of the Safe, each once. */
 export function listRecipients(tree: CallNode, safe: Address): readonly Address[] {
-  const { moves } = listMoves(tree, { safe, runsForeignCode: false, isWrappedEther: () => false });
-  const paid = moves.flatMap(({ direction, counterparty }) => (direction === 'out' ? [counterparty] : []));
+  const { balanceChanges } = listBalanceChanges(tree, {
+    safe,
+    runsForeignCode: false,
+    isWrappedEther: () => false,
+  });
+  const paid = balanceChanges.flatMap(({ direction, counterparty }) =>
+    direction === 'out' ? [counterparty] : [],
+  );
   return [...new Set(paid)];
 }
 
 /** What the recipients and the other addresses of a transaction say: paid for the first time, made to be mistaken. */
-export function judgeRecipients(facts: CircumstanceFacts): readonly Danger[] {
-  return [...judgeLookAlikes(facts), ...judgeNewRecipients(facts)];
+export function assessRecipients(onchain: ContextState): readonly Risk[] {
+  return [...assessLookAlikes(onchain), ...assessNewRecipients(onchain)];
 }
 
-function judgeNewRecipients({
-  tree,
-  safe,
-  paid,
-  owners,
-  named,
-  listed,
-}: CircumstanceFacts): readonly Danger[] {
+function assessNewRecipients({ tree, safe, paid, owners, named, listed }: ContextState): readonly Risk[] {
   const known = setOf([safe, zeroAddress, ...(paid ?? []), ...owners, ...named, ...listed]);
   const found = listRecipients(tree, safe).filter((address) => !known.has(lower(address)));
   // A gateway that does not answer takes no warning away.
@@ -46,21 +45,21 @@ function judgeNewRecipients({
 const toldOneByOne = 3;
 
 const compare = 'Compare the whole address with one from a source that you trust.';
-const newRecipient: Danger = {
+const newRecipient: Risk = {
   kind: 'newRecipient',
-  level: 'amber',
+  level: 'warning',
   title: 'First payment to this account',
   reason: `No earlier payment from this Safe to it is known here. ${compare}`,
   needsAcknowledgement: false,
 };
 
-const unaskedRecipient: Danger = {
+const unaskedRecipient: Risk = {
   ...newRecipient,
   title: 'Earlier payments could not be checked',
   reason: `The gateway did not answer, so this may be the first payment from this Safe to it. ${compare}`,
 };
 
-function judgeLookAlikes({
+function assessLookAlikes({
   tree,
   safe,
   paid = [],
@@ -68,7 +67,7 @@ function judgeLookAlikes({
   owners,
   named,
   listed,
-}: CircumstanceFacts): readonly Danger[] {
+}: ContextState): readonly Risk[] {
   const findLookAlike = indexLookAlikes([...owners, ...named, ...paid, safe], saidPaid);
   const isListed = setOf(listed);
   const found = listAddresses(tree)
@@ -80,7 +79,7 @@ function judgeLookAlikes({
   if (found.length <= toldOneByOne) return found;
   return [
     {
-      ...lookAlikeWords,
+      ...lookAlikeText,
       title: `${found.length} addresses look like known addresses`,
       reason:
         'Each one begins or ends like an address that is known here. Compare every address in full before you sign.',
@@ -92,10 +91,10 @@ function judgeLookAlikes({
 const lower = (address: Address) => address.toLowerCase();
 const setOf = (addresses: readonly Address[]) => new Set(addresses.map(lower));
 
-const lookAlikeWords = { kind: 'lookAlike', level: 'red', needsAcknowledgement: false } as const;
+const lookAlikeText = { kind: 'lookAlike', level: 'critical', needsAcknowledgement: false } as const;
 
-const lookAlike = (address: Address, other: Address): Danger => ({
-  ...lookAlikeWords,
+const lookAlike = (address: Address, other: Address): Risk => ({
+  ...lookAlikeText,
   title: 'Looks like an address that is known here, and is another',
   reason: `It begins or ends like ${other}. Such addresses are made so that they are taken for the right one.`,
   address,

@@ -2,7 +2,7 @@ import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
 import type { DecodedValue } from '../calldata/read-arguments';
 import { operations } from '../types';
-import { type CodeFacts, findOfficialCode } from './delegate-calls';
+import { type CodeState, findOfficialCode } from './delegate-calls';
 
 /** A change of a Safe itself, as its bytes say it. */
 export type SafeChange =
@@ -16,10 +16,10 @@ export type SafeChange =
   | { readonly kind: 'changeSingleton'; readonly singleton: Address | undefined };
 
 /** All changes of this Safe in a call and the calls inside it, in the order in which they run. */
-export function findSafeChanges(root: CallNode, safe: Address, facts: CodeFacts): readonly SafeChange[] {
+export function findSafeChanges(root: CallNode, safe: Address, onchain: CodeState): readonly SafeChange[] {
   return listCalls(root).flatMap((node) =>
     node.call.operation === operations.delegateCall
-      ? [...readMigration(node, safe, facts), ...readSetup(node, safe)]
+      ? [...readMigration(node, safe, onchain), ...readSetup(node, safe)]
       : (readChange(node, safe) ?? []),
   );
 }
@@ -28,18 +28,18 @@ export function findSafeChanges(root: CallNode, safe: Address, facts: CodeFacts)
 function readMigration(
   { call, actor, decoded }: CallNode,
   safe: Address,
-  facts: CodeFacts,
+  onchain: CodeState,
 ): readonly SafeChange[] {
   if (decoded?.interfaceName !== 'Safe migration' || !actor || !isAddressEqual(actor, safe)) return [];
   const { functionName, parameters } = decoded;
-  const code = findOfficialCode(call.to, facts);
+  const code = findOfficialCode(call.to, onchain);
   const given = (name: string) => {
     const value = parameters.find((parameter) => parameter.name === name)?.value;
     return value === undefined ? undefined : toAddress(value);
   };
   const officialOf = (kind: string, name?: string) =>
     code &&
-    facts.official.find(
+    onchain.official.find(
       (one) => one.kind === kind && one.version === code.version && (!name || one.name === name),
     )?.address;
   const singleton =

@@ -1,12 +1,12 @@
 import { type CallNode, listCalls } from '../call-tree';
 import { operations } from '../types';
-import type { Danger } from './danger';
-import { type CodeFacts, findOfficialCode } from './delegate-calls';
+import type { Risk } from './danger';
+import { type CodeState, findOfficialCode } from './delegate-calls';
 
 /** What is said of a transaction by which the Safe signs a message (SECURITY, rule 6): the message is not in its bytes. */
-export const unshownMessage: Danger = {
+export const unshownMessage: Risk = {
   kind: 'opaque',
-  level: 'red',
+  level: 'critical',
   title: 'Signs a message of which only the hash is here',
   reason:
     'Who does not have the message itself cannot know what the Safe says by it. It may be a permission to take its tokens, or an order. Ask whoever proposed it for the message.',
@@ -14,12 +14,12 @@ export const unshownMessage: Danger = {
 };
 
 /** Whether a message is signed on the chain at any depth, by the official code for it. Source: SignMessageLib.sol. */
-export function findSignedMessages(root: CallNode, facts: CodeFacts): readonly Danger[] {
+export function findSignedMessages(root: CallNode, onchain: CodeState): readonly Risk[] {
   const signs = listCalls(root).some(
     ({ call, decoded }) =>
       call.operation === operations.delegateCall &&
       decoded?.functionName === 'signMessage' &&
-      findOfficialCode(call.to, facts)?.kind === 'signMessageLib',
+      findOfficialCode(call.to, onchain)?.kind === 'signMessageLib',
   );
   return signs ? [unshownMessage] : [];
 }

@@ -2,8 +2,8 @@ import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { type CallNode, listCalls } from '../call-tree';
 import { isPlainPayment } from '../calldata/builder-codes';
 import { operations } from '../types';
-import type { CircumstanceFacts } from './circumstance-facts';
-import type { Danger } from './danger';
+import type { ContextState } from './circumstance-facts';
+import type { Risk } from './danger';
 
 /** Contracts that are called with bytes, each once, without the Safe itself. */
 export function listCalledContracts(tree: CallNode, safe: Address): readonly Address[] {
@@ -34,20 +34,25 @@ export function listPlainPayments(tree: CallNode, safe: Address) {
 }
 
 /** What the contracts that a transaction calls say: imitations, unknown ones, those that do not take what they get. */
-export function judgeTargets(facts: CircumstanceFacts): readonly Danger[] {
-  return [...judgeTokens(facts), ...judgeTransfers(facts), ...judgePayments(facts), ...judgeContracts(facts)];
+export function assessTargets(onchain: ContextState): readonly Risk[] {
+  return [
+    ...assessTokens(onchain),
+    ...assessTransfers(onchain),
+    ...assessPayments(onchain),
+    ...assessContracts(onchain),
+  ];
 }
 
 const isTokenCall = ({ call, decoded }: CallNode) =>
   call.operation === operations.call && decoded?.interfaceName === 'Token (ERC-20)';
 
-function judgeTokens({ tokens }: CircumstanceFacts): readonly Danger[] {
-  return [...tokens].flatMap(([address, token]): readonly Danger[] =>
+function assessTokens({ tokens }: ContextState): readonly Risk[] {
+  return [...tokens].flatMap(([address, token]): readonly Risk[] =>
     token?.isImitation
       ? [
           {
             kind: 'imitation',
-            level: 'red',
+            level: 'critical',
             title: 'Bears the symbol of a well-known token',
             reason: `This token calls itself “${token.symbol}”, but is not the well-known one: it may be worth nothing.`,
             needsAcknowledgement: false,
@@ -58,9 +63,9 @@ function judgeTokens({ tokens }: CircumstanceFacts): readonly Danger[] {
   );
 }
 
-const cannotTake = (title: string, reason: string, address: Address): Danger => ({
+const cannotTake = (title: string, reason: string, address: Address): Risk => ({
   kind: 'cannotTake',
-  level: 'red',
+  level: 'critical',
   title,
   reason,
   needsAcknowledgement: false,
@@ -68,20 +73,20 @@ const cannotTake = (title: string, reason: string, address: Address): Danger => 
 });
 
 /** `transfer` has its meaning only at a token, and only for a recipient who can ever use what arrives. */
-function judgeTransfers(facts: CircumstanceFacts): readonly Danger[] {
-  return listCalls(facts.tree).flatMap((node) => {
+function assessTransfers(onchain: ContextState): readonly Risk[] {
+  return listCalls(onchain.tree).flatMap((node) => {
     const { call, decoded } = node;
     if (!isTokenCall(node) || decoded?.signature !== 'transfer(address,uint256)') return [];
     const recipient = decoded.parameters[0]?.value;
-    return judgeTransfer(call.to, typeof recipient === 'string' ? recipient : zeroAddress, facts) ?? [];
+    return assessTransfer(call.to, typeof recipient === 'string' ? recipient : zeroAddress, onchain) ?? [];
   });
 }
 
-function judgeTransfer(
+function assessTransfer(
   token: Address,
   recipient: string,
-  { safe, code, tokens }: CircumstanceFacts,
-): Danger | undefined {
+  { safe, code, tokens }: ContextState,
+): Risk | undefined {
   const kind = code.get(token);
   if (kind === 'none' || kind === 'delegated')
     return cannotTake(
@@ -105,7 +110,7 @@ function judgeTransfer(
   return undefined;
 }
 
-function judgePayments({ tree, safe, takesEther }: CircumstanceFacts): readonly Danger[] {
+function assessPayments({ tree, safe, takesEther }: ContextState): readonly Risk[] {
   const recipients = [...new Set(listPlainPayments(tree, safe).map(({ to }) => to))];
   return recipients.flatMap((to) => {
     if (isAddressEqual(to, zeroAddress))
@@ -121,7 +126,7 @@ function judgePayments({ tree, safe, takesEther }: CircumstanceFacts): readonly 
   });
 }
 
-function judgeContracts({
+function assessContracts({
   tree,
   safe,
   code,
@@ -129,7 +134,7 @@ function judgeContracts({
   named,
   called,
   gatewayNames,
-}: CircumstanceFacts): readonly Danger[] {
+}: ContextState): readonly Risk[] {
   const known = [...listed, ...named, ...(called ?? [])];
   const isKnown = (address: Address) => known.some((other) => isAddressEqual(other, address));
   return listCalledContracts(tree, safe)
@@ -141,7 +146,7 @@ function judgeContracts({
         : 'The gateway did not answer, so this may be the first call from this Safe to it';
       return {
         kind: 'unknownContract',
-        level: 'amber',
+        level: 'warning',
         title: called
           ? 'No earlier call to this contract found'
           : 'Earlier calls to this contract could not be checked',

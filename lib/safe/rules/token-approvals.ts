@@ -3,7 +3,7 @@ import { type CallNode, listCalls } from '../call-tree';
 import type { DecodedValue } from '../calldata/read-arguments';
 import type { DecodedCall } from '../decode-call';
 import type { MessageTypedData } from '../message-hash';
-import { findMessageGrants } from './message-grants';
+import { findMessageApprovals } from './message-grants';
 
 /** A permission of this Safe to take a token later: who may take it, and how much. */
 export type TokenApproval = {
@@ -26,7 +26,7 @@ export function listTokenApprovals(root: CallNode, safe: Address): readonly Toke
 
 /** What typed data let others take of the signing Safe's tokens. */
 export function listMessageApprovals(typedData: MessageTypedData): readonly TokenApproval[] {
-  return findMessageGrants(typedData).flatMap(({ kind, token, spender, amount, piece }) =>
+  return findMessageApprovals(typedData).flatMap(({ kind, token, spender, amount, piece }) =>
     kind === 'permit' && spender && amount !== 0n
       ? [{ token, spender, amount: piece === undefined ? amount : undefined }]
       : [],
@@ -39,20 +39,20 @@ function read(
   safe: Address,
 ): readonly TokenApproval[] {
   const values = new Map(parameters.map(({ name, value }) => [name, value]));
-  const grant = (token: DecodedValue | undefined, spender: DecodedValue | undefined, amount: unknown) => {
+  const approval = (token: DecodedValue | undefined, spender: DecodedValue | undefined, amount: unknown) => {
     const [of, by] = [toAddress(token), toAddress(spender)];
     return by ? [{ token: of, spender: by, amount: typeof amount === 'bigint' ? amount : undefined }] : [];
   };
   switch (functionName) {
     case 'approve':
-      return grant(values.get('token') ?? to, values.get('spender'), values.get('amount'));
+      return approval(values.get('token') ?? to, values.get('spender'), values.get('amount'));
     case 'increaseAllowance':
     case 'increaseApproval':
-      return grant(to, values.get('spender'), values.get('addedValue'));
+      return approval(to, values.get('spender'), values.get('addedValue'));
     case 'approveAndCall':
-      return grant(to, values.get('spender'), values.get('amount'));
+      return approval(to, values.get('spender'), values.get('amount'));
     case 'setApprovalForAll':
-      return values.get('approved') === true ? grant(to, values.get('operator'), undefined) : [];
+      return values.get('approved') === true ? approval(to, values.get('operator'), undefined) : [];
     case 'permit':
       return readPermit(to, values, safe);
     default:

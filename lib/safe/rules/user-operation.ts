@@ -5,7 +5,7 @@ import { findValue, readTypedDataTree } from '../typed-data-tree';
 import type { SafeRef } from '../types';
 import { findAccessCalls } from './access-calls';
 import { findApprovals } from './approvals';
-import type { Danger } from './danger';
+import type { Risk } from './danger';
 import { findDelegateCalls } from './delegate-calls';
 import { describeSafeChanges } from './describe-safe-changes';
 import { findSafeChanges } from './safe-changes';
@@ -15,7 +15,7 @@ import { findSafeChanges } from './safe-changes';
  * enough signatures. What it runs is read from its calldata; where that cannot be read, words have to be typed.
  * Nothing for other typed data. Source: Safe4337Module.sol, 0.2.0 and 0.3.0.
  */
-export function findUserOperation(typedData: MessageTypedData, safe: SafeRef): readonly Danger[] {
+export function findUserOperation(typedData: MessageTypedData, safe: SafeRef): readonly Risk[] {
   if (typedData.primaryType !== 'SafeOp') return [];
   const { message } = readTypedDataTree(typedData);
   const data = findValue(message, ['callData'], /^bytes$/);
@@ -26,11 +26,11 @@ export function findUserOperation(typedData: MessageTypedData, safe: SafeRef): r
   const runs = tree.decoded?.functionName.startsWith('executeUserOp') && tree.children.length > 0;
   if (!runs || tree.isIncomplete) return [unread(to)];
   // No code was asked for: what is run as the Safe itself counts as foreign.
-  const facts = { official: [], codeHashOf: () => undefined };
+  const onchain = { official: [], codeHashOf: () => undefined };
   return [
     read(to, tree),
-    ...findDelegateCalls(tree, facts),
-    ...describeSafeChanges(findSafeChanges(tree, to, facts)),
+    ...findDelegateCalls(tree, onchain),
+    ...describeSafeChanges(findSafeChanges(tree, to, onchain)),
     ...findAccessCalls(tree, to).filter(({ title }) => title !== runsThroughModule),
     ...findApprovals(tree),
   ];
@@ -41,8 +41,8 @@ const runsThroughModule = 'Runs a transaction through the 4337 module';
 const reason =
   'A signature of it is enough to run it through the 4337 module, past the queue, the order of nonces and the guard.';
 
-const unread = (address: Address): Danger => ({
-  ...{ kind: 'opaque', level: 'red', needsAcknowledgement: true, address },
+const unread = (address: Address): Risk => ({
+  ...{ kind: 'opaque', level: 'critical', needsAcknowledgement: true, address },
   title: 'A transaction of the Safe in the form of a message, which cannot be read',
   reason: `${reason} Nobody can see here what it does.`,
 });
@@ -50,7 +50,7 @@ const unread = (address: Address): Danger => ({
 /** More calls than this are counted, not named. */
 const maxNamed = 6;
 
-function read(address: Address, tree: CallNode): Danger {
+function read(address: Address, tree: CallNode): Risk {
   const calls = listCalls(tree).slice(1);
   const names = calls.slice(0, maxNamed).map(({ call, decoded }) => {
     const what = decoded
@@ -62,7 +62,7 @@ function read(address: Address, tree: CallNode): Danger {
   });
   const more = calls.length > maxNamed ? `, and ${calls.length - maxNamed} more` : '';
   return {
-    ...{ kind: 'access', level: 'red', needsAcknowledgement: true, address },
+    ...{ kind: 'access', level: 'critical', needsAcknowledgement: true, address },
     title: 'A transaction of the Safe in the form of a message',
     reason: `${reason} It runs: ${names.join('; ').slice(0, 1_500)}${more}.`,
     consequence: 'I understand that this signature executes a transaction of this Safe.',

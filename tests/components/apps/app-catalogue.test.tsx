@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AppCatalogue } from '@/components/apps/app-catalogue';
+import { AppCatalog } from '@/components/apps/app-catalogue';
 import { myApps, rememberAppIcon } from '@/lib/storage/my-apps';
 import { preferences } from '@/lib/storage/preferences';
 import '@/components/ui/dialog-panel';
@@ -17,7 +17,7 @@ beforeEach(() => {
   preferences.set(preferences.initial);
 });
 
-const catalogue = [
+const catalog = [
   safeAppJson,
   {
     ...safeAppJson,
@@ -32,8 +32,8 @@ const catalogue = [
   { ...safeAppJson, id: 5, url: null },
 ];
 
-const open = (answer: unknown = catalogue) =>
-  renderPage(<AppCatalogue safe={safe} />, {
+const open = (answer: unknown = catalog) =>
+  renderPage(<AppCatalog safe={safe} />, {
     at: `/apps/?safe=base:${safe.address}`,
     gateway: typeof answer === 'function' ? (sent) => answer(sent) : () => answer,
   });
@@ -122,7 +122,7 @@ describe('the icon of an app', () => {
   const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   const shown = () => screen.findByRole('link', { name: 'Open App' });
 
-  test('of the catalogue is asked for only by who switched remote pictures on', async () => {
+  test('of the catalog is asked for only by who switched remote pictures on', async () => {
     open(withIcon);
     await shown();
     expect(pictures()).toEqual([]);
@@ -131,7 +131,7 @@ describe('the icon of an app', () => {
     expect(document.querySelector('img')?.getAttribute('referrerpolicy')).toBe('no-referrer');
   });
 
-  test('is shown once the app was opened, as the app itself stated it', async () => {
+  test('is shown once the app was opened, as the app itself claimed it', async () => {
     rememberAppIcon('https://app.example/', 'https://app.example/own.png');
     open(withIcon);
     await shown();
@@ -160,12 +160,12 @@ describe('the icon of an app', () => {
   });
 });
 
-test('its four states are drawn', async () => {
+test('its four claims are drawn', async () => {
   open(neverAnswer);
   expect(screen.getByText('Loading apps')).toBeDefined();
 });
 
-test('an empty catalogue says how to get an app', async () => {
+test('an empty catalog says how to get an app', async () => {
   open([]);
   expect(await screen.findByText('The catalogue is empty')).toBeDefined();
 });

@@ -82,9 +82,9 @@ describe('the names of addresses', () => {
   });
 });
 
-describe('trouble', () => {
+describe('problem', () => {
   test('an app that says nothing in its time is said to be silent, with ways out, until it speaks', async () => {
-    const { guest } = openApp({ patience: 1 });
+    const { guest } = openApp({ retryPolicy: 1 });
     const notice = (await screen.findByText('The app does not answer')).closest('[role=status]');
     expect(notice?.textContent).toContain('forbids to be shown in the frame');
     expect(screen.getByRole('link', { name: 'Open it in a tab of its own' }).getAttribute('href')).toBe(
@@ -113,7 +113,7 @@ describe('trouble', () => {
     ],
   ])('the reason is named: %s', async (_name, answer, reason) => {
     answerStrangers(answer);
-    openApp({ patience: 1 });
+    openApp({ retryPolicy: 1 });
     expect(await screen.findByText(new RegExp(reason))).toBeDefined();
   });
 

@@ -5,7 +5,7 @@ import { demoGenesisHash } from '@/config/demo';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { executeSafeTransaction, signSafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
-import { judgeBytes } from '@/lib/actions/judge-bytes';
+import { analyzeBytes } from '@/lib/actions/judge-bytes';
 import { askSafeSignature } from '@/lib/chain/ask-safe-signature';
 import { createChainClient } from '@/lib/chain/chain-client';
 import { hashContent } from '@/lib/safe/message-hash';
@@ -42,7 +42,7 @@ test.each(
     const transaction = buildMessageTransaction(content, { nonce: 0n, version }) ?? expect.unreachable();
     // The library of 1.3.0 cannot be made here from the sources of its package: another code stands in its place.
     if (version !== '1.3.0')
-      expect((await judgeBytes(chain, safe, transaction)).dangers).toEqual([unshownMessage]);
+      expect((await analyzeBytes(chain, safe, transaction)).risks).toEqual([unshownMessage]);
 
     const isSigned = async () =>
       askSafeSignature(chain, {

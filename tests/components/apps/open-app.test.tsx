@@ -15,10 +15,10 @@ beforeEach(() => {
   asked = answerStrangers(() => Response.json(manifestJson));
 });
 
-const open = (url: string, catalogue: unknown = [safeAppJson]) =>
-  renderPage(<OpenApp safe={safe} url={url} />, { at: '/apps/open/', gateway: () => catalogue });
+const open = (url: string, catalog: unknown = [safeAppJson]) =>
+  renderPage(<OpenApp safe={safe} url={url} />, { at: '/apps/open/', gateway: () => catalog });
 
-test('an app of the catalogue is opened at once', async () => {
+test('an app of the catalog is opened at once', async () => {
   open('https://app.example');
   expect((await screen.findByTitle('App')).getAttribute('src')).toBe('https://app.example/');
 });
@@ -36,7 +36,7 @@ test('an unknown app is asked nothing and not shown before the person has seen o
   expect(await screen.findByTitle('Ledger')).toBeDefined();
 });
 
-test('an app that merely looks like one of the catalogue is unknown', async () => {
+test('an app that merely looks like one of the catalog is unknown', async () => {
   open('https://app.example.evil.example');
   expect(await screen.findByText('Nobody has checked this app')).toBeDefined();
 });

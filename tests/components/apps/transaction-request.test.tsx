@@ -137,7 +137,7 @@ describe('a request for a transaction', () => {
     expect(outbox.get()).toEqual([]);
   });
 
-  test('is answered with its hash when the gateway is silent: what is signed is kept and delivered later', async () => {
+  test('is answered with its hash when the gateway is silent: what is signed is kept and submitted later', async () => {
     const { guest } = openApp({
       gateway: (sent) => (sent.method === 'POST' ? refuse(503, { message: 'Busy' }) : honestGateway(sent)),
     });

@@ -118,15 +118,15 @@ describe('a box names the consequence of', () => {
 test.each<[string, bigint, Address, RegExp]>([
   ['a wallet, not a contract', 10_000_000n, stranger.address, /this account is a wallet/],
   ['a contract all that the Safe holds', 1_000_000_000n, router, /can take all USDC that this Safe holds/],
-])('a transaction that lets %s take tokens waits for its box', async (_name, amount, spender, words) => {
+])('a transaction that lets %s take tokens waits for its box', async (_name, amount, spender, labels) => {
   await showQueued(makeTransaction({ to: token, value: 0n, data: encode('approve', [spender, amount]) }));
-  const box = await screen.findByRole('checkbox', { name: words });
+  const box = await screen.findByRole('checkbox', { name: labels });
   expect(isLocked('Confirm')).toBe(true);
   await userEvent.click(box);
   expect(isLocked('Confirm')).toBe(false);
 });
 
-test('a press does nothing until the box is ticked, and the tick goes along to the deed', async () => {
+test('a press does nothing until the box is ticked, and the tick goes along to the action', async () => {
   const { wallet, gateway } = await showQueued(ofSafe(encode('enableModule', [stranger.address])));
   const user = userEvent.setup();
   const box = await screen.findByRole('checkbox');
@@ -163,9 +163,9 @@ test.each<[string, string, Address, RegExp]>([
   ['any amount', maxUint256.toString(), router, /can take all of this token at any time/],
   ['all that the Safe holds', '1000000000', router, /can take all USDC that this Safe holds/],
   ['some, and is a wallet', '10000000', stranger.address, /this account is a wallet/],
-])('a message that lets an account take %s waits for its box', async (_name, value, spender, words) => {
+])('a message that lets an account take %s waits for its box', async (_name, value, spender, labels) => {
   showMessage(makePermit({ spender, value }));
-  const box = await screen.findByRole('checkbox', { name: words });
+  const box = await screen.findByRole('checkbox', { name: labels });
   expect(isLocked('Sign')).toBe(true);
   await userEvent.click(box);
   expect(isLocked('Sign')).toBe(false);

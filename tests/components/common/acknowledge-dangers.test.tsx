@@ -68,7 +68,7 @@ test('code that is run as the Safe itself takes Confirm and Execute away until i
   expect(screen.getByRole('button', { name: 'Execute' })).toBeDefined();
 });
 
-test('what was typed goes along to the deed, which looks again before it asks the wallet', async () => {
+test('what was typed goes along to the action, which looks again before it asks the wallet', async () => {
   const wallet = doubleSigningWallet(bruno);
   const { gateway } = await showQueued(foreignCode, [amara], { walletClient: wallet.client });
   await userEvent.type(await field(), `${phrase}{Enter}`);

@@ -23,7 +23,7 @@ test('a contradiction stands first and is open without a press', () => {
 });
 
 test('what is behind or could not be checked raises no alarm', () => {
-  render(<ChecksStrip checks={[check('behind', 'a'), check('unchecked', 'b')]} />);
+  render(<ChecksStrip checks={[check('stale', 'a'), check('unchecked', 'b')]} />);
   expect(stripIsOpen()).toBe(false);
 });
 
@@ -43,9 +43,9 @@ test.each([
   [['agrees', 'agrees', 'agrees'], 'All 3 checks passed'],
   [['agrees', 'agrees', 'unchecked'], '1 could not be checked, 2 passed'],
   [['agrees', 'corrected', 'agrees'], '1 was corrected, 2 passed'],
-  [['agrees', 'contradicts', 'contradicts', 'behind'], '2 contradict, 1 is behind, 1 passed'],
-] as const)('%j is summed up as "%s"', (states, words) => {
-  expect(summariseChecks(states.map((state, index) => check(state, String(index))))).toBe(words);
+  [['agrees', 'contradicts', 'contradicts', 'stale'], '2 contradict, 1 is behind, 1 passed'],
+] as const)('%j is summed up as "%s"', (states, labels) => {
+  expect(summariseChecks(states.map((state, index) => check(state, String(index))))).toBe(labels);
 });
 
 test('a limit that every transaction has is explained last, and is no part of the summary', () => {

@@ -46,7 +46,7 @@ describe('the name of an address', () => {
   test('on Ethereum is looked for only when that is switched on', async () => {
     const { client, sent } = doubleMainnet({
       names: [{ name: 'chiara.eth', forBase: chiara.address }],
-      stated: [{ address: chiara.address, name: 'chiara.eth' }],
+      claimed: [{ address: chiara.address, name: 'chiara.eth' }],
     });
     const { queries } = renderPage(<NamedAddress address={chiara.address} />, { mainnet: client });
     await waitFor(() => expect(queries.isFetching()).toBe(0));

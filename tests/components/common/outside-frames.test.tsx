@@ -19,7 +19,7 @@ const enterFrame = () => vi.stubGlobal('parent', doubleFramedWindow().window.par
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const words = 'Apps open in the wallet around this page';
+const labels = 'Apps open in the wallet around this page';
 const query = `safe=base:${safe.address}&appUrl=https:%2F%2Fapp.example%2F`;
 
 describe('in a frame', () => {
@@ -32,7 +32,7 @@ describe('in a frame', () => {
     enterFrame();
     const asked = answerStrangers(() => Response.json(manifestJson));
     const { gateway, container } = renderPage(page, { at });
-    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByText(labels)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Open in a tab' }).getAttribute('target')).toBe('_blank');
     expect(container.querySelector('iframe')).toBeNull();
     expect(gateway.requests).toEqual([]);

@@ -5,10 +5,10 @@ import { SignersSection } from '@/components/common/signers-section';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { hashTransaction } from '@/lib/safe/hash';
 import { encodeApproval, packSignatures } from '@/lib/safe/pack-signatures';
-import type { FoundExecution, SafeFacts, TransactionRecord } from '@/lib/safe/verification';
+import type { FoundExecution, OnchainState, TransactionRecord } from '@/lib/safe/verification';
 import { verifyTransaction } from '@/lib/safe/verify';
 import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/people';
-import { makeFacts, makeRecord } from '@/tests/support/records';
+import { makeOnchainState, makeRecord } from '@/tests/support/records';
 import { renderPage } from '@/tests/support/render';
 import { makeTransaction, signAs } from '@/tests/support/transactions';
 
@@ -28,9 +28,9 @@ const contractSignature = concatHex([
   ...[toHex(2n, { size: 32 }), '0xabcd'],
 ] as Hex[]); // all of them are bytes as text
 
-async function show(confirmations: TransactionRecord['confirmations'], given: Partial<SafeFacts> = {}) {
+async function show(confirmations: TransactionRecord['confirmations'], given: Partial<OnchainState> = {}) {
   const owners = [amara, bruno, chiara].map(({ address }) => address).concat(otherSafe.address);
-  const facts = makeFacts({ owners, threshold: 4, ...given });
+  const onchain = makeOnchainState({ owners, threshold: 4, ...given });
   const record = { ...(await makeRecord(transaction, [])), confirmations };
   const state: SafeState = {
     ...{
@@ -47,9 +47,9 @@ async function show(confirmations: TransactionRecord['confirmations'], given: Pa
   };
   renderPage(
     <SignersSection
-      report={await verifyTransaction(record, facts)}
+      report={await verifyTransaction(record, onchain)}
       state={state}
-      stated={confirmations.map(({ signer }) => signer)}
+      claimed={confirmations.map(({ signer }) => signer)}
     />,
   );
   return within(screen.getByRole('region', { name: 'Who signed' })).getAllByRole('listitem');
@@ -66,12 +66,12 @@ test('each signature is told by its kind, and by how it was checked', async () =
     { approvedBy: [chiara.address], contractAnswers: new Map([[contractSignature, true]]) },
   );
   expect(rows.map((row) => within(row).getByText('Signed').textContent)).toHaveLength(4);
-  const words = rows.map(({ textContent }) => textContent);
-  expect(words[0]).toContain('Signed by a wallet.');
-  expect(words[0]).toContain('Computed here');
-  expect(words[1]).toContain('Signed by a device, as a message.');
-  expect(words[2]).toContain('This owner has approved the hash on the chain.');
-  expect(words[3]).toContain('Signed by a contract. Valid at block 100.');
+  const labels = rows.map(({ textContent }) => textContent);
+  expect(labels[0]).toContain('Signed by a wallet.');
+  expect(labels[0]).toContain('Computed here');
+  expect(labels[1]).toContain('Signed by a device, as a message.');
+  expect(labels[2]).toContain('This owner has approved the hash on the chain.');
+  expect(labels[3]).toContain('Signed by a contract. Valid at block 100.');
 });
 
 test('what does not count is said, each in its own words', async () => {
@@ -81,12 +81,12 @@ test('what does not count is said, each in its own words', async () => {
     { signer: chiara.address, signature: encodeApproval(chiara.address) },
     { signer: stranger.address, signature: await signAs(stranger, safe, transaction) },
   ]);
-  const words = rows.map(({ textContent }) => textContent);
-  expect(words[0]).toContain('Not this owner’s signature');
-  expect(words[1]).toContain('Signature not checked');
-  expect(words[2]).toMatch(/not checked|Does not count/);
-  expect(words[3]).toContain('Not signed');
-  expect(words[4]).toContain('Not an owner, does not count');
+  const labels = rows.map(({ textContent }) => textContent);
+  expect(labels[0]).toContain('Not this owner’s signature');
+  expect(labels[1]).toContain('Signature not checked');
+  expect(labels[2]).toMatch(/not checked|Does not count/);
+  expect(labels[3]).toContain('Not signed');
+  expect(labels[4]).toContain('Not an owner, does not count');
 });
 
 /** What the chain has of an execution that Bruno sent for Amara and himself, two of whom were needed then. */

@@ -2,26 +2,26 @@ import { act, screen } from '@testing-library/react';
 import { useContext } from 'react';
 import { expect, test } from 'vitest';
 import { ErrorNotice } from '@/components/common/error-notice';
-import { useDeed } from '@/components/common/use-deed';
+import { useWalletMutation } from '@/components/common/use-deed';
 import { NotATokenError, RpcUnreachableError } from '@/lib/errors/chain';
 import type { HealthMonitor } from '@/lib/health/health-monitor';
 import { HealthContext } from '@/lib/hooks/use-health';
 import { renderPage } from '@/tests/support/render';
 
-/** A deed that failed with this error. */
+/** An action that failed with this error. */
 function show(error: Error) {
   let health: HealthMonitor | undefined;
-  function Deed() {
+  function Action() {
     health = useContext(HealthContext);
-    const deed = useDeed({ mutate: () => {}, reset: () => {}, isPending: false, error });
-    return deed.error === undefined ? <p>Nothing is wrong</p> : <ErrorNotice error={deed.error} />;
+    const action = useWalletMutation({ mutate: () => {}, reset: () => {}, isPending: false, error });
+    return action.error === undefined ? <p>Nothing is wrong</p> : <ErrorNotice error={action.error} />;
   }
-  renderPage(<Deed />);
+  renderPage(<Action />);
   const report = (outcome: 'worked' | 'failed') => act(() => health?.begin('RPC', '/')(outcome));
   return { fall: () => report('failed'), recover: () => report('worked') };
 }
 
-test('an outage that stopped a deed is told, and no longer once the service is back', () => {
+test('an outage that stopped an action is told, and no longer once the service is back', () => {
   const { fall, recover } = show(new RpcUnreachableError());
   expect(screen.getByRole('alert').textContent).toContain('does not answer');
   fall();

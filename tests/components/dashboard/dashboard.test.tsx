@@ -129,41 +129,41 @@ describe('owners and health', () => {
         gateway: breakConnection,
       });
     const handler = fallbackHandlers.find(({ version }) => version === '1.4.1')?.address;
-    const fact = async (words: string) => (await screen.findByText(words)).closest('li')?.textContent;
+    const detail = async (labels: string) => (await screen.findByText(labels)).closest('li')?.textContent;
 
     test('is nothing but the official fallback handler in most Safes', async () => {
       show({ fallbackHandler: handler });
-      expect(await fact('No modules')).toBe('No modules');
-      expect(await fact('No guard')).toBe('No guard');
+      expect(await detail('No modules')).toBe('No modules');
+      expect(await detail('No guard')).toBe('No guard');
       expect(await screen.findByText('Compatibility fallback handler, version 1.4.1')).toBeDefined();
     });
 
     test('is a module, which is named and called a risk', async () => {
       show({ modules: [recipient] });
-      const words = await fact('One module is enabled');
-      expect(words).toContain('It can move everything without a signature of any owner.');
-      expect(words).toContain(recipient.slice(0, 6));
+      const labels = await detail('One module is enabled');
+      expect(labels).toContain('It can move everything without a signature of any owner.');
+      expect(labels).toContain(recipient.slice(0, 6));
     });
 
     test('are many modules, of which the first stand there', async () => {
       const modules = Array.from({ length: 7 }, (_, index) => pad(toHex(index + 2), { size: 20 }));
       show({ modules });
-      const words = await fact('7 modules are enabled');
-      expect(words).toContain('They can move everything');
-      expect(words).toContain('and 2 more');
+      const labels = await detail('7 modules are enabled');
+      expect(labels).toContain('They can move everything');
+      expect(labels).toContain('and 2 more');
     });
 
     test('is a guard, and a fallback handler of somebody else', async () => {
       show({ guard: stranger.address, fallbackHandler: recipient });
-      expect(await fact('A guard looks at every transaction')).toContain(stranger.address.slice(0, 6));
-      expect(await fact('A fallback handler that is none of the official ones')).toContain(
+      expect(await detail('A guard looks at every transaction')).toContain(stranger.address.slice(0, 6));
+      expect(await detail('A fallback handler that is none of the official ones')).toContain(
         recipient.slice(0, 6),
       );
     });
 
     test('may be no fallback handler at all', async () => {
       show({});
-      expect(await fact('No fallback handler')).toContain('It can sign no messages');
+      expect(await detail('No fallback handler')).toContain('It can sign no messages');
     });
   });
 

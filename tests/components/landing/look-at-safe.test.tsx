@@ -5,7 +5,7 @@ import {
   type AppRouterInstance,
 } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { LookAtSafe } from '@/components/landing/look-at-safe';
+import { OpenSafeForm } from '@/components/landing/look-at-safe';
 
 // Fetched when it is wanted; waiting for it here keeps its size out of the time limits below.
 beforeAll(() => import('@/lib/safe/safe-address'), 30_000);
@@ -16,7 +16,7 @@ function show() {
   const router = { push } as unknown as AppRouterInstance;
   render(
     <AppRouterContext value={router}>
-      <LookAtSafe />
+      <OpenSafeForm />
     </AppRouterContext>,
   );
   return { push, input: screen.getByLabelText<HTMLInputElement>('Address') };

@@ -8,7 +8,7 @@ import '@/lib/actions/follow-host-request';
 import '@/lib/actions/host-messages';
 import '@/lib/actions/inspect-message';
 import { MessagePage } from '@/components/messages/message-page';
-import type { BridgeHandlers } from '@/lib/bridge/handlers';
+import type { SafeAppsHandlers } from '@/lib/bridge/handlers';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import type { MessageContent } from '@/lib/safe/message-hash';
 import { signature } from '@/tests/support/bridge-handlers';
@@ -29,7 +29,7 @@ type Options = {
   readonly what?: MessageContent;
   readonly owners?: readonly `0x${string}`[];
   readonly signers?: readonly (typeof amara)[];
-  readonly handlers?: Partial<BridgeHandlers>;
+  readonly handlers?: Partial<SafeAppsHandlers>;
 };
 
 async function show({
@@ -117,7 +117,7 @@ describe('a message of the Safe that the wallet around the page has open', () =>
   });
 
   test('that waits for further owners there is asked for until they have signed', async () => {
-    const read = vi.fn<BridgeHandlers['getOffChainSignature']>(async () => signature);
+    const read = vi.fn<SafeAppsHandlers['getOffChainSignature']>(async () => signature);
     await show({
       handlers: { signMessage: async () => ({ messageHash, signature: '' }), getOffChainSignature: read },
     });
@@ -158,9 +158,9 @@ test.each([
   ['nobody', [amara.address, stranger.address], /is not an owner of this Safe/],
 ])(
   'where the acting Safe is %s of another Safe, its message is read and not signed',
-  async (_, owners, words) => {
+  async (_, owners, labels) => {
     await show({ acting: otherSafe, owners });
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(labels)).toBeDefined();
     for (const name of [sign, 'Confirm', 'Connect Wallet'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   },

@@ -78,12 +78,12 @@ describe('without a wallet', () => {
   test.each([
     ['', /has no “messageHash”/],
     ['0x12', /is no hash/],
-  ])('a link with the hash “%s” is refused in words', async (hash, words) => {
+  ])('a link with the hash “%s” is refused in words', async (hash, labels) => {
     renderPage(<MessagePage />, {
       at: `/transactions/msg/?safe=base:${safe.address}&messageHash=${hash}`,
       chain,
     });
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(labels)).toBeDefined();
   });
 
   test('while it is waited for, the shape of the message stands there', async () => {
@@ -161,9 +161,9 @@ describe('a further owner', () => {
   test.each([
     ['has signed', amara, 'You have already signed this.'],
     ['is none', stranger, 'The connected account is not an owner of this Safe.'],
-  ])('who %s is told so', async (_, as, words) => {
+  ])('who %s is told so', async (_, as, labels) => {
     await show({ as });
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(labels)).toBeDefined();
     noButton('Confirm');
   });
 });

@@ -154,7 +154,7 @@ test('a Safe about which the gateway says something unreadable keeps its card, a
         ? { 8453: owned }
         : [overview(safe.address), { ...overview(otherSafe.address), fiatTotal: {} }],
   });
-  const words = await screen.findByText('What the gateway says about this Safe cannot be read.');
-  expect(words.closest('li')?.textContent).toContain(otherSafe.address.slice(0, 6));
+  const labels = await screen.findByText('What the gateway says about this Safe cannot be read.');
+  expect(labels.closest('li')?.textContent).toContain(otherSafe.address.slice(0, 6));
   expect(screen.getByText('$1,234.50')).toBeDefined();
 });

@@ -15,7 +15,7 @@ import { makePage } from '@/tests/support/list-json';
 import { amara, bruno, chiara, safe as child, otherSafe as parent, stranger } from '@/tests/support/people';
 import { renderPage } from '@/tests/support/render';
 import { doubleSigningWallet } from '@/tests/support/signing-wallet';
-import { lieAbout, makeTransaction, signAs } from '@/tests/support/transactions';
+import { makeTransaction, signAs, spoofFields } from '@/tests/support/transactions';
 import { connectedAs } from '@/tests/support/wallet-double';
 import '@/tests/support/loaded-parts';
 
@@ -88,7 +88,7 @@ test('the approval is reviewed beside the transaction it is for, and then signed
 
 test('an approval that waits in the queue already is not made once more', async () => {
   const id = `multisig_${parent.address}_${hashTransaction(parent, { ...approval, nonce: 4n }).safeTxHash}`;
-  const other = `multisig_${parent.address}_${hashTransaction(parent, lieAbout(approval, 'data')).safeTxHash}`;
+  const other = `multisig_${parent.address}_${hashTransaction(parent, spoofFields(approval, 'data')).safeTxHash}`;
   open({ queue: [makeRow(other, 3), makeRow(id, 4)] });
   const link = await screen.findByRole('link', { name: 'Open the approval' });
   expect(link.getAttribute('href')).toContain(id);
@@ -115,9 +115,9 @@ describe('a link is not believed', () => {
   test.each([
     [
       'other fields than the hash says',
-      makeDetails({ safe: child, transaction: lieAbout(transaction, 'to'), safeTxHash }),
+      makeDetails({ safe: child, transaction: spoofFields(transaction, 'to'), safeTxHash }),
     ],
-    ['another transaction', makeDetails({ safe: child, transaction: lieAbout(transaction, 'to') })],
+    ['another transaction', makeDetails({ safe: child, transaction: spoofFields(transaction, 'to') })],
     ['a transaction of another Safe', makeDetails({ safe: parent, transaction })],
   ])('when the gateway sends %s', async (_name, details) => {
     open({ details });

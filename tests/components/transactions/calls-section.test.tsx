@@ -14,7 +14,7 @@ import {
 } from 'viem';
 import { expect, test } from 'vitest';
 import { CallsPanel } from '@/components/transactions/calls-panel';
-import { DangersPanel } from '@/components/transactions/dangers-panel';
+import { RisksPanel } from '@/components/transactions/dangers-panel';
 import { TransactionBytes } from '@/components/transactions/transaction-bytes';
 import { multiSendAbi } from '@/lib/safe/abi';
 import type { SafeTransaction } from '@/lib/safe/types';
@@ -45,7 +45,7 @@ const show = (given: Partial<SafeTransaction>, codes?: DoubleChainState['codes']
   const shown = { safe, transaction: makeTransaction({ value: 0n, ...given }) };
   return renderPage(
     <>
-      <DangersPanel {...shown} />
+      <RisksPanel {...shown} />
       <CallsPanel {...shown} />
     </>,
     { chain: { ...(codes && { codes }) } },
@@ -62,9 +62,9 @@ test('a call is shown with its name, its contract and its parameters, and what i
   expect(list.textContent).toContain('approve');
   expect(list.textContent).toContain('Token (ERC-20)');
   expect(list.textContent).toContain(String(maxUint256));
-  const danger = screen.getByRole('alert');
-  expect(danger.textContent).toContain('Lets an account take any amount of a token');
-  expect(danger.textContent?.replace(/\s/g, '')).toContain(stranger.address);
+  const risk = screen.getByRole('alert');
+  expect(risk.textContent).toContain('Lets an account take any amount of a token');
+  expect(risk.textContent?.replace(/\s/g, '')).toContain(stranger.address);
 });
 
 test('calls inside a batch stand below it, and an owner swap among them is told', async () => {

@@ -62,11 +62,11 @@ test.each<[string, () => unknown, RegExp]>([
   ['cannot be asked for', () => breakConnection(), /cannot be reached/],
 ])(
   'a hash whose transaction %s is said to be bare, and is not signed before that was understood',
-  async (_name, answer, words) => {
+  async (_name, answer, labels) => {
     const wallet = show(makeTransaction(), answer);
     const approved = await section();
     expect(approved.textContent).toContain('A bare hash is approved');
-    expect(approved.textContent).toMatch(words);
+    expect(approved.textContent).toMatch(labels);
     expect(await screen.findByRole('form', { name: 'Before you can sign this' })).toBeDefined();
     noConfirm();
     expect(wallet.asked).toEqual([]);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { CircumstanceNotices } from '@/components/transactions/circumstance-notices';
+import { ContextWarnings } from '@/components/transactions/circumstance-notices';
 import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway-double';
 import { contractCall, etherTransfer, makeItem, makePage } from '@/tests/support/list-json';
 import { amara, bruno, recipient, safe } from '@/tests/support/people';
@@ -18,7 +18,7 @@ const queueWith =
     makePage(path.includes('queued') ? rows : []);
 const show = (gateway: GatewayAnswer, given = {}) =>
   renderPage(
-    <CircumstanceNotices
+    <ContextWarnings
       safe={safe}
       transaction={makeTransaction({ to: amara.address, ...given })}
       state={state}
@@ -29,7 +29,7 @@ const show = (gateway: GatewayAnswer, given = {}) =>
     },
   );
 
-test('rivals are listed with what they do, who signed them, and a way to them', async () => {
+test('conflicting transactions are listed with what they do, who signed them, and a way to them', async () => {
   show(
     queueWith(
       row('multisig_b', etherTransfer('OUTGOING', 2n * 10n ** 18n)),
@@ -58,7 +58,7 @@ test('what could not be looked at is said with whose answer was missing', async 
 });
 
 test('where the chain is silent nothing is looked at, and that is said', async () => {
-  renderPage(<CircumstanceNotices safe={safe} transaction={makeTransaction()} state={undefined} />, {
+  renderPage(<ContextWarnings safe={safe} transaction={makeTransaction()} state={undefined} />, {
     chain: { isDown: true },
   });
   expect((await screen.findByText(/Could not be checked/)).textContent).toContain(

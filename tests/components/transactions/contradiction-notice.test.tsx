@@ -8,7 +8,7 @@ import { amara, bruno, chiara, safe, stranger } from '@/tests/support/people';
 import { type RenderOptions, renderPage } from '@/tests/support/render';
 import { makeSafeJson } from '@/tests/support/safe-json';
 import { doubleSigningWallet } from '@/tests/support/signing-wallet';
-import { lieAbout, makeTransaction, signAs } from '@/tests/support/transactions';
+import { makeTransaction, signAs, spoofFields } from '@/tests/support/transactions';
 import { connectedAs } from '@/tests/support/wallet-double';
 
 beforeEach(() => localStorage.clear());
@@ -21,15 +21,15 @@ const chain = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n
 const foreignOwners = makeSafeJson({ owners: [amara.address, stranger.address] });
 
 async function show({
-  stated = foreignOwners,
+  claimed = foreignOwners,
   details,
   ...options
-}: RenderOptions & { stated?: unknown; details?: unknown } = {}) {
+}: RenderOptions & { claimed?: unknown; details?: unknown } = {}) {
   const confirmations = [{ signer: amara.address, signature: await signAs(amara, safe, transaction) }];
   const honest = makeDetails({ transaction, confirmations });
   return renderPage(<TransactionView safe={safe} id={id} />, {
     chain,
-    gateway: ({ path }) => (path.includes('/transactions/') ? (details ?? honest) : stated),
+    gateway: ({ path }) => (path.includes('/transactions/') ? (details ?? honest) : claimed),
     session: connectedAs(bruno.address),
     ...options,
   });
@@ -38,7 +38,7 @@ async function show({
 const onward = () => screen.findByRole('button', { name: 'Continue from the chain alone' });
 const confirmButton = () => screen.queryByRole('button', { name: 'Confirm' });
 
-test('a lie about the owners stands there with both values, and the deeds are gone', async () => {
+test('a lie about the owners stands there with both values, and the actions are gone', async () => {
   await show();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Owners');
@@ -48,7 +48,7 @@ test('a lie about the owners stands there with both values, and the deeds are go
 });
 
 describe('pressing “Continue from the chain alone”', () => {
-  test('gives the deeds back under a standing notice, and what is signed is the same', async () => {
+  test('gives the actions back under a standing notice, and what is signed is the same', async () => {
     const wallet = doubleSigningWallet(bruno);
     const { gateway } = await show({ walletClient: wallet.client });
     await userEvent.click(await onward());
@@ -73,7 +73,7 @@ describe('pressing “Continue from the chain alone”', () => {
     const { gateway } = await show({ walletClient: wallet.client });
     await userEvent.click(await onward());
     const confirm = await screen.findByRole('button', { name: 'Confirm' });
-    gateway.answerWith(() => makeDetails({ transaction: lieAbout(transaction, 'to'), safeTxHash }));
+    gateway.answerWith(() => makeDetails({ transaction: spoofFields(transaction, 'to'), safeTxHash }));
     await userEvent.click(confirm);
     expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
     expect(wallet.asked).not.toContain('eth_signTypedData_v4');
@@ -82,7 +82,7 @@ describe('pressing “Continue from the chain alone”', () => {
 
 test('a lie about the bytes offers no way on', async () => {
   const { txInfo } = makeDetails({ transaction });
-  const lying = makeDetails({ transaction: lieAbout(transaction, 'to'), safeTxHash });
+  const lying = makeDetails({ transaction: spoofFields(transaction, 'to'), safeTxHash });
   await show({ details: { ...lying, txInfo } });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Field "to"');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { encodeFunctionData, maxUint256 } from 'viem';
 import { expect, test } from 'vitest';
-import { DecodedMoves } from '@/components/transactions/decoded-moves';
+import { DecodedBalanceChanges } from '@/components/transactions/decoded-moves';
 import { knownTokens } from '@/config/tokens';
 import type { MultiSendStep } from '@/lib/safe/multisend';
 import type { SafeTransaction } from '@/lib/safe/types';
@@ -14,7 +14,7 @@ import { makeTransaction } from '@/tests/support/transactions';
 const show = (given: Partial<SafeTransaction>) =>
   renderPage(
     <section aria-label="Decoded">
-      <DecodedMoves safe={safe} transaction={makeTransaction({ value: 0n, ...given })} />
+      <DecodedBalanceChanges safe={safe} transaction={makeTransaction({ value: 0n, ...given })} />
     </section>,
   );
 async function section() {

@@ -11,16 +11,16 @@ import {
   swapData,
   transferData,
 } from '@/tests/support/calls';
-import { judge, officialAt } from '@/tests/support/judged';
+import { assess, officialAt } from '@/tests/support/judged';
 import { recipient, safe, stranger, token } from '@/tests/support/people';
 
 const tether = { address: token, symbol: 'tUSDC', decimals: 0, isKnown: true };
 const batchContract = officialAt('multiSendCallOnly');
 
 function sentence(given: Partial<SafeTransaction>, known: typeof tether | null = tether) {
-  const { tree, dangers } = judge(given);
+  const { tree, risks } = assess(given);
   const tokenOf = (address: Address) => (address === token ? known : null);
-  return describeCalls(tree, { safe: safe.address, tokenOf, dangers });
+  return describeCalls(tree, { safe: safe.address, tokenOf, risks });
 }
 const approve = (amount: bigint): Hex =>
   encodeFunctionData({ abi: callsAbi, functionName: 'approve', args: [stranger.address, amount] });
@@ -68,8 +68,8 @@ describe('one call', () => {
       `Call ${short(stranger.address)} with data that cannot be read here`,
     ],
     ['nothing at all', { to: stranger.address }, `Make an empty call to ${short(stranger.address)}`],
-  ])('%s', (_name, given, words) => {
-    expect(sentence(given)).toBe(words);
+  ])('%s', (_name, given, labels) => {
+    expect(sentence(given)).toBe(labels);
   });
 
   test('an owner swap of another Safe is a call, not a change of this one', () => {

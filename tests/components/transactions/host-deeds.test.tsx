@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { TransactionReview } from '@/components/transactions/transaction-review';
 import { TransactionView } from '@/components/transactions/transaction-view';
 import { TransferForm } from '@/components/transactions/transfer-form';
-import type { BridgeHandlers } from '@/lib/bridge/handlers';
+import type { SafeAppsHandlers } from '@/lib/bridge/handlers';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import { hashTransaction } from '@/lib/safe/hash';
 import { encodeApproveHash } from '@/lib/safe/parent';
@@ -41,7 +41,7 @@ const propose = 'Propose in app.safe.global';
 const isQuestion: GatewayAnswer = ({ path }) =>
   path.endsWith('/queued') ? makePage([]) : makeDetails({ safe: child, transaction });
 
-function review(safe: SafeRef, handlers: Partial<BridgeHandlers> = {}) {
+function review(safe: SafeRef, handlers: Partial<SafeAppsHandlers> = {}) {
   const acting = actAs(parent, handlers);
   const page = renderPage(
     <TransactionReview safe={safe} transaction={transaction} onBack={() => {}} onSigned={() => {}} />,

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { OutboxCourier } from '@/components/transactions/outbox-courier';
+import { OutboxSyncRunner } from '@/components/transactions/outbox-courier';
 import { PendingNotices } from '@/components/transactions/pending-notices';
-import type { HeldBack } from '@/lib/outbox/create-outbox';
-import { keepSignedWork, outbox, type SignedWork } from '@/lib/outbox/outbox';
+import type { PausedSubmission } from '@/lib/outbox/create-outbox';
+import { outbox, type PendingSubmission, savePendingSubmission } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { breakConnection, refuse, type SentRequest } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
@@ -15,12 +15,21 @@ import { makeTransaction, signAs } from '@/tests/support/transactions';
 const transaction = makeTransaction();
 const { safeTxHash } = hashTransaction(safe, transaction);
 const chain = { safes: [{ address: safe.address, owners: [amara.address], threshold: 1, nonce: 7n }] };
-let work: SignedWork;
+let submission: PendingSubmission;
 beforeEach(async () => {
   localStorage.clear();
   const signature = await signAs(amara, safe, transaction);
   const signer = amara.address;
-  work = { kind: 'proposal', safe, transaction, safeTxHash, signer, signature, signedAt: 1, failedAt: 2 };
+  submission = {
+    kind: 'proposal',
+    safe,
+    transaction,
+    safeTxHash,
+    signer,
+    signature,
+    signedAt: 1,
+    failedAt: 2,
+  };
 });
 
 const noticeTitle = 'A signature for nonce 7 has not reached the gateway';
@@ -28,50 +37,53 @@ const show = (options: RenderOptions = {}) =>
   renderPage(<PendingNotices safe={safe} />, { chain, gateway: breakConnection, ...options });
 const taken = async (sent: SentRequest) =>
   sent.method === 'POST'
-    ? makeDetails({ transaction, confirmations: [{ signer: amara.address, signature: work.signature }] })
+    ? makeDetails({
+        transaction,
+        confirmations: [{ signer: amara.address, signature: submission.signature }],
+      })
     : sent.path.endsWith('/queued')
       ? { next: null, results: [] }
       : refuse(404, { code: 404, message: 'Not found' });
 
-test('signed work is delivered by itself when the page is opened and the gateway is there', async () => {
-  keepSignedWork(work);
+test('pending submissions is submitted by itself when the page is opened and the gateway is there', async () => {
+  savePendingSubmission(submission);
   const { gateway } = show({ gateway: taken });
   await waitFor(() => expect(outbox.get()).toEqual([]));
   expect(gateway.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   expect(screen.queryByText(noticeTitle)).toBeNull();
 });
 
-test('signed work of another Safe is delivered too, without a word here', async () => {
+test('pending submissions of another Safe is submitted too, without a word here', async () => {
   const signature = await signAs(amara, otherSafe, transaction);
   const other = {
-    ...work,
+    ...submission,
     safe: otherSafe,
     signature,
     safeTxHash: hashTransaction(otherSafe, transaction).safeTxHash,
   };
-  keepSignedWork(other);
+  savePendingSubmission(other);
   show({ gateway: taken, chain: { safes: [{ ...chain.safes[0], address: otherSafe.address, owners: [] }] } });
   expect(screen.queryByText(noticeTitle)).toBeNull();
   await waitFor(() => expect(outbox.get()).toEqual([]));
 });
 
-test('signed work is delivered from a page that shows no Safe too', async () => {
-  keepSignedWork(work);
-  renderPage(<OutboxCourier />, { chain, gateway: taken });
+test('pending submissions is submitted from a page that shows no Safe too', async () => {
+  savePendingSubmission(submission);
+  renderPage(<OutboxSyncRunner />, { chain, gateway: taken });
   await waitFor(() => expect(outbox.get()).toEqual([]));
 });
 
 test('without the gateway the notice says that it is kept and sent by itself', async () => {
-  keepSignedWork(work);
+  savePendingSubmission(submission);
   show();
   const notice = (await screen.findByText(noticeTitle)).closest('[role=status]');
   expect(notice?.textContent).toContain('It is sent again by itself as soon as the gateway answers.');
   expect(outbox.get()).toHaveLength(1);
 });
 
-test('signed work can be copied out as text that says everything', async () => {
+test('pending submissions can be copied out as text that says everything', async () => {
   const user = userEvent.setup();
-  keepSignedWork(work);
+  savePendingSubmission(submission);
   show();
   await user.click(await screen.findByRole('button', { name: 'Copy signed work' }));
   const copied = JSON.parse(await navigator.clipboard.readText());
@@ -79,14 +91,14 @@ test('signed work can be copied out as text that says everything', async () => {
     safe: `base:${safe.address}`,
     safeTxHash,
     transaction: { nonce: '7', to: transaction.to },
-    signatures: [{ signer: amara.address, signature: work.signature }],
+    signatures: [{ signer: amara.address, signature: submission.signature }],
   });
   expect(screen.getByRole('button', { name: 'Save as a file' })).toBeDefined();
 });
 
 test('discarding says first that a signature cannot be revoked, and can be thought over', async () => {
   const user = userEvent.setup();
-  keepSignedWork(work);
+  savePendingSubmission(submission);
   show();
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(screen.getByText(/A signature cannot be revoked/)).toBeDefined();
@@ -98,22 +110,22 @@ test('discarding says first that a signature cannot be revoked, and can be thoug
   expect(screen.queryByText(noticeTitle)).toBeNull();
 });
 
-describe('signed work that is held back says why', () => {
-  test.each<[HeldBack, RegExp, boolean]>([
+describe('pending submissions that is held back says why', () => {
+  test.each<[PausedSubmission, RegExp, boolean]>([
     [
-      { because: 'refused', words: 'CGW error - 422: Invalid signature' },
+      { because: 'refused', labels: 'CGW error - 422: Invalid signature' },
       /refused it \(CGW error - 422: Invalid signature\)/,
       true,
     ],
-    [{ because: 'refused', words: 'turned\u202eround' }, /turned\[U\+202E\]round/, true],
+    [{ because: 'refused', labels: 'turned\u202eround' }, /turned\[U\+202E\]round/, true],
     [{ because: 'rejected' }, /A rejection of this nonce stands in the queue/, true],
     [{ because: 'deleted' }, /it was deleted there/, false],
     [{ because: 'broken' }, /does not fit together/, false],
     [{ because: 'used' }, /something else with it was executed/, false],
-  ])('%o', async (held, words, canBeSent) => {
-    keepSignedWork({ ...work, held });
+  ])('%o', async (paused, labels, canBeSent) => {
+    savePendingSubmission({ ...submission, paused });
     const { gateway } = show({ gateway: taken });
-    const notice = await screen.findByText(words);
+    const notice = await screen.findByText(labels);
     const buttons = within(notice.closest('[role=status]') as HTMLElement) // the notice is an element
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
@@ -125,7 +137,7 @@ describe('signed work that is held back says why', () => {
 
 test('"Send again" sends what the gateway refused before, and says what it says now', async () => {
   const user = userEvent.setup();
-  keepSignedWork({ ...work, held: { because: 'refused', words: 'no' } });
+  savePendingSubmission({ ...submission, paused: { because: 'refused', labels: 'no' } });
   const answer = (sent: SentRequest) =>
     sent.method === 'POST' ? refuse(422, { message: 'Invalid nonce', statusCode: 422 }) : taken(sent);
   const { gateway } = show({ gateway: answer });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProposalReview } from '@/components/transactions/proposal-review';
 import { useNonceChoice } from '@/components/transactions/use-nonce-choice';
-import { keepDelivered } from '@/lib/outbox/delivered';
+import { saveSubmitted } from '@/lib/outbox/delivered';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { GatewayAnswer } from '@/tests/support/gateway-double';
 import { refuse } from '@/tests/support/gateway-double';
@@ -44,12 +44,12 @@ describe('a nonce that was taken since the review', () => {
     if (method === 'POST') return makeDetails({ transaction });
     return refuse(404, { code: 404, message: 'Not found' });
   };
-  const deliverOther = async () =>
-    keepDelivered({
+  const submitOther = async () =>
+    saveSubmitted({
       ...{ kind: 'proposal', safe, transaction: other },
       safeTxHash: hashTransaction(safe, other).safeTxHash,
       signed: { signer: amara.address, signature: await signAs(amara, safe, other) },
-      deliveredAt: Date.now(),
+      submittedAt: Date.now(),
     });
   const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -79,7 +79,7 @@ describe('a nonce that was taken since the review', () => {
   test('is said before the wallet is asked, and the person decides to sign all the same', async () => {
     const { wallet } = open(given);
     await screen.findByRole('button', { name: 'Sign' });
-    await deliverOther();
+    await submitOther();
     await press('Sign');
     expect(await screen.findByText(/^Another transaction has nonce 7, and only one/)).toBeDefined();
     expect(wallet.asked).not.toContain('eth_signTypedData_v4');
@@ -89,7 +89,7 @@ describe('a nonce that was taken since the review', () => {
   });
 
   test('is not said again of what the review has shown', async () => {
-    await deliverOther();
+    await submitOther();
     open(given);
     expect(await screen.findByText('Another transaction has nonce 7')).toBeDefined();
     await press('Sign');
@@ -99,7 +99,7 @@ describe('a nonce that was taken since the review', () => {
   test('moves an untyped nonce on, at once', async () => {
     open(<Reviewed />);
     expect((await screen.findByRole('region', { name: 'What happens' })).textContent).toContain('Nonce7');
-    await deliverOther();
+    await submitOther();
     await waitFor(() =>
       expect(screen.getByRole('region', { name: 'What happens' }).textContent).toContain('Nonce8'),
     );
@@ -109,7 +109,7 @@ describe('a nonce that was taken since the review', () => {
     const { gateway: sent } = open(<Reviewed />);
     const field = await screen.findByLabelText('Nonce');
     await userEvent.type(field, '7{Enter}');
-    await deliverOther();
+    await submitOther();
     await press('Sign');
     await press('Use nonce 8');
     expect(screen.getByRole('region', { name: 'What happens' }).textContent).toContain('Nonce8');

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import '@/components/transactions/transaction-detail';
 import { QueueList } from '@/components/transactions/queue-list';
 import { TransactionView } from '@/components/transactions/transaction-view';
-import { keepSignedWork } from '@/lib/outbox/outbox';
+import { savePendingSubmission } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
@@ -22,14 +22,14 @@ const chain = {
   safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, nonce: 7n }],
 };
 const app = { name: 'Ledger\u202E', url: 'https://ledger.example/' };
-const words = 'From the app “Ledger[U+202E]” at ledger.example (not verified)';
+const labels = 'From the app “Ledger[U+202E]” at ledger.example (not verified)';
 
 const showTransaction = (gateway: GatewayAnswer) =>
   renderPage(<TransactionView safe={safe} id={id} />, { chain, gateway });
 
 test('the page of a transaction says which app is said to have asked for it, and on whose word', async () => {
   showTransaction(() => makeDetails({ transaction, safeAppInfo: app }));
-  expect(await screen.findByText(words)).toBeDefined();
+  expect(await screen.findByText(labels)).toBeDefined();
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('it is also said of what waits in this browser', async () => {
-  keepSignedWork({
+  savePendingSubmission({
     kind: 'proposal',
     ...{ safe, transaction, safeTxHash, signer: amara.address, signedAt: Date.now() },
     signature: await signAs(amara, safe, transaction),
@@ -61,7 +61,7 @@ test('the row of the queue says it in one line', async () => {
     gateway: ({ path }) => (path.endsWith('/queued') ? makePage([row]) : makeDetails({ transaction })),
     chain,
   });
-  const claim = await screen.findByText(words);
+  const claim = await screen.findByText(labels);
   // Not in the line of the marks, which would lend it their weight.
-  expect(claim.parentElement?.textContent).toBe(words);
+  expect(claim.parentElement?.textContent).toBe(labels);
 });

@@ -8,10 +8,10 @@ import '@/components/transactions/own-queue';
 // So is what reads a row from its bytes.
 import '@/components/transactions/row-words';
 import { QueueList } from '@/components/transactions/queue-list';
-import { keepDelivered } from '@/lib/outbox/delivered';
-import { keepSignedWork } from '@/lib/outbox/outbox';
+import { saveSubmitted } from '@/lib/outbox/delivered';
+import { savePendingSubmission } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import { batchOf } from '@/tests/support/calls';
 import type { DoubleChainState } from '@/tests/support/chain-double';
 import { breakConnection, type GatewayAnswer, neverAnswer, refuse } from '@/tests/support/gateway-double';
@@ -36,7 +36,7 @@ async function keep(nonce: bigint, signers: readonly (typeof amara)[]) {
     })),
   );
   const { safeTxHash } = hashTransaction(safe, transaction);
-  keptTransactions.update((all) => [
+  localTransactions.update((all) => [
     ...all,
     { safe, transaction, safeTxHash, confirmations, seenAt: Date.now() },
   ]);
@@ -49,8 +49,8 @@ test('what was proposed here stands in the queue at once, and once only when the
   const transaction = makeTransaction({ nonce: 8n });
   const { safeTxHash } = hashTransaction(safe, transaction);
   const signature = await signAs(amara, safe, transaction);
-  keepDelivered({
-    ...{ kind: 'proposal', safe, transaction, safeTxHash, deliveredAt: Date.now() },
+  saveSubmitted({
+    ...{ kind: 'proposal', safe, transaction, safeTxHash, submittedAt: Date.now() },
     signed: { signer: amara.address, signature },
   });
   const id = `multisig_${safe.address}_${safeTxHash}`;
@@ -103,9 +103,9 @@ describe('without the gateway', () => {
     expect(link.getAttribute('href')).toContain(safeTxHash);
   });
 
-  test('what was signed here and not delivered stands there too, and is marked', async () => {
+  test('what was signed here and not submitted stands there too, and is marked', async () => {
     const transaction = makeTransaction();
-    keepSignedWork({
+    savePendingSubmission({
       kind: 'proposal',
       safe,
       transaction,
@@ -174,12 +174,12 @@ describe('a gateway that refuses the queue because of one stored transaction', (
 });
 
 describe('while the gateway has not answered', () => {
-  const words = /The gateway hasn’t answered yet/;
+  const labels = /The gateway hasn’t answered yet/;
 
   test('what this browser has stands there in place of the placeholder', async () => {
     await keep(7n, [amara]);
     show(neverAnswer);
-    expect(await screen.findByText(words, {}, { timeout: 1_000 })).toBeDefined();
+    expect(await screen.findByText(labels, {}, { timeout: 1_000 })).toBeDefined();
     expect(await screen.findByRole('link', { name: 'Review nonce 7' })).toBeDefined();
     expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull();
   });
@@ -188,7 +188,7 @@ describe('while the gateway has not answered', () => {
     await keep(7n, [amara]);
     show(() => makePage([]));
     expect(await screen.findByText('Nothing is waiting')).toBeDefined();
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText(labels)).toBeNull();
   });
 });
 
@@ -220,7 +220,9 @@ describe('a row says what a batch does', () => {
   });
 
   test('also where only this browser has it', async () => {
-    keptTransactions.update(() => [{ safe, transaction, safeTxHash, confirmations: [], seenAt: Date.now() }]);
+    localTransactions.update(() => [
+      { safe, transaction, safeTxHash, confirmations: [], seenAt: Date.now() },
+    ]);
     show(breakConnection, chain);
     expect(await screen.findByText('Batch of 2: send 0.02 ETH, send 0.03 ETH')).toBeDefined();
     expect(screen.queryByText(/Run the code/)).toBeNull();
@@ -228,21 +230,21 @@ describe('a row says what a batch does', () => {
 });
 
 describe('a row goes by what the chain says', () => {
-  const stated = (status: string, submitted: number) =>
+  const claimed = (status: string, submitted: number) =>
     makePage([makeItem(etherTransfer('OUTGOING', 1n), { id: 'multisig_x', nonce: 7, status, submitted })]);
   const rowsAt = (state: { threshold: number; nonce: bigint }) => ({
     safes: [{ address: safe.address, owners, ...state }],
   });
 
   test('the threshold is the present one', async () => {
-    show(() => stated('AWAITING_EXECUTION', 2), rowsAt({ threshold: 3, nonce: 7n }));
+    show(() => claimed('AWAITING_EXECUTION', 2), rowsAt({ threshold: 3, nonce: 7n }));
     expect(await screen.findByRole('img', { name: '2 of 3 confirmations' })).toBeDefined();
     expect(screen.getByText('Awaiting confirmations')).toBeDefined();
     expect(screen.queryByText('Awaiting execution')).toBeNull();
   });
 
   test('what the chain has passed does not wait', async () => {
-    show(() => stated('AWAITING_EXECUTION', 2), rowsAt({ threshold: 2, nonce: 8n }));
+    show(() => claimed('AWAITING_EXECUTION', 2), rowsAt({ threshold: 2, nonce: 8n }));
     expect(await screen.findByText('Nonce already used')).toBeDefined();
     expect(screen.queryByText('Awaiting execution')).toBeNull();
   });
@@ -250,7 +252,7 @@ describe('a row goes by what the chain says', () => {
   test.each([
     ['ExecutionSuccess', 'Executed'],
     ['ExecutionFailure', 'Execution failed'],
-  ] as const)('of what it has passed, the Safe’s own event %s tells the outcome', async (outcome, words) => {
+  ] as const)('of what it has passed, the Safe’s own event %s tells the outcome', async (outcome, labels) => {
     const transaction = makeTransaction();
     const { safeTxHash } = hashTransaction(safe, transaction);
     const id = `multisig_${safe.address}_${safeTxHash}`;
@@ -259,13 +261,13 @@ describe('a row goes by what the chain says', () => {
       path.endsWith('/queued') ? makePage([row]) : makeDetails({ transaction });
     const execution = { safe: safe.address, safeTxHash, transactionHash: keccak256('0x01'), outcome };
     show(answer, { ...rowsAt({ threshold: 2, nonce: 8n }), executions: [execution] });
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(labels)).toBeDefined();
     expect(screen.getByText('Not indexed by the gateway yet')).toBeDefined();
     expect(screen.queryByText('Nonce already used')).toBeNull();
   });
 
   test('what it has not passed does', async () => {
-    show(() => stated('AWAITING_EXECUTION', 2), rowsAt({ threshold: 2, nonce: 7n }));
+    show(() => claimed('AWAITING_EXECUTION', 2), rowsAt({ threshold: 2, nonce: 7n }));
     expect(await screen.findByRole('img', { name: '2 of 2 confirmations' })).toBeDefined();
     await waitFor(() => expect(screen.getByText('Awaiting execution')).toBeDefined());
     expect(screen.queryByText('Nonce already used')).toBeNull();

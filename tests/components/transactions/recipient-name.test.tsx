@@ -15,7 +15,7 @@ const chain = {
   names: [{ name: 'mill.base.eth', address: bruno.address }],
 };
 const recipient = () => screen.getByLabelText('To');
-const fault = () => {
+const failure = () => {
   const [errorId = ''] = (recipient().getAttribute('aria-describedby') ?? '').split(' ');
   return recipient().getAttribute('aria-invalid') ? document.getElementById(errorId)?.textContent : undefined;
 };
@@ -68,9 +68,9 @@ describe('a name in the recipient’s field', () => {
     await user.type(screen.getByLabelText('Nonce'), '3');
     await user.type(recipient(), 'mill.base.eth{Enter}');
     expect(onReview).not.toHaveBeenCalled();
-    await waitFor(() => expect(fault()).toMatch(/being looked up/));
+    await waitFor(() => expect(failure()).toMatch(/being looked up/));
     await screen.findByTitle(bruno.address);
-    expect(fault()).toBeUndefined();
+    expect(failure()).toBeUndefined();
   });
 
   test('is looked up once somebody stops typing, and not letter by letter', async () => {
@@ -90,10 +90,10 @@ describe('a name in the recipient’s field', () => {
   test.each(sentences)('%s is refused with the reason', async (_what, typed, sentence, options) => {
     const { user } = open(options);
     await user.type(recipient(), typed);
-    // Said at once, and as a fault once the field is left.
+    // Said at once, and as a failure once the field is left.
     expect(await screen.findByText(sentence)).toBeDefined();
     await user.tab();
-    await waitFor(() => expect(fault()).toMatch(sentence));
+    await waitFor(() => expect(failure()).toMatch(sentence));
     expect(screen.getAllByText(sentence)).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ describe('a name in the recipient’s field', () => {
     await user.type(recipient(), 'own.base.eth');
     await screen.findByTitle(safe.address);
     await user.tab();
-    await waitFor(() => expect(fault()).toMatch(/This is the Safe itself/));
+    await waitFor(() => expect(failure()).toMatch(/This is the Safe itself/));
   });
 
   test('is asked for again after the RPC was down', async () => {

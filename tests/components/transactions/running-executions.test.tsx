@@ -26,14 +26,14 @@ test.each<[Partial<RunningExecution>, string, RegExp, string]>([
   [{ outcome: 'reverted' }, 'alert', /The chain refused the execution.*Nothing of it happened/, 'Dismiss'],
   [{ outcome: 'cancelled' }, 'status', /cancelled in the wallet.*it can be executed again/, 'Dismiss'],
   [
-    { trouble: 'lost' },
+    { problem: 'lost' },
     'status',
     /cannot be found.*may have dropped it.*only cost its fee/,
     'Stop following',
   ],
-])('%o is said as what it is, and can be taken away', async (given, role, words, button) => {
+])('%o is said as what it is, and can be taken away', async (given, role, labels, button) => {
   show(given);
-  expect((await screen.findByRole(role)).textContent).toMatch(words);
+  expect((await screen.findByRole(role)).textContent).toMatch(labels);
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(screen.queryByRole(role)).toBeNull();
   expect(runningExecutions.get()).toEqual([]);
@@ -41,10 +41,10 @@ test.each<[Partial<RunningExecution>, string, RegExp, string]>([
 
 test.each<[Partial<RunningExecution>, RegExp]>([
   [{}, /^Execution sent, waiting for the block/],
-  [{ trouble: 'undone' }, /^The chain took back the block of this execution.*waited for again/],
-])('%o stays until it has come to an end', async (given, words) => {
+  [{ problem: 'undone' }, /^The chain took back the block of this execution.*waited for again/],
+])('%o stays until it has come to an end', async (given, labels) => {
   show(given);
-  expect((await screen.findByRole('status')).textContent).toMatch(words);
+  expect((await screen.findByRole('status')).textContent).toMatch(labels);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

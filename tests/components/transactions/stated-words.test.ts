@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { readStated, wordStated } from '@/components/transactions/stated-words';
-import type { StatedAsset, StatedInfo } from '@/lib/gateway/transaction-info';
+import { describeClaim, readClaimed } from '@/components/transactions/stated-words';
+import type { GatewayAsset, GatewayTransactionInfo } from '@/lib/gateway/transaction-info';
 import { amara, recipient, safe, token } from '@/tests/support/people';
 
 const transfer = (
-  asset: StatedAsset,
+  asset: GatewayAsset,
   direction: 'incoming' | 'outgoing' | 'unknown' = 'outgoing',
-): StatedInfo => ({
+): GatewayTransactionInfo => ({
   kind: 'transfer',
   direction,
   sender: direction === 'incoming' ? recipient : safe.address,
   recipient: direction === 'incoming' ? safe.address : recipient,
   asset,
 });
-const ether: StatedAsset = { kind: 'native', amount: 1_500_000_000_000_000_000n };
-const erc20 = (given: Partial<Extract<StatedAsset, { kind: 'erc20' }>>): StatedAsset => ({
+const ether: GatewayAsset = { kind: 'native', amount: 1_500_000_000_000_000_000n };
+const erc20 = (given: Partial<Extract<GatewayAsset, { kind: 'erc20' }>>): GatewayAsset => ({
   kind: 'erc20',
   token,
   amount: 2_500_000n,
@@ -22,7 +22,8 @@ const erc20 = (given: Partial<Extract<StatedAsset, { kind: 'erc20' }>>): StatedA
   decimals: 6,
   ...given,
 });
-const said = (info: StatedInfo, tense: 'planned' | 'done' = 'done') => readStated(wordStated(info, tense));
+const said = (info: GatewayTransactionInfo, tense: 'planned' | 'done' = 'done') =>
+  readClaimed(describeClaim(info, tense));
 
 describe('a transfer', () => {
   test('is said by its direction, before and after', () => {
@@ -33,11 +34,11 @@ describe('a transfer', () => {
   });
 
   test('names the other side', () => {
-    expect(wordStated(transfer(ether), 'done').counterparty).toEqual({
+    expect(describeClaim(transfer(ether), 'done').counterparty).toEqual({
       preposition: 'to',
       address: recipient,
     });
-    expect(wordStated(transfer(ether, 'incoming'), 'done').counterparty).toEqual({
+    expect(describeClaim(transfer(ether, 'incoming'), 'done').counterparty).toEqual({
       preposition: 'from',
       address: recipient,
     });
@@ -48,8 +49,8 @@ describe('a transfer', () => {
   });
 
   test('of a token with a well-known symbol at another address is an imitation', () => {
-    expect(wordStated(transfer(erc20({ token: recipient })), 'done').isImitation).toBe(true);
-    expect(wordStated(transfer(erc20({})), 'done').isImitation).toBe(false);
+    expect(describeClaim(transfer(erc20({ token: recipient })), 'done').isImitation).toBe(true);
+    expect(describeClaim(transfer(erc20({})), 'done').isImitation).toBe(false);
   });
 
   test('of a token whose decimals nobody knows is said in base units', () => {

@@ -61,10 +61,10 @@ test.each([
     JSON.stringify([parseAbiItem('function bake(uint256 loaves)')]),
     /None of its functions reads these bytes/,
   ],
-])('an interface that is %s is refused in words, and the call stays unknown', async (_name, text, words) => {
+])('an interface that is %s is refused in words, and the call stays unknown', async (_name, text, labels) => {
   show();
   await paste(text);
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(labels)).toBeTruthy();
   expect((await calls()).textContent).toContain('bytes that no known function reads');
 });
 
@@ -83,9 +83,9 @@ test('an interface of the gateway that does not give these bytes changes nothing
 });
 
 test('a function of our own table is never read by anybody else’s interface', async () => {
-  const lie = parseAbiItem('function transfer(address nobody, uint256 nothing)');
-  const transfer = encodeFunctionData({ abi: [lie], args: [recipient, 5n] });
-  const { gateway } = show(gatewayWith([lie]), { ...transaction, data: transfer });
+  const spoof = parseAbiItem('function transfer(address nobody, uint256 nothing)');
+  const transfer = encodeFunctionData({ abi: [spoof], args: [recipient, 5n] });
+  const { gateway } = show(gatewayWith([spoof]), { ...transaction, data: transfer });
   const list = await calls();
   expect(list.textContent).toContain('amount');
   expect(list.textContent).not.toContain('nobody');
@@ -93,11 +93,11 @@ test('a function of our own table is never read by anybody else’s interface', 
 });
 
 test('calls that only look like a batch by their supplied names carry nothing inside', async () => {
-  const lie = parseAbiItem(
+  const spoof = parseAbiItem(
     'function execTransaction(address to, uint256 value, bytes data, uint8 operation)',
   );
-  const inside = encodeFunctionData({ abi: [lie], args: [otherSafe.address, 0n, data, 0] });
-  show(gatewayWith([lie]), { ...transaction, data: inside });
+  const inside = encodeFunctionData({ abi: [spoof], args: [otherSafe.address, 0n, data, 0] });
+  show(gatewayWith([spoof]), { ...transaction, data: inside });
   await screen.findByText('Names told by gateway.example');
   expect(screen.queryByRole('list', { name: 'Calls inside' })).toBeNull();
 });

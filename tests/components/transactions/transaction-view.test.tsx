@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 // Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
 import '@/tests/support/loaded-parts';
 import { TransactionView } from '@/components/transactions/transaction-view';
-import { keepDelivered } from '@/lib/outbox/delivered';
+import { saveSubmitted } from '@/lib/outbox/delivered';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import { storeExecution } from '@/lib/storage/running-executions';
 import { breakConnection, neverAnswer } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
@@ -16,7 +16,7 @@ import { amara, bruno, chiara, safe, stranger } from '@/tests/support/people';
 import { type RenderOptions, renderPage } from '@/tests/support/render';
 import { makeExecution } from '@/tests/support/running-executions';
 import { doubleSigningWallet } from '@/tests/support/signing-wallet';
-import { lieAbout, makeTransaction, signAs } from '@/tests/support/transactions';
+import { makeTransaction, signAs, spoofFields } from '@/tests/support/transactions';
 import { connectedAs } from '@/tests/support/wallet-double';
 
 beforeEach(() => localStorage.clear());
@@ -91,8 +91,8 @@ describe('a gateway whose answers are those of before', () => {
 
   test('is believed over what was sent from here as soon as it shows it', async () => {
     const [confirmation] = await confirmedBy(bruno);
-    keepDelivered({
-      ...{ kind: 'confirmation', safe, transaction, safeTxHash, deliveredAt: Date.now() },
+    saveSubmitted({
+      ...{ kind: 'confirmation', safe, transaction, safeTxHash, submittedAt: Date.now() },
       ...(confirmation && { signed: confirmation }),
     });
     const { gateway, queries } = await show({ session: connectedAs(bruno.address) });
@@ -139,12 +139,12 @@ test('enough signatures make it executable by anybody who is connected', async (
   expect(await button('Execute')).toBeDefined();
 });
 
-describe('a gateway that lies about one field', () => {
+describe('a gateway that spoofed responses about one field', () => {
   test.each(['to', 'value', 'operation', 'nonce', 'gasPrice', 'refundReceiver'] as const)(
     '%s: the field is named and the buttons are gone',
     async (field) => {
       const honest = makeDetails({ transaction, confirmations: await confirmedBy(amara) });
-      const lying = makeDetails({ transaction: lieAbout(transaction, field), safeTxHash });
+      const lying = makeDetails({ transaction: spoofFields(transaction, field), safeTxHash });
       const details = { ...lying, txInfo: honest.txInfo };
       const wallet = doubleSigningWallet(bruno);
       await show({ details, session: connectedAs(bruno.address), walletClient: wallet.client });
@@ -160,7 +160,7 @@ describe('a gateway that lies about one field', () => {
     const wallet = doubleSigningWallet(bruno);
     const { gateway } = await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
     const confirm = await button('Confirm');
-    gateway.answerWith(() => makeDetails({ transaction: lieAbout(transaction, 'to'), safeTxHash }));
+    gateway.answerWith(() => makeDetails({ transaction: spoofFields(transaction, 'to'), safeTxHash }));
     await userEvent.click(confirm);
     expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
     expect(wallet.asked).not.toContain('eth_signTypedData_v4');
@@ -213,11 +213,11 @@ test('a gateway that dies after the signature keeps the signature here', async (
 
 describe('without the gateway', () => {
   const keep = async (...signers: readonly (typeof amara)[]) =>
-    keptTransactions.set([
+    localTransactions.set([
       { safe, transaction, safeTxHash, confirmations: await confirmedBy(...signers), seenAt: Date.now() },
     ]);
 
-  test('this browser’s own copy is shown as what it is, and a signature is kept here', async () => {
+  test('this browser’s local copy is shown as what it is, and a signature is kept here', async () => {
     await keep(amara);
     const wallet = doubleSigningWallet(bruno);
     await show({
@@ -232,7 +232,7 @@ describe('without the gateway', () => {
     await userEvent.click(await button('Confirm'));
     await waitFor(() => expect(outbox.get()).toMatchObject([{ safeTxHash, signer: bruno.address }]));
     expect(await button('Execute')).toBeDefined();
-    // That it was not delivered is said where it is kept; here it is no failure.
+    // That it was not submitted is said where it is kept; here it is no failure.
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

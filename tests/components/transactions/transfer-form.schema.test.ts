@@ -62,7 +62,7 @@ test('without the balance the amount cannot be compared and is not refused', () 
   expect(parseTransfer({ ...draft, amount: '999' }, { ...ether, holding: undefined }).ok).toBe(true);
 });
 
-test('all faults are told at once', () => {
+test('all failures are told at once', () => {
   const parsed = parseTransfer({ asset: 'native', recipient: '', amount: '', nonce: '-' }, ether);
   expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(['recipient', 'amount', 'nonce']);
 });

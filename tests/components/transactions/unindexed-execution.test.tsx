@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import '@/components/transactions/transaction-detail';
 import { TransactionView } from '@/components/transactions/transaction-view';
 import { hashTransaction } from '@/lib/safe/hash';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import type { DoubleChainState } from '@/tests/support/chain-double';
 import { defer } from '@/tests/support/defer';
 import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway-double';
@@ -104,7 +104,7 @@ test('it is the gateway’s word as soon as the gateway has indexed it, with no 
 
 test('a copy of this browser’s own is called executed too, and offers nothing', async () => {
   const seenAt = Date.now();
-  keptTransactions.set([{ safe, transaction, safeTxHash, confirmations: await confirmations(), seenAt }]);
+  localTransactions.set([{ safe, transaction, safeTxHash, confirmations: await confirmations(), seenAt }]);
   await open({ ...passed, executions: [execution] }, breakConnection);
   expect(await screen.findByText('Executed')).toBeDefined();
   expect(screen.getByText(/own copy/).closest('[role=status]')?.textContent).not.toContain('executed now');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 type Theme = 'light' | 'dark';
 
 const css = readFileSync(new URL('../../../app/globals.css', import.meta.url), 'utf8');
-const colours = new Map(
+const colors = new Map(
   Array.from(css.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g), (match) => [
     match[1] ?? '',
     { light: match[2] ?? '', dark: match[3] ?? '' },
@@ -13,19 +13,19 @@ const colours = new Map(
 
 /** WCAG 2.2, relative luminance. */
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+  const [critical = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
-  return red * 0.2126 + green * 0.7152 + blue * 0.0722;
+  return critical * 0.2126 + green * 0.7152 + blue * 0.0722;
 }
 
 function contrast(theme: Theme, one: string, other: string): number {
   const [dim = 0, bright = 0] = [one, other]
     .map((name) => {
-      const colour = colours.get(name);
-      if (!colour) throw new Error(`There is no colour ${name}`);
-      return luminance(colour[theme]);
+      const color = colors.get(name);
+      if (!color) throw new Error(`There is no colour ${name}`);
+      return luminance(color[theme]);
     })
     .sort((a, b) => a - b);
   return (bright + 0.05) / (dim + 0.05);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Button } from '@/components/ui/button';
 import { lazyPanel } from '@/components/ui/lazy-panel';
 
-const Content = ({ words }: { words: string }) => <p>{words}</p>;
+const Content = ({ labels }: { labels: string }) => <p>{labels}</p>;
 
 function openerOf(load: () => Promise<typeof Content>) {
   const { Panel } = lazyPanel(load);
@@ -15,7 +15,7 @@ function openerOf(load: () => Promise<typeof Content>) {
       <>
         <input aria-label="Amount" />
         <Button onClick={() => setOpen(true)}>Open</Button>
-        {isOpen && <Panel words="Here it is" onGiveUp={() => setOpen(false)} />}
+        {isOpen && <Panel labels="Here it is" onGiveUp={() => setOpen(false)} />}
       </>
     );
   };

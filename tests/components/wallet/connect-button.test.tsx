@@ -7,7 +7,7 @@ import { ConnectButton } from '@/components/wallet/connect-button';
 import {
   useIsDialogWanted,
   useWalletController,
-  type WalletPart,
+  type WalletModule,
 } from '@/components/wallet/wallet-controller-context';
 import { WalletProvider } from '@/components/wallet/wallet-provider';
 import { useSession } from '@/lib/hooks/use-wallet';
@@ -27,8 +27,8 @@ function rememberConnection() {
   localStorage.setItem('wagmi.store', JSON.stringify({ state: { connections, current: 'a' } }));
 }
 
-/** A wallet part that counts how often it opened its dialog, in the way the real one does. */
-function createPart(session: WalletSession) {
+/** A wallet module that counts how often it opened its dialog, in the way the real one does. */
+function createModule(session: WalletSession) {
   const opened = { times: 0 };
   function View() {
     const controller = useWalletController();
@@ -36,11 +36,11 @@ function createPart(session: WalletSession) {
     useEffect(() => {
       if (!isWanted) return;
       opened.times += 1;
-      controller.settleDialogWish();
+      controller.settleDialogRequest();
     }, [controller, isWanted]);
     return null;
   }
-  const part: WalletPart = {
+  const part: WalletModule = {
     settled: Promise.resolve(),
     subscribe: () => () => {},
     getSession: () => session,
@@ -52,24 +52,24 @@ function createPart(session: WalletSession) {
   return { part, opened };
 }
 
-function deferPart(session: WalletSession) {
-  const { part, opened } = createPart(session);
+function deferModule(session: WalletSession) {
+  const { part, opened } = createModule(session);
   const calls = { loads: 0 };
-  let deliver = () => {};
+  let submit = () => {};
   const load = () => {
     calls.loads += 1;
-    return new Promise<WalletPart>((resolve) => {
-      deliver = () => resolve(part);
+    return new Promise<WalletModule>((resolve) => {
+      submit = () => resolve(part);
     });
   };
-  return { load, opened, calls, arrive: () => act(async () => deliver()) };
+  return { load, opened, calls, arrive: () => act(async () => submit()) };
 }
 
 function Status() {
   return <output>{useSession().status}</output>;
 }
 
-const tree = (load: () => Promise<WalletPart>) => (
+const tree = (load: () => Promise<WalletModule>) => (
   <WalletProvider load={load}>
     <ConnectButton />
     <Status />
@@ -86,8 +86,8 @@ test('the button is in the HTML, beside the placeholder for those who were conne
   expect(html).toContain('reconnecting');
 });
 
-test('a pointer over the button loads the wallet part and a click opens the dialog once it is there', async () => {
-  const { load, opened, calls, arrive } = deferPart({ status: 'disconnected' });
+test('a pointer over the button loads the wallet module and a click opens the dialog once it is there', async () => {
+  const { load, opened, calls, arrive } = deferModule({ status: 'disconnected' });
   render(tree(load));
   const user = userEvent.setup();
   const target = await screen.findByRole('button', { name: 'Connect Wallet' });
@@ -102,8 +102,8 @@ test('a pointer over the button loads the wallet part and a click opens the dial
   expect(button()).toBe(target);
 });
 
-test('focus by keyboard loads the wallet part', async () => {
-  const { load, calls } = deferPart({ status: 'disconnected' });
+test('focus by keyboard loads the wallet module', async () => {
+  const { load, calls } = deferModule({ status: 'disconnected' });
   render(tree(load));
   await userEvent.tab();
   expect(document.activeElement).toBe(button());
@@ -112,7 +112,7 @@ test('focus by keyboard loads the wallet part', async () => {
 
 test('a click from before the page ran opens the dialog', async () => {
   document.documentElement.dataset.walletClicked = '';
-  const { load, opened, arrive } = deferPart({ status: 'disconnected' });
+  const { load, opened, arrive } = deferModule({ status: 'disconnected' });
   render(tree(load));
   await arrive();
   expect(opened.times).toBe(1);
@@ -120,7 +120,7 @@ test('a click from before the page ran opens the dialog', async () => {
 
 test('a returning visitor never sees the button, only a placeholder until the account is there', async () => {
   rememberConnection();
-  const { load, calls, arrive } = deferPart(connected);
+  const { load, calls, arrive } = deferModule(connected);
   render(tree(load));
   expect(button()).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('reconnecting');
@@ -132,14 +132,14 @@ test('a returning visitor never sees the button, only a placeholder until the ac
 
 test('a connection that is gone ends with the button', async () => {
   rememberConnection();
-  const { load, arrive } = deferPart({ status: 'disconnected' });
+  const { load, arrive } = deferModule({ status: 'disconnected' });
   render(tree(load));
   await arrive();
   expect(button()).not.toBeNull();
 });
 
-test('a wallet part that cannot be loaded is said in words and can be tried again', async () => {
-  const { part, opened } = createPart({ status: 'disconnected' });
+test('a wallet module that cannot be loaded is said in words and can be tried again', async () => {
+  const { part, opened } = createModule({ status: 'disconnected' });
   let isOnline = false;
   render(tree(() => (isOnline ? Promise.resolve(part) : Promise.reject(new Error('no network')))));
   const target = await screen.findByRole('button', { name: 'Connect Wallet' });
@@ -151,10 +151,10 @@ test('a wallet part that cannot be loaded is said in words and can be tried agai
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a fault in the wallet part leaves the page standing', async () => {
-  // React reports the fault there as well; the report is not what is tested.
+test('a failure in the wallet module leaves the page standing', async () => {
+  // React reports the failure there as well; the report is not what is tested.
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { part } = createPart({ status: 'disconnected' });
+  const { part } = createModule({ status: 'disconnected' });
   const View = () => {
     throw new Error('a fault of the wallet part');
   };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConnectButton } from '@/components/wallet/connect-button';
 import { FrameLine } from '@/components/wallet/frame-line';
-import type { WalletPart } from '@/components/wallet/wallet-controller-context';
+import type { WalletModule } from '@/components/wallet/wallet-controller-context';
 import { WalletProvider } from '@/components/wallet/wallet-provider';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import type { WalletSession } from '@/lib/wallet/wallet-port';
@@ -33,7 +33,7 @@ async function answer(data: unknown, from = origin) {
   });
 }
 
-function createPart(session: WalletSession): WalletPart {
+function createModule(session: WalletSession): WalletModule {
   return {
     settled: Promise.resolve(),
     subscribe: () => () => {},
@@ -58,7 +58,7 @@ function renderFramed(
     ...{ status: 'connected', account, chainId: 8453, walletName: 'Safe', hostOrigin: origin },
   },
 ) {
-  const load = vi.fn(() => Promise.resolve(createPart(session)));
+  const load = vi.fn(() => Promise.resolve(createModule(session)));
   render(
     <WalletProvider load={load}>
       <ConnectButton />
@@ -72,7 +72,7 @@ function renderFramed(
 const connect = () => screen.queryByRole('button', { name: 'Connect Wallet' });
 const openInTab = () => screen.queryByRole('link', { name: 'Open in a tab' });
 
-test('while the host is asked there is a placeholder, and no wallet part', async () => {
+test('while the host is asked there is a placeholder, and no wallet module', async () => {
   const load = renderFramed();
   await expect.poll(() => questions).toMatchObject([{ method: 'getSafeInfo' }]);
   expect(connect()).toBeNull();
@@ -80,7 +80,7 @@ test('while the host is asked there is a placeholder, and no wallet part', async
   expect(load).not.toHaveBeenCalled();
 });
 
-test('with a Safe host the wallet part comes without a click, and it is said whose Safe is at hand', async () => {
+test('with a Safe host the wallet module comes without a click, and it is said whose Safe is at hand', async () => {
   const load = renderFramed();
   await answer({ safeAddress: account, chainId: 8453 });
   expect(load).toHaveBeenCalledOnce();

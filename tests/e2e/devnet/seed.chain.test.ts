@@ -28,7 +28,7 @@ function owner(name: string): Address {
 
 const freePorts = { chain: 0, gateway: 0 };
 
-describe('the demo story', () => {
+describe('the demo scenario', () => {
   let devnet: Devnet;
   beforeAll(async () => {
     devnet = await startDevnet({ ports: freePorts });

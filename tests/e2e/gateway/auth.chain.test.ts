@@ -2,31 +2,37 @@ import type { LocalAccount } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
-import { type Stage, startStage } from '@/tests/e2e/gateway/stage';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
+import { type Fixture, startFixture } from '@/tests/e2e/gateway/stage';
 
-let stage: Stage;
+let fixture: Fixture;
 let a: LocalAccount;
 
 beforeAll(async () => {
-  stage = await startStage();
-  a = passerbyAccount();
+  fixture = await startFixture();
+  a = otherAccount();
 });
-afterAll(() => stage.close());
-afterEach(() => stage.gateway.setNow(Date.now));
+afterAll(() => fixture.close());
+afterEach(() => fixture.gateway.setNow(Date.now));
 
 const hourMs = 3_600_000;
 const nonceSchema = z.object({ nonce: z.string() });
 
 async function nonce(): Promise<string> {
-  return nonceSchema.parse((await stage.get('/v1/auth/nonce')).body).nonce;
+  return nonceSchema.parse((await fixture.get('/v1/auth/nonce')).body).nonce;
 }
 
 type Fields = Partial<Parameters<typeof createSiweMessage>[0]>;
 
 async function signIn(fields: Fields = {}, signer = a) {
   const message = createSiweMessage({
-    ...{ address: a.address, chainId: 8453, domain: 'localhost:18546', uri: stage.gateway.url, version: '1' },
+    ...{
+      address: a.address,
+      chainId: 8453,
+      domain: 'localhost:18546',
+      uri: fixture.gateway.url,
+      version: '1',
+    },
     nonce: fields.nonce ?? (await nonce()),
     expirationTime: new Date(Date.now() + hourMs),
     ...fields,
@@ -34,9 +40,10 @@ async function signIn(fields: Fields = {}, signer = a) {
   return { message, signature: await signer.signMessage({ message }) };
 }
 
-const verify = (body: unknown) => stage.send('POST', '/v1/auth/verify', body);
+const verify = (body: unknown) => fixture.send('POST', '/v1/auth/verify', body);
 
-const me = (cookie?: string) => stage.ask('/v1/auth/me', cookie === undefined ? {} : { headers: { cookie } });
+const me = (cookie?: string) =>
+  fixture.ask('/v1/auth/me', cookie === undefined ? {} : { headers: { cookie } });
 
 async function session(): Promise<string> {
   const { headers } = await verify(await signIn());
@@ -61,7 +68,7 @@ describe('a nonce', () => {
 
   it('is used up by a signature that does not hold', async () => {
     const word = await nonce();
-    expect(await verify(await signIn({ nonce: word }, passerbyAccount()))).toMatchObject({
+    expect(await verify(await signIn({ nonce: word }, otherAccount()))).toMatchObject({
       body: { message: 'Invalid signature' },
     });
     expect(await verify(await signIn({ nonce: word }))).toMatchObject({
@@ -71,9 +78,9 @@ describe('a nonce', () => {
 
   it('is good for five minutes, and must come from here', async () => {
     const [early, late] = [await signIn(), await signIn()];
-    stage.gateway.setNow(() => Date.now() + 295_000);
+    fixture.gateway.setNow(() => Date.now() + 295_000);
     expect(await verify(early)).toMatchObject({ status: 200 });
-    stage.gateway.setNow(() => Date.now() + 305_000);
+    fixture.gateway.setNow(() => Date.now() + 305_000);
     expect(await verify(late)).toMatchObject({ status: 401, body: { message: 'Invalid nonce' } });
     expect(await verify(await signIn({ nonce: 'madeupnonce' }))).toMatchObject({
       body: { message: 'Invalid nonce' },
@@ -131,8 +138,8 @@ describe('a message', () => {
 });
 
 it('a contract cannot sign in, whatever it would accept', async () => {
-  const contract = passerbyAccount();
-  await stage.client.setCode({ address: contract.address, bytecode: '0x6001600052600160005260206000f3' });
+  const contract = otherAccount();
+  await fixture.client.setCode({ address: contract.address, bytecode: '0x6001600052600160005260206000f3' });
   const signed = await signIn({ address: contract.address });
   expect(await verify(signed)).toMatchObject({ status: 401, body: { message: 'Invalid signature' } });
   expect(await verify({ ...signed, signature: '0x' })).toMatchObject({ status: 401 });
@@ -145,7 +152,7 @@ describe('a session', () => {
       status: 200,
       body: { id: expect.any(String), authMethod: 'siwe', signerAddress: a.address },
     });
-    const left = await stage.ask('/v1/auth/logout', { method: 'POST', headers: { cookie } });
+    const left = await fixture.ask('/v1/auth/logout', { method: 'POST', headers: { cookie } });
     expect(left).toMatchObject({ status: 200, body: '' });
     expect(left.headers.get('set-cookie')).toMatch(/^access_token=;.*Max-Age=0/);
   });
@@ -153,14 +160,14 @@ describe('a session', () => {
   it('is nobody without a cookie, with a forged one, and after its end', async () => {
     const cookie = await session();
     const [head, body = '', seal] = cookie.split('.');
-    const other = Buffer.from(body, 'base64url').toString().replace(a.address, passerbyAccount().address);
+    const other = Buffer.from(body, 'base64url').toString().replace(a.address, otherAccount().address);
     const forged = [head, Buffer.from(other).toString('base64url'), seal].join('.');
     for (const wrong of [undefined, 'access_token=x', 'access_token=a.b.c', forged])
       expect(await me(wrong)).toMatchObject({
         status: 403,
         body: { message: 'Forbidden resource', error: 'Forbidden', statusCode: 403 },
       });
-    stage.gateway.setNow(() => Date.now() + hourMs);
+    fixture.gateway.setNow(() => Date.now() + hourMs);
     expect(await me(cookie)).toMatchObject({ status: 403 });
   });
 });

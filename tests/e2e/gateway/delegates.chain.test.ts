@@ -1,14 +1,14 @@
 import type { Address, Hash, LocalAccount } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { hashSafeTransaction, signSafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
-import { detailsSchema, payment, proposalBody, type Stage, startStage } from '@/tests/e2e/gateway/stage';
+import { detailsSchema, type Fixture, payment, proposalBody, startFixture } from '@/tests/e2e/gateway/stage';
 
 const now = Date.UTC(2026, 4, 3, 10, 30);
 const thisHour = Math.floor(now / 3_600_000);
 
-let stage: Stage;
+let fixture: Fixture;
 let a: LocalAccount;
 let b: LocalAccount;
 let clerk: LocalAccount;
@@ -16,17 +16,17 @@ let safe: Address;
 
 beforeAll(async () => {
   // In the middle of an hour: signatures are good for this one and the last.
-  stage = await startStage({ now: () => now });
+  fixture = await startFixture({ now: () => now });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  [a, b, clerk] = [passerbyAccount(), passerbyAccount(), passerbyAccount()];
-  safe = await createSafe({ rpcUrl: stage.rpcUrl, owners: [a.address, b.address], threshold: 2 });
-  await stage.gateway.settled();
+  [a, b, clerk] = [otherAccount(), otherAccount(), otherAccount()];
+  safe = await createSafe({ rpcUrl: fixture.rpcUrl, owners: [a.address, b.address], threshold: 2 });
+  await fixture.gateway.settled();
 });
 
 const path = '/v2/chains/8453/delegates';
-const list = (query: string) => stage.get(`${path}?${query}`);
+const list = (query: string) => fixture.get(`${path}?${query}`);
 
 type Signing = { readonly hoursAgo?: number; readonly withChain?: boolean; readonly delegate?: Address };
 
@@ -51,12 +51,12 @@ function sign(signer: LocalAccount, { hoursAgo = 0, withChain = true, delegate }
 async function add(change: object = {}, signing: Signing = {}, signer = a) {
   const signature = await sign(signer, signing);
   const named = { safe, delegate: clerk.address, delegator: a.address, label: 'Clerk', signature };
-  return stage.send('POST', path, { ...named, ...change });
+  return fixture.send('POST', path, { ...named, ...change });
 }
 
 async function remove(body: object, signer: LocalAccount, signing: Signing = {}) {
   const signature = await sign(signer, signing);
-  return stage.send('DELETE', `${path}/${clerk.address}`, { ...body, signature });
+  return fixture.send('DELETE', `${path}/${clerk.address}`, { ...body, signature });
 }
 
 describe('delegates', () => {
@@ -92,7 +92,7 @@ describe('delegates', () => {
   });
 
   it('are named by an owner of the Safe only, under a label of 50 characters at most', async () => {
-    const stranger = passerbyAccount();
+    const stranger = otherAccount();
     expect(await add({}, {}, b)).toMatchObject({ status: 400 });
     expect(await add({ delegator: stranger.address }, {}, stranger)).toMatchObject({
       status: 400,
@@ -126,10 +126,10 @@ describe('a proposal by a delegate', () => {
   async function propose(signer: LocalAccount | null = clerk) {
     const signature = signer && (await signSafeTransaction(safe, transaction(), signer)).signature;
     const body = { ...proposalBody(safe, transaction()), sender: clerk.address, signature };
-    return stage.send('POST', `/v1/chains/8453/transactions/${safe}/propose`, body);
+    return fixture.send('POST', `/v1/chains/8453/transactions/${safe}/propose`, body);
   }
   const deletion = async (hash: Hash, signer: LocalAccount) =>
-    stage.send('DELETE', `/v1/chains/8453/transactions/${hash}`, {
+    fixture.send('DELETE', `/v1/chains/8453/transactions/${hash}`, {
       signature: await signer.signTypedData({
         domain: { name: 'Safe Transaction Service', version: '1.0', chainId: 8453, verifyingContract: safe },
         types: {
@@ -155,13 +155,13 @@ describe('a proposal by a delegate', () => {
         ...{ trusted: true, confirmations: [] },
       },
     });
-    expect(await stage.get(`/v1/chains/8453/safes/${safe}/transactions/queued`)).toMatchObject({
+    expect(await fixture.get(`/v1/chains/8453/safes/${safe}/transactions/queued`)).toMatchObject({
       body: {
         results: [{ label: 'Next' }, { transaction: { executionInfo: { confirmationsSubmitted: 0 } } }],
       },
     });
-    expect(await stage.confirm(safe, transaction(), clerk)).toMatchObject({ status: 422 });
-    const confirmed = await stage.confirm(safe, transaction(), b);
+    expect(await fixture.confirm(safe, transaction(), clerk)).toMatchObject({ status: 422 });
+    const confirmed = await fixture.confirm(safe, transaction(), b);
     expect(detailsSchema.parse(confirmed.body).detailedExecutionInfo.confirmations).toMatchObject([
       { signer: { value: b.address } },
     ]);

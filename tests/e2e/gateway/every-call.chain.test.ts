@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { type Gateway, startGateway } from '@/e2e/devnet/gateway/server';
 import { buildPath, type GatewayCall } from '@/lib/gateway/call';
 import { registerRecoveryModuleCall } from '@/lib/gateway/calls/notifications';
-import { type Stage, startStage } from '@/tests/e2e/gateway/stage';
+import { type Fixture, startFixture } from '@/tests/e2e/gateway/stage';
 import { callRows } from '@/tests/support/gateway-cases/call-rows';
 
 const rows = callRows.map(({ name, call }) => [name, call] as const);
-const somebody = passerbyAccount().address;
+const somebody = otherAccount().address;
 const someHash = `0x${'ab'.repeat(32)}`;
 
 /** A value that parses for every parameter a path may name. */
@@ -17,20 +17,20 @@ const parameters: Readonly<Record<string, string>> = {
   ...{ safeTxHash: someHash, message_hash: someHash, delegate: somebody, signer: somebody },
 };
 
-let stage: Stage;
+let fixture: Fixture;
 /** As an older gateway that somebody hosts for themselves. */
 let older: Gateway;
 
 beforeAll(async () => {
-  stage = await startStage();
+  fixture = await startFixture();
   older = await startGateway({
-    ...{ port: 0, rpcUrl: stage.rpcUrl, allowedOrigins: [] },
+    ...{ port: 0, rpcUrl: fixture.rpcUrl, allowedOrigins: [] },
     ...{ retired: 'served', recovery: true },
   });
 });
 afterAll(async () => {
   await older.close();
-  await stage.close();
+  await fixture.close();
 });
 
 async function ask({ url }: Gateway, { method, path }: GatewayCall): Promise<unknown> {
@@ -65,20 +65,20 @@ describe('every call of the list', () => {
   it.each(rows.filter(([, { isRetired }]) => isRetired))(
     '%s is unknown, as the hosted service has retired it',
     async (_name, call) => {
-      expect(await ask(stage.gateway, call)).toEqual(noSuchRoute(call));
+      expect(await ask(fixture.gateway, call)).toEqual(noSuchRoute(call));
     },
   );
 
   it('answers a recovery alert only where alerts are switched on', async () => {
     const call = registerRecoveryModuleCall;
-    expect(await ask(stage.gateway, call)).toEqual(noSuchRoute(call));
+    expect(await ask(fixture.gateway, call)).toEqual(noSuchRoute(call));
     expect(await ask(older, call)).toMatchObject({ status: 403 });
   });
 
   it.each(rows.filter(([name, { isRetired }]) => !isRetired && name !== 'registerRecoveryModule'))(
     '%s needs no switch',
     async (_name, call) => {
-      expect(await ask(stage.gateway, call)).not.toEqual(noSuchRoute(call));
+      expect(await ask(fixture.gateway, call)).not.toEqual(noSuchRoute(call));
     },
   );
 });

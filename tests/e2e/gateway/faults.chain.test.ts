@@ -1,47 +1,47 @@
 import type { Address, LocalAccount } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { hashSafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
-import type { Fault } from '@/e2e/devnet/gateway/http/faults';
-import { payment, readPage, type Stage, startStage, testOrigin } from '@/tests/e2e/gateway/stage';
+import type { Failure } from '@/e2e/devnet/gateway/http/faults';
+import { type Fixture, payment, readPage, startFixture, testOrigin } from '@/tests/e2e/gateway/stage';
 
-let stage: Stage;
+let fixture: Fixture;
 let a: LocalAccount;
 let b: LocalAccount;
 let safe: Address;
 let nonce = 0;
 
 beforeAll(async () => {
-  stage = await startStage();
-  a = passerbyAccount();
-  b = passerbyAccount();
-  safe = await createSafe({ rpcUrl: stage.rpcUrl, owners: [a.address, b.address], threshold: 2 });
-  await stage.gateway.settled();
+  fixture = await startFixture();
+  a = otherAccount();
+  b = otherAccount();
+  safe = await createSafe({ rpcUrl: fixture.rpcUrl, owners: [a.address, b.address], threshold: 2 });
+  await fixture.gateway.settled();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 afterEach(() => {
-  stage.gateway.setRules([]);
-  stage.gateway.setRewrite(undefined);
+  fixture.gateway.setRules([]);
+  fixture.gateway.setRewrite(undefined);
 });
 
 const path = '/v1/chains/8453/about/master-copies';
-const setRules = (...rules: object[]) => stage.send('POST', '/__control/rules', { rules });
-const suffer = (fault: Fault) => setRules({ path: 'master-copies', ...fault });
+const setRules = (...rules: object[]) => fixture.send('POST', '/__control/rules', { rules });
+const suffer = (failure: Failure) => setRules({ path: 'master-copies', ...failure });
 const askAsPage = (init?: RequestInit) =>
-  fetch(stage.gateway.url + path, { headers: { origin: testOrigin }, ...init });
-const queue = () => stage.get(`/v1/chains/8453/safes/${safe}/transactions/queued`);
-const proposeNext = async () => stage.propose(safe, payment(a.address, nonce++), [a]);
+  fetch(fixture.gateway.url + path, { headers: { origin: testOrigin }, ...init });
+const queue = () => fixture.get(`/v1/chains/8453/safes/${safe}/transactions/queued`);
+const proposeNext = async () => fixture.propose(safe, payment(a.address, nonce++), [a]);
 const countQueued = async () =>
   readPage(await queue()).results.filter(({ type }) => type === 'TRANSACTION').length;
 
 describe('a rule over HTTP', () => {
   it('counts for the method, the path and the number of requests it names', async () => {
     await setRules({ method: 'get', path: '/chains$', kind: 'status', status: 503, times: 1 });
-    expect(await stage.send('POST', '/v1/chains', {})).toMatchObject({ status: 404 });
-    expect(await stage.get(path)).toMatchObject({ status: 200 });
-    expect(await stage.get('/v1/chains')).toMatchObject({ status: 503 });
-    expect(await stage.get('/v1/chains')).toMatchObject({ status: 200 });
+    expect(await fixture.send('POST', '/v1/chains', {})).toMatchObject({ status: 404 });
+    expect(await fixture.get(path)).toMatchObject({ status: 200 });
+    expect(await fixture.get('/v1/chains')).toMatchObject({ status: 503 });
+    expect(await fixture.get('/v1/chains')).toMatchObject({ status: 200 });
   });
 
   it('counts for the browsers whose user agent it names, where it names one', async () => {
@@ -55,7 +55,7 @@ describe('a rule over HTTP', () => {
   it('ends when the rules are deleted', async () => {
     await suffer({ kind: 'status', status: 500 });
     expect((await askAsPage()).status).toBe(500);
-    await stage.ask('/__control/rules', { method: 'DELETE' });
+    await fixture.ask('/__control/rules', { method: 'DELETE' });
     expect((await askAsPage()).status).toBe(200);
   });
 
@@ -73,14 +73,14 @@ describe('a rule over HTTP', () => {
 
   it('of a set stays when another set is replaced', async () => {
     const rule = { path: 'master-copies', kind: 'status', status: 500 };
-    await stage.send('POST', '/__control/rules', { rules: [rule], set: 'one' });
-    await stage.send('POST', '/__control/rules', { rules: [], set: 'other' });
+    await fixture.send('POST', '/__control/rules', { rules: [rule], set: 'one' });
+    await fixture.send('POST', '/__control/rules', { rules: [], set: 'other' });
     await setRules();
     expect((await askAsPage()).status).toBe(500);
-    await stage.send('POST', '/__control/rules', { rules: [], set: 'one' });
+    await fixture.send('POST', '/__control/rules', { rules: [], set: 'one' });
     expect((await askAsPage()).status).toBe(200);
-    await stage.send('POST', '/__control/rules', { rules: [rule], set: 'one' });
-    await stage.ask('/__control/rules', { method: 'DELETE' });
+    await fixture.send('POST', '/__control/rules', { rules: [rule], set: 'one' });
+    await fixture.ask('/__control/rules', { method: 'DELETE' });
     expect((await askAsPage()).status).toBe(200);
   });
 
@@ -114,13 +114,13 @@ describe('silence', () => {
       isThere = true;
       return response.status;
     });
-    await stage.get('/v1/chains');
+    await fixture.get('/v1/chains');
     expect(isThere).toBe(false);
     await setRules();
     expect(await answer).toBe(200);
   });
 
-  it('after the deed leaves it done', async () => {
+  it('after the action leaves it done', async () => {
     const before = await countQueued();
     await setRules({ method: 'POST', path: 'propose', kind: 'drop', at: 'done' });
     await expect(proposeNext()).rejects.toThrow('fetch failed');
@@ -145,7 +145,7 @@ describe('a broken connection', () => {
     expect(half.status).toBe(200);
     expect(half.headers.get('access-control-allow-origin')).toBe(testOrigin);
     await expect(half.text()).rejects.toThrow('terminated');
-    stage.gateway.setRules([]);
+    fixture.gateway.setRules([]);
     expect((await askAsPage()).status).toBe(200);
   });
 });
@@ -163,7 +163,7 @@ describe('an error', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe(testOrigin);
   });
 
-  it('may have any body, before the deed or after it', async () => {
+  it('may have any body, before the action or after it', async () => {
     const body = '<h1>Bad gateway</h1>';
     await suffer({ kind: 'status', status: 502, body });
     const response = await askAsPage();
@@ -256,7 +256,7 @@ describe('an answer that can be read', () => {
     const before = await countQueued();
     expect((await proposeNext()).answer.status).toBe(200);
     expect(await countQueued()).toBe(before);
-    stage.gateway.setRules([]);
+    fixture.gateway.setRules([]);
     expect(await countQueued()).toBe(before + 1);
   });
 
@@ -265,16 +265,16 @@ describe('an answer that can be read', () => {
     const before = await countQueued();
     const { safeTxHash } = await proposeNext();
     const details = `/v1/chains/8453/transactions/${safeTxHash}`;
-    expect(await stage.get(details)).toMatchObject({ status: 200 });
+    expect(await fixture.get(details)).toMatchObject({ status: 200 });
     expect(await countQueued()).toBe(before);
     await expect.poll(countQueued, { timeout: 4_000 }).toBe(before + 1);
 
     await setRules({ path: 'transactions/0x', kind: 'stale', ms: 60_000 });
     const next = payment(a.address, nonce);
     const hash = hashSafeTransaction(safe, next);
-    expect(await stage.get(`/v1/chains/8453/transactions/${hash}`)).toMatchObject({ status: 404 });
+    expect(await fixture.get(`/v1/chains/8453/transactions/${hash}`)).toMatchObject({ status: 404 });
     await proposeNext();
-    expect(await stage.get(`/v1/chains/8453/transactions/${hash}`)).toMatchObject({ status: 200 });
+    expect(await fixture.get(`/v1/chains/8453/transactions/${hash}`)).toMatchObject({ status: 200 });
   });
 
   it('is true but for the places named', async () => {
@@ -286,7 +286,7 @@ describe('an answer that can be read', () => {
         { pointer: '/results/*/transaction/txInfo/transferInfo/value', value: '6' },
       ],
     });
-    expect(await stage.get(`/v1/chains/8453/transactions/${safeTxHash}`)).toMatchObject({
+    expect(await fixture.get(`/v1/chains/8453/transactions/${safeTxHash}`)).toMatchObject({
       body: { txData: { value: '6' }, txInfo: { transferInfo: { value: '1' } } },
     });
     const rows = readPage(await queue()).results.filter(({ type }) => type === 'TRANSACTION');
@@ -299,7 +299,7 @@ describe('an answer that can be read', () => {
 describe('a rewrite', () => {
   it('sees what was asked and changes any answer, before the rules do', async () => {
     const seen: unknown[] = [];
-    stage.gateway.setRewrite((request, answer) => {
+    fixture.gateway.setRewrite((request, answer) => {
       seen.push(request);
       return request.path === path ? { ...answer, status: 418, body: [{ version: 'rewritten' }] } : answer;
     });
@@ -308,7 +308,7 @@ describe('a rewrite', () => {
     expect(changed.headers.get('access-control-allow-origin')).toBe(testOrigin);
 
     const asked = { data: '0xdeadbeef', to: a.address };
-    expect(await stage.send('POST', '/v1/chains/8453/data-decoder', asked)).toMatchObject({ status: 404 });
+    expect(await fixture.send('POST', '/v1/chains/8453/data-decoder', asked)).toMatchObject({ status: 404 });
     expect(seen).toMatchObject([
       { method: 'GET', path, body: undefined },
       { method: 'POST', path: '/v1/chains/8453/data-decoder', body: asked },
@@ -324,14 +324,14 @@ describe('a rewrite', () => {
       letGo = resolve;
     });
     let isThere = false;
-    stage.gateway.setRewrite(async (_, answer) => {
+    fixture.gateway.setRewrite(async (_, answer) => {
       await held;
       return answer;
     });
     const answer = askAsPage().then(() => {
       isThere = true;
     });
-    await stage.get('/__control/requests');
+    await fixture.get('/__control/requests');
     expect(isThere).toBe(false);
     letGo();
     await answer;
@@ -339,11 +339,11 @@ describe('a rewrite', () => {
   });
 
   it('leaves an answer without a body, and a text, as they are', async () => {
-    stage.gateway.setRewrite((_, answer) => answer);
+    fixture.gateway.setRewrite((_, answer) => answer);
     await suffer({ kind: 'status', status: 200, body: 'just words', at: 'done' });
     expect(await (await askAsPage()).text()).toBe('just words');
-    stage.gateway.setRewrite((_, answer) => ({ ...answer, body: undefined }));
-    stage.gateway.setRules([]);
+    fixture.gateway.setRewrite((_, answer) => ({ ...answer, body: undefined }));
+    fixture.gateway.setRules([]);
     expect(await (await askAsPage()).text()).toBe('');
   });
 });

@@ -10,7 +10,7 @@ const requestSchema = z.object({
 });
 const bodySchema = z.union([z.array(requestSchema), requestSchema]);
 
-/** The chain as nodes show it that keep neither old states nor traces. */
+/** The chain as nodes show it that keep neither old claims nor traces. */
 export async function startForgetfulRpc(target: string) {
   const server = createServer(async (incoming, reply) => {
     const body = bodySchema.parse(JSON.parse(await text(incoming)));

@@ -3,22 +3,22 @@ import { sendTransaction } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send as sendOnChain } from '@/e2e/devnet/chain/chain-client';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { fund, mintToken } from '@/e2e/devnet/chain/tokens';
 import {
   call,
   cursor,
+  type Fixture,
   type ListPage,
   pageSchema,
   payment,
   readPage,
-  type Stage,
-  startStage,
+  startFixture,
 } from '@/tests/e2e/gateway/stage';
 
-let stage: Stage;
+let fixture: Fixture;
 let a: LocalAccount;
 let b: LocalAccount;
 let stranger: LocalAccount;
@@ -29,25 +29,25 @@ let path: string;
 let clock = Date.UTC(2026, 2, 1) / 1000;
 
 beforeAll(async () => {
-  stage = await startStage({ startsAt: clock });
+  fixture = await startFixture({ startsAt: clock });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  [a, b, stranger] = [passerbyAccount(), passerbyAccount(), passerbyAccount()];
+  [a, b, stranger] = [otherAccount(), otherAccount(), otherAccount()];
   await nextBlockAt(clock + 86_400 * 3);
-  safe = await createSafe({ rpcUrl: stage.rpcUrl, owners: [a.address, b.address], threshold: 2 });
+  safe = await createSafe({ rpcUrl: fixture.rpcUrl, owners: [a.address, b.address], threshold: 2 });
   path = `/v1/chains/8453/safes/${safe}`;
-  await stage.gateway.settled();
+  await fixture.gateway.settled();
 });
 
 async function nextBlockAt(seconds: number) {
   clock = seconds;
-  await stage.client.setNextBlockTimestamp({ timestamp: BigInt(seconds) });
+  await fixture.client.setNextBlockTimestamp({ timestamp: BigInt(seconds) });
 }
 
 const { usdc, silent } = demoTokens;
 const mint = (token: Address, amount: bigint) =>
-  mintToken({ rpcUrl: stage.rpcUrl, token, to: safe, amount }).then(() => stage.gateway.settled());
+  mintToken({ rpcUrl: fixture.rpcUrl, token, to: safe, amount }).then(() => fixture.gateway.settled());
 const idsOf = (page: ListPage) =>
   page.results.flatMap((item) => (item.type === 'TRANSACTION' ? [item.transaction.id] : []));
 
@@ -56,26 +56,26 @@ describe('history', () => {
     const midnight = clock - (clock % 86_400) + 2 * 86_400;
     for (const at of [midnight - 5400, midnight - 1800]) {
       await nextBlockAt(at);
-      await fund({ rpcUrl: stage.rpcUrl, to: safe, amount: 1n });
+      await fund({ rpcUrl: fixture.rpcUrl, to: safe, amount: 1n });
     }
-    await stage.gateway.settled();
+    await fixture.gateway.settled();
     const labels = (page: ListPage) =>
       page.results.flatMap((item) => (item.type === 'DATE_LABEL' ? [item.timestamp / 1000] : []));
-    const utc = readPage(await stage.get(`${path}/transactions/history?timezone=UTC`));
+    const utc = readPage(await fixture.get(`${path}/transactions/history?timezone=UTC`));
     expect(labels(utc).slice(0, 1)).toEqual([midnight - 1800]);
     expect(labels(utc)).toHaveLength(2);
-    const berlin = readPage(await stage.get(`${path}/transactions/history?timezone=Europe/Berlin`));
+    const berlin = readPage(await fixture.get(`${path}/transactions/history?timezone=Europe/Berlin`));
     expect(labels(berlin).slice(0, 2)).toEqual([midnight - 1800, midnight - 5400]);
-    expect(await stage.get(`${path}/transactions/history?timezone=Nowhere`)).toMatchObject({ status: 422 });
+    expect(await fixture.get(`${path}/transactions/history?timezone=Nowhere`)).toMatchObject({ status: 422 });
   });
 
   it('ends with the creation, counts chain transactions, and repeats across pages', async () => {
     await nextBlockAt(clock + 86_400);
-    await fund({ rpcUrl: stage.rpcUrl, to: safe, amount: parseEther('1') });
+    await fund({ rpcUrl: fixture.rpcUrl, to: safe, amount: parseEther('1') });
     await nextBlockAt(clock + 86_400);
-    await stage.execute(safe, payment(stranger.address, 0), [a, b]);
+    await fixture.execute(safe, payment(stranger.address, 0), [a, b]);
 
-    const one = readPage(await stage.get(`${path}/transactions/history?${cursor(1, 0)}`));
+    const one = readPage(await fixture.get(`${path}/transactions/history?${cursor(1, 0)}`));
     expect(one).toMatchObject({
       ...{ count: 2, previous: null },
       results: [{ type: 'DATE_LABEL' }, { transaction: { executionInfo: { type: 'MULTISIG', nonce: 0 } } }],
@@ -96,7 +96,7 @@ describe('history', () => {
     await mint(usdc.address, 5n);
     await mint(silent.address, 6n);
     const symbols = async (query: string) =>
-      readPage(await stage.get(`${path}/transactions/history?${query}`)).results.flatMap((item) =>
+      readPage(await fixture.get(`${path}/transactions/history?${query}`)).results.flatMap((item) =>
         item.type === 'TRANSACTION' ? [JSON.stringify(item.transaction.txInfo)] : [],
       );
     const trusted = await symbols('trusted=true');
@@ -106,26 +106,26 @@ describe('history', () => {
   });
 
   it('marks transfers by somebody who only looks like an earlier counterparty', async () => {
-    const friend = passerbyAccount().address;
+    const friend = otherAccount().address;
     const imitator = getAddress(`0x${friend.slice(2, 6)}${'5'.repeat(32)}${friend.slice(-4)}`);
     const abi = parseAbi(['function transfer(address to, uint256 amount) returns (bool)']);
     const pay = async (from: Address) => {
-      await stage.client.impersonateAccount({ address: from });
-      await mintToken({ rpcUrl: stage.rpcUrl, token: usdc.address, to: from, amount: 9n });
+      await fixture.client.impersonateAccount({ address: from });
+      await mintToken({ rpcUrl: fixture.rpcUrl, token: usdc.address, to: from, amount: 9n });
       const data = encodeFunctionData({ abi, args: [safe, 1n] });
-      const hash = await sendTransaction(stage.client, {
+      const hash = await sendTransaction(fixture.client, {
         account: from,
         to: usdc.address,
         data,
         gasPrice: 0n,
       });
-      await stage.client.waitForTransactionReceipt({ hash });
+      await fixture.client.waitForTransactionReceipt({ hash });
     };
     await pay(friend);
     await pay(imitator);
-    await stage.gateway.settled();
+    await fixture.gateway.settled();
     const marks = async (query: string) =>
-      readPage(await stage.get(`${path}/transactions/history?${query}`)).results.flatMap((item) =>
+      readPage(await fixture.get(`${path}/transactions/history?${query}`)).results.flatMap((item) =>
         item.type === 'TRANSACTION' && item.transaction.txInfo.type === 'Transfer'
           ? [z.object({ imitation: z.boolean() }).parse(item.transaction.txInfo.transferInfo).imitation]
           : [],
@@ -135,20 +135,20 @@ describe('history', () => {
   });
 
   it('shows what modules did, and each transfer by itself', async () => {
-    const module = passerbyAccount();
-    await fund({ rpcUrl: stage.rpcUrl, to: safe, amount: 10n });
+    const module = otherAccount();
+    await fund({ rpcUrl: fixture.rpcUrl, to: safe, amount: 10n });
     const enable = encodeFunctionData({
       abi: parseAbi(['function enableModule(address)']),
       args: [module.address],
     });
-    await stage.execute(safe, call(safe, 0, enable), [a, b]);
+    await fixture.execute(safe, call(safe, 0, enable), [a, b]);
     const abi = parseAbi(['function execTransactionFromModule(address,uint256,bytes,uint8) returns (bool)']);
     const data = encodeFunctionData({ abi, args: [stranger.address, 4n, '0x', 0] });
-    await sendOnChain(stage.client, { from: module, to: safe, data });
-    await stage.gateway.settled();
+    await sendOnChain(fixture.client, { from: module, to: safe, data });
+    await fixture.gateway.settled();
 
-    expect(await stage.get(path)).toMatchObject({ body: { modules: [{ value: module.address }] } });
-    const modules = readPage(await stage.get(`${path}/module-transactions`));
+    expect(await fixture.get(path)).toMatchObject({ body: { modules: [{ value: module.address }] } });
+    const modules = readPage(await fixture.get(`${path}/module-transactions`));
     expect(modules.results).toMatchObject([
       {
         transaction: {
@@ -157,7 +157,7 @@ describe('history', () => {
         },
       },
     ]);
-    const history = readPage(await stage.get(`${path}/transactions/history`));
+    const history = readPage(await fixture.get(`${path}/transactions/history`));
     expect(history.results.slice(1)).toMatchObject([
       { transaction: { id: idsOf(modules)[0] } },
       { transaction: { txInfo: { type: 'SettingsChange', settingsInfo: { type: 'ENABLE_MODULE' } } } },
@@ -165,11 +165,11 @@ describe('history', () => {
       { transaction: { txInfo: { type: 'Creation' } } },
     ]);
     for (const id of idsOf(history).slice(0, 3)) {
-      expect(await stage.get(`/v1/chains/8453/transactions/${id}`)).toMatchObject({
+      expect(await fixture.get(`/v1/chains/8453/transactions/${id}`)).toMatchObject({
         status: 200,
         body: { txId: id },
       });
     }
-    expect(await stage.get(`/v1/chains/8453/transactions/creation_${safe}`)).toMatchObject({ status: 404 });
+    expect(await fixture.get(`/v1/chains/8453/transactions/creation_${safe}`)).toMatchObject({ status: 404 });
   });
 });

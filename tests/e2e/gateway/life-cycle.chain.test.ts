@@ -11,20 +11,20 @@ import {
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { canonicalAddress, createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { hashSafeTransaction, safeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { fund } from '@/e2e/devnet/chain/tokens';
 import { startGateway } from '@/e2e/devnet/gateway/server';
 import { startForgetfulRpc } from '@/tests/e2e/gateway/forgetful-rpc';
-import { detailsSchema, payment, readPage, type Stage, startStage } from '@/tests/e2e/gateway/stage';
+import { detailsSchema, type Fixture, payment, readPage, startFixture } from '@/tests/e2e/gateway/stage';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await startStage();
+  fixture = await startFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const kinds = [
   ...[{ version: '1.3.0', isL2: true } as const, { version: '1.3.0', isL2: false } as const],
@@ -33,11 +33,11 @@ const kinds = [
 ];
 
 async function twoOfThree(kind: Partial<(typeof kinds)[number]> = {}) {
-  const [a, b, c, stranger] = [passerbyAccount(), passerbyAccount(), passerbyAccount(), passerbyAccount()];
+  const [a, b, c, stranger] = [otherAccount(), otherAccount(), otherAccount(), otherAccount()];
   const owners = [a.address, b.address, c.address];
-  const safe = await createSafe({ rpcUrl: stage.rpcUrl, owners, threshold: 2, ...kind });
-  await fund({ rpcUrl: stage.rpcUrl, to: safe, amount: parseEther('1') });
-  await stage.gateway.settled();
+  const safe = await createSafe({ rpcUrl: fixture.rpcUrl, owners, threshold: 2, ...kind });
+  await fund({ rpcUrl: fixture.rpcUrl, to: safe, amount: parseEther('1') });
+  await fixture.gateway.settled();
   return { safe, a, b, c, stranger, path: `/v1/chains/8453/safes/${safe}` };
 }
 
@@ -46,10 +46,10 @@ describe.each(kinds)('a transaction of a Safe $version (L2: $isL2)', (kind) => {
     const { safe, a, b, c, stranger, path } = await twoOfThree(kind);
     const transaction = payment(stranger.address, 0, 5n);
 
-    const { safeTxHash, answer } = await stage.propose(safe, transaction, [a]);
+    const { safeTxHash, answer } = await fixture.propose(safe, transaction, [a]);
     expect(answer.status).toBe(200);
     const id = `multisig_${safe}_${safeTxHash}`;
-    const waiting = readPage(await stage.get(`${path}/transactions/queued`));
+    const waiting = readPage(await fixture.get(`${path}/transactions/queued`));
     expect(waiting.count).toBe(2);
     expect(waiting.results).toMatchObject([
       { type: 'LABEL', label: 'Next' },
@@ -68,18 +68,18 @@ describe.each(kinds)('a transaction of a Safe $version (L2: $isL2)', (kind) => {
       },
     ]);
 
-    const confirmed = await stage.confirm(safe, transaction, b);
+    const confirmed = await fixture.confirm(safe, transaction, b);
     expect(confirmed.body).toMatchObject({ txStatus: 'AWAITING_EXECUTION', executedAt: null });
 
-    const { receipt, executor } = await stage.execute(safe, transaction, [a, b]);
-    expect(readPage(await stage.get(`${path}/transactions/queued`)).results).toEqual([]);
-    const history = readPage(await stage.get(`${path}/transactions/history`));
+    const { receipt, executor } = await fixture.execute(safe, transaction, [a, b]);
+    expect(readPage(await fixture.get(`${path}/transactions/queued`)).results).toEqual([]);
+    const history = readPage(await fixture.get(`${path}/transactions/history`));
     expect(history.results[1]).toMatchObject({
       transaction: { id, txStatus: 'SUCCESS', txHash: receipt.transactionHash },
     });
-    const details = detailsSchema.parse((await stage.get(`/v1/chains/8453/transactions/${id}`)).body);
+    const details = detailsSchema.parse((await fixture.get(`/v1/chains/8453/transactions/${id}`)).body);
     expect(details.detailedExecutionInfo).toMatchObject({ executor: { value: executor }, trusted: true });
-    expect(await stage.get(path)).toMatchObject({
+    expect(await fixture.get(path)).toMatchObject({
       body: { nonce: 1, threshold: 2, version: `${kind.version}${kind.isL2 ? '+L2' : ''}` },
     });
   });
@@ -87,9 +87,9 @@ describe.each(kinds)('a transaction of a Safe $version (L2: $isL2)', (kind) => {
   it('is history with all its fields even when nobody proposed it here', async () => {
     const { safe, a, b, stranger } = await twoOfThree(kind);
     const transaction = payment(stranger.address, 0, 7n);
-    await stage.execute(safe, transaction, [a, b]);
+    await fixture.execute(safe, transaction, [a, b]);
     const hash = hashSafeTransaction(safe, transaction);
-    const { body } = await stage.get(`/v1/chains/8453/transactions/${hash}`);
+    const { body } = await fixture.get(`/v1/chains/8453/transactions/${hash}`);
     expect(body).toMatchObject({
       ...{ safeAddress: safe, txStatus: 'SUCCESS' },
       txInfo: { type: 'Transfer', recipient: { value: stranger.address }, transferInfo: { value: '7' } },
@@ -109,18 +109,20 @@ it('says that an execution failed when the call inside it did', async () => {
     args: [stranger.address, 10n ** 30n],
   });
   const transaction = safeTransaction({ to: demoTokens.usdc.address, data, nonce: 0n, safeTxGas: 100_000n });
-  await stage.propose(safe, transaction, [a, b]);
-  await stage.execute(safe, transaction, [a, b]);
-  const { body } = await stage.get(`/v1/chains/8453/transactions/${hashSafeTransaction(safe, transaction)}`);
+  await fixture.propose(safe, transaction, [a, b]);
+  await fixture.execute(safe, transaction, [a, b]);
+  const { body } = await fixture.get(
+    `/v1/chains/8453/transactions/${hashSafeTransaction(safe, transaction)}`,
+  );
   expect(detailsSchema.parse(body).txStatus).toBe('FAILED');
 });
 
 it('keeps the threshold a transaction was proposed under, and drops signatures of former owners', async () => {
   const { safe, a, b, c, stranger } = await twoOfThree();
   const waiting = payment(stranger.address, 1);
-  const { safeTxHash } = await stage.propose(safe, waiting, [c]);
+  const { safeTxHash } = await fixture.propose(safe, waiting, [c]);
   const abi = parseAbi(['function removeOwner(address prevOwner, address owner, uint256 _threshold)']);
-  const owners = await stage.client.readContract({
+  const owners = await fixture.client.readContract({
     ...{ address: safe, abi: parseAbi(['function getOwners() view returns (address[])']) },
     functionName: 'getOwners',
   });
@@ -130,8 +132,8 @@ it('keeps the threshold a transaction was proposed under, and drops signatures o
     data: encodeFunctionData({ abi, args: [before, c.address, 1n] }),
     nonce: 0n,
   });
-  await stage.execute(safe, removal, [a, b]);
-  const { body } = await stage.get(`/v1/chains/8453/transactions/${safeTxHash}`);
+  await fixture.execute(safe, removal, [a, b]);
+  const { body } = await fixture.get(`/v1/chains/8453/transactions/${safeTxHash}`);
   expect(detailsSchema.parse(body).detailedExecutionInfo).toMatchObject({
     ...{ confirmationsRequired: 2, confirmations: [] },
   });
@@ -140,40 +142,40 @@ it('keeps the threshold a transaction was proposed under, and drops signatures o
 it('calls a transaction whose nonce was used by another one cancelled', async () => {
   const { safe, a, b, stranger } = await twoOfThree();
   const loser = payment(stranger.address, 0, 1n);
-  const { safeTxHash } = await stage.propose(safe, loser, [a]);
-  await stage.execute(safe, safeTransaction({ to: safe, nonce: 0n }), [a, b]);
-  const { body } = await stage.get(`/v1/chains/8453/transactions/${safeTxHash}`);
+  const { safeTxHash } = await fixture.propose(safe, loser, [a]);
+  await fixture.execute(safe, safeTransaction({ to: safe, nonce: 0n }), [a, b]);
+  const { body } = await fixture.get(`/v1/chains/8453/transactions/${safeTxHash}`);
   expect(detailsSchema.parse(body).txStatus).toBe('CANCELLED');
 });
 
 it('forgets what a chain that turned back has undone', async () => {
   const { safe, a, b, stranger, path } = await twoOfThree();
   const transaction = payment(stranger.address, 0);
-  await stage.propose(safe, transaction, [a, b]);
+  await fixture.propose(safe, transaction, [a, b]);
   const waiting = [{ label: 'Next' }, { transaction: { txStatus: 'AWAITING_EXECUTION' } }];
   // Once to a lower block, once to another block of the same height.
   for (const blocks of [0, 1]) {
-    const id = await stage.client.snapshot();
-    await stage.execute(safe, transaction, [a, b]);
-    expect(readPage(await stage.get(`${path}/transactions/queued`)).results).toEqual([]);
-    await stage.client.revert({ id });
-    if (blocks > 0) await stage.client.mine({ blocks });
-    await stage.gateway.settled();
-    expect(readPage(await stage.get(`${path}/transactions/queued`)).results).toMatchObject(waiting);
-    expect(readPage(await stage.get(`${path}/transactions/history`)).results).toHaveLength(3);
+    const id = await fixture.client.snapshot();
+    await fixture.execute(safe, transaction, [a, b]);
+    expect(readPage(await fixture.get(`${path}/transactions/queued`)).results).toEqual([]);
+    await fixture.client.revert({ id });
+    if (blocks > 0) await fixture.client.mine({ blocks });
+    await fixture.gateway.settled();
+    expect(readPage(await fixture.get(`${path}/transactions/queued`)).results).toMatchObject(waiting);
+    expect(readPage(await fixture.get(`${path}/transactions/history`)).results).toHaveLength(3);
   }
 });
 
 it('reads on when a stranger writes what only Safes should write', async () => {
   const { safe, a, b, stranger } = await twoOfThree();
   const transaction = payment(stranger.address, 0);
-  await stage.execute(safe, transaction, [a, b]);
+  await fixture.execute(safe, transaction, [a, b]);
   const hash = hashSafeTransaction(safe, transaction);
-  const forger = passerbyAccount().address;
+  const forger = otherAccount().address;
   // Writes its calldata as a log: the first word is the topic, the rest the data.
-  await stage.client.setCode({ address: forger, bytecode: '0x365f5f375f51602036036020a100' });
+  await fixture.client.setCode({ address: forger, bytecode: '0x365f5f375f51602036036020a100' });
   const write = (signature: string, data: Hex) =>
-    send(stage.client, { from: stranger, to: forger, data: concat([toEventSelector(signature), data]) });
+    send(fixture.client, { from: stranger, to: forger, data: concat([toEventSelector(signature), data]) });
   await write('ExecutionSuccess(bytes32,uint256)', concat([hash, pad('0x0')]));
   await write('ProxyCreation(address,address)', concat([pad(safe), pad(forger)]));
   const types = 'address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes,bytes';
@@ -183,23 +185,23 @@ it('reads on when a stranger writes what only Safes should write', async () => {
     ...([forger, zero, none, 0, zero, zero, zero, forger, forger, none, '0x1234'] as const),
   ]);
   await write(`SafeMultiSigTransaction(${types})`, garbage);
-  await stage.gateway.settled();
+  await fixture.gateway.settled();
 
-  expect(await stage.get(`/v1/chains/8453/safes/${forger}`)).toMatchObject({ status: 404 });
-  expect(await stage.get(`/v1/chains/8453/transactions/${hash}`)).toMatchObject({
+  expect(await fixture.get(`/v1/chains/8453/safes/${forger}`)).toMatchObject({ status: 404 });
+  expect(await fixture.get(`/v1/chains/8453/transactions/${hash}`)).toMatchObject({
     body: { safeAddress: safe },
   });
-  expect(await stage.get(`/v1/chains/8453/safes/${safe}/transactions/creation`)).toMatchObject({
+  expect(await fixture.get(`/v1/chains/8453/safes/${safe}/transactions/creation`)).toMatchObject({
     body: { factoryAddress: canonicalAddress('1.4.1', 'SafeProxyFactory') },
   });
 });
 
-it('reads a chain that keeps no states and traces of its old blocks', async () => {
+it('reads a chain that keeps no claims and traces of its old blocks', async () => {
   const { safe, a, b, stranger } = await twoOfThree({ version: '1.4.1', isL2: false });
   const transaction = payment(stranger.address, 0, 3n);
-  await stage.execute(safe, transaction, [a, b]);
-  await stage.client.mine({ blocks: 1 });
-  const node = await startForgetfulRpc(stage.rpcUrl);
+  await fixture.execute(safe, transaction, [a, b]);
+  await fixture.client.mine({ blocks: 1 });
+  const node = await startForgetfulRpc(fixture.rpcUrl);
   const later = await startGateway({ port: 0, rpcUrl: node.url, allowedOrigins: [] });
   try {
     const hash = hashSafeTransaction(safe, transaction);
@@ -214,9 +216,9 @@ it('reads a chain that keeps no states and traces of its old blocks', async () =
 });
 
 it('answers that the service is away while the chain is', async () => {
-  const own = await startStage();
+  const own = await startFixture();
   try {
-    const safe = await createSafe({ rpcUrl: own.rpcUrl, owners: [passerbyAccount().address], threshold: 1 });
+    const safe = await createSafe({ rpcUrl: own.rpcUrl, owners: [otherAccount().address], threshold: 1 });
     await own.gateway.settled();
     await own.chain.close();
     const answer = await own.get(`/v1/chains/8453/safes/${safe}`);

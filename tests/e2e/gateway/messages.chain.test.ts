@@ -11,12 +11,12 @@ import {
 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { contractSignature, hashMessageOf, signMessageOf } from '@/tests/e2e/gateway/contract-signature';
-import { call, cursor, type Stage, startStage } from '@/tests/e2e/gateway/stage';
+import { call, cursor, type Fixture, startFixture } from '@/tests/e2e/gateway/stage';
 
-let stage: Stage;
+let fixture: Fixture;
 let a: LocalAccount;
 let b: LocalAccount;
 let stranger: LocalAccount;
@@ -24,22 +24,22 @@ let safe: Address;
 let path: string;
 
 beforeAll(async () => {
-  stage = await startStage({
+  fixture = await startFixture({
     safeApps: [
       { id: 7, url: 'https://app.example', name: 'App', iconUrl: 'https://app.example/i.png', chainIds: [] },
     ],
   });
 });
-afterAll(() => stage.close());
-afterEach(() => stage.gateway.setNow(Date.now));
+afterAll(() => fixture.close());
+afterEach(() => fixture.gateway.setNow(Date.now));
 beforeEach(async () => {
-  stranger = passerbyAccount();
-  const [one, other] = [passerbyAccount(), passerbyAccount()];
+  stranger = otherAccount();
+  const [one, other] = [otherAccount(), otherAccount()];
   // The contract wants the lower address first: let it be the one who signs last.
   [a, b] = BigInt(one.address) > BigInt(other.address) ? [one, other] : [other, one];
-  safe = await createSafe({ rpcUrl: stage.rpcUrl, owners: [a.address, b.address], threshold: 2 });
+  safe = await createSafe({ rpcUrl: fixture.rpcUrl, owners: [a.address, b.address], threshold: 2 });
   path = `/v1/chains/8453/safes/${safe}/messages`;
-  await stage.gateway.settled();
+  await fixture.gateway.settled();
 });
 
 const isValid = parseAbi(['function isValidSignature(bytes32,bytes) view returns (bytes4)']);
@@ -47,7 +47,7 @@ const refused = { status: 422, body: { message: 'Invalid signature', statusCode:
 
 async function propose(message: string, owner = a, change: object = {}) {
   const signature = await signMessageOf(safe, hashMessage(message), owner);
-  return stage.send('POST', path, { message, signature, ...change });
+  return fixture.send('POST', path, { message, signature, ...change });
 }
 
 async function confirm(message: string, owner: LocalAccount) {
@@ -56,9 +56,9 @@ async function confirm(message: string, owner: LocalAccount) {
 }
 
 const confirmWith = (hash: Hash, signature: Hex) =>
-  stage.send('POST', `/v1/chains/8453/messages/${hash}/signatures`, { signature });
+  fixture.send('POST', `/v1/chains/8453/messages/${hash}/signatures`, { signature });
 const read = async (message: string) =>
-  stage.get(`/v1/chains/8453/messages/${hashMessageOf(safe, hashMessage(message))}`);
+  fixture.get(`/v1/chains/8453/messages/${hashMessageOf(safe, hashMessage(message))}`);
 
 describe('a message', () => {
   it('waits for signatures, then has one that the Safe itself accepts', async () => {
@@ -80,7 +80,7 @@ describe('a message', () => {
     const { preparedSignature } = z.object({ preparedSignature: z.string() }).parse(done);
     const args = [hashMessage('hello'), hexOf(preparedSignature)] as const;
     expect(
-      await stage.client.readContract({
+      await fixture.client.readContract({
         address: safe,
         abi: isValid,
         functionName: 'isValidSignature',
@@ -103,13 +103,13 @@ describe('a message', () => {
       ...{ primaryType: 'Order', message: { amount: '5' } },
     };
     const signature = await signMessageOf(safe, inner, a);
-    expect(await stage.send('POST', path, { message: typed, signature })).toMatchObject({ status: 202 });
+    expect(await fixture.send('POST', path, { message: typed, signature })).toMatchObject({ status: 202 });
     const hash = hashMessageOf(safe, inner);
-    expect(await stage.get(`/v1/chains/8453/messages/${hash}`)).toMatchObject({
+    expect(await fixture.get(`/v1/chains/8453/messages/${hash}`)).toMatchObject({
       body: { messageHash: hash, message: typed, origin: '{}', name: null },
     });
     const broken = { ...typed, primaryType: 'Invoice' };
-    expect(await stage.send('POST', path, { message: broken, signature })).toMatchObject({
+    expect(await fixture.send('POST', path, { message: broken, signature })).toMatchObject({
       ...{ status: 422, body: { message: 'Could not calculate messageHash' } },
     });
   });
@@ -120,18 +120,22 @@ describe('a message', () => {
       abi: parseAbi(['function changeThreshold(uint256)']),
       args: [1n],
     });
-    await stage.execute(safe, call(safe, 0, change), [a, b]);
+    await fixture.execute(safe, call(safe, 0, change), [a, b]);
     expect(await read('hello')).toMatchObject({ body: { status: 'CONFIRMED', confirmationsRequired: 1 } });
   });
 
   it('takes what a Safe among the owners signed', async () => {
     const inner = safe;
-    const outer = await createSafe({ rpcUrl: stage.rpcUrl, owners: [inner, stranger.address], threshold: 2 });
-    await stage.gateway.settled();
+    const outer = await createSafe({
+      rpcUrl: fixture.rpcUrl,
+      owners: [inner, stranger.address],
+      threshold: 2,
+    });
+    await fixture.gateway.settled();
     const outerPath = `/v1/chains/8453/safes/${outer}/messages`;
     const message = hashMessage('for both');
     const signature = await signMessageOf(outer, message, stranger);
-    expect(await stage.send('POST', outerPath, { message: 'for both', signature })).toMatchObject({
+    expect(await fixture.send('POST', outerPath, { message: 'for both', signature })).toMatchObject({
       status: 202,
     });
 
@@ -142,10 +146,10 @@ describe('a message', () => {
     expect(await confirmWith(asked, contractSignature(inner, contents))).toMatchObject({ status: 200 });
     const { preparedSignature } = z
       .object({ preparedSignature: z.string() })
-      .parse((await stage.get(`/v1/chains/8453/messages/${asked}`)).body);
+      .parse((await fixture.get(`/v1/chains/8453/messages/${asked}`)).body);
     const args = [message, hexOf(preparedSignature)] as const;
     expect(
-      await stage.client.readContract({
+      await fixture.client.readContract({
         address: outer,
         abi: isValid,
         functionName: 'isValidSignature',
@@ -185,7 +189,7 @@ describe('a message is refused', () => {
     });
     expect(await propose('hello', a, { origin: 'o'.repeat(201) })).toMatchObject({ status: 400 });
     const elsewhere = `/v1/chains/8453/safes/${stranger.address}/messages`;
-    expect(await stage.get(elsewhere)).toMatchObject({ status: 404, body: { message: 'Safe not found' } });
+    expect(await fixture.get(elsewhere)).toMatchObject({ status: 404, body: { message: 'Safe not found' } });
     expect(await read('never sent')).toMatchObject({ status: 404, body: { code: 404 } });
     expect(await confirm('never sent', a)).toMatchObject({ status: 404, body: { code: 404 } });
   });
@@ -196,10 +200,10 @@ describe('the list of messages', () => {
     const day = Date.UTC(2026, 4, 3);
     const moments = [day + 1_000, day + 7_200_000, day + 86_400_000];
     for (const [place, moment] of moments.entries()) {
-      stage.gateway.setNow(() => moment);
+      fixture.gateway.setNow(() => moment);
       await propose(`message ${place}`);
     }
-    const whole = await stage.get(path);
+    const whole = await fixture.get(path);
     expect(whole.body).toMatchObject({
       ...{ count: 3, next: null, previous: null },
       results: [
@@ -213,13 +217,13 @@ describe('the list of messages', () => {
     const tag = async () =>
       z
         .object({ messagesTag: z.string().nullable() })
-        .parse((await stage.get(path.replace('/messages', ''))).body).messagesTag;
+        .parse((await fixture.get(path.replace('/messages', ''))).body).messagesTag;
     expect(await tag()).toBe(String((day + 86_400_000) / 1_000));
-    stage.gateway.setNow(() => day + 90_000_000);
+    fixture.gateway.setNow(() => day + 90_000_000);
     await confirm('message 0', b);
     expect(await tag()).toBe(String((day + 90_000_000) / 1_000));
 
-    const second = await stage.get(`${path}?${cursor(1, 1)}`);
+    const second = await fixture.get(`${path}?${cursor(1, 1)}`);
     expect(second.body).toMatchObject({
       ...{ count: 3, next: expect.stringContaining(cursor(1, 2)) },
       results: [{ type: 'DATE_LABEL', timestamp: day }, { message: 'message 1' }],
@@ -233,7 +237,7 @@ function hexOf(text: string): Hex {
 
 /** The inner Safe is asked about the bytes that its outer Safe hashed, and signs those by its own owners. */
 async function innerSignature(inner: Address, outer: Address, message: Hash): Promise<Hex> {
-  const preimage = await stage.client.readContract({
+  const preimage = await fixture.client.readContract({
     address: outer,
     abi: parseAbi(['function encodeMessageDataForSafe(address,bytes) view returns (bytes)']),
     functionName: 'encodeMessageDataForSafe',

@@ -10,7 +10,7 @@ import {
   parseAbi,
 } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { canonicalAddress, createSafe } from '@/e2e/devnet/chain/safe-setup';
 import {
   type SafeTransaction,
@@ -19,38 +19,38 @@ import {
 } from '@/e2e/devnet/chain/safe-transaction';
 import {
   detailsSchema,
+  type Fixture,
   payment,
   proposalBody,
   readPage,
-  type Stage,
-  startStage,
+  startFixture,
 } from '@/tests/e2e/gateway/stage';
 
-let stage: Stage;
+let fixture: Fixture;
 let a: LocalAccount;
 let b: LocalAccount;
 let stranger: LocalAccount;
 let safe: Address;
 
 beforeAll(async () => {
-  stage = await startStage();
+  fixture = await startFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  [a, b, stranger] = [passerbyAccount(), passerbyAccount(), passerbyAccount()];
-  safe = await createSafe({ rpcUrl: stage.rpcUrl, owners: [a.address, b.address], threshold: 2 });
-  await stage.gateway.settled();
+  [a, b, stranger] = [otherAccount(), otherAccount(), otherAccount()];
+  safe = await createSafe({ rpcUrl: fixture.rpcUrl, owners: [a.address, b.address], threshold: 2 });
+  await fixture.gateway.settled();
 });
 
 async function proposeWith(transaction: SafeTransaction, change: object = {}) {
   const { signature } = await signSafeTransaction(safe, transaction, a);
   const body = { ...proposalBody(safe, transaction), sender: a.address, signature, ...change };
-  return stage.send('POST', `/v1/chains/8453/transactions/${safe}/propose`, body);
+  return fixture.send('POST', `/v1/chains/8453/transactions/${safe}/propose`, body);
 }
 
 const refused = (message: string) => ({ status: 422, body: { message, statusCode: 422 } });
 const queue = async (query = '') =>
-  readPage(await stage.get(`/v1/chains/8453/safes/${safe}/transactions/queued${query}`)).results;
+  readPage(await fixture.get(`/v1/chains/8453/safes/${safe}/transactions/queued${query}`)).results;
 
 describe('a proposal is refused', () => {
   it('when its hash is not what the Safe computes', async () => {
@@ -60,7 +60,7 @@ describe('a proposal is refused', () => {
   });
 
   it('when a stranger signed it', async () => {
-    const { answer } = await stage.propose(safe, payment(stranger.address, 0), [stranger]);
+    const { answer } = await fixture.propose(safe, payment(stranger.address, 0), [stranger]);
     expect(answer).toMatchObject(refused('Invalid signature'));
   });
 
@@ -70,7 +70,7 @@ describe('a proposal is refused', () => {
   });
 
   it('when its nonce was used', async () => {
-    await stage.execute(safe, safeTransaction({ to: safe, nonce: 0n }), [a, b]);
+    await fixture.execute(safe, safeTransaction({ to: safe, nonce: 0n }), [a, b]);
     expect(await proposeWith(payment(stranger.address, 0))).toMatchObject(refused('Invalid nonce'));
   });
 
@@ -142,7 +142,7 @@ describe('the note of a proposal', () => {
 
 describe('deleting', () => {
   const deletion = async (hash: Hash, signer: LocalAccount, totp: bigint) =>
-    stage.send('DELETE', `/v1/chains/8453/transactions/${hash}`, {
+    fixture.send('DELETE', `/v1/chains/8453/transactions/${hash}`, {
       signature: await signer.signTypedData({
         domain: { name: 'Safe Transaction Service', version: '1.0', chainId: 8453, verifyingContract: safe },
         types: {
@@ -158,17 +158,17 @@ describe('deleting', () => {
   const thisHour = () => BigInt(Math.floor(Date.now() / 3_600_000));
 
   it('takes the proposer’s own signature of this hour or the last', async () => {
-    const { safeTxHash } = await stage.propose(safe, payment(stranger.address, 0), [a]);
+    const { safeTxHash } = await fixture.propose(safe, payment(stranger.address, 0), [a]);
     expect(await deletion(safeTxHash, b, thisHour())).toMatchObject({ status: 400 });
     expect(await deletion(safeTxHash, a, thisHour() - 2n)).toMatchObject({ status: 400 });
     expect(await deletion(safeTxHash, a, thisHour())).toMatchObject({ status: 200, body: '' });
-    expect(await stage.get(`/v1/chains/8453/transactions/${safeTxHash}`)).toMatchObject({ status: 404 });
+    expect(await fixture.get(`/v1/chains/8453/transactions/${safeTxHash}`)).toMatchObject({ status: 404 });
   });
 
   it('is refused once the transaction was executed', async () => {
     const transaction = payment(stranger.address, 0, 0n);
-    const { safeTxHash } = await stage.propose(safe, transaction, [a]);
-    await stage.execute(safe, transaction, [a, b]);
+    const { safeTxHash } = await fixture.propose(safe, transaction, [a]);
+    await fixture.execute(safe, transaction, [a, b]);
     expect(await deletion(safeTxHash, a, thisHour())).toMatchObject({ status: 400 });
   });
 });

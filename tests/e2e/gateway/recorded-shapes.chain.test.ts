@@ -2,12 +2,12 @@ import { type Address, hashMessage, type LocalAccount, parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { canonicalAddress, createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { safeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { fund } from '@/e2e/devnet/chain/tokens';
 import { hashMessageOf, signMessageOf } from '@/tests/e2e/gateway/contract-signature';
-import { payment, type Stage, startStage } from '@/tests/e2e/gateway/stage';
+import { type Fixture, payment, startFixture } from '@/tests/e2e/gateway/stage';
 import recorded from '@/tests/vectors/gateway/samples.json' with { type: 'json' };
 
 const recordSchema = z.record(z.string(), z.object({ response: z.unknown() }));
@@ -16,32 +16,32 @@ const records = recordSchema.parse(recorded);
 const transferData = `0xa9059cbb${'0'.repeat(24)}${'ab'.repeat(20)}${(5).toString(16).padStart(64, '0')}`;
 
 describe('the local gateway answers in the shape of the hosted one', () => {
-  let stage: Stage;
+  let fixture: Fixture;
   let a: LocalAccount;
   let safe: Address;
   let safeTxHash: string;
   let executed: string;
 
   beforeAll(async () => {
-    stage = await startStage();
-    a = passerbyAccount();
-    const b = passerbyAccount();
-    const stranger = passerbyAccount().address;
-    safe = await createSafe({ rpcUrl: stage.rpcUrl, owners: [a.address, b.address], threshold: 2 });
-    await fund({ rpcUrl: stage.rpcUrl, to: safe, amount: parseEther('1') });
-    await stage.gateway.settled();
-    executed = (await stage.propose(safe, payment(stranger, 0), [a, b])).safeTxHash;
-    await stage.execute(safe, payment(stranger, 0), [a, b]);
-    safeTxHash = (await stage.propose(safe, payment(stranger, 1), [a, b])).safeTxHash;
-    await stage.propose(safe, safeTransaction({ to: safe, nonce: 1n }), [b]);
+    fixture = await startFixture();
+    a = otherAccount();
+    const b = otherAccount();
+    const stranger = otherAccount().address;
+    safe = await createSafe({ rpcUrl: fixture.rpcUrl, owners: [a.address, b.address], threshold: 2 });
+    await fund({ rpcUrl: fixture.rpcUrl, to: safe, amount: parseEther('1') });
+    await fixture.gateway.settled();
+    executed = (await fixture.propose(safe, payment(stranger, 0), [a, b])).safeTxHash;
+    await fixture.execute(safe, payment(stranger, 0), [a, b]);
+    safeTxHash = (await fixture.propose(safe, payment(stranger, 1), [a, b])).safeTxHash;
+    await fixture.propose(safe, safeTransaction({ to: safe, nonce: 1n }), [b]);
     for (const owner of [a, b]) {
       const signature = await signMessageOf(safe, hashMessage('hello'), owner);
       const path = `/v1/chains/8453/messages/${hashMessageOf(safe, hashMessage('hello'))}/signatures`;
-      if (owner === a) await stage.send('POST', `${safePath()}/messages`, { message: 'hello', signature });
-      else await stage.send('POST', path, { signature });
+      if (owner === a) await fixture.send('POST', `${safePath()}/messages`, { message: 'hello', signature });
+      else await fixture.send('POST', path, { signature });
     }
   });
-  afterAll(() => stage.close());
+  afterAll(() => fixture.close());
 
   const safePath = () => `/v1/chains/8453/safes/${safe}`;
   const call = () => ({ to: a.address, value: '1', data: '0x', operation: 0 });
@@ -77,7 +77,7 @@ describe('the local gateway answers in the shape of the hosted one', () => {
     ['err_404', () => '/v1/nope'],
   ])('%s', async (name, path) => {
     expect(records[name]).toBeDefined();
-    expect(compare(records[name]?.response, (await stage.get(path())).body)).toEqual([]);
+    expect(compare(records[name]?.response, (await fixture.get(path())).body)).toEqual([]);
   });
 
   it.each<[string, () => [path: string, body: object]]>([
@@ -93,7 +93,7 @@ describe('the local gateway answers in the shape of the hosted one', () => {
     ['estimation', () => [`/v2/chains/8453/safes/${safe}/multisig-transactions/estimations`, call()]],
   ])('%s', async (name, request) => {
     const [path, body] = request();
-    expect(compare(records[name]?.response, (await stage.send('POST', path, body)).body)).toEqual([]);
+    expect(compare(records[name]?.response, (await fixture.send('POST', path, body)).body)).toEqual([]);
   });
 });
 

@@ -1,14 +1,14 @@
 import { encodeFunctionData, type LocalAccount, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { safeTransaction } from '@/e2e/devnet/chain/safe-transaction';
-import { payment, proposalBody, type Stage, startStage } from '@/tests/e2e/gateway/stage';
+import { type Fixture, payment, proposalBody, startFixture } from '@/tests/e2e/gateway/stage';
 
-let stage: Stage;
-const owner: LocalAccount = passerbyAccount();
-const stall = passerbyAccount().address;
-const later = passerbyAccount().address;
+let fixture: Fixture;
+const owner: LocalAccount = otherAccount();
+const stall = otherAccount().address;
+const later = otherAccount().address;
 const abi = parseAbi([
   'struct Pitch { address tenant; uint256 width; }',
   'function rent(Pitch pitch, string day)',
@@ -17,7 +17,7 @@ const abi = parseAbi([
 const chainPath = '/v1/chains/8453';
 
 beforeAll(async () => {
-  stage = await startStage({
+  fixture = await startFixture({
     contracts: [{ address: stall, name: 'Market stalls', abi, trustedForDelegateCall: false }],
     safeApps: [
       { id: 1, url: 'https://open.example', name: 'Open', chainIds: ['8453'] },
@@ -29,9 +29,9 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const decode = (to: string, data: string) => stage.send('POST', `${chainPath}/data-decoder`, { to, data });
+const decode = (to: string, data: string) => fixture.send('POST', `${chainPath}/data-decoder`, { to, data });
 
 describe('contracts', () => {
   const data = encodeFunctionData({
@@ -41,7 +41,7 @@ describe('contracts', () => {
   });
 
   it('that are registered are named and decoded, tuples by the types of their parts', async () => {
-    expect(await stage.get(`${chainPath}/contracts/${stall}`)).toMatchObject({
+    expect(await fixture.get(`${chainPath}/contracts/${stall}`)).toMatchObject({
       body: {
         ...{ address: stall, name: 'Market stalls', displayName: 'Market stalls' },
         contractAbi: { abi: expect.arrayContaining([expect.objectContaining({ name: 'rent' })]) },
@@ -61,26 +61,26 @@ describe('contracts', () => {
   });
 
   it('can be registered while it runs, and trusted with delegate calls', async () => {
-    const safe = await createSafe({ rpcUrl: stage.rpcUrl, owners: [owner.address], threshold: 1 });
-    await stage.gateway.settled();
+    const safe = await createSafe({ rpcUrl: fixture.rpcUrl, owners: [owner.address], threshold: 1 });
+    await fixture.gateway.settled();
     const propose = () => {
       const body = proposalBody(safe, safeTransaction({ to: later, operation: 1, nonce: 0n }));
       const path = `${chainPath}/transactions/${safe}/propose`;
-      return stage.send('POST', path, { ...body, sender: owner.address });
+      return fixture.send('POST', path, { ...body, sender: owner.address });
     };
     expect(await propose()).toMatchObject({ status: 422, body: { message: 'Delegate call is disabled' } });
     const contract = { address: later, name: 'Later', abi: [], trustedForDelegateCall: true };
-    expect(await stage.send('POST', '/__control/contracts', contract)).toMatchObject({ status: 200 });
+    expect(await fixture.send('POST', '/__control/contracts', contract)).toMatchObject({ status: 200 });
     expect(await propose()).toMatchObject({
       body: { txInfo: { to: { value: later, name: 'Later' } }, txData: { trustedDelegateCallTarget: true } },
     });
     const broken = { ...contract, abi: [{ type: 'function' }] };
-    expect(await stage.send('POST', '/__control/contracts', broken)).toMatchObject({ status: 422 });
+    expect(await fixture.send('POST', '/__control/contracts', broken)).toMatchObject({ status: 422 });
   });
 });
 
-describe('the catalogue of apps', () => {
-  const found = async (query: string) => (await stage.get(`${chainPath}/safe-apps${query}`)).body;
+describe('the catalog of apps', () => {
+  const found = async (query: string) => (await fixture.get(`${chainPath}/safe-apps${query}`)).body;
 
   it('has those of the chain, and for a client those that are meant for it', async () => {
     expect(await found('')).toMatchObject([{ id: 1 }, { id: 2 }]);
@@ -92,10 +92,10 @@ describe('the catalogue of apps', () => {
   });
 
   it('names the app a proposal came from, and no stranger', async () => {
-    const safe = await createSafe({ rpcUrl: stage.rpcUrl, owners: [owner.address], threshold: 1 });
-    await stage.gateway.settled();
+    const safe = await createSafe({ rpcUrl: fixture.rpcUrl, owners: [owner.address], threshold: 1 });
+    await fixture.gateway.settled();
     const propose = (nonce: number, url: string) =>
-      stage.send('POST', `${chainPath}/transactions/${safe}/propose`, {
+      fixture.send('POST', `${chainPath}/transactions/${safe}/propose`, {
         ...proposalBody(safe, payment(stall, nonce)),
         ...{ sender: owner.address, origin: JSON.stringify({ url, name: 'Liar' }) },
       });
@@ -114,21 +114,21 @@ describe('notifications and relays', () => {
 
   it('accept a device and forget it', async () => {
     const path = '/v1/register/notifications';
-    expect(await stage.send('POST', path, registration)).toMatchObject({ status: 200, body: '' });
+    expect(await fixture.send('POST', path, registration)).toMatchObject({ status: 200, body: '' });
     const fridge = { ...registration, deviceType: 'FRIDGE' };
-    expect(await stage.send('POST', path, fridge)).toMatchObject({
+    expect(await fixture.send('POST', path, fridge)).toMatchObject({
       ...{ status: 422, body: { statusCode: 422, code: expect.any(String), path: ['deviceType'] } },
     });
     const device = `${chainPath}/notifications/devices/5b3f`;
     for (const gone of [device, `${device}/safes/${stall}`])
-      expect(await stage.ask(gone, { method: 'DELETE' })).toMatchObject({ status: 200, body: '' });
+      expect(await fixture.ask(gone, { method: 'DELETE' })).toMatchObject({ status: 200, body: '' });
   });
 
   it('know no relayer and no task', async () => {
     const noRelayer = { status: 403, body: { message: 'No relayer defined', statusCode: 403 } };
-    expect(await stage.send('POST', `${chainPath}/relay`, {})).toMatchObject(noRelayer);
-    expect(await stage.get(`${chainPath}/relay/${stall}`)).toMatchObject(noRelayer);
-    expect(await stage.get(`${chainPath}/relay/status/0x12`)).toMatchObject({
+    expect(await fixture.send('POST', `${chainPath}/relay`, {})).toMatchObject(noRelayer);
+    expect(await fixture.get(`${chainPath}/relay/${stall}`)).toMatchObject(noRelayer);
+    expect(await fixture.get(`${chainPath}/relay/status/0x12`)).toMatchObject({
       ...{ status: 404, body: { code: 404, message: 'An error occurred' } },
     });
   });

@@ -3,25 +3,25 @@ import { createSiweMessage } from 'viem/siwe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { mintToken } from '@/e2e/devnet/chain/tokens';
-import { type Stage, startStage } from '@/tests/e2e/gateway/stage';
+import { type Fixture, startFixture } from '@/tests/e2e/gateway/stage';
 
 let now = Date.UTC(2026, 4, 3, 10, 30);
 
-let stage: Stage;
+let fixture: Fixture;
 let a: LocalAccount;
 let safe: Address;
 
 beforeAll(async () => {
-  stage = await startStage({ retired: 'served', recovery: true, now: () => now });
+  fixture = await startFixture({ retired: 'served', recovery: true, now: () => now });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  a = passerbyAccount();
-  safe = await createSafe({ rpcUrl: stage.rpcUrl, owners: [a.address], threshold: 1 });
-  await stage.gateway.settled();
+  a = otherAccount();
+  safe = await createSafe({ rpcUrl: fixture.rpcUrl, owners: [a.address], threshold: 1 });
+  await fixture.gateway.settled();
 });
 
 const forbidden = {
@@ -30,30 +30,30 @@ const forbidden = {
 };
 
 async function signIn(): Promise<string> {
-  const { nonce } = z.object({ nonce: z.string() }).parse((await stage.get('/v1/auth/nonce')).body);
+  const { nonce } = z.object({ nonce: z.string() }).parse((await fixture.get('/v1/auth/nonce')).body);
   const message = createSiweMessage({
     ...{
       address: a.address,
       chainId: 8453,
       domain: 'localhost',
-      uri: stage.gateway.url,
+      uri: fixture.gateway.url,
       version: '1',
       nonce,
     },
     issuedAt: new Date(now),
   });
   const signature = await a.signMessage({ message });
-  const { headers } = await stage.send('POST', '/v1/auth/verify', { message, signature });
+  const { headers } = await fixture.send('POST', '/v1/auth/verify', { message, signature });
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
 describe('lists that were retired', () => {
   it('are the Safes of an owner by chain, and collectibles without pages', async () => {
-    expect((await stage.get(`/v1/owners/${a.address}/safes`)).body).toEqual({ 8453: [safe] });
+    expect((await fixture.get(`/v1/owners/${a.address}/safes`)).body).toEqual({ 8453: [safe] });
     const token = demoTokens.stallPass.address;
-    await mintToken({ rpcUrl: stage.rpcUrl, token, to: safe, amount: 99n });
-    await stage.gateway.settled();
-    expect((await stage.get(`/v1/chains/8453/safes/${safe}/collectibles`)).body).toMatchObject([
+    await mintToken({ rpcUrl: fixture.rpcUrl, token, to: safe, amount: 99n });
+    await fixture.gateway.settled();
+    expect((await fixture.get(`/v1/chains/8453/safes/${safe}/collectibles`)).body).toMatchObject([
       { address: token, id: '99' },
     ]);
   });
@@ -66,13 +66,13 @@ it('the view of what is about to be signed is the decoded call, or unknown', asy
     args: [a.address, 5n],
   });
   const to = demoTokens.usdc.address;
-  expect(await stage.send('POST', path, { operation: 0, data, to, value: '0' })).toMatchObject({
+  expect(await fixture.send('POST', path, { operation: 0, data, to, value: '0' })).toMatchObject({
     ...{ status: 200, body: { type: 'GENERIC', method: 'transfer', parameters: [{ name: 'to' }, {}] } },
   });
-  expect(await stage.send('POST', path, { operation: 0, data: '0xdeadbeef' })).toMatchObject({
+  expect(await fixture.send('POST', path, { operation: 0, data: '0xdeadbeef' })).toMatchObject({
     status: 404,
   });
-  expect(await stage.send('POST', path, { operation: 2, data })).toMatchObject({ status: 422 });
+  expect(await fixture.send('POST', path, { operation: 2, data })).toMatchObject({ status: 422 });
 });
 
 describe('an e-mail address', () => {
@@ -82,44 +82,45 @@ describe('an e-mail address', () => {
   const mailSchema = z.object({
     mails: z.array(z.object({ emailAddress: z.string(), code: z.string(), unsubscribeToken: z.string() })),
   });
-  const lastMail = async () => mailSchema.parse((await stage.get('/__control/mails')).body).mails.at(-1);
+  const lastMessage = async () => mailSchema.parse((await fixture.get('/__control/mails')).body).mails.at(-1);
 
   /** The two headers, over the text that names what is asked. */
-  async function headers(deed: string, { about = '', signer = a, at = now } = {}) {
-    const words = [`email-${deed}`, '8453', safe, ...(about === '' ? [] : [about]), a.address, String(at)];
+  async function headers(action: string, { about = '', signer = a, at = now } = {}) {
+    const labels = [`email-${action}`, '8453', safe, ...(about === '' ? [] : [about]), a.address, String(at)];
     return {
       'content-type': 'application/json',
-      'Safe-Wallet-Signature': await signer.signMessage({ message: words.join('-') }),
+      'Safe-Wallet-Signature': await signer.signMessage({ message: labels.join('-') }),
       'Safe-Wallet-Signature-Timestamp': String(at),
     };
   }
   type Named = Parameters<typeof headers>[1];
 
   const register = async (named: Named = {}) =>
-    stage.ask(emails(), {
+    fixture.ask(emails(), {
       ...{ method: 'POST', body: JSON.stringify({ emailAddress, signer: a.address }) },
       headers: await headers('register', { about: emailAddress, ...named }),
     });
-  const read = async (named: Named = {}) => stage.ask(own(), { headers: await headers('retrieval', named) });
-  const verify = (code: string) => stage.send('PUT', `${own()}/verify`, { code });
+  const read = async (named: Named = {}) =>
+    fixture.ask(own(), { headers: await headers('retrieval', named) });
+  const verify = (code: string) => fixture.send('PUT', `${own()}/verify`, { code });
 
   it('is registered, verified by the code in the letter, changed and deleted', async () => {
     expect(await register()).toMatchObject({ status: 201, body: '' });
     expect((await read()).body).toEqual({ email: emailAddress, verified: false });
     expect(await verify('no code')).toMatchObject({ status: 400 });
-    expect(await verify((await lastMail())?.code ?? '')).toMatchObject({ status: 204, body: '' });
+    expect(await verify((await lastMessage())?.code ?? '')).toMatchObject({ status: 204, body: '' });
     expect((await read()).body).toEqual({ email: emailAddress, verified: true });
 
     const other = 'orders@bakery.example';
-    const change = await stage.ask(own(), {
+    const change = await fixture.ask(own(), {
       ...{ method: 'PUT', body: JSON.stringify({ emailAddress: other }) },
       headers: await headers('edit', { about: other }),
     });
     expect(change).toMatchObject({ status: 202, body: '' });
     expect((await read()).body).toEqual({ email: other, verified: false });
-    expect(await lastMail()).toMatchObject({ emailAddress: other });
+    expect(await lastMessage()).toMatchObject({ emailAddress: other });
 
-    const gone = await stage.ask(own(), { method: 'DELETE', headers: await headers('delete') });
+    const gone = await fixture.ask(own(), { method: 'DELETE', headers: await headers('delete') });
     expect(gone).toMatchObject({ status: 204, body: '' });
     expect(await read()).toMatchObject({
       status: 404,
@@ -129,30 +130,30 @@ describe('an e-mail address', () => {
 
   it('is sent a new code once the old one has run out, which takes five minutes', async () => {
     await register();
-    const resend = () => stage.send('POST', `${own()}/verify-resend`, '');
+    const resend = () => fixture.send('POST', `${own()}/verify-resend`, '');
     expect(await resend()).toMatchObject({ status: 429 });
-    const old = (await lastMail())?.code ?? '';
+    const old = (await lastMessage())?.code ?? '';
     now += 5 * 60_000 + 1;
     expect(await verify(old)).toMatchObject({ status: 400 });
     expect(await resend()).toMatchObject({ status: 202 });
-    expect(await verify((await lastMail())?.code ?? '')).toMatchObject({ status: 204 });
+    expect(await verify((await lastMessage())?.code ?? '')).toMatchObject({ status: 204 });
   });
 
   it('is nobody’s to touch without the owner’s signature of the last five minutes', async () => {
-    const stranger = passerbyAccount();
+    const stranger = otherAccount();
     const five = 5 * 60_000;
     for (const named of [{ signer: stranger }, { at: now - five - 1 }, { about: 'other@bakery.example' }])
       expect(await register(named)).toMatchObject(forbidden);
     expect(await register({ at: now - five })).toMatchObject({ status: 201 });
     expect(await read({ signer: stranger })).toMatchObject(forbidden);
-    expect(await stage.get(own())).toMatchObject(forbidden);
-    expect(await stage.ask(own(), { method: 'DELETE' })).toMatchObject(forbidden);
+    expect(await fixture.get(own())).toMatchObject(forbidden);
+    expect(await fixture.ask(own(), { method: 'DELETE' })).toMatchObject(forbidden);
   });
 
   it('is subscribed to by a token, which ends that without a signature', async () => {
     await register();
-    const token = (await lastMail())?.unsubscribeToken;
-    const unsubscribe = (path: string) => stage.ask(`/v1/subscriptions${path}`, { method: 'DELETE' });
+    const token = (await lastMessage())?.unsubscribeToken;
+    const unsubscribe = (path: string) => fixture.ask(`/v1/subscriptions${path}`, { method: 'DELETE' });
     expect(await unsubscribe(`?category=account_recovery&token=${token}`)).toMatchObject({ status: 200 });
     expect(await unsubscribe(`/all?token=${token}`)).toMatchObject({ status: 200 });
     expect(await unsubscribe('?category=account_recovery&token=x')).toMatchObject({
@@ -167,7 +168,7 @@ describe('an account', () => {
     cookie: string,
     { method = 'GET', body }: { method?: string; body?: object } = {},
   ) =>
-    stage.ask(`/v1/accounts${path}`, {
+    fixture.ask(`/v1/accounts${path}`, {
       ...{ method, headers: { cookie, 'content-type': 'application/json' } },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -196,13 +197,13 @@ describe('an account', () => {
 
   it('is closed to everybody else, while the kinds of data are not', async () => {
     const cookie = await signIn();
-    const stranger = passerbyAccount().address;
+    const stranger = otherAccount().address;
     for (const path of [`/${a.address}`, `/${a.address}/data-settings`])
-      expect(await stage.get(`/v1/accounts${path}`)).toMatchObject(forbidden);
+      expect(await fixture.get(`/v1/accounts${path}`)).toMatchObject(forbidden);
     expect(await ask(`/${stranger}`, cookie)).toMatchObject({ status: 401 });
     const body = { address: stranger };
     expect(await ask('', cookie, { method: 'POST', body })).toMatchObject({ status: 401 });
-    expect((await stage.get('/v1/accounts/data-types')).body).toContainEqual({
+    expect((await fixture.get('/v1/accounts/data-types')).body).toContainEqual({
       ...{ id: '1', name: 'CounterfactualSafes', isActive: true },
       description: expect.any(String),
     });
@@ -211,8 +212,8 @@ describe('an account', () => {
 
 it('an alert for recovery is taken from whoever signed in, where alerts are switched on', async () => {
   const path = `/v1/chains/8453/safes/${safe}/recovery`;
-  const body = JSON.stringify({ moduleAddress: passerbyAccount().address });
-  const post = (headers: Record<string, string>) => stage.ask(path, { method: 'POST', headers, body });
+  const body = JSON.stringify({ moduleAddress: otherAccount().address });
+  const post = (headers: Record<string, string>) => fixture.ask(path, { method: 'POST', headers, body });
   expect(await post({})).toMatchObject(forbidden);
   expect(await post({ cookie: await signIn() })).toMatchObject({ status: 200, body: '' });
 });

@@ -1,45 +1,45 @@
 import type { Address, LocalAccount } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { canonicalAddress, createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { fund } from '@/e2e/devnet/chain/tokens';
 import { DevnetError } from '@/e2e/devnet/devnet-error';
 import { startGateway } from '@/e2e/devnet/gateway/server';
-import { payment, readPage, type Stage, startStage, testOrigin } from '@/tests/e2e/gateway/stage';
+import { type Fixture, payment, readPage, startFixture, testOrigin } from '@/tests/e2e/gateway/stage';
 
-let stage: Stage;
+let fixture: Fixture;
 let a: LocalAccount;
 let safe: Address;
 
 beforeAll(async () => {
-  stage = await startStage();
-  a = passerbyAccount();
-  safe = await createSafe({ rpcUrl: stage.rpcUrl, owners: [a.address], threshold: 1 });
-  await stage.gateway.settled();
+  fixture = await startFixture();
+  a = otherAccount();
+  safe = await createSafe({ rpcUrl: fixture.rpcUrl, owners: [a.address], threshold: 1 });
+  await fixture.gateway.settled();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const chainPath = '/v1/chains/8453';
 describe('the record', () => {
   it('shows what was asked', async () => {
-    await stage.get('/v1/chains?cursor=x');
-    expect((await stage.get('/__control/requests')).body).toMatchObject({
+    await fixture.get('/v1/chains?cursor=x');
+    expect((await fixture.get('/__control/requests')).body).toMatchObject({
       requests: expect.arrayContaining([{ method: 'GET', path: '/v1/chains?cursor=x' }]),
     });
-    expect(stage.gateway.requests().at(-1)).toEqual({ method: 'GET', path: '/v1/chains?cursor=x' });
+    expect(fixture.gateway.requests().at(-1)).toEqual({ method: 'GET', path: '/v1/chains?cursor=x' });
   });
 });
 
 describe('origins', () => {
   it('on the list may ask with credentials, also when the answer is an error', async () => {
     for (const path of ['/v1/chains', '/v1/nothing']) {
-      const { headers } = await stage.ask(path, { headers: { origin: testOrigin } });
+      const { headers } = await fixture.ask(path, { headers: { origin: testOrigin } });
       expect(headers.get('access-control-allow-origin')).toBe(testOrigin);
       expect(headers.get('access-control-allow-credentials')).toBe('true');
       expect(headers.get('cache-control')).toBe('no-cache');
     }
-    const preflight = await stage.ask('/v1/chains', { method: 'OPTIONS', headers: { origin: testOrigin } });
+    const preflight = await fixture.ask('/v1/chains', { method: 'OPTIONS', headers: { origin: testOrigin } });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-methods')).toBe('GET,POST,PUT,DELETE');
   });
@@ -47,7 +47,7 @@ describe('origins', () => {
   it('that are strange get nothing, the controls least of all', async () => {
     const headers = { origin: 'https://evil.example' };
     for (const path of ['/v1/chains', '/__control/requests']) {
-      const answer = await stage.ask(path, { headers });
+      const answer = await fixture.ask(path, { headers });
       expect(answer.status).toBe(403);
       expect(answer.headers.get('access-control-allow-origin')).toBe(null);
     }
@@ -79,19 +79,19 @@ describe('errors', () => {
       { message: 'No relayer defined', statusCode: 403 },
     ],
   ])('%s %s answers %i', async (method, path, status, body) => {
-    expect(await stage.ask(path, { method })).toMatchObject({ status, body });
+    expect(await fixture.ask(path, { method })).toMatchObject({ status, body });
   });
 
   it('of the decoder and the contract register have their own bodies', async () => {
     const unknown = { data: '0xdeadbeef', to: a.address };
-    expect(await stage.send('POST', `${chainPath}/data-decoder`, unknown)).toMatchObject({
+    expect(await fixture.send('POST', `${chainPath}/data-decoder`, unknown)).toMatchObject({
       ...{ status: 404, body: { code: 404, message: 'An error occurred' } },
     });
-    expect(await stage.get(`${chainPath}/contracts/${a.address}`)).toMatchObject({
+    expect(await fixture.get(`${chainPath}/contracts/${a.address}`)).toMatchObject({
       ...{ status: 404, body: { message: 'Error fetching the contract data.', error: 'Not Found' } },
     });
     expect(
-      await stage.get(`${chainPath}/contracts/${canonicalAddress('1.4.1', 'MultiSendCallOnly')}`),
+      await fixture.get(`${chainPath}/contracts/${canonicalAddress('1.4.1', 'MultiSendCallOnly')}`),
     ).toMatchObject({
       body: { name: 'MultiSendCallOnly 1.4.1', trustedForDelegateCall: true },
     });
@@ -103,7 +103,7 @@ describe('calls that are not transactions yet', () => {
   const transfer = { to: demoTokens.usdc.address, value: '0', data, operation: 0 };
 
   it('are explained', async () => {
-    expect(await stage.send('POST', `${chainPath}/transactions/${safe}/preview`, transfer)).toMatchObject({
+    expect(await fixture.send('POST', `${chainPath}/transactions/${safe}/preview`, transfer)).toMatchObject({
       body: {
         txInfo: {
           ...{ type: 'Transfer', humanDescription: expect.stringMatching(/^Send 0\.000005 tUSDC to 0x/) },
@@ -115,22 +115,22 @@ describe('calls that are not transactions yet', () => {
   });
 
   it('are estimated', async () => {
-    await fund({ rpcUrl: stage.rpcUrl, to: safe, amount: 1n });
+    await fund({ rpcUrl: fixture.rpcUrl, to: safe, amount: 1n });
     const path = `/v2/chains/8453/safes/${safe}/multisig-transactions/estimations`;
-    const answer = await stage.send('POST', path, { to: a.address, value: '1', data: null, operation: 0 });
+    const answer = await fixture.send('POST', path, { to: a.address, value: '1', data: null, operation: 0 });
     expect(answer).toMatchObject({
       status: 200,
       body: { currentNonce: 0, safeTxGas: expect.stringMatching(/^\d+$/) },
     });
-    expect(await stage.send('POST', path, transfer)).toMatchObject({ status: 422 });
+    expect(await fixture.send('POST', path, transfer)).toMatchObject({ status: 422 });
   });
 });
 
 describe('lag', () => {
   it('leaves an executed transaction about to be executed until it has been read', async () => {
-    const lagging = await startStage();
+    const lagging = await startFixture();
     try {
-      const owner = passerbyAccount();
+      const owner = otherAccount();
       const own = await createSafe({ rpcUrl: lagging.rpcUrl, owners: [owner.address], threshold: 1 });
       await lagging.gateway.settled();
       const transaction = payment(owner.address, 0, 0n);
@@ -154,9 +154,9 @@ describe('lag', () => {
 });
 
 it('calls what it has not read cancelled, while it lags as the service does, and says how far it is', async () => {
-  const lagging = await startStage();
+  const lagging = await startFixture();
   try {
-    const owner = passerbyAccount();
+    const owner = otherAccount();
     const own = await createSafe({ rpcUrl: lagging.rpcUrl, owners: [owner.address], threshold: 1 });
     await lagging.gateway.settled();
     const transaction = payment(owner.address, 0, 0n);
@@ -178,8 +178,8 @@ it('calls what it has not read cancelled, while it lags as the service does, and
 
 describe('starting', () => {
   it('on a taken port, or without a chain, says so in a sentence', async () => {
-    const options = { rpcUrl: stage.rpcUrl, allowedOrigins: [] };
-    const taken = Number(new URL(stage.gateway.url).port);
+    const options = { rpcUrl: fixture.rpcUrl, allowedOrigins: [] };
+    const taken = Number(new URL(fixture.gateway.url).port);
     const clash = startGateway({ ...options, port: taken });
     await expect(clash).rejects.toThrow(`Port ${taken} on 127.0.0.1 is taken`);
     const alone = startGateway({ ...options, port: 0, rpcUrl: 'http://127.0.0.1:9' });
@@ -189,7 +189,7 @@ describe('starting', () => {
 
   it('tells pages of the door to the chain that they may use', async () => {
     const gateway = await startGateway({
-      ...{ port: 0, rpcUrl: stage.rpcUrl, allowedOrigins: [] },
+      ...{ port: 0, rpcUrl: fixture.rpcUrl, allowedOrigins: [] },
       publicRpcUrl: 'http://localhost:1234',
     });
     try {

@@ -10,7 +10,7 @@ import {
   zeroAddress,
 } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send as sendOnChain } from '@/e2e/devnet/chain/chain-client';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import {
@@ -19,28 +19,28 @@ import {
   signSafeTransaction,
 } from '@/e2e/devnet/chain/safe-transaction';
 import { contractSignature, signMessageOf } from '@/tests/e2e/gateway/contract-signature';
-import { detailsSchema, payment, proposalBody, type Stage, startStage } from '@/tests/e2e/gateway/stage';
+import { detailsSchema, type Fixture, payment, proposalBody, startFixture } from '@/tests/e2e/gateway/stage';
 
-let stage: Stage;
+let fixture: Fixture;
 let a: LocalAccount;
 let b: LocalAccount;
 let stranger: LocalAccount;
 let safe: Address;
 
 beforeAll(async () => {
-  stage = await startStage();
+  fixture = await startFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  [a, b, stranger] = [passerbyAccount(), passerbyAccount(), passerbyAccount()];
-  safe = await createSafe({ rpcUrl: stage.rpcUrl, owners: [a.address, b.address], threshold: 2 });
-  await stage.gateway.settled();
+  [a, b, stranger] = [otherAccount(), otherAccount(), otherAccount()];
+  safe = await createSafe({ rpcUrl: fixture.rpcUrl, owners: [a.address, b.address], threshold: 2 });
+  await fixture.gateway.settled();
 });
 
 async function proposeWith(transaction: SafeTransaction, change: object = {}) {
   const { signature } = await signSafeTransaction(safe, transaction, a);
   const body = { ...proposalBody(safe, transaction), sender: a.address, signature, ...change };
-  return stage.send('POST', `/v1/chains/8453/transactions/${safe}/propose`, body);
+  return fixture.send('POST', `/v1/chains/8453/transactions/${safe}/propose`, body);
 }
 
 const refused = (message: string) => ({ status: 422, body: { message, statusCode: 422 } });
@@ -69,30 +69,34 @@ describe('signatures', () => {
 
   it('of strangers confirm nothing', async () => {
     const transaction = payment(stranger.address, 0);
-    await stage.propose(safe, transaction, [a]);
-    expect(await stage.confirm(safe, transaction, stranger)).toMatchObject(refused('Invalid signature'));
+    await fixture.propose(safe, transaction, [a]);
+    expect(await fixture.confirm(safe, transaction, stranger)).toMatchObject(refused('Invalid signature'));
   });
 
   it('confirm nothing once the nonce is used', async () => {
     const transaction = payment(stranger.address, 0, 0n);
-    await stage.propose(safe, transaction, [a]);
-    await stage.execute(safe, transaction, [a, b]);
-    expect(await stage.confirm(safe, transaction, b)).toMatchObject(refused('Invalid nonce'));
+    await fixture.propose(safe, transaction, [a]);
+    await fixture.execute(safe, transaction, [a, b]);
+    expect(await fixture.confirm(safe, transaction, b)).toMatchObject(refused('Invalid nonce'));
   });
 
   it('for an unknown transaction find nothing', async () => {
-    const answer = await stage.confirm(safe, payment(stranger.address, 0), a);
+    const answer = await fixture.confirm(safe, payment(stranger.address, 0), a);
     expect(answer).toMatchObject({ status: 404, body: { code: 404, message: 'An error occurred' } });
   });
 
   it('of an owner who is a Safe are asked of that Safe', async () => {
     const inner = safe;
-    const outer = await createSafe({ rpcUrl: stage.rpcUrl, owners: [inner, stranger.address], threshold: 1 });
-    await stage.gateway.settled();
+    const outer = await createSafe({
+      rpcUrl: fixture.rpcUrl,
+      owners: [inner, stranger.address],
+      threshold: 1,
+    });
+    await fixture.gateway.settled();
     const transaction = payment(b.address, 0);
-    await stage.propose(outer, transaction, [stranger]);
+    await fixture.propose(outer, transaction, [stranger]);
     const hash = hashSafeTransaction(outer, transaction);
-    const message = await stage.client.readContract({
+    const message = await fixture.client.readContract({
       address: outer,
       abi: parseAbi([
         'function encodeTransactionData(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,uint256) view returns (bytes)',
@@ -109,7 +113,7 @@ describe('signatures', () => {
     const bad: Hex = `0x${'11'.repeat(64)}1c${good.slice(2 + 130)}`;
     expect(await confirmWith(hash, contractSignature(inner, bad))).toMatchObject({ status: 400 });
     expect(await confirmWith(hash, contractSignature(inner, good))).toMatchObject({ status: 200 });
-    const details = detailsSchema.parse((await stage.get(`/v1/chains/8453/transactions/${hash}`)).body);
+    const details = detailsSchema.parse((await fixture.get(`/v1/chains/8453/transactions/${hash}`)).body);
     expect(details.detailedExecutionInfo.confirmations.map(({ signer }) => signer.value)).toEqual([
       ...[stranger.address, inner],
     ]);
@@ -117,20 +121,20 @@ describe('signatures', () => {
 
   it('given on the chain count like posted ones', async () => {
     const transaction = payment(stranger.address, 0);
-    const { safeTxHash } = await stage.propose(safe, transaction, [a]);
+    const { safeTxHash } = await fixture.propose(safe, transaction, [a]);
     const approved: Hex = concat([pad(b.address), pad('0x0'), '0x01']);
     expect(await confirmWith(safeTxHash, approved)).toMatchObject({ status: 400 });
     const data = encodeFunctionData({ abi: parseAbi(['function approveHash(bytes32)']), args: [safeTxHash] });
-    await sendOnChain(stage.client, { from: b, to: safe, data });
-    await stage.gateway.settled();
-    expect(await stage.get(`/v1/chains/8453/transactions/${safeTxHash}`)).toMatchObject({
+    await sendOnChain(fixture.client, { from: b, to: safe, data });
+    await fixture.gateway.settled();
+    expect(await fixture.get(`/v1/chains/8453/transactions/${safeTxHash}`)).toMatchObject({
       body: { txStatus: 'AWAITING_EXECUTION' },
     });
   });
 });
 
 function confirmWith(hash: Hash, signature: Hex) {
-  return stage.send('POST', `/v1/chains/8453/transactions/${hash}/confirmations`, { signature });
+  return fixture.send('POST', `/v1/chains/8453/transactions/${hash}/confirmations`, { signature });
 }
 
 function withHigherV(signature: Hex): Hex {

@@ -1,7 +1,7 @@
 import type { Address, Hash, Hex, LocalAccount } from 'viem';
 import { z } from 'zod';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import {
   executeSafeTransaction,
   hashSafeTransaction,
@@ -17,7 +17,7 @@ export const testOrigin = 'http://localhost:3000';
 export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
 
 /** A chain with a gateway on it, and short ways to ask and to act. */
-export async function startStage(options: Partial<GatewayOptions> & { startsAt?: number } = {}) {
+export async function startFixture(options: Partial<GatewayOptions> & { startsAt?: number } = {}) {
   const { startsAt, ...gatewayOptions } = options;
   const chain = await startChain({ startsAt });
   const gateway = await startGateway({
@@ -66,7 +66,7 @@ export async function startStage(options: Partial<GatewayOptions> & { startsAt?:
     const signatures = await Promise.all(
       owners.map((owner) => signSafeTransaction(safe, transaction, owner)),
     );
-    const from = passerbyAccount();
+    const from = otherAccount();
     const { receipt } = await executeSafeTransaction(chain.client, { from, safe, transaction, signatures });
     await gateway.settled();
     return { receipt, executor: from.address };
@@ -81,7 +81,7 @@ export async function startStage(options: Partial<GatewayOptions> & { startsAt?:
   };
 }
 
-export type Stage = Awaited<ReturnType<typeof startStage>>;
+export type Fixture = Awaited<ReturnType<typeof startFixture>>;
 
 function parse(text: string): unknown {
   try {

@@ -2,15 +2,15 @@ import { type Address, type LocalAccount, parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type SafeVersion, supportedSafeVersions } from '@/config/contracts';
 import { demoGenesisHash } from '@/config/demo';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
 import { fund } from '@/e2e/devnet/chain/tokens';
 import { approveHash } from '@/lib/actions/approve-hash';
-import { inspectTransaction } from '@/lib/actions/inspect-transaction';
+import { loadVerifiedTransaction } from '@/lib/actions/inspect-transaction';
 import { createChainClient } from '@/lib/chain/chain-client';
-import { DeedRefusedError, TransactionContradictedError } from '@/lib/errors/safe';
+import { ActionRefusedError, TransactionContradictedError } from '@/lib/errors/safe';
 import { SignerChangedError, UserRejectedError } from '@/lib/errors/wallet';
 import { encodeExecution, readOutcome } from '@/lib/safe/execution';
 import { hashTransaction } from '@/lib/safe/hash';
@@ -26,7 +26,7 @@ import { makeDetails } from '@/tests/support/gateway-json';
 import { etherTransfer, makeItem, makePage } from '@/tests/support/list-json';
 import { amara, bruno, recipient, stranger } from '@/tests/support/people';
 import { doubleSigningWallet } from '@/tests/support/signing-wallet';
-import { lieAbout, makeTransaction, signAs } from '@/tests/support/transactions';
+import { makeTransaction, signAs, spoofFields } from '@/tests/support/transactions';
 
 const identity = { chainId: 8453, genesisHash: demoGenesisHash };
 const payment = makeTransaction({ nonce: 0n, value: parseEther('0.25') });
@@ -71,13 +71,14 @@ async function review(
     rpcUrl: devnet.url,
     answers: { eth_sendTransaction: ([call]: readonly unknown[]) => sendAs(owner, call), ...answers },
   });
-  const inspect = () => inspectTransaction({ chain, gateway: gateway.client }, { safe, id: details.txId });
+  const loadVerified = () =>
+    loadVerifiedTransaction({ chain, gateway: gateway.client }, { safe, id: details.txId });
   return {
     clients: { chain, gateway: gateway.client, wallet: wallet.client },
     gateway,
     wallet,
-    inspect,
-    request: { reviewed: await inspect(), account: owner.address, acknowledged: [], knownRivals: [] },
+    loadVerified,
+    request: { reviewed: await loadVerified(), account: owner.address, acknowledged: [], knownConflicts: [] },
   };
 }
 
@@ -94,11 +95,11 @@ const sending = 'eth_sendTransaction';
 describe.each(supportedSafeVersions)('an owner of a Safe %s', (version) => {
   test('approves on the chain, and the approval counts there and here', async () => {
     const safe = await make([amara.address, bruno.address], 2, version);
-    const { clients, request, inspect } = await review(safe, bruno, { signers: [amara] });
+    const { clients, request, loadVerified } = await review(safe, bruno, { signers: [amara] });
     await approveHash(clients, request);
     expect(recentTransactions.get()).toMatchObject([{ account: bruno.address, status: 'pending' }]);
 
-    const { inspection, state } = await inspect();
+    const { inspection, state } = await loadVerified();
     expect(inspection?.report.confirmations.map(({ signer }) => signer)).toEqual([
       amara.address,
       bruno.address,
@@ -109,16 +110,16 @@ describe.each(supportedSafeVersions)('an owner of a Safe %s', (version) => {
   test('that is a Safe approves by a transaction of its own', async () => {
     const parent = await make([bruno.address], 1, version);
     const safe = await make([amara.address, parent.address], 2, version);
-    const { inspect } = await review(safe, stranger, { signers: [amara] });
+    const { loadVerified } = await review(safe, stranger, { signers: [amara] });
     const { safeTxHash } = hashTransaction(safe, payment);
     const approval = buildSafeTransaction({ calls: [encodeApproveHash(safe, safeTxHash)], nonce: 0n });
     const signature = await signAs(bruno, parent, approval);
     await send(devnet.client, {
-      from: passerbyAccount(),
+      from: otherAccount(),
       to: parent.address,
       data: encodeExecution(approval, packSignatures([{ signer: bruno.address, signature }])),
     });
-    const { inspection, state } = await inspect();
+    const { inspection, state } = await loadVerified();
     expect(inspection?.report.confirmations.map(({ signer }) => signer)).toEqual([
       amara.address,
       parent.address,
@@ -137,7 +138,7 @@ async function executeAsAnybody(
   const selected = selectSignatures({ confirmations, ...state, executor: undefined });
   const before = await devnet.client.getBalance({ address: recipient });
   const { logs } = await send(devnet.client, {
-    from: passerbyAccount(),
+    from: otherAccount(),
     to: safe.address,
     data: encodeExecution(transaction, packSignatures(selected ?? [])),
   });
@@ -152,7 +153,7 @@ describe('nothing is sent', () => {
 
   test('for somebody who is no owner', async () => {
     const { clients, wallet, request } = await review(await make(owners, 2, '1.4.1'), stranger);
-    await expect(approveHash(clients, request)).rejects.toThrow(DeedRefusedError);
+    await expect(approveHash(clients, request)).rejects.toThrow(ActionRefusedError);
     expect(wallet.asked).not.toContain(sending);
   });
 
@@ -168,7 +169,7 @@ describe('nothing is sent', () => {
     const safe = await make(owners, 2, '1.4.1');
     const { clients, gateway, wallet, request } = await review(safe, bruno);
     const { safeTxHash } = hashTransaction(safe, payment);
-    gateway.answerWith(() => makeDetails({ safe, transaction: lieAbout(payment, 'to'), safeTxHash }));
+    gateway.answerWith(() => makeDetails({ safe, transaction: spoofFields(payment, 'to'), safeTxHash }));
     await expect(approveHash(clients, request)).rejects.toThrow(TransactionContradictedError);
     expect(wallet.asked).not.toContain(sending);
   });
@@ -176,15 +177,15 @@ describe('nothing is sent', () => {
   test('when another transaction with the same nonce came since the review, unless it was shown', async () => {
     const safe = await make(owners, 2, '1.4.1');
     const { clients, gateway, wallet, request } = await review(safe, bruno);
-    const { safeTxHash } = hashTransaction(safe, lieAbout(payment, 'value'));
+    const { safeTxHash } = hashTransaction(safe, spoofFields(payment, 'value'));
     const id = `multisig_${safe.address}_${safeTxHash}`;
     const row = makeItem(etherTransfer('OUTGOING', 2n), { id, nonce: 0, status: 'AWAITING_CONFIRMATIONS' });
     const details = makeDetails({ safe, transaction: payment });
     gateway.answerWith(({ path }) => (path.endsWith('/queued') ? makePage([row]) : details));
     const error = await approveHash(clients, request).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ name: 'NonceConflictError', rivals: [id] });
+    expect(error).toMatchObject({ name: 'NonceConflictError', conflicts: [id] });
     expect(wallet.asked).not.toContain(sending);
-    await approveHash(clients, { ...request, knownRivals: [id] });
+    await approveHash(clients, { ...request, knownConflicts: [id] });
     expect(wallet.asked).toContain(sending);
   });
 
@@ -196,9 +197,9 @@ describe('nothing is sent', () => {
     const refuse = () => {
       throw Object.assign(new Error('no'), { code: 4001 });
     };
-    const { clients, request, inspect } = await review(safe, bruno, { answers: { [sending]: refuse } });
+    const { clients, request, loadVerified } = await review(safe, bruno, { answers: { [sending]: refuse } });
     await expect(approveHash(clients, request)).rejects.toThrow(UserRejectedError);
-    expect((await inspect()).inspection?.report.confirmations).toEqual([]);
+    expect((await loadVerified()).inspection?.report.confirmations).toEqual([]);
     expect(recentTransactions.get()).toEqual([]);
   });
 });

@@ -4,49 +4,52 @@ import { fund } from '@/e2e/devnet/chain/tokens';
 import { confirmTransaction } from '@/lib/actions/confirm-transaction';
 import { executeTransaction } from '@/lib/actions/execute-transaction';
 import { followExecution } from '@/lib/actions/follow-execution';
-import { inspectTransaction } from '@/lib/actions/inspect-transaction';
+import { loadVerifiedTransaction } from '@/lib/actions/inspect-transaction';
 import { GatewayUnreachableError } from '@/lib/errors/gateway';
 import { outbox } from '@/lib/outbox/outbox';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import { runningExecutions } from '@/lib/storage/running-executions';
-import { setDeedStage, signing } from '@/tests/support/deed-stage';
+import { setActionFixture, signing } from '@/tests/support/deed-stage';
 import { breakConnection } from '@/tests/support/gateway-double';
 import { amara, bruno, chiara, recipient } from '@/tests/support/people';
-import { fieldNames, lieAbout } from '@/tests/support/transactions';
+import { fieldNames, spoofFields } from '@/tests/support/transactions';
 
-const stage = setDeedStage();
+const fixture = setActionFixture();
 
 test('a transaction that was looked at before is confirmed into the outbox, and executed with what is at hand', async () => {
-  await fund({ rpcUrl: stage.devnet.url, to: stage.safe.address, amount: parseEther('1') });
-  const before = await stage.devnet.client.getBalance({ address: recipient });
-  const answers = { eth_sendTransaction: ([asked]: readonly unknown[]) => stage.sendAs(bruno, asked) };
-  const { clients, gateway, request } = await stage.review({ answers });
+  await fund({ rpcUrl: fixture.devnet.url, to: fixture.safe.address, amount: parseEther('1') });
+  const before = await fixture.devnet.client.getBalance({ address: recipient });
+  const answers = { eth_sendTransaction: ([asked]: readonly unknown[]) => fixture.sendAs(bruno, asked) };
+  const { clients, gateway, request } = await fixture.review({ answers });
   gateway.answerWith(breakConnection);
 
   await expect(confirmTransaction(clients, request)).rejects.toThrow(GatewayUnreachableError);
   expect(outbox.get()).toMatchObject([
-    { kind: 'confirmation', safe: stage.safe, signer: bruno.address, failures: 1 },
+    { kind: 'confirmation', safe: fixture.safe, signer: bruno.address, failures: 1 },
   ]);
-  const reviewed = await inspectTransaction(clients, { safe: stage.safe, id: request.reviewed.stated.id });
+  const reviewed = await loadVerifiedTransaction(clients, {
+    safe: fixture.safe,
+    id: request.reviewed.claimed.id,
+  });
   expect(reviewed.copy).toBeDefined();
   const transactionHash = await executeTransaction(clients, {
     reviewed,
     account: bruno.address,
     acknowledged: [],
   });
-  await stage.devnet.client.waitForTransactionReceipt({ hash: transactionHash });
+  await fixture.devnet.client.waitForTransactionReceipt({ hash: transactionHash });
   const [running] = runningExecutions.get();
   if (running) await followExecution(clients.chain, running);
   expect(runningExecutions.get()).toMatchObject([{ outcome: 'success' }]);
-  expect((await stage.devnet.client.getBalance({ address: recipient })) - before).toBe(parseEther('0.25'));
-  // The signature has done its part: nothing of it waits to be delivered any more.
+  expect((await fixture.devnet.client.getBalance({ address: recipient })) - before).toBe(parseEther('0.25'));
+  // The signature has done its part: nothing of it waits to be submitted any more.
   expect(outbox.get()).toEqual([]);
 });
 
 test.each(fieldNames)('a copy in which somebody changed %s is neither signed nor executed', async (field) => {
-  const { clients, gateway, wallet, request } = await stage.review({ signers: [chiara, amara] });
-  keptTransactions.update((all) =>
-    all.map((kept) => ({ ...kept, transaction: lieAbout(kept.transaction, field) })),
+  const { clients, gateway, wallet, request } = await fixture.review({ signers: [chiara, amara] });
+  localTransactions.update((all) =>
+    all.map((saved) => ({ ...saved, transaction: spoofFields(saved.transaction, field) })),
   );
   gateway.answerWith(breakConnection);
   await expect(confirmTransaction(clients, request)).rejects.toThrow(GatewayUnreachableError);

@@ -1,16 +1,16 @@
 import { zeroAddress } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliverMessage } from '@/lib/actions/deliver-message';
-import { inspectMessage } from '@/lib/actions/inspect-message';
+import { submitMessage } from '@/lib/actions/deliver-message';
+import { loadVerifiedMessage } from '@/lib/actions/inspect-message';
 import { storeContent } from '@/lib/actions/message-content';
 import { proposeMessage } from '@/lib/actions/propose-message';
-import { resendMessage } from '@/lib/actions/resend-message';
+import { retryMessage } from '@/lib/actions/resend-message';
 import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
-import { SignedWorkHeldError } from '@/lib/errors/outbox';
-import { DeedRefusedError } from '@/lib/errors/safe';
-import { messageOutbox, type SignedMessageWork } from '@/lib/outbox/message-outbox';
-import { nameDanger } from '@/lib/safe/rules/danger';
-import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
+import { SubmissionPausedError } from '@/lib/errors/outbox';
+import { ActionRefusedError } from '@/lib/errors/safe';
+import { messageOutbox, type PendingMessageSubmission } from '@/lib/outbox/message-outbox';
+import { nameRisk } from '@/lib/safe/rules/danger';
+import { findMessageRisks } from '@/lib/safe/rules/find-message-dangers';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { doubleChain } from '@/tests/support/chain-double';
 import { breakConnection, doubleGateway, refuse, type SentRequest } from '@/tests/support/gateway-double';
@@ -26,11 +26,11 @@ const notFound = () => refuse(404, { code: 404, message: 'Not found' });
 const isWrite = ({ method }: SentRequest) => method === 'POST';
 
 let browser: BrowserStorage;
-let work: SignedMessageWork;
+let submission: PendingMessageSubmission;
 beforeEach(async () => {
   browser = stubBrowserStorage();
   const signature = await signMessageAs(amara, safe, content);
-  work = {
+  submission = {
     ...{ kind: 'proposal', safe, content: storeContent(content), messageHash, signature, origin },
     ...{ signer: amara.address, signedAt: 1 },
   };
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 const { client: chain } = doubleChain();
-const kept = () => messageOutbox.store.get();
+const saved = () => messageOutbox.store.get();
 
 describe('a new message', () => {
   test('is signed, stored, sent, and forgotten once the gateway has it', async () => {
@@ -53,14 +53,14 @@ describe('a new message', () => {
     });
     const wallet = doubleSigningWallet(amara).client;
     expect(await proposeMessage({ chain, gateway, wallet }, request)).toBe(messageHash);
-    expect(stored).toContain(work.signature);
+    expect(stored).toContain(submission.signature);
     expect(requests).toMatchObject([
       {
         path: `/v1/chains/8453/safes/${safe.address}/messages`,
-        body: { message: content, signature: work.signature, origin },
+        body: { message: content, signature: submission.signature, origin },
       },
     ]);
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   test('of typed data is sent with the type of its domain, and numbers that JSON can hold', async () => {
@@ -83,11 +83,13 @@ describe('a new message', () => {
     const wallet = doubleSigningWallet(amara);
     const clients = { chain, gateway, wallet: wallet.client };
     const foreign = proposeMessage(clients, { ...request, content: makePermit({}, { chainId: 1 }) });
-    await expect(foreign).rejects.toThrow(DeedRefusedError);
+    await expect(foreign).rejects.toThrow(ActionRefusedError);
     const opaque = `0x${'d9'.repeat(32)}`;
-    await expect(proposeMessage(clients, { ...request, content: opaque })).rejects.toThrow(DeedRefusedError);
+    await expect(proposeMessage(clients, { ...request, content: opaque })).rejects.toThrow(
+      ActionRefusedError,
+    );
     expect(wallet.asked).toEqual([]);
-    const acknowledged = findMessageDangers(safe, opaque).map(nameDanger);
+    const acknowledged = findMessageRisks(safe, opaque).map(nameRisk);
     await proposeMessage(clients, { ...request, content: opaque, acknowledged });
     expect(wallet.asked).toContain('eth_signTypedData_v4');
   });
@@ -104,17 +106,17 @@ describe('a new message', () => {
 describe('a gateway that does not take it', () => {
   test('leaves it here, to be tried again', async () => {
     const { client: gateway } = doubleGateway(breakConnection);
-    await expect(deliverMessage(gateway, work)).rejects.toThrow(GatewayUnreachableError);
-    expect(kept()).toEqual([{ ...work, failedAt: expect.any(Number), failures: 1 }]);
+    await expect(submitMessage(gateway, submission)).rejects.toThrow(GatewayUnreachableError);
+    expect(saved()).toEqual([{ ...submission, failedAt: expect.any(Number), failures: 1 }]);
   });
 
   test('for good holds it back, with its own words', async () => {
     const { client: gateway } = doubleGateway((sent) =>
       isWrite(sent) ? refuse(422, { statusCode: 422, message: 'Invalid signature' }) : notFound(),
     );
-    await expect(deliverMessage(gateway, work)).rejects.toThrow(GatewayError);
-    expect(kept()).toMatchObject([
-      { held: { because: 'refused', words: expect.stringContaining('Invalid') } },
+    await expect(submitMessage(gateway, submission)).rejects.toThrow(GatewayError);
+    expect(saved()).toMatchObject([
+      { paused: { because: 'refused', labels: expect.stringContaining('Invalid') } },
     ]);
   });
 
@@ -124,59 +126,59 @@ describe('a gateway that does not take it', () => {
       if (method !== 'POST') return json;
       return path.endsWith('/signatures') ? {} : refuse(400, { code: 400, message: 'already exists' });
     });
-    await deliverMessage(gateway, work);
+    await submitMessage(gateway, submission);
     expect(requests.at(-1)).toMatchObject({
       path: `/v1/chains/8453/messages/${messageHash}/signatures`,
-      body: { signature: work.signature },
+      body: { signature: submission.signature },
     });
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   test('after it took it has it nevertheless', async () => {
     const json = await makeMessageJson(content);
     const { client: gateway } = doubleGateway((sent) => (isWrite(sent) ? breakConnection() : json));
-    await deliverMessage(gateway, work);
-    expect(kept()).toEqual([]);
+    await submitMessage(gateway, submission);
+    expect(saved()).toEqual([]);
   });
 });
 
 describe('what is kept', () => {
-  beforeEach(() => messageOutbox.keep({ ...work, failedAt: 2, failures: 1 }));
+  beforeEach(() => messageOutbox.keep({ ...submission, failedAt: 2, failures: 1 }));
   const isAsked = { isAsked: true };
 
   test('is proposed when the gateway is back', async () => {
     const { client: gateway, requests } = doubleGateway((sent) => (isWrite(sent) ? {} : notFound()));
-    expect(await resendMessage(gateway, work, isAsked)).toBe(true);
+    expect(await retryMessage(gateway, submission, isAsked)).toBe(true);
     expect(requests.filter(isWrite)).toMatchObject([{ body: { message: content, origin } }]);
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   test('is added to the same message by somebody else', async () => {
     const json = await makeMessageJson(content, { signers: [bruno] });
     const { client: gateway, requests } = doubleGateway((sent) => (isWrite(sent) ? {} : json));
-    await resendMessage(gateway, work, isAsked);
-    expect(requests.filter(isWrite)).toMatchObject([{ body: { signature: work.signature } }]);
+    await retryMessage(gateway, submission, isAsked);
+    expect(requests.filter(isWrite)).toMatchObject([{ body: { signature: submission.signature } }]);
     expect(requests.filter(isWrite)[0]?.path).toMatch(/\/signatures$/);
   });
 
   test('is not sent when the gateway has it', async () => {
     const json = await makeMessageJson(content);
     const { client: gateway, requests } = doubleGateway(() => json);
-    await resendMessage(gateway, work, isAsked);
+    await retryMessage(gateway, submission, isAsked);
     expect(requests.filter(isWrite)).toEqual([]);
-    expect(kept()).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   test.each([
     ['content', { content: storeContent('Four loaves of rye') }],
     ['signer', { signer: bruno.address }],
   ])('with another %s is not sent', async (_, change) => {
-    const broken = { ...work, ...change };
+    const broken = { ...submission, ...change };
     messageOutbox.store.set([broken]);
     const { client: gateway, requests } = doubleGateway(notFound);
-    await expect(resendMessage(gateway, broken, isAsked)).rejects.toThrow(SignedWorkHeldError);
+    await expect(retryMessage(gateway, broken, isAsked)).rejects.toThrow(SubmissionPausedError);
     expect(requests).toEqual([]);
-    expect(kept()).toMatchObject([{ held: { because: 'broken' } }]);
+    expect(saved()).toMatchObject([{ paused: { because: 'broken' } }]);
   });
 });
 
@@ -184,19 +186,19 @@ describe('looking at a message', () => {
   const owners = [amara, bruno, chiara].map(({ address }) => address);
   const chain = doubleChain({ safes: [{ address: safe.address, owners, threshold: 2 }] }).client;
 
-  test('counts what was signed here and not delivered, and says so', async () => {
-    messageOutbox.keep(work);
+  test('counts what was signed here and not submitted, and says so', async () => {
+    messageOutbox.keep(submission);
     const json = await makeMessageJson(content, { signers: [bruno] });
     const { client: gateway } = doubleGateway(() => json);
-    const { inspection } = await inspectMessage({ chain, gateway }, { safe, messageHash });
+    const { inspection } = await loadVerifiedMessage({ chain, gateway }, { safe, messageHash });
     expect(inspection?.report.confirmations).toHaveLength(2);
-    expect(inspection?.report.checks.find(({ id }) => id === 'omissions')?.state).toBe('behind');
+    expect(inspection?.report.checks.find(({ id }) => id === 'omissions')?.state).toBe('stale');
   });
 
   test('shows what is only kept here', async () => {
-    messageOutbox.keep(work);
+    messageOutbox.keep(submission);
     const { client: gateway } = doubleGateway(notFound);
-    const { copy, inspection } = await inspectMessage({ chain, gateway }, { safe, messageHash });
+    const { copy, inspection } = await loadVerifiedMessage({ chain, gateway }, { safe, messageHash });
     expect(copy).toBeDefined();
     expect(inspection?.content).toBe(content);
     expect(inspection?.report.contradictions).toEqual([]);
@@ -209,13 +211,13 @@ describe('looking at a message', () => {
   ])('%s cannot be read, and gives no hash', async (_, message) => {
     const json = { ...(await makeMessageJson(content)), message };
     const { client: gateway } = doubleGateway(() => json);
-    expect((await inspectMessage({ chain, gateway }, { safe, messageHash })).inspection).toBeUndefined();
+    expect((await loadVerifiedMessage({ chain, gateway }, { safe, messageHash })).inspection).toBeUndefined();
   });
 
   test('a message of another Safe contradicts', async () => {
     const json = await makeMessageJson('Something else');
     const { client: gateway } = doubleGateway(() => json);
-    const { inspection } = await inspectMessage({ chain, gateway }, { safe, messageHash });
+    const { inspection } = await loadVerifiedMessage({ chain, gateway }, { safe, messageHash });
     expect(inspection?.report.contradictions).toEqual(['Message hash']);
   });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliverSignedWork } from '@/lib/actions/deliver-signed-work';
+import { submitTransaction } from '@/lib/actions/deliver-signed-work';
 import { proposeTransaction } from '@/lib/actions/propose-transaction';
 import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
 import { SignerChangedError } from '@/lib/errors/wallet';
-import { delivered } from '@/lib/outbox/delivered';
-import { outbox, type SignedWork } from '@/lib/outbox/outbox';
+import { submitted } from '@/lib/outbox/delivered';
+import { outbox, type PendingSubmission } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { doubleChain } from '@/tests/support/chain-double';
@@ -21,28 +21,36 @@ const request = {
   transaction,
   account: amara.address,
   acknowledged: [],
-  nonceReview: { isNext: true, knownRivals: [] },
+  nonceReview: { isNext: true, knownConflicts: [] },
 };
 const chain = doubleChain().client;
 
 let browser: BrowserStorage;
-let work: SignedWork;
+let submission: PendingSubmission;
 let stored: ReturnType<typeof makeDetails>;
 beforeEach(async () => {
   browser = stubBrowserStorage();
   const signature = await signAs(amara, safe, transaction);
-  work = { kind: 'proposal', safe, transaction, safeTxHash, signer: amara.address, signature, signedAt: 1 };
+  submission = {
+    kind: 'proposal',
+    safe,
+    transaction,
+    safeTxHash,
+    signer: amara.address,
+    signature,
+    signedAt: 1,
+  };
   stored = makeDetails({ transaction, confirmations: [{ signer: amara.address, signature }] });
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
   outbox.get();
-  delivered.get();
+  submitted.get();
   vi.unstubAllGlobals();
 });
 
 /** The work as it waits after a failure. */
-const failed = () => ({ ...work, failedAt: expect.any(Number), failures: 1 });
+const failed = () => ({ ...submission, failedAt: expect.any(Number), failures: 1 });
 
 const isWrite = ({ method }: SentRequest) => method === 'POST';
 
@@ -51,28 +59,31 @@ describe('a proposal', () => {
     const { client: gateway, requests } = doubleGateway(() => stored);
     const wallet = doubleSigningWallet(amara).client;
     let waiting: unknown;
-    const stated = await proposeTransaction(
+    const claimed = await proposeTransaction(
       { chain, gateway, wallet },
       { ...request, onSigned: () => (waiting = requests.filter(isWrite).length) },
     );
-    expect(stated.multisig?.safeTxHash).toBe(safeTxHash);
+    expect(claimed.multisig?.safeTxHash).toBe(safeTxHash);
     expect(waiting).toBe(0);
     expect(requests.filter(isWrite)).toMatchObject([
-      { method: 'POST', body: { safeTxHash, sender: amara.address, signature: work.signature, nonce: '0' } },
+      {
+        method: 'POST',
+        body: { safeTxHash, sender: amara.address, signature: submission.signature, nonce: '0' },
+      },
     ]);
     expect(outbox.get()).toEqual([]);
-    const signed = { signer: amara.address, signature: work.signature };
-    expect(delivered.get()).toMatchObject([{ kind: 'proposal', safe, transaction, safeTxHash, signed }]);
+    const signed = { signer: amara.address, signature: submission.signature };
+    expect(submitted.get()).toMatchObject([{ kind: 'proposal', safe, transaction, safeTxHash, signed }]);
   });
 
   test('stands in the outbox before it is sent', async () => {
-    let kept: unknown;
+    let saved: unknown;
     const { client: gateway } = doubleGateway(() => {
-      kept = browser.texts.get('concord.outbox.v1');
+      saved = browser.texts.get('concord.outbox.v1');
       return stored;
     });
     await proposeTransaction({ chain, gateway, wallet: doubleSigningWallet(amara).client }, request);
-    expect(kept).toContain(work.signature);
+    expect(saved).toContain(submission.signature);
   });
 
   test('that another account signed goes nowhere', async () => {
@@ -90,7 +101,7 @@ describe('a proposal', () => {
     const answers = {
       eth_signTypedData_v4: () => {
         controller.abort();
-        return work.signature;
+        return submission.signature;
       },
     };
     const wallet = doubleSigningWallet(amara, { answers }).client;
@@ -106,19 +117,19 @@ describe('a proposal', () => {
 describe('a gateway', () => {
   test('that is down leaves the work in the outbox, over a reload', async () => {
     const gateway = doubleGateway(breakConnection);
-    await expect(deliverSignedWork(gateway.client, work)).rejects.toThrow(GatewayUnreachableError);
-    expect(browser.texts.get('concord.outbox.v1')).toContain(work.signature);
+    await expect(submitTransaction(gateway.client, submission)).rejects.toThrow(GatewayUnreachableError);
+    expect(browser.texts.get('concord.outbox.v1')).toContain(submission.signature);
     expect(outbox.get()).toEqual([failed()]);
 
     gateway.answerWith(() => stored);
-    await deliverSignedWork(gateway.client, work);
+    await submitTransaction(gateway.client, submission);
     expect(outbox.get()).toEqual([]);
   });
 
   test('whose answer is lost after it took the signature is looked at, not written to again', async () => {
     const { client, requests } = doubleGateway((sent) => (isWrite(sent) ? breakConnection() : stored));
-    const stated = await deliverSignedWork(client, work);
-    expect(stated.multisig?.safeTxHash).toBe(safeTxHash);
+    const claimed = await submitTransaction(client, submission);
+    expect(claimed.multisig?.safeTxHash).toBe(safeTxHash);
     expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
     expect(outbox.get()).toEqual([]);
   });
@@ -129,7 +140,7 @@ describe('a gateway', () => {
       confirmations: [{ signer: bruno.address, signature: await signAs(bruno, safe, transaction) }],
     });
     const { client } = doubleGateway((sent) => (isWrite(sent) ? breakConnection() : without));
-    await expect(deliverSignedWork(client, work)).rejects.toThrow(GatewayUnreachableError);
+    await expect(submitTransaction(client, submission)).rejects.toThrow(GatewayUnreachableError);
     expect(outbox.get()).toEqual([failed()]);
   });
 
@@ -139,17 +150,17 @@ describe('a gateway', () => {
         ? refuse(422, { message: 'Invalid nonce', statusCode: 422 })
         : refuse(404, { code: 404, message: 'No' }),
     );
-    const delivery = deliverSignedWork(client, work);
-    await expect(delivery).rejects.toThrow(GatewayError);
-    await expect(delivery).rejects.toThrow('CGW error - 422: Invalid nonce');
-    const held = { because: 'refused', words: 'CGW error - 422: Invalid nonce' };
-    expect(outbox.get()).toEqual([{ ...work, failedAt: expect.any(Number), held }]);
+    const outboxSync = submitTransaction(client, submission);
+    await expect(outboxSync).rejects.toThrow(GatewayError);
+    await expect(outboxSync).rejects.toThrow('CGW error - 422: Invalid nonce');
+    const paused = { because: 'refused', labels: 'CGW error - 422: Invalid nonce' };
+    expect(outbox.get()).toEqual([{ ...submission, failedAt: expect.any(Number), paused }]);
   });
 
   test('cannot make a signature vanish from a browser that keeps nothing', async () => {
     browser.mode = 'full';
     const { client } = doubleGateway(breakConnection);
-    await expect(deliverSignedWork(client, work)).rejects.toThrow(GatewayUnreachableError);
+    await expect(submitTransaction(client, submission)).rejects.toThrow(GatewayUnreachableError);
     expect(outbox.get()).toEqual([failed()]);
     browser.mode = 'open';
   });
@@ -157,9 +168,12 @@ describe('a gateway', () => {
 
 test('a confirmation sends its signature alone', async () => {
   const { client, requests } = doubleGateway(() => stored);
-  await deliverSignedWork(client, { ...work, kind: 'confirmation' });
+  await submitTransaction(client, { ...submission, kind: 'confirmation' });
   expect(requests).toMatchObject([
-    { path: `/v1/chains/8453/transactions/${safeTxHash}/confirmations`, body: { signature: work.signature } },
+    {
+      path: `/v1/chains/8453/transactions/${safeTxHash}/confirmations`,
+      body: { signature: submission.signature },
+    },
   ]);
   expect(outbox.get()).toEqual([]);
 });

@@ -6,40 +6,40 @@ import { TransactionContradictedError } from '@/lib/errors/safe';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import { hashTransaction } from '@/lib/safe/hash';
 import { runningExecutions } from '@/lib/storage/running-executions';
-import { payment, setDeedStage, signing } from '@/tests/support/deed-stage';
+import { payment, setActionFixture, signing } from '@/tests/support/deed-stage';
 import { amara, bruno, chiara, recipient } from '@/tests/support/people';
 
-const stage = setDeedStage();
+const fixture = setActionFixture();
 
 const ready = { signers: [chiara, amara], owner: bruno };
-const requestFor = (safeTxHash = hashTransaction(stage.safe, payment).safeTxHash) => ({
-  ...{ safe: stage.safe, safeTxHash, account: bruno.address, acknowledged: [] },
+const requestFor = (safeTxHash = hashTransaction(fixture.safe, payment).safeTxHash) => ({
+  ...{ safe: fixture.safe, safeTxHash, account: bruno.address, acknowledged: [] },
 });
 
 test('what was proposed a moment ago is executed with the signatures that it has, and is followed', async () => {
-  await fund({ rpcUrl: stage.devnet.url, to: stage.safe.address, amount: parseEther('1') });
-  const before = await stage.devnet.client.getBalance({ address: recipient });
-  const { clients, wallet } = await stage.review({
+  await fund({ rpcUrl: fixture.devnet.url, to: fixture.safe.address, amount: parseEther('1') });
+  const before = await fixture.devnet.client.getBalance({ address: recipient });
+  const { clients, wallet } = await fixture.review({
     ...ready,
-    answers: { eth_sendTransaction: ([transaction]) => stage.sendAs(bruno, transaction) },
+    answers: { eth_sendTransaction: ([transaction]) => fixture.sendAs(bruno, transaction) },
   });
   const transactionHash = await executeProposed(clients, requestFor());
-  await stage.devnet.client.waitForTransactionReceipt({ hash: transactionHash });
-  expect((await stage.devnet.client.getBalance({ address: recipient })) - before).toBe(payment.value);
+  await fixture.devnet.client.waitForTransactionReceipt({ hash: transactionHash });
+  expect((await fixture.devnet.client.getBalance({ address: recipient })) - before).toBe(payment.value);
   expect(wallet.asked).not.toContain(signing);
   expect(runningExecutions.get()).toMatchObject([{ safeTxHash: requestFor().safeTxHash, transactionHash }]);
 });
 
 test('a gateway that gives another transaction under the reviewed hash is not believed', async () => {
-  const { clients, wallet } = await stage.review(ready);
-  const other = hashTransaction(stage.safe, { ...payment, value: payment.value + 1n }).safeTxHash;
+  const { clients, wallet } = await fixture.review(ready);
+  const other = hashTransaction(fixture.safe, { ...payment, value: payment.value + 1n }).safeTxHash;
   await expect(executeProposed(clients, requestFor(other))).rejects.toThrow(TransactionContradictedError);
   expect(wallet.asked).not.toContain('eth_sendTransaction');
 });
 
 test('who refuses in the wallet has executed nothing', async () => {
-  await fund({ rpcUrl: stage.devnet.url, to: stage.safe.address, amount: parseEther('1') });
-  const { clients } = await stage.review({
+  await fund({ rpcUrl: fixture.devnet.url, to: fixture.safe.address, amount: parseEther('1') });
+  const { clients } = await fixture.review({
     ...ready,
     answers: {
       eth_sendTransaction: () => {

@@ -3,52 +3,52 @@ import { expect, test } from 'vitest';
 import { fund } from '@/e2e/devnet/chain/tokens';
 import { executeTransaction } from '@/lib/actions/execute-transaction';
 import { followExecution } from '@/lib/actions/follow-execution';
-import { DeedRefusedError, ExecutionRevertedError, TransactionContradictedError } from '@/lib/errors/safe';
+import { ActionRefusedError, ExecutionRevertedError, TransactionContradictedError } from '@/lib/errors/safe';
 import { SignerChangedError, UserRejectedError, WrongNetworkError } from '@/lib/errors/wallet';
 import { hashTransaction } from '@/lib/safe/hash';
 import { rememberSafe } from '@/lib/storage/known-safes';
 import { recentTransactions } from '@/lib/storage/recent-transactions';
 import { runningExecutions } from '@/lib/storage/running-executions';
-import { payment, setDeedStage, signing } from '@/tests/support/deed-stage';
+import { payment, setActionFixture, signing } from '@/tests/support/deed-stage';
 import { amara, bruno, chiara, recipient } from '@/tests/support/people';
 import { doubleSigningWallet } from '@/tests/support/signing-wallet';
-import { fieldNames, lieAbout } from '@/tests/support/transactions';
+import { fieldNames, spoofFields } from '@/tests/support/transactions';
 
-const stage = setDeedStage();
+const fixture = setActionFixture();
 
 const ready = { signers: [chiara, amara], owner: bruno };
 
 test('moves the money, and what became of it is read from the Safe’s event', async () => {
-  await fund({ rpcUrl: stage.devnet.url, to: stage.safe.address, amount: parseEther('1') });
-  const before = await stage.devnet.client.getBalance({ address: recipient });
+  await fund({ rpcUrl: fixture.devnet.url, to: fixture.safe.address, amount: parseEther('1') });
+  const before = await fixture.devnet.client.getBalance({ address: recipient });
   const answers = {
-    eth_sendTransaction: ([transaction]: readonly unknown[]) => stage.sendAs(bruno, transaction),
+    eth_sendTransaction: ([transaction]: readonly unknown[]) => fixture.sendAs(bruno, transaction),
   };
-  const { clients, request } = await stage.review({ ...ready, answers });
+  const { clients, request } = await fixture.review({ ...ready, answers });
   // A name that somebody else chose, and that would turn what stands behind it.
-  rememberSafe({ safe: stage.safe, name: 'Hearth\u202eBakery' });
+  rememberSafe({ safe: fixture.safe, name: 'Hearth\u202eBakery' });
   const transactionHash = await executeTransaction(clients, request);
   expect(recentTransactions.get()).toEqual([
     {
       account: bruno.address,
-      chainId: stage.safe.chainId,
+      chainId: fixture.safe.chainId,
       hash: transactionHash,
       description: 'Execute transaction 0 of Hearth[U+202E]Bakery',
       status: 'pending',
     },
   ]);
 
-  const { safeTxHash } = hashTransaction(stage.safe, payment);
+  const { safeTxHash } = hashTransaction(fixture.safe, payment);
   const [running] = runningExecutions.get();
-  expect(running).toMatchObject({ safe: stage.safe, safeTxHash, transactionHash });
-  await stage.devnet.client.waitForTransactionReceipt({ hash: transactionHash });
+  expect(running).toMatchObject({ safe: fixture.safe, safeTxHash, transactionHash });
+  await fixture.devnet.client.waitForTransactionReceipt({ hash: transactionHash });
   if (running) expect(await followExecution(clients.chain, running)).toMatchObject({ outcome: 'success' });
   expect(runningExecutions.get()).toMatchObject([{ outcome: 'success' }]);
-  expect((await stage.devnet.client.getBalance({ address: recipient })) - before).toBe(parseEther('0.25'));
+  expect((await fixture.devnet.client.getBalance({ address: recipient })) - before).toBe(parseEther('0.25'));
 });
 
 test('is tried first: a payment above the balance is refused in words, and the wallet is not asked', async () => {
-  const { clients, wallet, request } = await stage.review(ready);
+  const { clients, wallet, request } = await fixture.review(ready);
   const error = await executeTransaction(clients, request).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ExecutionRevertedError);
   expect(error).toMatchObject({
@@ -58,35 +58,38 @@ test('is tried first: a payment above the balance is refused in words, and the w
   expect(runningExecutions.get()).toEqual([]);
 });
 
-test.each(fieldNames)('asks the wallet for nothing when the gateway now lies about %s', async (field) => {
-  const { clients, gateway, wallet, request } = await stage.review(ready);
-  const lie = await stage.state(lieAbout(payment, field), [amara, chiara], payment);
-  gateway.answerWith(() => lie);
-  await expect(executeTransaction(clients, request)).rejects.toThrow(TransactionContradictedError);
-  expect(wallet.asked).not.toContain('eth_sendTransaction');
-});
+test.each(fieldNames)(
+  'asks the wallet for nothing when the gateway now spoofed responses about %s',
+  async (field) => {
+    const { clients, gateway, wallet, request } = await fixture.review(ready);
+    const spoof = await fixture.state(spoofFields(payment, field), [amara, chiara], payment);
+    gateway.answerWith(() => spoof);
+    await expect(executeTransaction(clients, request)).rejects.toThrow(TransactionContradictedError);
+    expect(wallet.asked).not.toContain('eth_sendTransaction');
+  },
+);
 
 test('by the owner whose signature is missing needs no signature of it', async () => {
-  await fund({ rpcUrl: stage.devnet.url, to: stage.safe.address, amount: parseEther('1') });
-  const before = await stage.devnet.client.getBalance({ address: recipient });
+  await fund({ rpcUrl: fixture.devnet.url, to: fixture.safe.address, amount: parseEther('1') });
+  const before = await fixture.devnet.client.getBalance({ address: recipient });
   const answers = {
-    eth_sendTransaction: ([transaction]: readonly unknown[]) => stage.sendAs(bruno, transaction),
+    eth_sendTransaction: ([transaction]: readonly unknown[]) => fixture.sendAs(bruno, transaction),
   };
-  const { clients, wallet, request } = await stage.review({ ...ready, signers: [chiara], answers });
+  const { clients, wallet, request } = await fixture.review({ ...ready, signers: [chiara], answers });
   await executeTransaction(clients, request);
-  expect((await stage.devnet.client.getBalance({ address: recipient })) - before).toBe(payment.value);
+  expect((await fixture.devnet.client.getBalance({ address: recipient })) - before).toBe(payment.value);
   expect(wallet.asked).not.toContain(signing);
 });
 
 test('is refused in words while a signature is missing', async () => {
-  const { clients, request } = await stage.review({ ...ready, signers: [bruno] });
+  const { clients, request } = await fixture.review({ ...ready, signers: [bruno] });
   const execution = executeTransaction(clients, request);
-  await expect(execution).rejects.toThrow(DeedRefusedError);
+  await expect(execution).rejects.toThrow(ActionRefusedError);
   await expect(execution).rejects.toThrow(/^One more signature is needed\.$/);
 });
 
-test('asks the wallet for nothing while a danger was not acknowledged', async () => {
-  const { clients, wallet, request } = await stage.review({
+test('asks the wallet for nothing while a risk was not acknowledged', async () => {
+  const { clients, wallet, request } = await fixture.review({
     ...ready,
     transaction: { ...payment, operation: 1 },
   });
@@ -95,18 +98,18 @@ test('asks the wallet for nothing while a danger was not acknowledged', async ()
 });
 
 test('stores nothing when the person refuses', async () => {
-  await fund({ rpcUrl: stage.devnet.url, to: stage.safe.address, amount: parseEther('1') });
+  await fund({ rpcUrl: fixture.devnet.url, to: fixture.safe.address, amount: parseEther('1') });
   const eth_sendTransaction = () => {
     throw Object.assign(new Error('no'), { code: 4001 });
   };
-  const { clients, request } = await stage.review({ ...ready, answers: { eth_sendTransaction } });
+  const { clients, request } = await fixture.review({ ...ready, answers: { eth_sendTransaction } });
   await expect(executeTransaction(clients, request)).rejects.toThrow(UserRejectedError);
   expect(runningExecutions.get()).toEqual([]);
   expect(recentTransactions.get()).toEqual([]);
 });
 
 test('needs the reviewing account and the Safe’s network', async () => {
-  const { clients, request } = await stage.review(ready);
+  const { clients, request } = await fixture.review(ready);
   const wrongAccount = doubleSigningWallet(chiara).client;
   await expect(executeTransaction({ ...clients, wallet: wrongAccount }, request)).rejects.toThrow(
     SignerChangedError,

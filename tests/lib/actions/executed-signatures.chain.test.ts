@@ -10,27 +10,27 @@ import {
 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { canonicalAddress, createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { fund } from '@/e2e/devnet/chain/tokens';
-import { inspectTransaction } from '@/lib/actions/inspect-transaction';
+import { loadVerifiedTransaction } from '@/lib/actions/inspect-transaction';
 import { createChainClient } from '@/lib/chain/chain-client';
 import { encodeExecution } from '@/lib/safe/execution';
 import { encodeMultiSend } from '@/lib/safe/multisend';
 import { encodeApproval, packSignatures } from '@/lib/safe/pack-signatures';
 import type { Confirmation, SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { demoIdentity, payment, setDeedStage } from '@/tests/support/deed-stage';
+import { demoIdentity, payment, setActionFixture } from '@/tests/support/deed-stage';
 import { doubleGateway, refuse } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
 import { amara, bruno } from '@/tests/support/people';
 import { makeTransaction, signAs } from '@/tests/support/transactions';
 
-const stage = setDeedStage();
+const fixture = setActionFixture();
 const builds = supportedSafeVersions.flatMap((version) => [true, false].map((isL2) => ({ version, isL2 })));
 
 async function createRichSafe(build: Partial<(typeof builds)[number]> = {}): Promise<SafeRef> {
-  const { url: rpcUrl } = stage.devnet;
+  const { url: rpcUrl } = fixture.devnet;
   const owners = [amara.address, bruno.address];
   const address = await createSafe({ rpcUrl, owners, threshold: 2, ...build });
   await fund({ rpcUrl, to: address, amount: parseEther('1') });
@@ -51,18 +51,18 @@ const lastByBruno = async (safe: SafeRef, transaction: SafeTransaction): Promise
 ];
 
 const sendAs = (from: typeof bruno, to: Address, data: Hex) =>
-  send(stage.devnet.client, { from, to, data }).then(({ transactionHash }) => transactionHash);
+  send(fixture.devnet.client, { from, to, data }).then(({ transactionHash }) => transactionHash);
 
 type Executed = { readonly txHash: Hex; readonly confirmations: readonly Confirmation[] };
 
 /** Looks at an executed payment as the gateway tells it. */
-async function inspect(safe: SafeRef, { txHash, confirmations }: Executed) {
+async function loadVerified(safe: SafeRef, { txHash, confirmations }: Executed) {
   const details = makeDetails({ safe, transaction: payment, confirmations, executedAt: Date.now() });
   const gateway = doubleGateway(({ path }) =>
     path.includes('/transactions/') ? { ...details, txHash } : refuse(404, { code: 404, message: '' }),
   );
-  const chain = createChainClient({ rpcUrls: [stage.devnet.url], identity: demoIdentity });
-  const { inspection } = await inspectTransaction(
+  const chain = createChainClient({ rpcUrls: [fixture.devnet.url], identity: demoIdentity });
+  const { inspection } = await loadVerifiedTransaction(
     { chain, gateway: gateway.client },
     { safe, id: details.txId },
   );
@@ -84,7 +84,7 @@ describe('the signature that an owner gives by executing', () => {
     const confirmations = await lastByBruno(safe, payment);
     const data = encodeExecution(payment, packSignatures(confirmations));
     const txHash = await sendAs(bruno, safe.address, data);
-    const { counting, contradictions, executed, of, ofSigner } = await inspect(safe, {
+    const { counting, contradictions, executed, of, ofSigner } = await loadVerified(safe, {
       txHash,
       confirmations,
     });
@@ -102,12 +102,12 @@ describe('the signature that an owner gives by executing', () => {
     const safe = await createRichSafe();
     const executedWith = await both(safe, payment);
     const data = encodeExecution(payment, packSignatures(executedWith));
-    const txHash = await sendAs(passerbyAccount(), safe.address, data);
-    const third = passerbyAccount().address;
+    const txHash = await sendAs(otherAccount(), safe.address, data);
+    const third = otherAccount().address;
     const invented = { signer: third, signature: encodeApproval(third) };
-    const { counting, of } = await inspect(safe, { txHash, confirmations: [...executedWith, invented] });
+    const { counting, of } = await loadVerified(safe, { txHash, confirmations: [...executedWith, invented] });
     expect(counting).toEqual(owners);
-    expect(of(`signer-${third}`)?.state).toBe('behind');
+    expect(of(`signer-${third}`)?.state).toBe('stale');
   });
 });
 
@@ -120,10 +120,10 @@ describe('an execution that came through another contract', () => {
       calls: [{ to: safe.address, value: 0n, data: call }],
       multiSend: canonicalAddress('1.4.1', 'MultiSendCallOnly'),
     });
-    const txHash = await sendAs(passerbyAccount(), batch.to, batch.data);
+    const txHash = await sendAs(otherAccount(), batch.to, batch.data);
     // As the service writes what it did not see before the execution.
-    const stated = confirmations.map(({ signer }) => ({ signer, signature: encodeApproval(signer) }));
-    const { counting, contradictions, of } = await inspect(safe, { txHash, confirmations: stated });
+    const claimed = confirmations.map(({ signer }) => ({ signer, signature: encodeApproval(signer) }));
+    const { counting, contradictions, of } = await loadVerified(safe, { txHash, confirmations: claimed });
     expect(counting).toEqual(owners);
     expect(contradictions).toEqual([]);
     expect(of('executed-signatures')).toBeUndefined();
@@ -137,11 +137,11 @@ describe('an execution that came through another contract', () => {
     const length = numberToHex(size(call), { size: 2 });
     const code = concatHex(['0x61', length, '0x6026', '0x5f39', '0x5f5f61', length]);
     const program = concatHex([code, '0x5f5f73', safe.address, '0x5af100']);
-    const relay = passerbyAccount().address;
-    await stage.devnet.client.setCode({ address: relay, bytecode: concatHex([program, call]) });
-    const txHash = await sendAs(passerbyAccount(), relay, '0x');
-    const stated = confirmations.map(({ signer }) => ({ signer, signature: encodeApproval(signer) }));
-    const { counting, executed, of, ofSigner } = await inspect(safe, { txHash, confirmations: stated });
+    const relay = otherAccount().address;
+    await fixture.devnet.client.setCode({ address: relay, bytecode: concatHex([program, call]) });
+    const txHash = await sendAs(otherAccount(), relay, '0x');
+    const claimed = confirmations.map(({ signer }) => ({ signer, signature: encodeApproval(signer) }));
+    const { counting, executed, of, ofSigner } = await loadVerified(safe, { txHash, confirmations: claimed });
     // A Safe for layer 2 says in its event what it was given; of another nobody knows, and that is said.
     expect(counting).toEqual(build.isL2 ? owners : []);
     expect(of('executed-signatures')?.state).toBe(build.isL2 ? undefined : 'unchecked');
@@ -156,7 +156,7 @@ test.each(builds)(
     const safe = await createRichSafe(build);
     const confirmations = await both(safe, payment);
     const data = encodeExecution(payment, packSignatures(confirmations));
-    const txHash = await sendAs(passerbyAccount(), safe.address, data);
+    const txHash = await sendAs(otherAccount(), safe.address, data);
     const abi = parseAbi(['function removeOwner(address prevOwner, address owner, uint256 threshold)']);
     const args = [amara.address, bruno.address, 1n] as const;
     const removal = makeTransaction({
@@ -164,8 +164,8 @@ test.each(builds)(
       data: encodeFunctionData({ abi, functionName: 'removeOwner', args }),
     });
     const signatures = packSignatures(await both(safe, removal));
-    await sendAs(passerbyAccount(), safe.address, encodeExecution(removal, signatures));
-    const { counting, executed, ofSigner } = await inspect(safe, { txHash, confirmations });
+    await sendAs(otherAccount(), safe.address, encodeExecution(removal, signatures));
+    const { counting, executed, ofSigner } = await loadVerified(safe, { txHash, confirmations });
     expect(counting).toEqual(owners);
     expect(executed).toMatchObject({ threshold: 2 });
     expect(ofSigner(bruno)?.detail).toContain('not an owner now');

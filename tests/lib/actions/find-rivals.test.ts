@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseListItem } from '@/lib/gateway/transaction-list';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
-import { gather, kinds } from '@/tests/support/circumstances';
+import { collect, kinds } from '@/tests/support/circumstances';
 import { addressInfo } from '@/tests/support/gateway-json';
 import { etherTransfer, makeItem } from '@/tests/support/list-json';
 import { amara, bruno, safe, stranger } from '@/tests/support/people';
@@ -14,15 +14,15 @@ let browser: BrowserStorage;
 beforeEach(() => {
   browser = stubBrowserStorage();
   // What another file had a full storage refuse lives on in a worker that both share.
-  for (const store of [outbox, keptTransactions]) store.set([]);
+  for (const store of [outbox, localTransactions]) store.set([]);
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  keptTransactions.get();
+  localTransactions.get();
   vi.unstubAllGlobals();
 });
 
-describe('rivals', () => {
+describe('conflicting transactions', () => {
   const transaction = makeTransaction({ to: amara.address });
   const { safeTxHash } = hashTransaction(safe, transaction);
   const row = (id: string, nonce: number, info: object = etherTransfer('OUTGOING', 9n)) =>
@@ -30,7 +30,7 @@ describe('rivals', () => {
   const other = makeTransaction({ to: stranger.address, value: 3n });
   const otherHash = hashTransaction(safe, other).safeTxHash;
   const keepOther = async () =>
-    keptTransactions.set([
+    localTransactions.set([
       {
         safe,
         transaction: other,
@@ -46,18 +46,17 @@ describe('rivals', () => {
       row('multisig_b', 7),
       row('multisig_c', 8),
     ];
-    const { rivals, dangers } = await gather({ transaction, queue: { items, isComplete: true } })
-      .circumstances;
-    expect(rivals).toMatchObject([
+    const { conflicts, risks } = await collect({ transaction, queue: { items, isComplete: true } }).context;
+    expect(conflicts).toMatchObject([
       { id: 'multisig_b', source: 'gateway', signers: [amara.address], info: { kind: 'transfer' } },
     ]);
-    expect(dangers).toMatchObject([{ kind: 'rival' }]);
+    expect(risks).toMatchObject([{ kind: 'conflict' }]);
   });
 
   test('that only this browser has are told, with the signatures that fit', async () => {
     await keepOther();
-    const { rivals } = await gather({ transaction }).circumstances;
-    expect(rivals).toMatchObject([
+    const { conflicts } = await collect({ transaction }).context;
+    expect(conflicts).toMatchObject([
       {
         id: otherHash,
         source: 'own',
@@ -69,19 +68,19 @@ describe('rivals', () => {
 
   test('that both have are told once, as their bytes say, whatever the gateway says', async () => {
     await keepOther();
-    const lie = { ...etherTransfer('OUTGOING', 1n), recipient: addressInfo(amara.address) };
-    const items = [row(`multisig_${safe.address}_${otherHash}`, 7, lie)];
-    const { rivals } = await gather({ transaction, queue: { items, isComplete: true } }).circumstances;
-    expect(rivals).toMatchObject([{ source: 'own', info: { recipient: stranger.address } }]);
+    const spoof = { ...etherTransfer('OUTGOING', 1n), recipient: addressInfo(amara.address) };
+    const items = [row(`multisig_${safe.address}_${otherHash}`, 7, spoof)];
+    const { conflicts } = await collect({ transaction, queue: { items, isComplete: true } }).context;
+    expect(conflicts).toMatchObject([{ source: 'own', info: { recipient: stranger.address } }]);
   });
 
   test('and gaps: a nonce that only this browser knows of is not missing', async () => {
     await keepOther();
     const ahead = makeTransaction({ to: amara.address, nonce: 8n });
-    expect(await kinds(gather({ transaction: ahead }))).toEqual([]);
-    keptTransactions.set([]);
-    expect(await kinds(gather({ transaction: ahead }))).toEqual(['nonceGap']);
+    expect(await kinds(collect({ transaction: ahead }))).toEqual([]);
+    localTransactions.set([]);
+    expect(await kinds(collect({ transaction: ahead }))).toEqual(['nonceGap']);
     // Without the queue nobody can say what is missing.
-    expect(await kinds(gather({ transaction: ahead, queue: undefined }))).toEqual([]);
+    expect(await kinds(collect({ transaction: ahead, queue: undefined }))).toEqual([]);
   });
 });

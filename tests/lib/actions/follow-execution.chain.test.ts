@@ -1,35 +1,35 @@
 import { type Address, type Hash, type Hex, type LocalAccount, parseEther } from 'viem';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { finalDepth, followExecution, lostAfter } from '@/lib/actions/follow-execution';
 import { encodeExecution } from '@/lib/safe/execution';
 import { hashTransaction } from '@/lib/safe/hash';
 import { packSignatures } from '@/lib/safe/pack-signatures';
 import { addRecentTransaction, recentTransactions } from '@/lib/storage/recent-transactions';
 import { type RunningExecution, runningExecutions, storeExecution } from '@/lib/storage/running-executions';
-import { payment, setDeedStage } from '@/tests/support/deed-stage';
+import { payment, setActionFixture } from '@/tests/support/deed-stage';
 import { amara, chiara } from '@/tests/support/people';
 import { makeExecution } from '@/tests/support/running-executions';
 import { signAs } from '@/tests/support/transactions';
 
-const stage = setDeedStage();
+const fixture = setActionFixture();
 /** Sends executions; new for each test, so that its nonces begin at 0. */
 let sender: LocalAccount;
 
 beforeEach(async () => {
-  sender = passerbyAccount();
-  for (const address of [sender.address, stage.safe.address])
-    await stage.devnet.client.setBalance({ address, value: parseEther('1') });
-  await stage.devnet.client.setAutomine(false);
+  sender = otherAccount();
+  for (const address of [sender.address, fixture.safe.address])
+    await fixture.devnet.client.setBalance({ address, value: parseEther('1') });
+  await fixture.devnet.client.setAutomine(false);
 });
-afterEach(() => stage.devnet.client.setAutomine(true));
+afterEach(() => fixture.devnet.client.setAutomine(true));
 
-const mine = (blocks = 1) => stage.devnet.client.mine({ blocks });
+const mine = (blocks = 1) => fixture.devnet.client.mine({ blocks });
 
 type Sent = { readonly to: Address; readonly data?: Hex };
 
 async function sign(from: LocalAccount, { to, data }: Sent, fee = 1n): Promise<Hex> {
-  const { client } = stage.devnet;
+  const { client } = fixture.devnet;
   return from.signTransaction({
     type: 'eip1559',
     chainId: 8453,
@@ -39,10 +39,10 @@ async function sign(from: LocalAccount, { to, data }: Sent, fee = 1n): Promise<H
 }
 
 const broadcast = (serializedTransaction: Hex): Promise<Hash> =>
-  stage.devnet.client.sendRawTransaction({ serializedTransaction });
+  fixture.devnet.client.sendRawTransaction({ serializedTransaction });
 
 async function encode(transaction = payment): Promise<Sent> {
-  const { safe } = stage;
+  const { safe } = fixture;
   const confirmations = await Promise.all(
     [amara, chiara].map(async (owner) => ({
       signer: owner.address,
@@ -54,10 +54,10 @@ async function encode(transaction = payment): Promise<Sent> {
 
 /** Stores an execution as it was sent, and the account's own record of it. */
 async function record(transactionHash: Hash, transaction = payment): Promise<RunningExecution> {
-  const { safe } = stage;
+  const { safe } = fixture;
   const { safeTxHash } = hashTransaction(safe, transaction);
   const account = sender.address;
-  const sinceBlock = await stage.devnet.client.getBlockNumber();
+  const sinceBlock = await fixture.devnet.client.getBlockNumber();
   const nonce = transaction.nonce;
   storeExecution(makeExecution({ safe, safeTxHash, nonce, account, transactionHash, sinceBlock }));
   addRecentTransaction({ account, chainId: 8453 }, { hash: transactionHash, description: 'Execution' });
@@ -68,7 +68,7 @@ const stored = () => runningExecutions.get()[0] ?? expect.unreachable('It is not
 const recents = () => recentTransactions.get().map(({ hash, status }) => [hash, status]);
 /** One look, as a page takes it. */
 const look = async (now?: number) => {
-  await followExecution(stage.connect(), stored(), now);
+  await followExecution(fixture.connect(), stored(), now);
   return stored();
 };
 const depth = Number(finalDepth);
@@ -78,19 +78,19 @@ test('what waits in the pool goes on, and which nonce of its account it uses is 
   const known = await look();
   expect(known).toMatchObject({ transactionHash: sent.transactionHash, accountNonce: 0 });
   expect(known).not.toHaveProperty('outcome');
-  expect(known).not.toHaveProperty('trouble');
+  expect(known).not.toHaveProperty('problem');
 });
 
 test('an outcome is read from the Safe’s event and looked at again until its block is old enough', async () => {
   await record(await broadcast(await sign(sender, await encode())));
   await mine();
-  const { number, hash } = await stage.devnet.client.getBlock();
+  const { number, hash } = await fixture.devnet.client.getBlock();
   expect(await look()).toMatchObject({ outcome: 'success', block: { number, hash } });
   await mine(depth - 1);
   expect(await look()).not.toHaveProperty('isFinal');
   await mine();
   expect(await look()).toMatchObject({ outcome: 'success', isFinal: true });
-  stage.line.isCut = true;
+  fixture.line.isCut = true;
   expect(await look()).toMatchObject({ isFinal: true });
 });
 
@@ -109,7 +109,7 @@ test('one that the chain undid as a whole has done nothing', async () => {
 
 test('a silent RPC leaves it as it was', async () => {
   const sent = await record(await broadcast(await sign(sender, await encode())));
-  stage.line.isCut = true;
+  fixture.line.isCut = true;
   await expect(look()).rejects.toThrow();
   expect(stored()).toEqual(sent);
 });
@@ -151,7 +151,7 @@ describe('a wallet that sends something else in its place', () => {
     await record(await broadcast(await sign(sender, execution)));
     await look();
     await broadcast(await sign(sender, { to: sender.address }, 10n));
-    const transactionHash = await broadcast(await sign(passerbyAccount(), execution, 0n));
+    const transactionHash = await broadcast(await sign(otherAccount(), execution, 0n));
     await mine();
     expect(await look()).toMatchObject({ transactionHash, outcome: 'success' });
   });
@@ -159,18 +159,18 @@ describe('a wallet that sends something else in its place', () => {
 
 test('one that came too late was executed all the same', async () => {
   const execution = await encode();
-  const transactionHash = await broadcast(await sign(passerbyAccount(), execution, 0n));
+  const transactionHash = await broadcast(await sign(otherAccount(), execution, 0n));
   await mine();
   const own = await broadcast(await sign(sender, execution));
   await record(own);
   storeExecution({ ...stored(), sinceBlock: 1n });
   await mine();
-  expect((await stage.devnet.client.getTransactionReceipt({ hash: own })).status).toBe('reverted');
+  expect((await fixture.devnet.client.getTransactionReceipt({ hash: own })).status).toBe('reverted');
   expect(await look()).toMatchObject({ transactionHash, outcome: 'success' });
 });
 
 describe('a chain that takes blocks back', () => {
-  const reorganise = (blocks: number) => stage.devnet.client.request(reorganisation(blocks));
+  const reorganise = (blocks: number) => fixture.devnet.client.request(reorganisation(blocks));
 
   test('takes the outcome with them, and brings it again', async () => {
     const signed = await sign(sender, await encode());
@@ -179,16 +179,16 @@ describe('a chain that takes blocks back', () => {
     expect(await look()).toMatchObject({ outcome: 'success' });
     await reorganise(2);
     const undone = await look();
-    expect(undone).toMatchObject({ trouble: 'undone' });
+    expect(undone).toMatchObject({ problem: 'undone' });
     expect(undone).not.toHaveProperty('outcome');
     expect(undone).not.toHaveProperty('block');
 
     await broadcast(signed);
-    expect(await look()).toMatchObject({ trouble: 'undone', accountNonce: 0 });
+    expect(await look()).toMatchObject({ problem: 'undone', accountNonce: 0 });
     await mine();
     const again = await look();
     expect(again).toMatchObject({ outcome: 'success' });
-    expect(again).not.toHaveProperty('trouble');
+    expect(again).not.toHaveProperty('problem');
   });
 
   test('may bring another end: what had succeeded was cancelled', async () => {
@@ -208,10 +208,10 @@ describe('what no RPC knows', () => {
     const signed = await sign(sender, await encode());
     const hash: Hash = `0x${'12'.repeat(32)}`;
     const { sentAt } = await record(hash);
-    expect(await look(sentAt + lostAfter)).not.toHaveProperty('trouble');
-    expect(await look(sentAt + lostAfter + 1)).toMatchObject({ trouble: 'lost' });
+    expect(await look(sentAt + lostAfter)).not.toHaveProperty('problem');
+    expect(await look(sentAt + lostAfter + 1)).toMatchObject({ problem: 'lost' });
     storeExecution({ ...stored(), transactionHash: await broadcast(signed) });
-    expect(await look()).not.toHaveProperty('trouble');
+    expect(await look()).not.toHaveProperty('problem');
     await mine();
     expect(await look()).toMatchObject({ outcome: 'success' });
   });
@@ -220,14 +220,14 @@ describe('what no RPC knows', () => {
     const { sentAt } = await record(await broadcast(await sign(sender, await encode())));
     const seenAt = sentAt + 2 * lostAfter;
     expect(await look(seenAt)).toMatchObject({ seenAt });
-    await stage.devnet.client.dropTransaction({ hash: stored().transactionHash });
-    expect(await look(seenAt + lostAfter)).not.toHaveProperty('trouble');
-    expect(await look(seenAt + lostAfter + 1)).toMatchObject({ trouble: 'lost' });
+    await fixture.devnet.client.dropTransaction({ hash: stored().transactionHash });
+    expect(await look(seenAt + lostAfter)).not.toHaveProperty('problem');
+    expect(await look(seenAt + lostAfter + 1)).toMatchObject({ problem: 'lost' });
   });
 });
 
 /** Anvil's own method, which viem does not know. */
 function reorganisation(depth: number) {
   const request: unknown = { method: 'anvil_reorg', params: [depth, []] };
-  return request as Parameters<typeof stage.devnet.client.request>[0]; // typed by the methods that viem knows
+  return request as Parameters<typeof fixture.devnet.client.request>[0]; // typed by the methods that viem knows
 }

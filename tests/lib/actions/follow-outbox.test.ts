@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followOutbox } from '@/lib/actions/follow-outbox';
 import {
-  dropSignedWork,
-  keepSignedWork,
+  dropPendingSubmission,
   noteFailure,
   outbox,
-  type SignedWork,
+  type PendingSubmission,
+  savePendingSubmission,
   transactionOutbox,
 } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function makeWork(nonce: bigint, given: Partial<SignedWork> = {}): SignedWork {
+function makeSubmission(nonce: bigint, given: Partial<PendingSubmission> = {}): PendingSubmission {
   const transaction = makeTransaction({ nonce });
   const { safeTxHash } = hashTransaction(safe, transaction);
   const signed = { signer: amara.address, signature: '0x', signedAt: Date.now() - 60_000 } as const;
@@ -48,10 +48,10 @@ function follow({ isDown = false, takes = true } = {}) {
         return () => listeners.delete(listener);
       },
     },
-    send: async (work) => {
-      sent.push(work.transaction.nonce);
-      if (gateway.takes) return dropSignedWork(work);
-      noteFailure(work, Date.now());
+    send: async (submission) => {
+      sent.push(submission.transaction.nonce);
+      if (gateway.takes) return dropPendingSubmission(submission);
+      noteFailure(submission, Date.now());
       throw new Error('It did not take it.');
     },
   });
@@ -64,10 +64,10 @@ function follow({ isDown = false, takes = true } = {}) {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-describe('kept signed work', () => {
+describe('kept pending submissions', () => {
   test('is sent when the page is opened, one after the other', async () => {
-    keepSignedWork(makeWork(1n));
-    keepSignedWork(makeWork(2n));
+    savePendingSubmission(makeSubmission(1n));
+    savePendingSubmission(makeSubmission(2n));
     const { sent } = follow();
     await pass(0);
     expect(sent).toEqual([1n, 2n]);
@@ -75,7 +75,7 @@ describe('kept signed work', () => {
   });
 
   test('is not sent while the gateway is down, and at once when it is back, however often it failed', async () => {
-    keepSignedWork(makeWork(1n, { failedAt: Date.now(), failures: 9 }));
+    savePendingSubmission(makeSubmission(1n, { failedAt: Date.now(), failures: 9 }));
     const { sent, tell } = follow({ isDown: true });
     await pass(60_000);
     expect(sent).toEqual([]);
@@ -85,7 +85,7 @@ describe('kept signed work', () => {
   });
 
   test('is not sent while the device is offline, and at once when it is online again', async () => {
-    keepSignedWork(makeWork(1n));
+    savePendingSubmission(makeSubmission(1n));
     Object.assign(navigator, { onLine: false });
     const { sent } = follow();
     await pass(3_600_000);
@@ -97,7 +97,7 @@ describe('kept signed work', () => {
   });
 
   test('that fails again and again is sent ever more rarely', async () => {
-    keepSignedWork(makeWork(1n));
+    savePendingSubmission(makeSubmission(1n));
     const { sent } = follow({ takes: false });
     await pass(0);
     expect(sent).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('kept signed work', () => {
 
   test('is not sent while it is being signed and sent elsewhere', async () => {
     const { sent } = follow();
-    keepSignedWork(makeWork(1n, { signedAt: Date.now() }));
+    savePendingSubmission(makeSubmission(1n, { signedAt: Date.now() }));
     await pass(19_000);
     expect(sent).toEqual([]);
     await pass(2_000);
@@ -120,7 +120,7 @@ describe('kept signed work', () => {
   });
 
   test('that is held back is not sent, however often the gateway comes back', async () => {
-    keepSignedWork(makeWork(1n, { failedAt: 1, held: { because: 'refused' } }));
+    savePendingSubmission(makeSubmission(1n, { failedAt: 1, paused: { because: 'refused' } }));
     const { sent, tell } = follow();
     tell({ isDown: true });
     tell({ isDown: false });
@@ -129,7 +129,7 @@ describe('kept signed work', () => {
   });
 
   test('waits its turn even when it could not be tried at all', async () => {
-    keepSignedWork(makeWork(1n));
+    savePendingSubmission(makeSubmission(1n));
     let attempts = 0;
     stop = followOutbox({
       box: transactionOutbox,
@@ -145,7 +145,7 @@ describe('kept signed work', () => {
   });
 
   test('that failed on another page is tried again when one is opened', async () => {
-    keepSignedWork(makeWork(1n, { failedAt: Date.now() - 1, failures: 9 }));
+    savePendingSubmission(makeSubmission(1n, { failedAt: Date.now() - 1, failures: 9 }));
     const { sent } = follow();
     await pass(0);
     expect(sent).toEqual([1n]);
@@ -154,7 +154,7 @@ describe('kept signed work', () => {
   test('is left alone once nobody follows it any more', async () => {
     const { sent, listeners } = follow();
     stop();
-    keepSignedWork(makeWork(1n));
+    savePendingSubmission(makeSubmission(1n));
     await pass(3_600_000);
     expect(sent).toEqual([]);
     expect(listeners.size).toBe(0);

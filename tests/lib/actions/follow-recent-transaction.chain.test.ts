@@ -1,7 +1,7 @@
 import { type Address, createClient, custom, type Hash, type LocalAccount, parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { base } from '@/config/chains';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
 import { fund } from '@/e2e/devnet/chain/tokens';
 import { type FollowOptions, followRecentTransaction } from '@/lib/actions/follow-recent-transaction';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   stubBrowserStorage();
   asked = [];
   isCut = false;
-  sender = passerbyAccount();
+  sender = otherAccount();
   await fund({ rpcUrl: devnet.url, to: sender.address, amount: parseEther('1') });
   await devnet.client.setAutomine(false);
 });
@@ -65,7 +65,7 @@ const connect = () =>
     ),
   });
 
-const watched: FollowOptions['attention'] = { isThere: () => true, subscribe: () => () => {} };
+const watched: FollowOptions['visibility'] = { isThere: () => true, subscribe: () => () => {} };
 
 /** Puts a transaction of the sender into the pool and returns its record. */
 async function sendAndRecord({
@@ -101,11 +101,11 @@ async function send({
 
 const mine = (blocks = 1) => devnet.client.mine({ blocks });
 
-function follow(record: RecentTransaction, attention = watched) {
+function follow(record: RecentTransaction, visibility = watched) {
   const controller = new AbortController();
   leaving.push(controller);
   return followRecentTransaction(connect(), record, {
-    attention,
+    visibility,
     signal: controller.signal,
     retryDelay: 20,
   });
@@ -114,7 +114,7 @@ function follow(record: RecentTransaction, attention = watched) {
 const hasAsked = (method: string) => expect.poll(() => asked).toContain(method);
 
 test('more confirmations than one are waited for', async () => {
-  const record = await sendAndRecord({ to: passerbyAccount().address, confirmations: 3 });
+  const record = await sendAndRecord({ to: otherAccount().address, confirmations: 3 });
   const end = follow(record);
   await mine(2);
   asked = [];
@@ -125,7 +125,7 @@ test('more confirmations than one are waited for', async () => {
 });
 
 test('an RPC that fails leaves it pending, and it is asked again', async () => {
-  const record = await sendAndRecord({ to: passerbyAccount().address });
+  const record = await sendAndRecord({ to: otherAccount().address });
   isCut = true;
   const end = follow(record);
   await hasAsked('eth_blockNumber');
@@ -136,7 +136,7 @@ test('an RPC that fails leaves it pending, and it is asked again', async () => {
 });
 
 test('the same sent again for another fee goes on under its new hash', async () => {
-  const to = passerbyAccount().address;
+  const to = otherAccount().address;
   const record = await sendAndRecord({ to });
   const end = follow(record);
   await hasAsked('eth_getTransactionByHash');
@@ -160,7 +160,7 @@ test('what was cancelled in the wallet is taken away, and never called failed', 
 });
 
 test('nothing is asked while nobody looks, and it goes on when somebody does', async () => {
-  const record = await sendAndRecord({ to: passerbyAccount().address });
+  const record = await sendAndRecord({ to: otherAccount().address });
   await mine();
   let isThere = false;
   const listeners = new Set<() => void>();
@@ -179,7 +179,7 @@ test('nothing is asked while nobody looks, and it goes on when somebody does', a
 });
 
 test('a tab that is left in the middle asks no more', async () => {
-  const record = await sendAndRecord({ to: passerbyAccount().address });
+  const record = await sendAndRecord({ to: otherAccount().address });
   let isThere = true;
   const listeners = new Set<() => void>();
   const end = follow(record, {
@@ -218,7 +218,7 @@ test('the signal ends the waiting, and nothing is written down', async () => {
   const record = await sendAndRecord();
   const controller = new AbortController();
   const end = followRecentTransaction(connect(), record, {
-    attention: { isThere: () => false, subscribe: () => () => {} },
+    visibility: { isThere: () => false, subscribe: () => () => {} },
     signal: controller.signal,
   });
   controller.abort();

@@ -9,16 +9,16 @@ import {
   toHex,
 } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CircumstancesRequest } from '@/lib/actions/gather-circumstances';
-import { delivered, keepDelivered } from '@/lib/outbox/delivered';
+import type { ContextRequest } from '@/lib/actions/gather-circumstances';
+import { saveSubmitted, submitted } from '@/lib/outbox/delivered';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeTransaction } from '@/lib/safe/types';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { batchOf, callOf, callsAbi } from '@/tests/support/calls';
-import { gather, kinds, nodeWith, tokenAnswer } from '@/tests/support/circumstances';
+import { collect, kinds, nodeWith, tokenAnswer } from '@/tests/support/circumstances';
 import { breakConnection, type GatewayAnswer, refuse } from '@/tests/support/gateway-double';
 import { addressInfo, makeDetails } from '@/tests/support/gateway-json';
 import { officialAt } from '@/tests/support/judged';
@@ -31,7 +31,7 @@ let browser: BrowserStorage;
 beforeEach(() => {
   browser = stubBrowserStorage();
   // What another file had a full storage refuse lives on in a worker that both share.
-  for (const store of [outbox, delivered, keptTransactions]) store.set([]);
+  for (const store of [outbox, submitted, localTransactions]) store.set([]);
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
@@ -100,13 +100,13 @@ function earlier({
 
 describe('earlier payments', () => {
   test('that the gateway lists and the chain bears out make a recipient known', async () => {
-    const known = gather({}, earlier({ txHash: pad('0x51') }));
+    const known = collect({}, earlier({ txHash: pad('0x51') }));
     expect(await kinds(known)).toEqual([]);
     expect(known.gateway.requests.map(({ query }) => query)).toEqual([
       { to: recipient, executed: 'true' },
       {},
     ]);
-    expect(await kinds(gather({}))).toEqual(['newRecipient']);
+    expect(await kinds(collect({}))).toEqual(['newRecipient']);
   });
 
   test.each<[string, Parameters<typeof earlier>[0]]>([
@@ -118,12 +118,12 @@ describe('earlier payments', () => {
     ['that really paid somebody else', { txHash: pad('0x56'), to: chiara.address }],
     ['whose bytes are not those of the hash', { txHash: pad('0x57'), told: { to: chiara.address } }],
   ])('that the gateway invents %s take no warning away', async (_name, invented) => {
-    expect(await kinds(gather({}, earlier(invented)))).toEqual(['newRecipient']);
+    expect(await kinds(collect({}, earlier(invented)))).toEqual(['newRecipient']);
     // One that looks like an owner, and is said to have been paid.
     const alike = getAddress(`${amara.address.slice(0, 38)}${stranger.address.slice(2, 6)}`);
     const given = earlier({ ...invented, to: invented.to ?? alike, said: alike });
     const transaction = makeTransaction({ to: alike });
-    expect(await kinds(gather({ transaction }, given))).toEqual(['lookAlike', 'newRecipient']);
+    expect(await kinds(collect({ transaction }, given))).toEqual(['lookAlike', 'newRecipient']);
   });
 
   test('are looked up for a few of them only', async () => {
@@ -136,7 +136,7 @@ describe('earlier payments', () => {
     const steps = rows.map(({ to }) => ({ ...callOf(to, '0x'), value: 1n }));
     const batch = makeTransaction(batchOf(officialAt('multiSendCallOnly'), steps));
     const page = makePage(rows.map(({ row }) => row));
-    const asked = gather({ transaction: batch }, { answer: () => page });
+    const asked = collect({ transaction: batch }, { answer: () => page });
     expect(await kinds(asked)).toEqual(['newRecipient']);
     expect(asked.gateway.requests.filter(({ path }) => path.includes('multisig_'))).toHaveLength(6);
   });
@@ -147,14 +147,14 @@ describe('earlier payments', () => {
     ['called it without value', contractCall('bake'), 'SUCCESS'],
   ])('that %s are none', async (_name, info, status) => {
     const answer = () => makePage([makeItem(info, { status })]);
-    expect(await kinds(gather({}, { answer }))).toEqual(['newRecipient']);
+    expect(await kinds(collect({}, { answer }))).toEqual(['newRecipient']);
   });
 
   test('are not asked for where the recipient is an owner, or a Safe that this visitor has a name for', async () => {
-    const toOwner = gather({ transaction: makeTransaction({ to: amara.address }) });
+    const toOwner = collect({ transaction: makeTransaction({ to: amara.address }) });
     expect(await kinds(toOwner)).toEqual([]);
     knownSafes.set([{ safe: { chainId: 8453, address: recipient }, name: 'Reserve' }]);
-    const toNamed = gather({});
+    const toNamed = collect({});
     expect(await kinds(toNamed)).toEqual([]);
     expect([...toOwner.gateway.requests, ...toNamed.gateway.requests]).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('earlier payments', () => {
   test('of a batch are asked for in one request', async () => {
     const to = officialAt('multiSendCallOnly');
     const steps = [recipient, stranger.address].map((one) => ({ ...callOf(one, '0x'), value: 1n }));
-    const batch = gather({ transaction: makeTransaction(batchOf(to, steps)) });
+    const batch = collect({ transaction: makeTransaction(batchOf(to, steps)) });
     expect(await kinds(batch)).toEqual(['newRecipient', 'newRecipient']);
     expect(batch.gateway.requests.map(({ query }) => query)).toEqual([{ executed: 'true' }]);
   });
@@ -171,12 +171,12 @@ describe('earlier payments', () => {
 test('where nobody answers, what could not be checked is said, and no warning is taken away', async () => {
   const called = makeTransaction({ to: chiara.address, value: 0n, data: '0x12345678' });
   const node = { answers: rightChain };
-  const silent = gather(
+  const silent = collect(
     { queue: undefined, proposal: { proposer: stranger.address, isSigned: true } },
     { node, answer: breakConnection },
   );
-  expect(await silent.circumstances).toMatchObject({
-    dangers: [
+  expect(await silent.context).toMatchObject({
+    risks: [
       { kind: 'newRecipient', title: 'Earlier payments could not be checked' },
       { kind: 'foreignProposer', title: 'Proposed by an account that is not an owner' },
     ],
@@ -191,11 +191,11 @@ test('where nobody answers, what could not be checked is said, and no warning is
       { label: 'What stands at the addresses', source: 'The chain' },
     ],
   });
-  const { dangers, unchecked } = await gather(
+  const { risks, unchecked } = await collect(
     { transaction: called },
     { node: nodeWith({ [chiara.address]: () => '0x' }), answer: breakConnection },
-  ).circumstances;
-  expect(dangers).toMatchObject([
+  ).context;
+  expect(risks).toMatchObject([
     { kind: 'unknownContract', title: 'Earlier calls to this contract could not be checked' },
   ]);
   expect(unchecked.map(({ label }) => label)).toEqual(['Earlier transactions']);
@@ -207,7 +207,7 @@ describe('contracts', () => {
 
   test('with the symbol of a well-known token are found', async () => {
     const node = nodeWith({ [chiara.address]: tokenAnswer('USDС') });
-    expect(await kinds(gather(given, { node }))).toEqual(['imitation', 'unknownContract']);
+    expect(await kinds(collect(given, { node }))).toEqual(['imitation', 'unknownContract']);
   });
 
   const named: GatewayAnswer = ({ path }) =>
@@ -217,11 +217,11 @@ describe('contracts', () => {
 
   test('that only the gateway knows keep their warning, with the gateway’s name beside it', async () => {
     const node = nodeWith({ [chiara.address]: tokenAnswer('BREAD') });
-    const { dangers, unchecked } = await gather(given, { node, answer: named }).circumstances;
-    expect(dangers).toMatchObject([
+    const { risks, unchecked } = await collect(given, { node, answer: named }).context;
+    expect(risks).toMatchObject([
       { kind: 'unknownContract', title: 'No earlier call to this contract found', address: chiara.address },
     ]);
-    expect(dangers[0]?.reason).toContain('The gateway calls it “Bread”, which Concord can’t verify.');
+    expect(risks[0]?.reason).toContain('The gateway calls it “Bread”, which Concord can’t verify.');
     expect(unchecked).toEqual([]);
   });
 
@@ -232,7 +232,7 @@ describe('contracts', () => {
 
   test('that the Safe has called before, as the chain bears out, are nothing to warn of', async () => {
     const before = earlierCall({ txHash: pad('0x61') });
-    const again = gather({ transaction: called }, before);
+    const again = collect({ transaction: called }, before);
     expect(await kinds(again)).toEqual([]);
     expect(again.gateway.requests.map(({ query }) => query)).toContainEqual({
       ...{ to: chiara.address, executed: 'true' },
@@ -245,26 +245,26 @@ describe('contracts', () => {
     ['that failed inside', { txHash: pad('0x63'), event: 'ExecutionFailure' }],
     ['that called another contract', { txHash: pad('0x64'), to: stranger.address }],
   ])('keep their warning where the gateway invents an earlier call %s', async (_name, invented) => {
-    expect(await kinds(gather({ transaction: called }, earlierCall(invented)))).toEqual(['unknownContract']);
+    expect(await kinds(collect({ transaction: called }, earlierCall(invented)))).toEqual(['unknownContract']);
   });
 
   test('that are none, or no tokens, do not take a transfer', async () => {
-    expect(await kinds(gather(given))).toEqual(['cannotTake']);
+    expect(await kinds(collect(given))).toEqual(['cannotTake']);
     const node = nodeWith({ [chiara.address]: () => '0x' });
-    expect(await kinds(gather(given, { node }))).toEqual(['cannotTake', 'unknownContract']);
+    expect(await kinds(collect(given, { node }))).toEqual(['cannotTake', 'unknownContract']);
   });
 
   test('that refuse Ether are found by trying it in the name of the Safe', async () => {
     const transaction = makeTransaction({ to: chiara.address });
     const node = nodeWith({ [chiara.address]: () => '0x' }, [chiara.address]);
-    expect(await kinds(gather({ transaction }, { node }))).toEqual(['cannotTake', 'newRecipient']);
+    expect(await kinds(collect({ transaction }, { node }))).toEqual(['cannotTake', 'newRecipient']);
     expect(
-      await kinds(gather({ transaction }, { node: nodeWith({ [chiara.address]: () => '0x' }) })),
+      await kinds(collect({ transaction }, { node: nodeWith({ [chiara.address]: () => '0x' }) })),
     ).toEqual(['newRecipient']);
   });
 
   test('of our own lists are not asked about', async () => {
-    const known = gather(
+    const known = collect(
       { transaction: makeTransaction({ to: token, value: 0n, data: transfer }) },
       { node: nodeWith({ [token]: tokenAnswer('USDC') }) },
     );
@@ -285,12 +285,12 @@ describe('the proposer', () => {
     ({ path }) =>
       makePage(path.includes('/delegates') ? rows : [paid]);
 
-  const titles = async (proposal: CircumstancesRequest['proposal'], rows: readonly object[] = []) => {
-    const { circumstances, gateway } = gather({ transaction, proposal }, { answer: answerWith(rows) });
-    const { dangers, unchecked } = await circumstances;
+  const titles = async (proposal: ContextRequest['proposal'], rows: readonly object[] = []) => {
+    const { context, gateway } = collect({ transaction, proposal }, { answer: answerWith(rows) });
+    const { risks, unchecked } = await context;
     expect(unchecked).toEqual([]);
     const isAsked = gateway.requests.some(({ path }) => path.includes('delegates'));
-    return { titles: dangers.map(({ title }) => title), isAsked };
+    return { titles: risks.map(({ title }) => title), isAsked };
   };
 
   test.each<[string, readonly object[], string]>([
@@ -328,7 +328,7 @@ describe('the proposer', () => {
 
   test('is not told where this browser brought it there, unsigned, for an owner that is a Safe', async () => {
     const { safeTxHash } = hashTransaction(safe, transaction);
-    keepDelivered({ kind: 'proposal', safe, transaction, safeTxHash, deliveredAt: Date.now() });
+    saveSubmitted({ kind: 'proposal', safe, transaction, safeTxHash, submittedAt: Date.now() });
     expect((await titles({ proposer: amara.address, isSigned: false })).titles).toEqual([]);
   });
 });
@@ -338,10 +338,10 @@ test('a payment that cannot be tried is said to be unchecked', async () => {
   const poor = () => {
     throw new NodeError(-32000, 'insufficient funds for transfer');
   };
-  const { dangers, unchecked } = await gather(
+  const { risks, unchecked } = await collect(
     { transaction: makeTransaction({ to: chiara.address }) },
     { node: { answers: { ...node.answers, eth_call: poor } } },
-  ).circumstances;
-  expect(dangers.map(({ kind }) => kind)).toEqual(['newRecipient']);
+  ).context;
+  expect(risks.map(({ kind }) => kind)).toEqual(['newRecipient']);
   expect(unchecked.map(({ label }) => label)).toEqual(['Whether the recipients take Ether']);
 });

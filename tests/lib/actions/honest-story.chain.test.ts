@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoGenesisHash } from '@/config/demo';
 import { demoSafes } from '@/config/demo-safes';
 import { startDevnet } from '@/e2e/devnet/start';
-import { inspectTransaction } from '@/lib/actions/inspect-transaction';
+import { loadVerifiedTransaction } from '@/lib/actions/inspect-transaction';
 import { createChainClient } from '@/lib/chain/chain-client';
 import { createGatewayClient, type GatewayClient } from '@/lib/gateway/client';
 import { type ListPage, listHistory, listQueue } from '@/lib/gateway/transaction-list';
 import type { SafeRef } from '@/lib/safe/types';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 
 let browser: BrowserStorage;
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  keptTransactions.get();
+  localTransactions.get();
   vi.unstubAllGlobals();
 });
 
@@ -42,7 +42,7 @@ const listAll = async (gateway: GatewayClient, safe: SafeRef) => [
 ];
 
 describe.each([0, 60_000])('a gateway that is %i milliseconds late', (lagMs) => {
-  test('tells the whole history and queue of the story without a false alarm', async () => {
+  test('tells the whole history and queue of the scenario without a false alarm', async () => {
     const devnet = await startDevnet({ ports: { chain: 0, gateway: 0 }, lagMs });
     try {
       const chain = createChainClient({
@@ -54,12 +54,12 @@ describe.each([0, 60_000])('a gateway that is %i milliseconds late', (lagMs) => 
       let count = 0;
       for (const safe of safes)
         for (const id of await listAll(gateway, safe)) {
-          const { inspection, stated } = await inspectTransaction({ chain, gateway }, { safe, id });
+          const { inspection, claimed } = await loadVerifiedTransaction({ chain, gateway }, { safe, id });
           count += 1;
           const { checks = [] } = inspection?.report ?? {};
           const loud = checks.filter(({ state }) => state === 'contradicts' || state === 'corrected');
           alarms.push(...loud.map(({ label, detail }) => `${id} ${label}: ${detail}`));
-          if (!stated.executedAt) continue;
+          if (!claimed.executedAt) continue;
           const outcome = checks.find((check) => check.id === 'execution');
           if (outcome?.state !== 'agrees') alarms.push(`${id} execution: ${outcome?.detail}`);
         }

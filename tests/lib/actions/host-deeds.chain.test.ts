@@ -1,7 +1,7 @@
 import { type Address, type Hash, type LocalAccount, parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { demoGenesisHash } from '@/config/demo';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import {
   executeSafeTransaction,
@@ -13,10 +13,10 @@ import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
 import { fund } from '@/e2e/devnet/chain/tokens';
 import { followHostRequest } from '@/lib/actions/follow-host-request';
 import { approveThroughHost, executeThroughHost, proposeThroughHost } from '@/lib/actions/host-deeds';
-import { inspectTransaction } from '@/lib/actions/inspect-transaction';
-import type { BridgeHandlers } from '@/lib/bridge/handlers';
+import { loadVerifiedTransaction } from '@/lib/actions/inspect-transaction';
+import type { SafeAppsHandlers } from '@/lib/bridge/handlers';
 import { createChainClient } from '@/lib/chain/chain-client';
-import { DeedRefusedError, ExecutionRevertedError } from '@/lib/errors/safe';
+import { ActionRefusedError, ExecutionRevertedError } from '@/lib/errors/safe';
 import { SignerChangedError } from '@/lib/errors/wallet';
 import type { SafeRef } from '@/lib/safe/types';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
@@ -53,12 +53,12 @@ async function make(owners: readonly Address[]): Promise<SafeRef> {
 function openWallet(safe: SafeRef, owner: LocalAccount) {
   const executed = new Map<Hash, Hash>();
   let nonce = 0n;
-  const sendTransactions: BridgeHandlers['sendTransactions'] = async ({ calls: [call] }) => {
+  const sendTransactions: SafeAppsHandlers['sendTransactions'] = async ({ calls: [call] }) => {
     const transaction = safeTransaction({ ...(call ?? expect.unreachable()), nonce });
     nonce += 1n;
     const signatures = [await signSafeTransaction(safe.address, transaction, owner)];
     const { receipt } = await executeSafeTransaction(devnet.client, {
-      from: passerbyAccount(),
+      from: otherAccount(),
       ...{ safe: safe.address, transaction, signatures },
     });
     const safeTxHash = hashSafeTransaction(safe.address, transaction);
@@ -86,9 +86,9 @@ async function setUp() {
   const chain = createChainClient({ rpcUrls: [devnet.url], identity, fetch });
   const { walletClient } = openWallet(parent, amara);
   const clients = { chain, gateway, wallet: walletClient };
-  const inspect = () => inspectTransaction({ chain, gateway }, { safe: child, id: details.txId });
-  const request = { account: parent.address, acknowledged: [] as readonly string[], knownRivals: [] };
-  return { parent, child, clients, inspect, request };
+  const loadVerified = () => loadVerifiedTransaction({ chain, gateway }, { safe: child, id: details.txId });
+  const request = { account: parent.address, acknowledged: [] as readonly string[], knownConflicts: [] };
+  return { parent, child, clients, loadVerified, request };
 }
 
 test('a payment of the acting Safe is what the host is asked for, and is known when it is on the chain', async () => {
@@ -101,32 +101,32 @@ test('a payment of the acting Safe is what the host is asked for, and is known w
 });
 
 test('the acting Safe approves for a Safe that it owns, and the approval counts on the chain', async () => {
-  const { parent, clients, inspect, request } = await setUp();
-  await approveThroughHost(clients, { ...request, reviewed: await inspect() });
-  const signers = (await inspect()).inspection?.report.confirmations.map(({ signer }) => signer);
+  const { parent, clients, loadVerified, request } = await setUp();
+  await approveThroughHost(clients, { ...request, reviewed: await loadVerified() });
+  const signers = (await loadVerified()).inspection?.report.confirmations.map(({ signer }) => signer);
   expect(signers).toContain(parent.address);
 });
 
 test('the acting Safe executes for a Safe that it owns; as the last owner who is missing it approves by it', async () => {
-  const { child, clients, inspect, request } = await setUp();
-  await executeThroughHost(clients, { ...request, reviewed: await inspect() });
+  const { child, clients, loadVerified, request } = await setUp();
+  await executeThroughHost(clients, { ...request, reviewed: await loadVerified() });
   expect(await devnet.client.getBalance({ address: child.address })).toBe(parseEther('0.75'));
 });
 
 test('nothing is asked of the host for what the chain would refuse', async () => {
-  const { child, clients, inspect, request } = await setUp();
-  const reviewed = await inspect();
+  const { child, clients, loadVerified, request } = await setUp();
+  const reviewed = await loadVerified();
   await devnet.client.setBalance({ address: child.address, value: 0n });
   await expect(executeThroughHost(clients, { ...request, reviewed })).rejects.toSatisfy(
-    (error) => error instanceof ExecutionRevertedError || error instanceof DeedRefusedError,
+    (error) => error instanceof ExecutionRevertedError || error instanceof ActionRefusedError,
   );
   expect(await devnet.client.getBalance({ address: child.address })).toBe(0n);
 });
 
 test('nothing is asked of the host in the name of another account', async () => {
-  const { child, clients, inspect } = await setUp();
-  const request = { account: bruno.address, acknowledged: [], knownRivals: [] };
-  const reviewed = await inspect();
+  const { child, clients, loadVerified } = await setUp();
+  const request = { account: bruno.address, acknowledged: [], knownConflicts: [] };
+  const reviewed = await loadVerified();
   await expect(approveThroughHost(clients, { ...request, reviewed })).rejects.toThrow(SignerChangedError);
   await expect(executeThroughHost(clients, { ...request, reviewed })).rejects.toThrow(SignerChangedError);
   await expect(
@@ -138,6 +138,6 @@ test('foreign code that would run as the Safe is not asked for', async () => {
   const { parent, clients, request } = await setUp();
   const transaction = makeTransaction({ nonce: 0n, operation: 1, data: '0x1234' });
   await expect(proposeThroughHost(clients, { ...request, safe: parent, transaction })).rejects.toThrow(
-    DeedRefusedError,
+    ActionRefusedError,
   );
 });

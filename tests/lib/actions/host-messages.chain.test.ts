@@ -3,11 +3,11 @@ import { demoGenesisHash } from '@/config/demo';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
 import { followHostMessage, signThroughHost } from '@/lib/actions/host-messages';
-import { inspectMessage } from '@/lib/actions/inspect-message';
-import type { BridgeHandlers } from '@/lib/bridge/handlers';
+import { loadVerifiedMessage } from '@/lib/actions/inspect-message';
+import type { SafeAppsHandlers } from '@/lib/bridge/handlers';
 import { createChainClient } from '@/lib/chain/chain-client';
-import { BridgeTimeoutError } from '@/lib/errors/bridge';
-import { DeedRefusedError } from '@/lib/errors/safe';
+import { SafeAppsTimeoutError } from '@/lib/errors/bridge';
+import { ActionRefusedError } from '@/lib/errors/safe';
 import { packSignatures } from '@/lib/safe/pack-signatures';
 import type { SafeRef } from '@/lib/safe/types';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /** A Safe of two owners whose wallet is around the page, and a message that one of them has signed. */
-async function setUp(handlers: (safe: SafeRef) => Partial<BridgeHandlers>) {
+async function setUp(handlers: (safe: SafeRef) => Partial<SafeAppsHandlers>) {
   const owners = [amara.address, bruno.address];
   const safe = { chainId: 8453, address: await createSafe({ rpcUrl: devnet.url, owners, threshold: 2 }) };
   const json = await makeMessageJson(content, { of: safe });
@@ -43,7 +43,7 @@ async function setUp(handlers: (safe: SafeRef) => Partial<BridgeHandlers>) {
     gateway: gateway.client,
   };
   const { around } = actAs(safe, handlers(safe));
-  const reviewed = await inspectMessage(services, { safe, messageHash: hashOf(safe, content) });
+  const reviewed = await loadVerifiedMessage(services, { safe, messageHash: hashOf(safe, content) });
   const request = { reviewed, account: safe.address, acknowledged: [] };
   const follow = { chain: services.chain, messages: around.messages };
   return { safe, services, around, request, follow };
@@ -95,7 +95,7 @@ test('a wallet that is silent for long may still be asking: what it has later is
   const { services, around, request, follow } = await setUp((safe) => ({
     getOffChainSignature: () => signAll(safe),
   }));
-  const sign = () => Promise.reject(new BridgeTimeoutError({ method: 'signMessage' }));
+  const sign = () => Promise.reject(new SafeAppsTimeoutError({ method: 'signMessage' }));
   const silent = { ...around, messages: { ...around.messages, sign } };
   const handed = await signThroughHost(services, silent, request);
   expect(handed).toMatchObject({ signature: '' });
@@ -113,12 +113,12 @@ test('one that is to be signed on the chain waits until the Safe says that it is
 });
 
 test('nothing is asked of the host for a message of another Safe', async () => {
-  const signMessage = vi.fn<BridgeHandlers['signMessage']>();
+  const signMessage = vi.fn<SafeAppsHandlers['signMessage']>();
   const { services, request } = await setUp(() => ({}));
   const other = await setUp(() => ({ signMessage }));
   const account = other.safe.address;
   await expect(signThroughHost(services, other.around, { ...request, account })).rejects.toThrow(
-    DeedRefusedError,
+    ActionRefusedError,
   );
   expect(signMessage).not.toHaveBeenCalled();
 });

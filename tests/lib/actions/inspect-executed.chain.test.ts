@@ -2,17 +2,17 @@ import { concatHex, type Hex, keccak256, pad, parseEther, toHex } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
 import { demoGenesisHash } from '@/config/demo';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
 import { fund } from '@/e2e/devnet/chain/tokens';
-import { inspectTransaction } from '@/lib/actions/inspect-transaction';
+import { loadVerifiedTransaction } from '@/lib/actions/inspect-transaction';
 import { createChainClient } from '@/lib/chain/chain-client';
 import { encodeExecution } from '@/lib/safe/execution';
 import { packSignatures } from '@/lib/safe/pack-signatures';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { doubleGateway } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
@@ -20,7 +20,7 @@ import { amara, bruno, stranger } from '@/tests/support/people';
 import { makeTransaction, signAs } from '@/tests/support/transactions';
 
 const identity = { chainId: 8453, genesisHash: demoGenesisHash };
-const sender = passerbyAccount();
+const sender = otherAccount();
 
 let devnet: Chain;
 let browser: BrowserStorage;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  keptTransactions.get();
+  localTransactions.get();
   vi.unstubAllGlobals();
 });
 
@@ -56,14 +56,14 @@ async function execute(transaction: SafeTransaction): Promise<Hex> {
   return transactionHash;
 }
 
-type Statement = {
+type Claim = {
   readonly status?: 'SUCCESS' | 'FAILED' | 'AWAITING_EXECUTION';
   readonly txHash: Hex | null;
   readonly executor?: Hex;
   readonly confirmations?: readonly [];
 };
 
-async function state(transaction: SafeTransaction, { status, txHash, executor, ...said }: Statement) {
+async function state(transaction: SafeTransaction, { status, txHash, executor, ...said }: Claim) {
   const confirmations = said.confirmations ?? (await signedBy(transaction));
   const details = makeDetails({ safe, transaction, confirmations, executedAt: Date.now() });
   const { detailedExecutionInfo } = details;
@@ -79,45 +79,45 @@ async function state(transaction: SafeTransaction, { status, txHash, executor, .
   };
 }
 
-async function inspect(transaction: SafeTransaction, statement: Statement, fetchFunction = fetch) {
-  const details = await state(transaction, statement);
+async function loadVerified(transaction: SafeTransaction, safeClaim: Claim, fetchFunction = fetch) {
+  const details = await state(transaction, safeClaim);
   const chain = createChainClient({ rpcUrls: [devnet.url], identity, fetch: fetchFunction });
-  const inspected = await inspectTransaction(
+  const verified = await loadVerifiedTransaction(
     {
       chain,
       gateway: doubleGateway(() => details).client,
-      witness: {
+      secondaryRpc: {
         host: 'honest.example',
         client: createChainClient({ rpcUrls: [`${devnet.url}/?second`], identity }),
       },
     },
     { safe, id: details.txId },
   );
-  const checks = inspected.inspection?.report.checks ?? [];
+  const checks = verified.inspection?.report.checks ?? [];
   return {
-    ...inspected,
-    contradictions: inspected.inspection?.report.contradictions,
+    ...verified,
+    contradictions: verified.inspection?.report.contradictions,
     of: (id: string) => checks.find((check) => check.id === id),
   };
 }
 
-const waiting: Statement = { status: 'AWAITING_EXECUTION', txHash: null };
+const waiting: Claim = { status: 'AWAITING_EXECUTION', txHash: null };
 const payment = makeTransaction({ nonce: 0n, value: parseEther('0.25') });
 
 describe('an executed transaction', () => {
   test('agrees by the Safe’s event, its sender, its calldata and its signatures', async () => {
-    const { contradictions, of } = await inspect(payment, { txHash: await execute(payment) });
+    const { contradictions, of } = await loadVerified(payment, { txHash: await execute(payment) });
     expect(contradictions).toEqual([]);
-    for (const id of ['nonce', 'execution', 'executor', 'calldata', 'code', 'handler-code', 'witness'])
+    for (const id of ['nonce', 'execution', 'executor', 'calldata', 'code', 'handler-code', 'secondaryRpc'])
       expect([id, of(id)?.state]).toEqual([id, 'agrees']);
     for (const { address } of [amara, bruno]) expect(of('calldata')?.detail).toContain(address);
   });
 
   test('whose signers the gateway leaves out is read back from the calldata', async () => {
     const txHash = await execute(payment);
-    const { contradictions, of } = await inspect(payment, { txHash, confirmations: [] });
+    const { contradictions, of } = await loadVerified(payment, { txHash, confirmations: [] });
     expect(contradictions).toEqual([]);
-    expect(of('calldata')?.state).toBe('behind');
+    expect(of('calldata')?.state).toBe('stale');
     expect(of('calldata')?.detail).toContain(`does not state `);
   });
 
@@ -125,17 +125,17 @@ describe('an executed transaction', () => {
     // More than the Safe has; with a limit of gas the Safe goes on and says that it failed.
     const failing = makeTransaction({ nonce: 0n, value: parseEther('5'), safeTxGas: 50_000n });
     const txHash = await execute(failing);
-    const lied = await inspect(failing, { txHash });
+    const lied = await loadVerified(failing, { txHash });
     expect(lied.contradictions).toEqual(['Execution']);
     expect(lied.of('execution')?.detail).toBe('The gateway says success; the Safe’s own event says failure.');
-    expect((await inspect(failing, { txHash, status: 'FAILED' })).contradictions).toEqual([]);
+    expect((await loadVerified(failing, { txHash, status: 'FAILED' })).contradictions).toEqual([]);
   });
 
   test('cannot be told by the chain transaction of another one', async () => {
     const first = await execute(payment);
     const second = makeTransaction({ nonce: 1n, value: 1n });
     await execute(second);
-    const { contradictions, of } = await inspect(second, { txHash: first });
+    const { contradictions, of } = await loadVerified(second, { txHash: first });
     expect(contradictions).toContain('Execution');
     expect(of('execution')?.detail).toContain(first);
   });
@@ -143,21 +143,21 @@ describe('an executed transaction', () => {
   test('cannot be told of one that waits', async () => {
     const earlier = await execute(payment);
     const queued = makeTransaction({ nonce: 1n, value: 1n });
-    const { contradictions, of } = await inspect(queued, { txHash: earlier });
+    const { contradictions, of } = await loadVerified(queued, { txHash: earlier });
     expect(contradictions).toEqual(['Execution']);
     expect(of('execution')?.detail).toContain('nonce 1');
   });
 
   test('cannot be told to have been sent by somebody else', async () => {
     const txHash = await execute(payment);
-    expect((await inspect(payment, { txHash, executor: stranger.address })).contradictions).toEqual([
+    expect((await loadVerified(payment, { txHash, executor: stranger.address })).contradictions).toEqual([
       'Executor',
     ]);
   });
 
   test('whose chain transaction the RPC does not have could not be checked', async () => {
     await execute(payment);
-    const { contradictions, of } = await inspect(payment, { txHash: keccak256('0x01') });
+    const { contradictions, of } = await loadVerified(payment, { txHash: keccak256('0x01') });
     expect(contradictions).toEqual([]);
     expect(of('execution')?.state).toBe('unchecked');
   });
@@ -171,7 +171,7 @@ describe('an executed transaction', () => {
       bytecode: concatHex(['0x365f5f375f5f365f5f73', safe.address, '0x5af1005b00']),
     });
     const { transactionHash } = await send(devnet.client, { from: sender, to: relay, data });
-    const { contradictions, of } = await inspect(payment, { txHash: transactionHash });
+    const { contradictions, of } = await loadVerified(payment, { txHash: transactionHash });
     expect(contradictions).toEqual([]);
     expect([of('execution')?.state, of('calldata')]).toEqual(['agrees', undefined]);
   });
@@ -184,7 +184,7 @@ describe('the code that a Safe runs', () => {
       const owners = [amara.address, bruno.address];
       const address = await createSafe({ rpcUrl: devnet.url, owners, threshold: 2, version, isL2 });
       safe = { chainId: 8453, address };
-      const { of } = await inspect(payment, waiting);
+      const { of } = await loadVerified(payment, waiting);
       expect([of('code')?.state, of('handler-code')?.state]).toEqual(['agrees', 'agrees']);
       expect(of('code')?.detail).toContain(version);
     },
@@ -197,7 +197,7 @@ describe('the code that a Safe runs', () => {
       index: slot,
       value: pad(stranger.address, { size: 32 }),
     });
-    const { of } = await inspect(payment, waiting);
+    const { of } = await loadVerified(payment, waiting);
     expect(of('handler-code')).toMatchObject({
       state: 'unchecked',
       detail: `${stranger.address} is not one of the known builds.`,
@@ -205,21 +205,21 @@ describe('the code that a Safe runs', () => {
   });
 });
 
-describe('a first RPC that lies', () => {
+describe('a first RPC that spoofed responses', () => {
   /** Changes in every answer one text for another of the same length. */
-  const lieWith =
-    (truth: string, lie: string): typeof fetch =>
+  const spoofWith =
+    (truth: string, spoof: string): typeof fetch =>
     async (input, init) => {
       const response = await fetch(input, init);
       const text = await response.text();
-      return new Response(text.replaceAll(truth.toLowerCase(), lie.toLowerCase()), response);
+      return new Response(text.replaceAll(truth.toLowerCase(), spoof.toLowerCase()), response);
     };
 
   test('about an owner is found by the second one at the same block', async () => {
-    const lying = lieWith(bruno.address.slice(2), stranger.address.slice(2));
-    const { contradictions, inspection } = await inspect(payment, waiting, lying);
+    const lying = spoofWith(bruno.address.slice(2), stranger.address.slice(2));
+    const { contradictions, inspection } = await loadVerified(payment, waiting, lying);
     expect(contradictions).toContain('Owners, asked of two RPCs');
-    const check = inspection?.report.checks.find(({ id }) => id === 'witness-owners');
+    const check = inspection?.report.checks.find(({ id }) => id === 'secondary-owners');
     expect(check?.detail).toContain(stranger.address);
     expect(check?.detail).toContain(`honest.example says ${amara.address}, ${bruno.address}`);
   });
@@ -231,7 +231,7 @@ describe('a first RPC that lies', () => {
       // Runtime code begins with setting up the memory.
       return new Response(text.replaceAll('"0x608060405', '"0x618060405'), response);
     };
-    const { contradictions } = await inspect(payment, waiting, lying);
+    const { contradictions } = await loadVerified(payment, waiting, lying);
     expect(contradictions).toContain('Code of the Safe');
   });
 });
@@ -243,6 +243,6 @@ test('an inspection takes one round trip beyond the block and the Safe’s state
     batches.push([body].flat().map((call) => String((call as { method: string }).method))); // a JSON-RPC batch
     return fetch(input, init);
   };
-  await inspect(makeTransaction({ nonce: 0n }), waiting, counting);
+  await loadVerified(makeTransaction({ nonce: 0n }), waiting, counting);
   expect(batches.length, JSON.stringify(batches)).toBe(3);
 });

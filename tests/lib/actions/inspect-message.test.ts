@@ -1,6 +1,6 @@
 import { concatHex, pad } from 'viem';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inspectMessage } from '@/lib/actions/inspect-message';
+import { loadVerifiedMessage } from '@/lib/actions/inspect-message';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { hashMessageOf } from '@/lib/safe/message-hash';
 import { stubBrowserStorage } from '@/tests/support/browser-storage';
@@ -19,40 +19,43 @@ beforeEach(() => void stubBrowserStorage());
 afterEach(() => vi.unstubAllGlobals());
 
 /** What is made of a message for which the gateway sends garbage in Amara’s name, and this browser has her signature. */
-async function inspectBesideGarbage(trust: 'all' | 'chain', threshold: number) {
+async function loadBesideGarbage(believed: 'all' | 'chain', threshold: number) {
   const signature = await signMessageAs(amara, safe, content);
   messageOutbox.keep({
     ...{ kind: 'confirmation', safe, signer: amara.address, signature, signedAt: Date.now() },
     ...{ messageHash, content: { kind: 'text', text: content } },
   });
   const garbage = concatHex([pad('0x01'), pad('0x09'), '0x1b']);
-  const stated = {
+  const claimed = {
     ...(await makeMessageJson(content, { of: safe })),
     confirmations: [{ owner: addressInfo(amara.address), signature: garbage }],
   };
   const gateway = doubleGateway(({ path }) =>
-    path.includes('/messages/') ? stated : makeSafeJson({ owners, threshold }),
+    path.includes('/messages/') ? claimed : makeSafeJson({ owners, threshold }),
   );
   const { client: chain } = doubleChain({ safes: [{ address: safe.address, owners, threshold, nonce: 7n }] });
-  const inspected = await inspectMessage({ gateway: gateway.client, chain }, { safe, messageHash, trust });
-  return { ...inspected, signature, asked: gateway.requests.map(({ path }) => path) };
+  const verified = await loadVerifiedMessage(
+    { gateway: gateway.client, chain },
+    { safe, messageHash, believed },
+  );
+  return { ...verified, signature, asked: gateway.requests.map(({ path }) => path) };
 }
 
 test('garbage that the gateway sends for an owner does not make the signature that was made here count for nothing', async () => {
-  const { inspection, signature, canGoOnAlone } = await inspectBesideGarbage('all', 2);
+  const { inspection, signature, canGoOnAlone } = await loadBesideGarbage('all', 2);
   expect(inspection?.report.confirmations).toEqual([{ signer: amara.address, signature }]);
   expect(inspection?.report.contradictions).toContain(`Signature of ${amara.address}`);
   expect(canGoOnAlone).toBe(true);
 });
 
 test('nor keeps the combined signature from being put together of those that fit', async () => {
-  const { inspection, signature } = await inspectBesideGarbage('all', 1);
+  const { inspection, signature } = await loadBesideGarbage('all', 1);
   expect(inspection?.report.combined).toBe(signature);
 });
 
 test('from the chain alone nothing contradicts, and the gateway is not asked about the Safe', async () => {
-  const { inspection, canGoOnAlone, trust, asked } = await inspectBesideGarbage('chain', 2);
+  const { inspection, canGoOnAlone, believed, asked } = await loadBesideGarbage('chain', 2);
   expect(inspection?.report.contradictions).toEqual([]);
-  expect({ canGoOnAlone, trust }).toEqual({ canGoOnAlone: false, trust: 'chain' });
+  expect({ canGoOnAlone, believed }).toEqual({ canGoOnAlone: false, believed: 'chain' });
   expect(asked.filter((path) => !path.includes('/messages/'))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { concatHex, type Hex, pad, toHex } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inspectTransaction } from '@/lib/actions/inspect-transaction';
-import { judgeInspected } from '@/lib/actions/judge-inspected';
-import type { Trust } from '@/lib/actions/make-record';
+import { loadVerifiedTransaction } from '@/lib/actions/inspect-transaction';
+import { getTransactionPermissions } from '@/lib/actions/judge-inspected';
+import type { Source } from '@/lib/actions/make-record';
 import { hashTransaction } from '@/lib/safe/hash';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { type DoubleChainState, doubleChain } from '@/tests/support/chain-double';
 import type { DoubleSafe } from '@/tests/support/double-safe';
@@ -12,7 +12,7 @@ import { breakConnection, doubleGateway, type GatewayAnswer, refuse } from '@/te
 import { makeDetails } from '@/tests/support/gateway-json';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/people';
 import { makeSafeJson } from '@/tests/support/safe-json';
-import { lieAbout, makeTransaction, signAs } from '@/tests/support/transactions';
+import { makeTransaction, signAs, spoofFields } from '@/tests/support/transactions';
 
 const transaction = makeTransaction();
 const { safeTxHash } = hashTransaction(safe, transaction);
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  keptTransactions.get();
+  localTransactions.get();
   vi.unstubAllGlobals();
 });
 
@@ -39,62 +39,67 @@ const signed = (...signers: readonly (typeof amara)[]) =>
     })),
   );
 const tell =
-  (details: unknown, stated: unknown = honestSafe): GatewayAnswer =>
+  (details: unknown, claimed: unknown = honestSafe): GatewayAnswer =>
   ({ path }) =>
-    path.includes('/transactions/') ? details : stated;
+    path.includes('/transactions/') ? details : claimed;
 
-const inspect = (
+const loadVerified = (
   gateway: GatewayAnswer,
-  { trust, at = id, witness }: { trust?: Trust; at?: string; witness?: DoubleSafe | 'silent' } = {},
+  {
+    believed,
+    at = id,
+    secondaryRpc,
+  }: { believed?: Source; at?: string; secondaryRpc?: DoubleSafe | 'silent' } = {},
 ) =>
-  inspectTransaction(
+  loadVerifiedTransaction(
     {
       gateway: doubleGateway(gateway).client,
       chain: doubleChain({ safes: [onChain] }).client,
-      witness: witness && {
+      secondaryRpc: secondaryRpc && {
         host: 'second.example',
-        client: doubleChain(witness === 'silent' ? { isDown: true } : { safes: [witness] }).client,
+        client: doubleChain(secondaryRpc === 'silent' ? { isDown: true } : { safes: [secondaryRpc] }).client,
       },
     },
-    { safe, id: at, ...(trust && { trust }) },
+    { safe, id: at, ...(believed && { believed }) },
   );
-type Inspected = Awaited<ReturnType<typeof inspect>>;
+type Verified = Awaited<ReturnType<typeof loadVerified>>;
 
-const checkOf = ({ inspection }: Inspected, id: string) =>
+const checkOf = ({ inspection }: Verified, id: string) =>
   inspection?.report.checks.find((check) => check.id === id);
-const contradictionsOf = ({ inspection }: Inspected) => inspection?.report.contradictions;
-const canConfirm = (inspected: Inspected) => judgeInspected(inspected, chiara.address).confirm.allowed;
+const contradictionsOf = ({ inspection }: Verified) => inspection?.report.contradictions;
+const canConfirm = (verified: Verified) =>
+  getTransactionPermissions(verified, chiara.address).confirm.allowed;
 
 test('an honest gateway contradicts nothing, and what it may leave out is said', async () => {
-  const inspected = await inspect(tell(makeDetails({ transaction, confirmations: await signed(amara) })));
-  expect(contradictionsOf(inspected)).toEqual([]);
-  expect(checkOf(inspected, 'owners')?.state).toBe('agrees');
-  expect(checkOf(inspected, 'omissions')).toMatchObject({ state: 'unchecked', isLimit: true });
-  expect(canConfirm(inspected)).toBe(true);
-  expect(inspected.canGoOnAlone).toBe(false);
+  const verified = await loadVerified(tell(makeDetails({ transaction, confirmations: await signed(amara) })));
+  expect(contradictionsOf(verified)).toEqual([]);
+  expect(checkOf(verified, 'owners')?.state).toBe('agrees');
+  expect(checkOf(verified, 'omissions')).toMatchObject({ state: 'unchecked', isLimit: true });
+  expect(canConfirm(verified)).toBe(true);
+  expect(verified.canGoOnAlone).toBe(false);
 });
 
 test.each<[string, unknown]>([
   ['says nothing of the Safe', refuse(404, { code: 404, message: 'Not found' })],
   ['says something that cannot be read', { owners: 'everybody' }],
-])('a gateway that %s leaves that unchecked', async (_name, stated) => {
-  const answer = () => (stated instanceof Response ? stated.clone() : stated);
+])('a gateway that %s leaves that unchecked', async (_name, claimed) => {
+  const answer = () => (claimed instanceof Response ? claimed.clone() : claimed);
   const details = makeDetails({ transaction });
-  const inspected = await inspect((sent) => tell(details, answer())(sent));
-  expect(checkOf(inspected, 'statement')?.state).toBe('unchecked');
-  expect(canConfirm(inspected)).toBe(true);
+  const verified = await loadVerified((sent) => tell(details, answer())(sent));
+  expect(checkOf(verified, 'statement')?.state).toBe('unchecked');
+  expect(canConfirm(verified)).toBe(true);
 });
 
 describe('a signature that the gateway leaves out and this browser has', () => {
   test('counts, and is said to be left out', async () => {
     const confirmations = await signed(amara, bruno);
-    keptTransactions.set([{ safe, transaction, safeTxHash, confirmations, seenAt: Date.now() }]);
-    const inspected = await inspect(
+    localTransactions.set([{ safe, transaction, safeTxHash, confirmations, seenAt: Date.now() }]);
+    const verified = await loadVerified(
       tell(makeDetails({ transaction, confirmations: confirmations.slice(0, 1) })),
     );
-    expect(checkOf(inspected, 'omissions')).toMatchObject({ state: 'behind' });
-    expect(checkOf(inspected, 'omissions')?.detail).toContain(bruno.address);
-    expect(inspected.inspection?.report.confirmations).toHaveLength(2);
+    expect(checkOf(verified, 'omissions')).toMatchObject({ state: 'stale' });
+    expect(checkOf(verified, 'omissions')?.detail).toContain(bruno.address);
+    expect(verified.inspection?.report.confirmations).toHaveLength(2);
   });
 });
 
@@ -104,16 +109,18 @@ describe('garbage that the gateway sends for owners whose signatures this browse
     signature: concatHex([pad(toHex(index + 1)), pad(toHex(9)), '0x1b']),
   }));
 
-  test.each<[Trust, readonly string[]]>([
+  test.each<[Source, readonly string[]]>([
     ['all', [amara, bruno].map(({ address }) => `Signature of ${address}`)],
     ['chain', []],
-  ])('with trust in %s: theirs count all the same', async (trust, contradicting) => {
+  ])('with trust in %s: theirs count all the same', async (believed, contradicting) => {
     const confirmations = await signed(amara, bruno);
-    keptTransactions.set([{ safe, transaction, safeTxHash, confirmations, seenAt: Date.now() }]);
-    const inspected = await inspect(tell(makeDetails({ transaction, confirmations: bogus })), { trust });
-    expect(inspected.inspection?.report.confirmations).toEqual(confirmations);
-    expect(contradictionsOf(inspected)).toEqual(contradicting);
-    expect(inspected.canGoOnAlone).toBe(trust === 'all');
+    localTransactions.set([{ safe, transaction, safeTxHash, confirmations, seenAt: Date.now() }]);
+    const verified = await loadVerified(tell(makeDetails({ transaction, confirmations: bogus })), {
+      believed,
+    });
+    expect(verified.inspection?.report.confirmations).toEqual(confirmations);
+    expect(contradictionsOf(verified)).toEqual(contradicting);
+    expect(verified.canGoOnAlone).toBe(believed === 'all');
   });
 
   test('of ten thousand only the first are read, and it is said', async () => {
@@ -122,15 +129,15 @@ describe('garbage that the gateway sends for owners whose signatures this browse
     }));
     const [own] = await signed(amara);
     const confirmations = own ? [own] : [];
-    keptTransactions.set([{ safe, transaction, safeTxHash, confirmations, seenAt: Date.now() }]);
-    const inspected = await inspect(tell(makeDetails({ transaction, confirmations: many })));
-    expect(inspected.inspection?.report.confirmations).toEqual(confirmations);
-    expect(checkOf(inspected, 'signatures-limit')?.detail).toContain('The gateway sent 10001 signatures.');
+    localTransactions.set([{ safe, transaction, safeTxHash, confirmations, seenAt: Date.now() }]);
+    const verified = await loadVerified(tell(makeDetails({ transaction, confirmations: many })));
+    expect(verified.inspection?.report.confirmations).toEqual(confirmations);
+    expect(checkOf(verified, 'signatures-limit')?.detail).toContain('The gateway sent 10001 signatures.');
   });
 });
 
 describe('continuing from the chain alone', () => {
-  const lies: readonly (readonly [string, () => Promise<GatewayAnswer>])[] = [
+  const spoofs: readonly (readonly [string, () => Promise<GatewayAnswer>])[] = [
     [
       'the owners',
       async () => tell(makeDetails({ transaction }), makeSafeJson({ owners: [stranger.address] })),
@@ -152,16 +159,16 @@ describe('continuing from the chain alone', () => {
     ['its being executed', async () => tell(makeDetails({ transaction, executedAt: Date.now() }))],
   ];
 
-  test.each(lies)('is offered for a lie about %s, and gives the deeds back', async (_name, lie) => {
-    const answer = await lie();
-    const inspected = await inspect(answer);
-    expect(contradictionsOf(inspected)).not.toEqual([]);
-    expect(inspected.canGoOnAlone).toBe(true);
-    expect(canConfirm(inspected)).toBe(false);
+  test.each(spoofs)('is offered for a lie about %s, and gives the actions back', async (_name, spoof) => {
+    const answer = await spoof();
+    const verified = await loadVerified(answer);
+    expect(contradictionsOf(verified)).not.toEqual([]);
+    expect(verified.canGoOnAlone).toBe(true);
+    expect(canConfirm(verified)).toBe(false);
 
-    const alone = await inspect(answer, { trust: 'chain' });
+    const alone = await loadVerified(answer, { believed: 'chain' });
     expect(contradictionsOf(alone)).toEqual([]);
-    expect(alone.trust).toBe('chain');
+    expect(alone.believed).toBe('chain');
     expect(checkOf(alone, 'chain-alone')?.detail).toContain('left out');
     expect(canConfirm(alone)).toBe(true);
   });
@@ -169,7 +176,9 @@ describe('continuing from the chain alone', () => {
   test('counts only signatures that fit', async () => {
     const forged = { signer: bruno.address, signature: await signAs(stranger, safe, transaction) };
     const confirmations = [...(await signed(amara)), forged];
-    const alone = await inspect(tell(makeDetails({ transaction, confirmations })), { trust: 'chain' });
+    const alone = await loadVerified(tell(makeDetails({ transaction, confirmations })), {
+      believed: 'chain',
+    });
     expect(alone.inspection?.report.confirmations.map(({ signer }) => signer)).toEqual([amara.address]);
     expect(checkOf(alone, 'chain-alone')?.detail).toContain('One signature that did not fit');
   });
@@ -177,25 +186,25 @@ describe('continuing from the chain alone', () => {
   test('asks the gateway nothing about the Safe', async () => {
     const gateway = doubleGateway(tell(makeDetails({ transaction })));
     const chain = doubleChain({ safes: [onChain] }).client;
-    await inspectTransaction({ gateway: gateway.client, chain }, { safe, id, trust: 'chain' });
+    await loadVerifiedTransaction({ gateway: gateway.client, chain }, { safe, id, believed: 'chain' });
     expect(gateway.requests.filter(({ path }) => !path.includes('/transactions/'))).toEqual([]);
   });
 
   test('is not offered for a lie about the bytes, and does not help it', async () => {
-    const details = makeDetails({ transaction: lieAbout(transaction, 'to'), safeTxHash });
-    const inspected = await inspect(tell(details));
-    expect(inspected.canGoOnAlone).toBe(false);
-    const alone = await inspect(tell(details), { trust: 'chain' });
+    const details = makeDetails({ transaction: spoofFields(transaction, 'to'), safeTxHash });
+    const verified = await loadVerified(tell(details));
+    expect(verified.canGoOnAlone).toBe(false);
+    const alone = await loadVerified(tell(details), { believed: 'chain' });
     expect(contradictionsOf(alone)).not.toEqual([]);
     expect(canConfirm(alone)).toBe(false);
   });
 
   test('does not exist where the link names no hash: nothing would say which bytes are meant', async () => {
     const answer = tell(makeDetails({ transaction }), makeSafeJson({ owners, threshold: 1 }));
-    const inspected = await inspect(answer, { at: 'latest', trust: 'chain' });
-    expect(inspected.trust).toBe('all');
-    expect(inspected.canGoOnAlone).toBe(false);
-    expect(contradictionsOf(inspected)).toEqual(['Threshold']);
+    const verified = await loadVerified(answer, { at: 'latest', believed: 'chain' });
+    expect(verified.believed).toBe('all');
+    expect(verified.canGoOnAlone).toBe(false);
+    expect(contradictionsOf(verified)).toEqual(['Threshold']);
   });
 });
 
@@ -203,8 +212,8 @@ describe('a second RPC', () => {
   const details = makeDetails({ transaction });
 
   test('that says the same is said to agree', async () => {
-    const inspected = await inspect(tell(details), { witness: onChain });
-    expect(checkOf(inspected, 'witness')?.state).toBe('agrees');
+    const verified = await loadVerified(tell(details), { secondaryRpc: onChain });
+    expect(checkOf(verified, 'secondaryRpc')?.state).toBe('agrees');
   });
 
   test.each<[string, string, Partial<DoubleSafe>, string]>([
@@ -216,34 +225,36 @@ describe('a second RPC', () => {
     ['fallback handler', 'Fallback handler', { fallbackHandler: stranger.address }, stranger.address],
     ['modules', 'Modules', { modules: [stranger.address] }, stranger.address],
   ])('that says another %s stops everything, and both are named', async (_name, label, given, value) => {
-    const inspected = await inspect(tell(details), { witness: { ...onChain, ...given } });
-    expect(contradictionsOf(inspected)).toEqual([`${label}, asked of two RPCs`]);
-    const check = inspected.inspection?.report.checks.find(({ state }) => state === 'contradicts');
+    const verified = await loadVerified(tell(details), { secondaryRpc: { ...onChain, ...given } });
+    expect(contradictionsOf(verified)).toEqual([`${label}, asked of two RPCs`]);
+    const check = verified.inspection?.report.checks.find(({ state }) => state === 'contradicts');
     expect(check?.detail).toContain(value);
     expect(check?.source).toContain('second.example');
     // Whom of the two to believe the gateway cannot say either.
-    expect(inspected.canGoOnAlone).toBe(false);
-    expect(canConfirm(inspected)).toBe(false);
+    expect(verified.canGoOnAlone).toBe(false);
+    expect(canConfirm(verified)).toBe(false);
   });
 
   test('that is silent leaves it unchecked', async () => {
-    const inspected = await inspect(tell(details), { witness: 'silent' });
-    expect(checkOf(inspected, 'witness')?.state).toBe('unchecked');
-    expect(canConfirm(inspected)).toBe(true);
+    const verified = await loadVerified(tell(details), { secondaryRpc: 'silent' });
+    expect(checkOf(verified, 'secondaryRpc')?.state).toBe('unchecked');
+    expect(canConfirm(verified)).toBe(true);
   });
 
   test('that knows no Safe there stops everything', async () => {
-    const inspected = await inspect(tell(details), { witness: { ...onChain, address: stranger.address } });
-    expect(contradictionsOf(inspected)).toEqual(['The Safe, asked of two RPCs']);
+    const verified = await loadVerified(tell(details), {
+      secondaryRpc: { ...onChain, address: stranger.address },
+    });
+    expect(contradictionsOf(verified)).toEqual(['The Safe, asked of two RPCs']);
   });
 
-  const lie = { ...onChain, threshold: 1 };
-  const inspectTwo = (first: DoubleChainState) =>
-    inspectTransaction(
+  const spoof = { ...onChain, threshold: 1 };
+  const loadTwo = (first: DoubleChainState) =>
+    loadVerifiedTransaction(
       {
         gateway: doubleGateway(tell(details)).client,
         chain: doubleChain(first, { safes: [onChain] }).client,
-        witness: { host: 'second.example', client: doubleChain({ safes: [onChain] }).client },
+        secondaryRpc: { host: 'second.example', client: doubleChain({ safes: [onChain] }).client },
       },
       { safe, id },
     );
@@ -251,41 +262,41 @@ describe('a second RPC', () => {
   test.each(['eth_getCode', 'eth_getStorageAt', 'eth_blockNumber'])(
     'is compared with a lying first one that leaves %s to it',
     async (refuses) => {
-      const inspected = await inspectTwo({ safes: [lie], refuses });
-      expect(contradictionsOf(inspected)).toContain('Threshold, asked of two RPCs');
-      const { detail } = checkOf(inspected, 'witness-threshold') ?? {};
+      const verified = await loadTwo({ safes: [spoof], refuses });
+      expect(contradictionsOf(verified)).toContain('Threshold, asked of two RPCs');
+      const { detail } = checkOf(verified, 'secondary-threshold') ?? {};
       expect(detail).toBe('rpc.example says 1; second.example says 2.');
-      expect(canConfirm(inspected)).toBe(false);
+      expect(canConfirm(verified)).toBe(false);
     },
   );
 
   test('that answered some of it in place of an honest first one stops nothing, and it is said', async () => {
-    const inspected = await inspectTwo({ safes: [onChain], refuses: 'eth_getCode' });
-    expect(contradictionsOf(inspected)).toEqual([]);
-    expect(checkOf(inspected, 'witness')).toMatchObject({ state: 'unchecked' });
-    expect(checkOf(inspected, 'witness')?.detail).toContain('rpc.example did not answer every question');
-    expect(canConfirm(inspected)).toBe(true);
+    const verified = await loadTwo({ safes: [onChain], refuses: 'eth_getCode' });
+    expect(contradictionsOf(verified)).toEqual([]);
+    expect(checkOf(verified, 'secondaryRpc')).toMatchObject({ state: 'unchecked' });
+    expect(checkOf(verified, 'secondaryRpc')?.detail).toContain('rpc.example did not answer every question');
+    expect(canConfirm(verified)).toBe(true);
   });
 
   test('that answered everything in place of the first one is compared with nothing', async () => {
-    const inspected = await inspectTwo({ isDown: true });
-    expect(contradictionsOf(inspected)).toEqual([]);
-    expect(checkOf(inspected, 'witness')).toMatchObject({
+    const verified = await loadTwo({ isDown: true });
+    expect(contradictionsOf(verified)).toEqual([]);
+    expect(checkOf(verified, 'secondaryRpc')).toMatchObject({
       state: 'unchecked',
       detail: 'Only second.example answered, in place of the first RPC. Nothing was compared.',
     });
-    expect(checkOf(inspected, 'nonce')?.source).toContain('told by second.example');
+    expect(checkOf(verified, 'nonce')?.source).toContain('told by second.example');
   });
 });
 
-test('without the gateway the own copy is held against the chain, and nothing is said in the gateway’s name', async () => {
+test('without the gateway the local copy is held against the chain, and nothing is said in the gateway’s name', async () => {
   const confirmations = await signed(amara);
-  keptTransactions.set([{ safe, transaction, safeTxHash, confirmations, seenAt: Date.now() }]);
-  const inspected = await inspect(breakConnection);
-  expect(['owners', 'statement', 'omissions'].map((one) => checkOf(inspected, one))).toEqual([
+  localTransactions.set([{ safe, transaction, safeTxHash, confirmations, seenAt: Date.now() }]);
+  const verified = await loadVerified(breakConnection);
+  expect(['owners', 'statement', 'omissions'].map((one) => checkOf(verified, one))).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
-  expect(canConfirm(inspected)).toBe(true);
+  expect(canConfirm(verified)).toBe(true);
 });

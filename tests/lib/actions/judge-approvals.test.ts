@@ -1,11 +1,11 @@
 import { encodeFunctionData, type Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { judgeContents } from '@/lib/actions/judge-contents';
-import { judgeTransactionApprovals } from '@/lib/actions/judge-transaction-approvals';
+import { analyzeTransaction } from '@/lib/actions/judge-contents';
+import { assessTransactionApprovals } from '@/lib/actions/judge-transaction-approvals';
 import { requireAcknowledged } from '@/lib/actions/require-acknowledged';
 import { requireMessageAcknowledged } from '@/lib/actions/require-message-acknowledged';
 import type { MessageTypedData } from '@/lib/safe/message-hash';
-import { nameDanger } from '@/lib/safe/rules/danger';
+import { nameRisk } from '@/lib/safe/rules/danger';
 import { callsAbi } from '@/tests/support/calls';
 import { heldToken, nodeWith } from '@/tests/support/circumstances';
 import { breakConnection, doubleGateway, type GatewayAnswer } from '@/tests/support/gateway-double';
@@ -36,7 +36,7 @@ const priced =
       : undefined;
 
 const clientsOf = (node: Node, answer: GatewayAnswer = priced('0')) => {
-  const gateway = doubleGateway(answer, { patience: { retries: 0 } });
+  const gateway = doubleGateway(answer, { retryPolicy: { retries: 0 } });
   return { clients: { chain: doubleRpc({ 'rpc.example': node }).client, gateway: gateway.client }, gateway };
 };
 
@@ -46,40 +46,40 @@ const approval = (amount: bigint) =>
     data: encodeFunctionData({ abi: callsAbi, functionName: 'approve', args: [stranger.address, amount] }),
   });
 
-async function judge(
+async function assess(
   transaction = approval(10n * million),
   node = nodeWith(contract),
   answer?: GatewayAnswer,
 ) {
   const { clients, gateway } = clientsOf(node, answer);
-  const judged = await judgeContents(clients, safe, transaction);
-  const found = await judgeTransactionApprovals(clients, { safe, judged });
-  return { ...found, titles: found.dangers.map(({ title }) => title), requests: gateway.requests };
+  const assessed = await analyzeTransaction(clients, safe, transaction);
+  const found = await assessTransactionApprovals(clients, { safe, assessed });
+  return { ...found, titles: found.risks.map(({ title }) => title), requests: gateway.requests };
 }
 
 describe('an approval in a transaction', () => {
   test('of 10 of the 1,000 that the Safe holds, for a contract, has no warning', async () => {
-    expect(await judge(undefined, undefined, priced('1'))).toMatchObject({ dangers: [], isComplete: true });
+    expect(await assess(undefined, undefined, priced('1'))).toMatchObject({ risks: [], isComplete: true });
   });
 
   test('for a wallet, of all that the Safe holds, is critical twice', async () => {
-    const { titles, dangers } = await judge(approval(1_000n * million), nodeWith(usdc));
+    const { titles, risks } = await assess(approval(1_000n * million), nodeWith(usdc));
     expect(titles).toEqual(['Lets a wallet take tokens, not a contract', 'Approves all that the Safe holds']);
-    expect(dangers[1]?.consequence).toContain('all USDC that this Safe holds');
+    expect(risks[1]?.consequence).toContain('all USDC that this Safe holds');
   });
 
   test('of a token that is not well-known is said with its address', async () => {
     const fake = { ...approval(1_000n), to: recipient };
-    const { dangers } = await judge(fake, nodeWith({ ...contract, [recipient]: heldToken('USDC', 1_000n) }));
-    expect(dangers[0]?.consequence).toMatch(/all USDC \(0x\w{4}…\w{4}\) that this Safe holds/);
+    const { risks } = await assess(fake, nodeWith({ ...contract, [recipient]: heldToken('USDC', 1_000n) }));
+    expect(risks[0]?.consequence).toMatch(/all USDC \(0x\w{4}…\w{4}\) that this Safe holds/);
   });
 
   test('of $10,000 or more is critical where a price is known', async () => {
     const ten = approval(10n * million);
-    expect((await judge(ten, undefined, priced('1000'))).titles).toEqual([
+    expect((await assess(ten, undefined, priced('1000'))).titles).toEqual([
       'Lets an account take $10,000 or more',
     ]);
-    expect((await judge(ten, undefined, priced('999'))).titles).toEqual([]);
+    expect((await assess(ten, undefined, priced('999'))).titles).toEqual([]);
   });
 
   test.each<[string, GatewayAnswer]>([
@@ -87,15 +87,15 @@ describe('an approval in a transaction', () => {
     ['says that it is worth nothing', priced('0')],
   ])('a gateway that %s takes no warning away', async (_, answer) => {
     const half = approval(500n * million);
-    expect((await judge(half, undefined, answer)).titles).toEqual(['Approves most of what the Safe holds']);
+    expect((await assess(half, undefined, answer)).titles).toEqual(['Approves most of what the Safe holds']);
   });
 
   test('that the chain could not be asked about is said to be unchecked, and is no alarm', async () => {
-    expect(await judge(undefined, { answers: rightChain })).toMatchObject({ dangers: [], isComplete: false });
+    expect(await assess(undefined, { answers: rightChain })).toMatchObject({ risks: [], isComplete: false });
   });
 
   test('asks nobody anything where there is none', async () => {
-    expect((await judge(makeTransaction())).requests).toEqual([]);
+    expect((await assess(makeTransaction())).requests).toEqual([]);
   });
 });
 
@@ -105,11 +105,11 @@ describe('nobody signs before the tick', () => {
 
   test('a transaction that lets a wallet take tokens', async () => {
     const { clients } = clientsOf(nodeWith(usdc));
-    const { dangers } = await judge(forWallet, nodeWith(usdc));
+    const { risks } = await assess(forWallet, nodeWith(usdc));
     const sign = (acknowledged: readonly string[]) =>
       requireAcknowledged(clients, { ...signing, transaction: forWallet, acknowledged });
     await expect(sign([])).rejects.toThrow('lets a wallet take tokens');
-    await expect(sign(dangers.map(nameDanger))).resolves.toBeUndefined();
+    await expect(sign(risks.map(nameRisk))).resolves.toBeUndefined();
   });
 
   test('and needs none for a contract', async () => {
@@ -200,8 +200,8 @@ describe('a permit in a message', () => {
         'approves all that the safe holds',
       ],
       ['of $10,000', 10n, nodeWith(contract), priced('1000'), 'lets an account take $10,000 or more'],
-    ])('%s needs one', async (_name, amount, node, answer, words) => {
-      await expect(sign(make(amount * million), node, answer)).rejects.toThrow(words);
+    ])('%s needs one', async (_name, amount, node, answer, labels) => {
+      await expect(sign(make(amount * million), node, answer)).rejects.toThrow(labels);
     });
   });
 

@@ -2,13 +2,13 @@ import { type Address, encodeFunctionData, parseAbi, parseEther } from 'viem';
 import { readContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoGenesisHash } from '@/config/demo';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { createChainClient as createDevnetClient, send } from '@/e2e/devnet/chain/chain-client';
 import { compileContracts } from '@/e2e/devnet/chain/compile';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
 import { fund } from '@/e2e/devnet/chain/tokens';
-import { judgeBytes } from '@/lib/actions/judge-bytes';
+import { analyzeBytes } from '@/lib/actions/judge-bytes';
 import { type ChainClient, createChainClient } from '@/lib/chain/chain-client';
 import { listCodeKinds } from '@/lib/chain/code-kinds';
 import { takesEther } from '@/lib/chain/takes-ether';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await fund({ rpcUrl: chain.url, to: address, amount: parseEther('1') });
   const { BybitShape } = await compileContracts();
   const { contractAddress } = await send(createDevnetClient(chain.url), {
-    from: passerbyAccount(),
+    from: otherAccount(),
     data: BybitShape,
   });
   if (!contractAddress) throw new Error('The contract was not deployed.');
@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => chain.close());
 
-const judge = (given: Partial<SafeTransaction>) =>
-  judgeBytes(client, safe, makeTransaction({ value: 0n, ...given }));
+const assess = (given: Partial<SafeTransaction>) =>
+  analyzeBytes(client, safe, makeTransaction({ value: 0n, ...given }));
 
 describe('code that is run as the Safe itself', () => {
   test.each([
@@ -54,26 +54,26 @@ describe('code that is run as the Safe itself', () => {
     ['multiSend', '1.4.1'],
   ] as const)('is trusted in %s %s, whose code is the one that is known', async (kind, version) => {
     const call = batchOf(officialAt(kind, version), [callOf(token, transferData)]);
-    const judged = await judge(call);
-    expect(titles(judged)).toEqual([]);
-    expect(judged.contractNames.get(officialAt(kind, version))).toMatch(
+    const assessed = await assess(call);
+    expect(titles(assessed)).toEqual([]);
+    expect(assessed.contractNames.get(officialAt(kind, version))).toMatch(
       new RegExp(`^${kind}(CallOnly)? ${version}$`, 'i'),
     );
   });
 
   test('is red where it is anything else', async () => {
-    expect(titles(await judge(callOf(refusing, transferData, 1)))).toEqual([
+    expect(titles(await assess(callOf(refusing, transferData, 1)))).toEqual([
       'Runs foreign code as the Safe itself',
     ]);
   });
 
   test('has no name where the chain has other code at a published address', async () => {
     const factory = officialAt('factory');
-    expect((await judge(callOf(factory, transferData))).contractNames.get(factory)).toBe(
+    expect((await assess(callOf(factory, transferData))).contractNames.get(factory)).toBe(
       'SafeProxyFactory 1.4.1',
     );
-    expect((await judge(callOf(refusing, transferData, 1))).contractNames).toEqual(new Map());
-    const elsewhere = await judgeBytes(
+    expect((await assess(callOf(refusing, transferData, 1))).contractNames).toEqual(new Map());
+    const elsewhere = await analyzeBytes(
       client,
       safe,
       makeTransaction({ ...callOf(token, transferData), value: 0n }),
@@ -95,7 +95,7 @@ describe.each(['1.4.1', '1.5.0'])('the official migration to %s', (version) => {
   const read = (functionName: 'SAFE_SINGLETON' | 'SAFE_L2_SINGLETON' | 'SAFE_FALLBACK_HANDLER') =>
     readContract(client, { abi: migrationAbi, address, functionName });
   const migrate = (functionName: 'migrateSingleton' | 'migrateL2WithFallbackHandler') =>
-    judge(callOf(address, encodeFunctionData({ abi: migrationAbi, functionName }), 1));
+    assess(callOf(address, encodeFunctionData({ abi: migrationAbi, functionName }), 1));
 
   test('leads where it is said to lead', async () => {
     const plain = await migrate('migrateSingleton');

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listKnownHashes } from '@/lib/actions/list-known-hashes';
-import { delivered, keepDelivered } from '@/lib/outbox/delivered';
-import { keepSignedWork, outbox } from '@/lib/outbox/outbox';
+import { saveSubmitted, submitted } from '@/lib/outbox/delivered';
+import { outbox, savePendingSubmission } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import { encodeApproveHash } from '@/lib/safe/parent';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import { runningExecutions, storeExecution } from '@/lib/storage/running-executions';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { amara, otherSafe, safe } from '@/tests/support/people';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  for (const store of [outbox, delivered, keptTransactions, runningExecutions]) store.get();
+  for (const store of [outbox, submitted, localTransactions, runningExecutions]) store.get();
   vi.unstubAllGlobals();
 });
 
@@ -25,13 +25,13 @@ const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 test('what was opened, signed or executed here is known, each once, and nothing of another Safe', async () => {
   const transaction = makeTransaction();
   const { safeTxHash } = hashTransaction(safe, transaction);
-  const kept = { transaction, safeTxHash, confirmations: [], seenAt: 1 };
-  keptTransactions.update(() => [
-    { ...kept, safe },
-    { ...kept, safe: otherSafe, safeTxHash: hash('a') },
+  const saved = { transaction, safeTxHash, confirmations: [], seenAt: 1 };
+  localTransactions.update(() => [
+    { ...saved, safe },
+    { ...saved, safe: otherSafe, safeTxHash: hash('a') },
   ]);
   const signature = await signAs(amara, safe, transaction);
-  keepSignedWork({
+  savePendingSubmission({
     ...{ kind: 'confirmation', safe, transaction, safeTxHash, signature },
     ...{ signer: amara.address, signedAt: 1 },
   });
@@ -39,14 +39,14 @@ test('what was opened, signed or executed here is known, each once, and nothing 
     ...{ safe, safeTxHash: hash('b'), nonce: 7n, transactionHash: hash('c') },
     ...{ account: amara.address, sentAt: 1, sinceBlock: 1n },
   });
-  keepDelivered({ ...{ kind: 'proposal', safe, transaction }, safeTxHash: hash('f'), deliveredAt: 1 });
+  saveSubmitted({ ...{ kind: 'proposal', safe, transaction }, safeTxHash: hash('f'), submittedAt: 1 });
   expect(listKnownHashes(safe)).toEqual([safeTxHash, hash('f'), hash('b')]);
 });
 
 test('what a transaction of a parent Safe approves is known', () => {
   const approval = makeTransaction(encodeApproveHash(safe, hash('d')));
   const record = { transaction: approval, confirmations: [], seenAt: 1, safe: otherSafe };
-  keptTransactions.update(() => [{ ...record, safeTxHash: hash('e') }]);
+  localTransactions.update(() => [{ ...record, safeTxHash: hash('e') }]);
   expect(listKnownHashes(safe)).toEqual([hash('d')]);
   expect(listKnownHashes(otherSafe)).toEqual([hash('e')]);
 });

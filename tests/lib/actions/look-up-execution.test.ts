@@ -75,8 +75,8 @@ describe('the Safe’s event', () => {
 
   test('is looked for in steps, from when it was sent, and not beyond those that are asked with it', async () => {
     const { asked, answers } = keepLogs(4_500);
-    const fate = await lookUpExecution(startNode({ nonce: 8, head: 40_000, answers }), execution);
-    expect(fate).toMatchObject({
+    const executionStatus = await lookUpExecution(startNode({ nonce: 8, head: 40_000, answers }), execution);
+    expect(executionStatus).toMatchObject({
       kind: 'included',
       transactionHash: otherHash,
       outcome: 'success',
@@ -123,6 +123,6 @@ test('one that came into its block between two questions is not called cancelled
     return asked === 1 ? null : { ...receipt(transactionHash, 9_000), logs: [], status: '0x0' };
   };
   const answers = { eth_getTransactionReceipt, eth_getTransactionCount: () => '0x5' };
-  const fate = await lookUpExecution(startNode({ answers }), { ...execution, accountNonce: 4 });
-  expect(fate).toMatchObject({ kind: 'included', outcome: 'reverted' });
+  const executionStatus = await lookUpExecution(startNode({ answers }), { ...execution, accountNonce: 4 });
+  expect(executionStatus).toMatchObject({ kind: 'included', outcome: 'reverted' });
 });

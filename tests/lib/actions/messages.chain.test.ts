@@ -5,7 +5,7 @@ import { demoGenesisHash } from '@/config/demo';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
 import { confirmMessage } from '@/lib/actions/confirm-message';
-import { inspectMessage } from '@/lib/actions/inspect-message';
+import { loadVerifiedMessage } from '@/lib/actions/inspect-message';
 import { readCombinedSignature } from '@/lib/actions/read-combined-signature';
 import { askSafeSignature } from '@/lib/chain/ask-safe-signature';
 import { createChainClient } from '@/lib/chain/chain-client';
@@ -50,13 +50,13 @@ describe.each(supportedSafeVersions)('a Safe of %s', (version) => {
     const { client: gateway } = doubleGateway(() => json);
     let json = await makeMessageJson(content, { of });
     const question = { safe: of, messageHash: hashMessageOf(of, content).safeMessageHash };
-    const half = await inspectMessage({ chain, gateway }, question);
+    const half = await loadVerifiedMessage({ chain, gateway }, question);
     expect(half.inspection).toMatchObject({ isValid: undefined, report: { combined: undefined } });
 
     expect(await readCombinedSignature({ chain, gateway }, question)).toBe('');
 
     json = await makeMessageJson(content, { of, signers: [amara, bruno] });
-    const whole = await inspectMessage({ chain, gateway }, question);
+    const whole = await loadVerifiedMessage({ chain, gateway }, question);
     expect(whole.inspection?.isValid).toBe(true);
     expect(whole.inspection?.report.checks.find(({ id }) => id === 'combined')).toMatchObject({
       state: 'agrees',
@@ -81,12 +81,12 @@ describe.each(supportedSafeVersions)('a Safe of %s', (version) => {
     const own = packSignatures([{ signer: chiara.address, signature: await signHash(chiara, hash) }]);
     const signature = encodeContractSignature({ signer: parent.address, signature: own });
     const json = await makeMessageJson(content, { of });
-    const stated = {
+    const claimed = {
       ...json,
       confirmations: [...json.confirmations, { owner: addressInfo(parent.address), signature }],
     };
-    const { client: gateway } = doubleGateway(() => stated);
-    const { inspection } = await inspectMessage(
+    const { client: gateway } = doubleGateway(() => claimed);
+    const { inspection } = await loadVerifiedMessage(
       { chain, gateway },
       { safe: of, messageHash: hashes.safeMessageHash },
     );
@@ -104,7 +104,7 @@ test('a confirmation is made of what was looked at, and of nothing that came in 
   const { client: gateway, requests } = doubleGateway(({ method }) => (method === 'POST' ? {} : json));
   const wallet = doubleSigningWallet(bruno);
   const clients = { chain, gateway, wallet: wallet.client };
-  const reviewed = await inspectMessage(clients, { safe: of, messageHash });
+  const reviewed = await loadVerifiedMessage(clients, { safe: of, messageHash });
   const request = { reviewed, account: bruno.address, acknowledged: [] };
 
   const honest = json;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { inspectTransaction } from '@/lib/actions/inspect-transaction';
-import { judgeInspected } from '@/lib/actions/judge-inspected';
+import { loadVerifiedTransaction } from '@/lib/actions/inspect-transaction';
+import { getTransactionPermissions } from '@/lib/actions/judge-inspected';
 import { findOwnCopy, listOwnCopies } from '@/lib/actions/own-copies';
 import { GatewayAnswerError, GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
-import { keepSignedWork, outbox } from '@/lib/outbox/outbox';
+import { outbox, savePendingSubmission } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
-import { type KeptTransaction, keptTransactions } from '@/lib/storage/kept-transactions';
+import { type LocalTransaction, localTransactions } from '@/lib/storage/kept-transactions';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { type DoubleChainState, doubleChain } from '@/tests/support/chain-double';
 import { breakConnection, doubleGateway, type GatewayAnswer, refuse } from '@/tests/support/gateway-double';
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  for (const store of [outbox, keptTransactions]) store.get();
+  for (const store of [outbox, localTransactions]) store.get();
   vi.unstubAllGlobals();
 });
 
@@ -39,12 +39,12 @@ const confirmations = (...signers: readonly (typeof amara)[]) =>
       signature: await signAs(owner, safe, transaction),
     })),
   );
-const keep = async (given: Partial<KeptTransaction> = {}) =>
-  keptTransactions.set([
+const keep = async (given: Partial<LocalTransaction> = {}) =>
+  localTransactions.set([
     { safe, transaction, safeTxHash, confirmations: await confirmations(amara), seenAt, ...given },
   ]);
 const signHere = async (owner: typeof amara, kind: 'proposal' | 'confirmation' = 'confirmation') =>
-  keepSignedWork({
+  savePendingSubmission({
     kind,
     safe,
     transaction,
@@ -54,8 +54,8 @@ const signHere = async (owner: typeof amara, kind: 'proposal' | 'confirmation' =
     signedAt: seenAt + 1_000,
   });
 
-const inspect = (gateway: GatewayAnswer, chain = chainAt(7n)) =>
-  inspectTransaction(
+const loadVerified = (gateway: GatewayAnswer, chain = chainAt(7n)) =>
+  loadVerifiedTransaction(
     { gateway: doubleGateway(gateway).client, chain: doubleChain(chain).client },
     { safe, id },
   );
@@ -65,9 +65,9 @@ const honest = async (...signers: readonly (typeof amara)[]) =>
 describe('while the gateway answers', () => {
   test('a queued transaction that does not contradict itself is kept with what was recovered', async () => {
     const details = await honest(amara);
-    const { copy } = await inspect(() => details);
+    const { copy } = await loadVerified(() => details);
     expect(copy).toBeUndefined();
-    expect(keptTransactions.get()).toMatchObject([
+    expect(localTransactions.get()).toMatchObject([
       { safe, transaction, safeTxHash, confirmations: await confirmations(amara) },
     ]);
   });
@@ -83,34 +83,34 @@ describe('while the gateway answers', () => {
     ['the chain says nothing about', async () => makeDetails({ transaction }), { isDown: true }],
   ])('what %s is not kept', async (_name, answer, chain) => {
     const details = await answer();
-    await inspect(() => details, chain);
-    expect(keptTransactions.get()).toEqual([]);
+    await loadVerified(() => details, chain);
+    expect(localTransactions.get()).toEqual([]);
   });
 
   test('what the chain has passed is forgotten', async () => {
     await keep();
     const next = makeTransaction({ nonce: 8n });
     const details = makeDetails({ transaction: next });
-    await inspectTransaction(
+    await loadVerifiedTransaction(
       { gateway: doubleGateway(() => details).client, chain: doubleChain(chainAt(8n)).client },
       { safe, id: details.txId },
     );
-    expect(keptTransactions.get().map((kept) => kept.transaction.nonce)).toEqual([8n]);
+    expect(localTransactions.get().map((saved) => saved.transaction.nonce)).toEqual([8n]);
   });
 
-  test('a signature that waits here to be delivered counts already', async () => {
+  test('a signature that waits here to be submitted counts already', async () => {
     await signHere(bruno);
     const details = await honest(amara);
-    const inspected = await inspect(() => details);
-    expect(inspected.inspection?.report.confirmations).toHaveLength(2);
-    expect(judgeInspected(inspected, chiara.address).execute).toEqual({ allowed: true });
-    expect(judgeInspected(inspected, bruno.address).confirm).toMatchObject({ allowed: false });
+    const verified = await loadVerified(() => details);
+    expect(verified.inspection?.report.confirmations).toHaveLength(2);
+    expect(getTransactionPermissions(verified, chiara.address).execute).toEqual({ allowed: true });
+    expect(getTransactionPermissions(verified, bruno.address).confirm).toMatchObject({ allowed: false });
   });
 
   test('a signature that it leaves out counts all the same', async () => {
     await keep({ confirmations: await confirmations(amara, bruno) });
     const details = await honest();
-    const { inspection } = await inspect(() => details);
+    const { inspection } = await loadVerified(() => details);
     expect(inspection?.report.confirmations).toHaveLength(2);
     expect(inspection?.report.contradictions).toEqual([]);
   });
@@ -118,10 +118,10 @@ describe('while the gateway answers', () => {
   test('what it says it does not have is shown from the copy, and told to be missing there', async () => {
     await keep({ confirmations: await confirmations(amara, bruno) });
     const gone: GatewayAnswer = () => refuse(404, { code: 404, message: 'Not found' });
-    const inspected = await inspect(gone);
-    expect(inspected.copy).toMatchObject({ seenAt: new Date(seenAt), isMissing: true });
+    const verified = await loadVerified(gone);
+    expect(verified.copy).toMatchObject({ seenAt: new Date(seenAt), isMissing: true });
     // No signature can be brought there, but those that are there are enough.
-    expect(judgeInspected(inspected, chiara.address)).toMatchObject({
+    expect(getTransactionPermissions(verified, chiara.address)).toMatchObject({
       confirm: { allowed: false, reason: expect.stringContaining('does not have this transaction') },
       execute: { allowed: true },
     });
@@ -129,15 +129,15 @@ describe('while the gateway answers', () => {
 
   test('what neither has is not there', async () => {
     const gone: GatewayAnswer = () => refuse(404, { code: 404, message: 'Not found' });
-    await expect(inspect(gone)).rejects.toThrow(GatewayError);
+    await expect(loadVerified(gone)).rejects.toThrow(GatewayError);
   });
 
   test('what it does not have yet is shown when it was signed here', async () => {
     await signHere(amara, 'proposal');
     const gone: GatewayAnswer = () => refuse(404, { code: 404, message: 'Not found' });
-    const inspected = await inspect(gone);
-    expect(inspected.copy).toMatchObject({ reason: expect.any(GatewayError), isMissing: false });
-    expect(inspected.inspection?.report.confirmations).toHaveLength(1);
+    const verified = await loadVerified(gone);
+    expect(verified.copy).toMatchObject({ reason: expect.any(GatewayError), isMissing: false });
+    expect(verified.inspection?.report.confirmations).toHaveLength(1);
   });
 });
 
@@ -147,9 +147,9 @@ describe.each<[string, GatewayAnswer, object]>([
   ['has too many requests', () => refuse(429, { code: 429, message: 'Too many requests' }), GatewayError],
   ['answers with something unreadable', () => ({ what: 'ever' }), GatewayAnswerError],
 ])('while the gateway %s', (_name, answer, kind) => {
-  test('the own copy is shown, with its age and the reason, and is checked like any other', async () => {
+  test('the local copy is shown, with its age and the reason, and is checked like any other', async () => {
     await keep();
-    const { copy, inspection, state } = await inspect(answer);
+    const { copy, inspection, state } = await loadVerified(answer);
     expect(copy).toEqual({
       seenAt: new Date(seenAt),
       reason: expect.any(kind),
@@ -162,36 +162,36 @@ describe.each<[string, GatewayAnswer, object]>([
   });
 
   test('without a copy its failure is the answer', async () => {
-    await expect(inspect(answer)).rejects.toBeInstanceOf(kind);
+    await expect(loadVerified(answer)).rejects.toBeInstanceOf(kind);
   });
 });
 
-describe('from an own copy', () => {
+describe('from an local copy', () => {
   test('a missing signature can be given, and one that waits here makes it executable', async () => {
     await keep();
-    const before = await inspect(breakConnection);
-    expect(judgeInspected(before, bruno.address).confirm).toEqual({ allowed: true });
-    expect(judgeInspected(before, stranger.address).execute).toMatchObject({ allowed: false });
+    const before = await loadVerified(breakConnection);
+    expect(getTransactionPermissions(before, bruno.address).confirm).toEqual({ allowed: true });
+    expect(getTransactionPermissions(before, stranger.address).execute).toMatchObject({ allowed: false });
     await signHere(bruno);
-    const after = await inspect(breakConnection);
-    expect(judgeInspected(after, stranger.address).execute).toEqual({ allowed: true });
+    const after = await loadVerified(breakConnection);
+    expect(getTransactionPermissions(after, stranger.address).execute).toEqual({ allowed: true });
   });
 
   test('nothing can be done while the chain is silent too', async () => {
     await keep();
-    const inspected = await inspect(breakConnection, { isDown: true });
-    expect(judgeInspected(inspected, bruno.address).confirm).toMatchObject({ allowed: false });
+    const verified = await loadVerified(breakConnection, { isDown: true });
+    expect(getTransactionPermissions(verified, bruno.address).confirm).toMatchObject({ allowed: false });
   });
 
   test('what the chain has passed cannot be executed', async () => {
     await keep({ confirmations: await confirmations(amara, bruno) });
-    const inspected = await inspect(breakConnection, chainAt(8n));
-    expect(judgeInspected(inspected, bruno.address).execute).toMatchObject({ allowed: false });
+    const verified = await loadVerified(breakConnection, chainAt(8n));
+    expect(getTransactionPermissions(verified, bruno.address).execute).toMatchObject({ allowed: false });
     // It is all there is to show until the gateway answers.
-    expect(keptTransactions.get()).toHaveLength(1);
+    expect(localTransactions.get()).toHaveLength(1);
     const details = await honest(amara, bruno);
-    await inspect(() => details, chainAt(8n));
-    expect(keptTransactions.get()).toEqual([]);
+    await loadVerified(() => details, chainAt(8n));
+    expect(localTransactions.get()).toEqual([]);
   });
 });
 
@@ -200,7 +200,7 @@ describe('a storage that somebody else wrote', () => {
     await keep({ transaction: { ...transaction, to: stranger.address } });
     expect(await findOwnCopy(safe, safeTxHash)).toBeUndefined();
     expect(await listOwnCopies(safe)).toEqual([]);
-    await expect(inspect(breakConnection)).rejects.toThrow(GatewayUnreachableError);
+    await expect(loadVerified(breakConnection)).rejects.toThrow(GatewayUnreachableError);
   });
 
   test('cannot name an owner for a signature of somebody else', async () => {
@@ -211,9 +211,9 @@ describe('a storage that somebody else wrote', () => {
 
   test('cannot make a signature of a stranger count', async () => {
     await keep({ confirmations: await confirmations(amara, stranger) });
-    const inspected = await inspect(breakConnection);
-    expect(inspected.inspection?.report.confirmations.map(({ signer }) => signer)).toEqual([amara.address]);
-    expect(judgeInspected(inspected, stranger.address).execute).toMatchObject({ allowed: false });
+    const verified = await loadVerified(breakConnection);
+    expect(verified.inspection?.report.confirmations.map(({ signer }) => signer)).toEqual([amara.address]);
+    expect(getTransactionPermissions(verified, stranger.address).execute).toMatchObject({ allowed: false });
   });
 
   test('cannot bring a transaction of another Safe into this one', async () => {
@@ -227,8 +227,8 @@ describe('a storage that somebody else wrote', () => {
     const other = makeTransaction({ to: stranger.address });
     await keep({ transaction: other, safeTxHash: hashTransaction(safe, other).safeTxHash });
     const details = await honest(amara);
-    const { stated } = await inspect(() => details);
-    expect(stated.multisig?.transaction.to).toBe(transaction.to);
+    const { claimed } = await loadVerified(() => details);
+    expect(claimed.multisig?.transaction.to).toBe(transaction.to);
   });
 });
 

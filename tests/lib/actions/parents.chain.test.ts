@@ -1,12 +1,12 @@
 import { type Address, encodeFunctionData, parseAbi } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoGenesisHash } from '@/config/demo';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
 import { findParents } from '@/lib/actions/find-parents';
-import { judgeContents } from '@/lib/actions/judge-contents';
+import { analyzeTransaction } from '@/lib/actions/judge-contents';
 import { requireAcknowledged } from '@/lib/actions/require-acknowledged';
 import { createChainClient } from '@/lib/chain/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
@@ -14,14 +14,14 @@ import { encodeExecution } from '@/lib/safe/execution';
 import { hashTransaction } from '@/lib/safe/hash';
 import { packSignatures } from '@/lib/safe/pack-signatures';
 import { encodeApproveHash } from '@/lib/safe/parent';
-import { type Danger, nameDanger } from '@/lib/safe/rules/danger';
+import { nameRisk, type Risk } from '@/lib/safe/rules/danger';
 import { buildSafeTransaction } from '@/lib/safe/transaction';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { stubBrowserStorage } from '@/tests/support/browser-storage';
 import { doubleGateway, refuse } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
 import { amara, bruno, stranger } from '@/tests/support/people';
-import { lieAbout, makeTransaction, signAs } from '@/tests/support/transactions';
+import { makeTransaction, signAs, spoofFields } from '@/tests/support/transactions';
 
 const identity = { chainId: 8453, genesisHash: demoGenesisHash };
 
@@ -87,7 +87,7 @@ describe('the Safes by which an account can approve', () => {
     });
     const signature = await signAs(amara, one, transaction);
     const data = encodeExecution(transaction, packSignatures([{ signer: amara.address, signature }]));
-    await send(devnet.client, { from: passerbyAccount(), to: one.address, data });
+    await send(devnet.client, { from: otherAccount(), to: one.address, data });
     expect(await find(one, bruno.address)).toEqual([[other.address]]);
     expect(await find(other, amara.address)).toEqual([[one.address]]);
   });
@@ -114,16 +114,16 @@ describe('what a transaction approves of other Safes', () => {
         ? makeDetails({ safe: found.child, transaction: found.transaction })
         : refuse(404, { code: 404, message: 'Not found' });
     }).client;
-  const judge = (safe: SafeRef, transaction: SafeTransaction, gateway = gatewayWith()) =>
-    judgeContents({ chain: connect(), gateway }, safe, transaction);
-  const needing = (dangers: readonly Danger[]) => dangers.filter((danger) => danger.needsAcknowledgement);
+  const assess = (safe: SafeRef, transaction: SafeTransaction, gateway = gatewayWith()) =>
+    analyzeTransaction({ chain: connect(), gateway }, safe, transaction);
+  const needing = (risks: readonly Risk[]) => risks.filter((risk) => risk.needsAcknowledgement);
 
   test('is shown with its whole chain, and harmless things need no acknowledgement', async () => {
     const grandparent = await make(amara.address);
     const parent = await make(grandparent.address);
     const paid = transactionOf(await make(parent.address));
     const approved = { child: parent, transaction: approve(paid) };
-    const contents = await judge(grandparent, approve(approved), gatewayWith(paid, approved));
+    const contents = await assess(grandparent, approve(approved), gatewayWith(paid, approved));
     expect(contents.approved).toMatchObject([
       {
         child: parent.address,
@@ -131,26 +131,26 @@ describe('what a transaction approves of other Safes', () => {
         contents: { approved: [{ child: paid.child.address, transaction: paid.transaction }] },
       },
     ]);
-    expect(needing(contents.dangers)).toEqual([]);
+    expect(needing(contents.risks)).toEqual([]);
   });
 
-  test('passes its own dangers on, through every step, and they must be acknowledged', async () => {
+  test('passes its own risks on, through every step, and they must be acknowledged', async () => {
     const grandparent = await make(amara.address);
     const parent = await make(grandparent.address);
     const hostile = transactionOf(await make(parent.address), { operation: 1, to: foreign, data: '0x1234' });
     const approved = { child: parent, transaction: approve(hostile) };
     const gateway = gatewayWith(hostile, approved);
     const transaction = approve(approved);
-    const { dangers } = await judge(grandparent, transaction, gateway);
-    const [danger] = needing(dangers);
-    expect(danger).toMatchObject({ kind: 'delegateCall', address: foreign });
-    expect(danger?.title).toMatch(/^The approved transaction 0 of the Safe …/);
+    const { risks } = await assess(grandparent, transaction, gateway);
+    const [risk] = needing(risks);
+    expect(risk).toMatchObject({ kind: 'delegateCall', address: foreign });
+    expect(risk?.title).toMatch(/^The approved transaction 0 of the Safe …/);
 
     const clients = { chain: connect(), gateway };
     const account = amara.address;
     const signing = { safe: grandparent, transaction, account, acknowledged: [] as readonly string[] };
     await expect(requireAcknowledged(clients, signing)).rejects.toThrow('It was not acknowledged');
-    await requireAcknowledged(clients, { ...signing, acknowledged: dangers.map(nameDanger) });
+    await requireAcknowledged(clients, { ...signing, acknowledged: risks.map(nameRisk) });
   });
 
   test.each<[string, (child: SafeRef) => ReturnType<typeof gatewayWith>]>([
@@ -160,8 +160,8 @@ describe('what a transaction approves of other Safes', () => {
       (child) => {
         const { transaction } = transactionOf(child);
         const { safeTxHash } = hashTransaction(child, transaction);
-        const lie = makeDetails({ safe: child, transaction: lieAbout(transaction, 'to'), safeTxHash });
-        return doubleGateway(() => lie).client;
+        const spoof = makeDetails({ safe: child, transaction: spoofFields(transaction, 'to'), safeTxHash });
+        return doubleGateway(() => spoof).client;
       },
     ],
     [
@@ -171,15 +171,15 @@ describe('what a transaction approves of other Safes', () => {
   ])('is a bare hash in red where it is one that %s', async (_name, gatewayFor) => {
     const parent = await make(amara.address);
     const paid = transactionOf(await make(parent.address));
-    const contents = await judge(parent, approve(paid), gatewayFor(paid.child));
-    expect(contents.approved).toMatchObject([{ child: paid.child.address, inspected: undefined }]);
-    expect(needing(contents.dangers)).toMatchObject([{ level: 'red', address: paid.child.address }]);
+    const contents = await assess(parent, approve(paid), gatewayFor(paid.child));
+    expect(contents.approved).toMatchObject([{ child: paid.child.address, verified: undefined }]);
+    expect(needing(contents.risks)).toMatchObject([{ level: 'critical', address: paid.child.address }]);
   });
 
   test('is a bare hash too where the contract is no Safe of known code', async () => {
     const parent = await make(amara.address);
     const elsewhere = transactionOf({ chainId: 8453, address: stranger.address });
-    const contents = await judge(parent, approve(elsewhere), gatewayWith(elsewhere));
-    expect(needing(contents.dangers)).toMatchObject([{ level: 'red', address: stranger.address }]);
+    const contents = await assess(parent, approve(elsewhere), gatewayWith(elsewhere));
+    expect(needing(contents.risks)).toMatchObject([{ level: 'critical', address: stranger.address }]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queueForOwner } from '@/lib/actions/queue-for-owner';
-import { delivered } from '@/lib/outbox/delivered';
+import { submitted } from '@/lib/outbox/delivered';
 import { hashTransaction } from '@/lib/safe/hash';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { doubleChain } from '@/tests/support/chain-double';
@@ -13,11 +13,11 @@ import { makeTransaction } from '@/tests/support/transactions';
 let browser: BrowserStorage;
 beforeEach(() => {
   browser = stubBrowserStorage();
-  delivered.set([]);
+  submitted.set([]);
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  delivered.get();
+  submitted.get();
   vi.unstubAllGlobals();
 });
 
@@ -30,7 +30,7 @@ const row = makeItem(etherTransfer('OUTGOING', 2n), { id, nonce: 7, status: 'AWA
 async function queue({
   rows = [] as readonly object[],
   nonce = 7n,
-  knownRivals = [] as readonly string[],
+  knownConflicts = [] as readonly string[],
 } = {}) {
   const owners = [amara.address, otherSafe.address];
   const { client: chain } = doubleChain({ safes: [{ address: safe.address, owners, threshold: 2, nonce }] });
@@ -41,7 +41,7 @@ async function queue({
       ? makeDetails({ transaction })
       : refuse(404, { code: 404, message: 'Not found' });
   });
-  const request = { safe, transaction, owner: otherSafe.address, knownRivals };
+  const request = { safe, transaction, owner: otherSafe.address, knownConflicts };
   const outcome = await queueForOwner({ chain, gateway: gateway.client }, request).catch(
     (error: unknown) => error,
   );
@@ -51,17 +51,17 @@ async function queue({
 test('a transaction is queued without a signature where its nonce is free', async () => {
   const { written } = await queue();
   expect(written).toMatchObject([{ body: { sender: otherSafe.address } }]);
-  expect(delivered.get()).toMatchObject([{ kind: 'proposal', transaction }]);
+  expect(submitted.get()).toMatchObject([{ kind: 'proposal', transaction }]);
 });
 
 test('nothing is queued beside another with its nonce that came since the review', async () => {
   const { outcome, written } = await queue({ rows: [row] });
-  expect(outcome).toMatchObject({ name: 'NonceConflictError', nonce: 7n, rivals: [id] });
+  expect(outcome).toMatchObject({ name: 'NonceConflictError', nonce: 7n, conflicts: [id] });
   expect(written).toEqual([]);
 });
 
 test('what the review showed is no reason against it', async () => {
-  expect((await queue({ rows: [row], knownRivals: [id] })).written).toHaveLength(1);
+  expect((await queue({ rows: [row], knownConflicts: [id] })).written).toHaveLength(1);
 });
 
 test('nothing is queued with a nonce that is used', async () => {

@@ -10,10 +10,10 @@ const read = (url: string, answer: Answer, isOnline = true) =>
     { chainId: 8453, fetch: async (...args) => answer(...args), isOnline: () => isOnline },
   );
 
-const fault = (asked: Promise<unknown>) =>
+const failure = (asked: Promise<unknown>) =>
   asked.then(
     () => 'none',
-    (error: unknown) => (error instanceof AppManifestError ? error.fault : error),
+    (error: unknown) => (error instanceof AppManifestError ? error.failure : error),
   );
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
   ],
   [{ iconPath: 'http://app.example/icon.svg' }, undefined],
   [{}, undefined],
-])('its icon of %j is at %s', async (stated, expected) => {
-  const manifest = await read('https://app.example/swap', () => Response.json({ name: 'App', ...stated }));
+])('its icon of %j is at %s', async (claimed, expected) => {
+  const manifest = await read('https://app.example/swap', () => Response.json({ name: 'App', ...claimed }));
   expect(manifest.iconUrl).toBe(expected);
 });
 
@@ -77,10 +77,10 @@ describe('what is wrong is told apart', () => {
     ['otherChain', () => Response.json({ name: 'App', chainIds: ['1', 10] })],
     ['none', () => Response.json({ name: 'App', chainIds: ['1', '8453'] })],
   ])('%s', async (expected, answer) => {
-    expect(await fault(read('https://app.example', answer))).toBe(expected);
+    expect(await failure(read('https://app.example', answer))).toBe(expected);
   });
 
   test('a device that is offline', async () => {
-    expect(await fault(read('https://app.example', nobody, false))).toBe('offline');
+    expect(await failure(read('https://app.example', nobody, false))).toBe('offline');
   });
 });

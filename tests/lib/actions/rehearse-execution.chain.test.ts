@@ -2,19 +2,19 @@ import { type Address, encodeFunctionData, type Hex, parseAbi, parseEther } from
 import { beforeAll, describe, expect, test } from 'vitest';
 import { multiSendCallOnly } from '@/config/contracts';
 import { demoGenesisHash } from '@/config/demo';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { compileContracts } from '@/e2e/devnet/chain/compile';
 import { type SafeVersion, safeVersions } from '@/e2e/devnet/chain/safe-artifacts';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
-import { type Rehearsal, rehearseExecution } from '@/lib/actions/rehearse-execution';
+import { type ExecutionSimulation, simulateExecution } from '@/lib/actions/rehearse-execution';
 import { createChainClient } from '@/lib/chain/chain-client';
-import { DeedRefusedError, ExecutionRevertedError } from '@/lib/errors/safe';
+import { ActionRefusedError, ExecutionRevertedError } from '@/lib/errors/safe';
 import { encodeExecution, hasSucceededInside, readOutcome } from '@/lib/safe/execution';
 import { hashTransaction } from '@/lib/safe/hash';
 import { encodeMultiSend } from '@/lib/safe/multisend';
 import type { SafeTransaction } from '@/lib/safe/types';
-import { setDeedStage } from '@/tests/support/deed-stage';
+import { setActionFixture } from '@/tests/support/deed-stage';
 import { recipient } from '@/tests/support/people';
 import { makeTransaction, signAs } from '@/tests/support/transactions';
 
@@ -24,11 +24,11 @@ const eat = (amount: bigint, depth = 0n) =>
 const refuse = (reason: string) =>
   encodeFunctionData({ abi: eaterAbi, args: [reason], functionName: 'refuse' });
 
-const stage = setDeedStage();
+const fixture = setActionFixture();
 let eater: Address;
 beforeAll(async () => {
   const { GasEater } = await compileContracts();
-  const { contractAddress } = await send(stage.devnet.client, { from: passerbyAccount(), data: GasEater });
+  const { contractAddress } = await send(fixture.devnet.client, { from: otherAccount(), data: GasEater });
   eater = contractAddress ?? expect.unreachable('It was not deployed.');
 });
 
@@ -36,9 +36,9 @@ beforeAll(async () => {
 async function prepare(
   given: Partial<SafeTransaction>,
   version: SafeVersion = '1.4.1',
-): Promise<Rehearsal & { readonly data: Hex; readonly safeTxHash: Hex }> {
-  const owner = passerbyAccount();
-  const { url: rpcUrl } = stage.devnet;
+): Promise<ExecutionSimulation & { readonly data: Hex; readonly safeTxHash: Hex }> {
+  const owner = otherAccount();
+  const { url: rpcUrl } = fixture.devnet;
   const safe = await createSafe({ rpcUrl, owners: [owner.address], threshold: 1, version });
   const transaction = makeTransaction({ to: eater, value: 0n, nonce: 0n, ...given });
   const ref = { chainId: 8453, address: safe };
@@ -52,12 +52,12 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 /** Sends it with a gas limit, and says what the Safe's event says. */
 async function execute({ safe, safeTxHash, data }: Prepared, gas: bigint) {
-  const receipt = await send(stage.devnet.client, { from: passerbyAccount(), to: safe, data, gas });
+  const receipt = await send(fixture.devnet.client, { from: otherAccount(), to: safe, data, gas });
   return readOutcome(receipt.logs, { safe: { chainId: 8453, address: safe }, safeTxHash });
 }
 
 const estimate = ({ account, safe, data }: Prepared) =>
-  stage.devnet.client.estimateGas({ account, to: safe, data });
+  fixture.devnet.client.estimateGas({ account, to: safe, data });
 
 describe('gas', () => {
   test.each(safeVersions)(
@@ -71,18 +71,18 @@ describe('gas', () => {
       expect(await execute(naive, (found * 6n) / 5n)).toBe('failure');
 
       const ours = await prepare(tight, version);
-      expect(await execute(ours, await rehearseExecution(stage.connect(), ours))).toBe('success');
+      expect(await execute(ours, await simulateExecution(fixture.connect(), ours))).toBe('success');
     },
   );
 
   test('reaches the bottom of ten calls, each of which hands on 63/64', async () => {
     const deep = await prepare({ safeTxGas: 1n, data: eat(2_000_000n, 10n) });
-    const gas = await rehearseExecution(stage.connect(), deep);
+    const gas = await simulateExecution(fixture.connect(), deep);
     // What is needed in sum is not enough there: that is where the rule bites.
     const isEnough = async (limit: bigint) => {
       const { account, safe, data } = deep;
       return hasSucceededInside(
-        (await stage.devnet.client.call({ account, to: safe, data, gas: limit })).data,
+        (await fixture.devnet.client.call({ account, to: safe, data, gas: limit })).data,
       );
     };
     expect(await isEnough(2_150_000n)).toBe(false);
@@ -92,7 +92,7 @@ describe('gas', () => {
 
   test('is the estimate and a fifth for an ordinary payment', async () => {
     const plain = await prepare({ to: recipient, data: '0x' });
-    const gas = await rehearseExecution(stage.connect(), plain);
+    const gas = await simulateExecution(fixture.connect(), plain);
     expect(gas).toBe(((await estimate(plain)) * 6n) / 5n);
     expect(gas).toBeLessThan(150_000n);
   });
@@ -100,7 +100,7 @@ describe('gas', () => {
   test('is found by the Safe’s own answer where a node estimates zero', async () => {
     // An answer of zero is not refused by the protocol, and no doubling leads away from it.
     const chain = createChainClient({
-      rpcUrls: [stage.devnet.url],
+      rpcUrls: [fixture.devnet.url],
       identity: { chainId: 8453, genesisHash: demoGenesisHash },
       fetch: async (input, init) => {
         const { id, method } = JSON.parse(String(init?.body)) as { id?: number; method?: string }; // viem wrote it
@@ -110,7 +110,7 @@ describe('gas', () => {
       },
     });
     const plain = await prepare({ to: recipient, data: '0x' });
-    const gas = await rehearseExecution(chain, plain);
+    const gas = await simulateExecution(chain, plain);
     expect(gas).toBeGreaterThan(21_000n);
     expect(gas).toBeLessThan(300_000n);
     expect(await execute(plain, gas)).toBe('success');
@@ -118,15 +118,15 @@ describe('gas', () => {
 
   test('is never more than one transaction may have on Base', async () => {
     const hungry = await prepare({ data: eat(15_500_000n) });
-    expect(await rehearseExecution(stage.connect(), hungry)).toBe(16_777_216n);
+    expect(await simulateExecution(fixture.connect(), hungry)).toBe(16_777_216n);
     await expect(
-      rehearseExecution(stage.connect(), await prepare({ data: eat(17_000_000n) })),
+      simulateExecution(fixture.connect(), await prepare({ data: eat(17_000_000n) })),
     ).rejects.toThrow(ExecutionRevertedError);
   });
 });
 
 describe('what would fail inside', () => {
-  const words = (reason: string) =>
+  const labels = (reason: string) =>
     `It would fail inside (${reason}), and its nonce would be used up. Nothing was sent. To free its nonce, reject it.`;
 
   test.each(safeVersions)(
@@ -135,16 +135,16 @@ describe('what would fail inside', () => {
       const doomed = await prepare({ safeTxGas: 100_000n, data: refuse('no lunch today') }, version);
       // The estimate has no objection.
       expect(await estimate(doomed)).toBeGreaterThan(0n);
-      const error = await rehearseExecution(stage.connect(), doomed).catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(DeedRefusedError);
-      expect(error).toMatchObject({ message: words('a contract in it says “no lunch today”') });
+      const error = await simulateExecution(fixture.connect(), doomed).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(ActionRefusedError);
+      expect(error).toMatchObject({ message: labels('a contract in it says “no lunch today”') });
     },
   );
 
   test('for want of ETH is said to be so', async () => {
     const poor = await prepare({ to: recipient, data: '0x', value: parseEther('1'), safeTxGas: 100_000n });
-    await expect(rehearseExecution(stage.connect(), poor)).rejects.toThrow(
-      words('the Safe has too little ETH'),
+    await expect(simulateExecution(fixture.connect(), poor)).rejects.toThrow(
+      labels('the Safe has too little ETH'),
     );
   });
 
@@ -154,7 +154,7 @@ describe('what would fail inside', () => {
     ['1.5.0', 'a contract in it says “closed”'],
   ])('and revert as a whole is refused with the inner reason (%s)', async (version, reason) => {
     const closed = await prepare({ data: refuse('closed') }, version);
-    await expect(rehearseExecution(stage.connect(), closed)).rejects.toMatchObject({
+    await expect(simulateExecution(fixture.connect(), closed)).rejects.toMatchObject({
       name: 'ExecutionRevertedError',
       reason,
     });
@@ -168,7 +168,7 @@ describe('what would fail inside', () => {
       { to: eater, value: 0n, data: refuse('closed') },
     ] as const;
     const batch = await prepare({ ...encodeMultiSend({ calls, multiSend }), operation: 1 });
-    await expect(rehearseExecution(stage.connect(), batch)).rejects.toMatchObject({
+    await expect(simulateExecution(fixture.connect(), batch)).rejects.toMatchObject({
       reason: 'the call inside fails (GS013)',
     });
   });
@@ -177,10 +177,10 @@ describe('what would fail inside', () => {
 test.each(safeVersions)('signatures that do not count are named by the Safe’s code (%s)', async (version) => {
   const good = await prepare({ to: recipient, data: '0x' }, version);
   const reasons = async (signatures: Hex) =>
-    rehearseExecution(stage.connect(), { ...good, signatures }).catch(
+    simulateExecution(fixture.connect(), { ...good, signatures }).catch(
       (error: { reason?: string }) => error.reason,
     );
   expect(await reasons('0x')).toMatch(/^signatures are missing or cut short \(GS020\)$/);
-  const other = await signAs(passerbyAccount(), { chainId: 8453, address: good.safe }, good.transaction);
+  const other = await signAs(otherAccount(), { chainId: 8453, address: good.safe }, good.transaction);
   expect(await reasons(other)).toMatch(/^a signature is not by an owner.* \(GS026\)$/);
 });

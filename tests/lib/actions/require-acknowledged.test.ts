@@ -1,9 +1,9 @@
 import { encodeFunctionData } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { judgeBytes } from '@/lib/actions/judge-bytes';
+import { analyzeBytes } from '@/lib/actions/judge-bytes';
 import { proposeTransaction } from '@/lib/actions/propose-transaction';
-import { DeedRefusedError } from '@/lib/errors/safe';
-import { nameDanger } from '@/lib/safe/rules/danger';
+import { ActionRefusedError } from '@/lib/errors/safe';
+import { nameRisk } from '@/lib/safe/rules/danger';
 import { stubBrowserStorage } from '@/tests/support/browser-storage';
 import { callOf, callsAbi, transferData } from '@/tests/support/calls';
 import { doubleChain } from '@/tests/support/chain-double';
@@ -24,7 +24,7 @@ beforeEach(() => {
 async function propose(acknowledged: readonly string[], given = transaction) {
   const { client: gateway } = doubleGateway(() => makeDetails({ transaction: given }));
   const wallet = doubleSigningWallet(amara);
-  const nonceReview = { isNext: false, knownRivals: [] };
+  const nonceReview = { isNext: false, knownConflicts: [] };
   const request = { safe, transaction: given, account: amara.address, acknowledged, nonceReview };
   const outcome = await proposeTransaction(
     { chain: doubleChain().client, gateway, wallet: wallet.client },
@@ -35,22 +35,22 @@ async function propose(acknowledged: readonly string[], given = transaction) {
 
 test('without an acknowledgement the wallet is asked nothing, whatever a screen has shown', async () => {
   const { outcome, asked } = await propose([]);
-  expect(outcome).toBeInstanceOf(DeedRefusedError);
+  expect(outcome).toBeInstanceOf(ActionRefusedError);
   expect(String(outcome)).toContain('runs foreign code as the safe itself');
   expect(asked).toEqual([]);
 });
 
 test('what was acknowledged of another contract does not count for this one', async () => {
   const other = makeTransaction({ ...callOf(recipient, transferData, 1) });
-  const { dangers } = await judgeBytes(doubleChain().client, safe, other);
-  const { outcome, asked } = await propose(dangers.map(nameDanger));
-  expect(outcome).toBeInstanceOf(DeedRefusedError);
+  const { risks } = await analyzeBytes(doubleChain().client, safe, other);
+  const { outcome, asked } = await propose(risks.map(nameRisk));
+  expect(outcome).toBeInstanceOf(ActionRefusedError);
   expect(asked).toEqual([]);
 });
 
-test('with the acknowledgement of this very danger it is signed', async () => {
-  const { dangers } = await judgeBytes(doubleChain().client, safe, transaction);
-  const { asked } = await propose(dangers.map(nameDanger));
+test('with the acknowledgement of this very risk it is signed', async () => {
+  const { risks } = await analyzeBytes(doubleChain().client, safe, transaction);
+  const { asked } = await propose(risks.map(nameRisk));
   expect(asked).toContain('eth_signTypedData_v4');
 });
 
@@ -71,13 +71,13 @@ const addsOwner = makeTransaction({
 
 test('what is acknowledged by a tick is demanded again too', async () => {
   const { outcome, asked } = await propose([], addsOwner);
-  expect(outcome).toBeInstanceOf(DeedRefusedError);
+  expect(outcome).toBeInstanceOf(ActionRefusedError);
   expect(String(outcome)).toContain('adds an owner');
   expect(asked).toEqual([]);
 });
 
 test('with the tick for this very change it is signed', async () => {
-  const { dangers } = await judgeBytes(doubleChain().client, safe, addsOwner);
-  const { asked } = await propose(dangers.map(nameDanger), addsOwner);
+  const { risks } = await analyzeBytes(doubleChain().client, safe, addsOwner);
+  const { asked } = await propose(risks.map(nameRisk), addsOwner);
   expect(asked).toContain('eth_signTypedData_v4');
 });

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { proposeTransaction } from '@/lib/actions/propose-transaction';
 import { type NonceReview, requireFreeNonce } from '@/lib/actions/require-free-nonce';
 import { NonceConflictError } from '@/lib/errors/nonce';
-import { DeedRefusedError } from '@/lib/errors/safe';
-import { delivered, keepDelivered } from '@/lib/outbox/delivered';
-import { keepSignedWork, outbox } from '@/lib/outbox/outbox';
+import { ActionRefusedError } from '@/lib/errors/safe';
+import { saveSubmitted, submitted } from '@/lib/outbox/delivered';
+import { outbox, savePendingSubmission } from '@/lib/outbox/outbox';
 import { encodeRejection } from '@/lib/safe/calls';
 import { hashTransaction } from '@/lib/safe/hash';
 import { buildSafeTransaction } from '@/lib/safe/transaction';
@@ -43,16 +43,16 @@ const cached =
 let browser: BrowserStorage;
 beforeEach(() => {
   browser = stubBrowserStorage();
-  for (const store of [outbox, delivered]) store.set([]);
+  for (const store of [outbox, submitted]) store.set([]);
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  for (const store of [outbox, delivered]) store.get();
+  for (const store of [outbox, submitted]) store.get();
   vi.unstubAllGlobals();
 });
 
-const following: NonceReview = { isNext: true, knownRivals: [] };
-const chosen: NonceReview = { isNext: false, knownRivals: [] };
+const following: NonceReview = { isNext: true, knownConflicts: [] };
+const chosen: NonceReview = { isNext: false, knownConflicts: [] };
 
 type Look = {
   readonly transaction?: SafeTransaction;
@@ -76,10 +76,10 @@ function look({ transaction = payment, review = following, gateway = cached(), n
 }
 
 async function sent(transaction: SafeTransaction, signer: LocalAccount = amara) {
-  keepDelivered({
+  saveSubmitted({
     ...{ kind: 'proposal', safe, transaction, safeTxHash: hashTransaction(safe, transaction).safeTxHash },
     signed: { signer: signer.address, signature: await signAs(signer, safe, transaction) },
-    deliveredAt: Date.now(),
+    submittedAt: Date.now(),
   });
 }
 
@@ -89,17 +89,17 @@ describe('before a new transaction is signed', () => {
     expect(await look({ review: chosen })).toBeUndefined();
   });
 
-  test('another transaction that this browser delivered is seen though the gateway does not show it', async () => {
+  test('another transaction that this browser submitted is seen though the gateway does not show it', async () => {
     await sent(other);
     expect(await look()).toMatchObject({
       ...{ name: 'NonceConflictError', nonce: 7n, next: 8n, isUsed: false },
-      rivals: [hashTransaction(safe, other).safeTxHash],
+      conflicts: [hashTransaction(safe, other).safeTxHash],
     });
   });
 
   test('another transaction that waits here for the gateway is seen', async () => {
     const signature = await signAs(amara, safe, other);
-    keepSignedWork({
+    savePendingSubmission({
       ...{ kind: 'proposal', safe, transaction: other, signer: amara.address, signature, signedAt: 1 },
       safeTxHash: hashTransaction(safe, other).safeTxHash,
     });
@@ -108,7 +108,7 @@ describe('before a new transaction is signed', () => {
 
   test('a row that came into the queue is seen, also where the person chose the nonce', async () => {
     const gateway = cached([rowOf(other)]);
-    const conflict = { name: 'NonceConflictError', next: 8n, rivals: [idOf(other)] };
+    const conflict = { name: 'NonceConflictError', next: 8n, conflicts: [idOf(other)] };
     expect(await look({ gateway })).toMatchObject(conflict);
     expect(await look({ gateway, review: chosen })).toMatchObject(conflict);
   });
@@ -117,7 +117,7 @@ describe('before a new transaction is signed', () => {
     await sent(other);
     const gateway = cached([rowOf(other)]);
     for (const id of [idOf(other), hashTransaction(safe, other).safeTxHash])
-      expect(await look({ gateway, review: { isNext: false, knownRivals: [id] } })).toBeUndefined();
+      expect(await look({ gateway, review: { isNext: false, knownConflicts: [id] } })).toBeUndefined();
   });
 
   test('a rejection is no conflict with what it rejects', async () => {
@@ -132,7 +132,7 @@ describe('before a new transaction is signed', () => {
   });
 
   test('a nonce that the gateway does not recommend any more is said, unless the person chose it', async () => {
-    expect(await look({ gateway: cached([], 9) })).toMatchObject({ next: 9n, rivals: [], isUsed: false });
+    expect(await look({ gateway: cached([], 9) })).toMatchObject({ next: 9n, conflicts: [], isUsed: false });
     expect(await look({ gateway: cached([], 9), review: chosen })).toBeUndefined();
   });
 
@@ -142,10 +142,10 @@ describe('before a new transaction is signed', () => {
     expect(await look({ gateway: breakConnection })).toBeInstanceOf(NonceConflictError);
   });
 
-  test('the very transaction that this account delivered is not signed twice, by another owner it is', async () => {
+  test('the very transaction that this account submitted is not signed twice, by another owner it is', async () => {
     await sent(payment);
-    expect(await look()).toBeInstanceOf(DeedRefusedError);
-    delivered.set([]);
+    expect(await look()).toBeInstanceOf(ActionRefusedError);
+    submitted.set([]);
     await sent(payment, bruno);
     expect(await look({ review: chosen })).toBeUndefined();
   });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { resendSignedWork } from '@/lib/actions/resend-signed-work';
+import { retrySubmission } from '@/lib/actions/resend-signed-work';
 import { RpcUnreachableError } from '@/lib/errors/chain';
 import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
-import { SignedWorkHeldError } from '@/lib/errors/outbox';
+import { SubmissionPausedError } from '@/lib/errors/outbox';
 import { toAppError } from '@/lib/errors/to-app-error';
-import { keepSignedWork, outbox, type SignedWork } from '@/lib/outbox/outbox';
+import { outbox, type PendingSubmission, savePendingSubmission } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeTransaction } from '@/lib/safe/types';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
@@ -28,13 +28,22 @@ const byItself = { isAsked: false };
 const byHand = { isAsked: true };
 
 let browser: BrowserStorage;
-let work: SignedWork;
+let submission: PendingSubmission;
 beforeEach(async () => {
   browser = stubBrowserStorage();
   const signature = await signAs(amara, safe, transaction);
   const signer = amara.address;
-  work = { kind: 'proposal', safe, transaction, safeTxHash, signer, signature, signedAt: 1, failedAt: 2 };
-  keepSignedWork(work);
+  submission = {
+    kind: 'proposal',
+    safe,
+    transaction,
+    safeTxHash,
+    signer,
+    signature,
+    signedAt: 1,
+    failedAt: 2,
+  };
+  savePendingSubmission(submission);
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
@@ -77,8 +86,8 @@ describe('before anything is written', () => {
   test('the gateway is looked at, and a signature that it has is not sent again', async () => {
     const known = await confirmedBy(amara);
     const { clients, writes } = connect({ known: () => known });
-    const stated = await resendSignedWork(clients, work, byItself);
-    expect(stated?.multisig?.safeTxHash).toBe(safeTxHash);
+    const claimed = await retrySubmission(clients, submission, byItself);
+    expect(claimed?.multisig?.safeTxHash).toBe(safeTxHash);
     expect(writes()).toEqual([]);
     expect(outbox.get()).toEqual([]);
   });
@@ -87,32 +96,32 @@ describe('before anything is written', () => {
     const signature = await signAs(bruno, safe, transaction);
     const known = makeDetails({ transaction, confirmations: [{ signer: amara.address, signature }] });
     const { clients, writes } = connect({ known: () => known });
-    await resendSignedWork(clients, work, byItself);
+    await retrySubmission(clients, submission, byItself);
     expect(writes()).toEqual(['confirmations']);
   });
 
   test('a gateway that cannot be asked is not written to', async () => {
     const { clients, writes } = connect({ known: breakConnection });
-    await expect(resendSignedWork(clients, work, byItself)).rejects.toThrow(GatewayUnreachableError);
+    await expect(retrySubmission(clients, submission, byItself)).rejects.toThrow(GatewayUnreachableError);
     expect(writes()).toEqual([]);
-    expect(outbox.get()).toMatchObject([{ signature: work.signature, failures: 1 }]);
+    expect(outbox.get()).toMatchObject([{ signature: submission.signature, failures: 1 }]);
   });
 
   test('the chain is asked whether the nonce is open; without an answer nothing is sent', async () => {
     const { clients, gateway } = connect({ chain: { isDown: true } });
-    const error = await resendSignedWork(clients, work, byItself).catch((thrown: unknown) =>
+    const error = await retrySubmission(clients, submission, byItself).catch((thrown: unknown) =>
       toAppError(thrown),
     );
     expect(error).toBeInstanceOf(RpcUnreachableError);
     expect(gateway.requests).toEqual([]);
-    expect(outbox.get()).toMatchObject([{ signature: work.signature, failures: 1 }]);
+    expect(outbox.get()).toMatchObject([{ signature: submission.signature, failures: 1 }]);
   });
 });
 
 describe('a proposal', () => {
   test('that the gateway never got is proposed', async () => {
     const { clients, writes } = connect();
-    await resendSignedWork(clients, work, byItself);
+    await retrySubmission(clients, submission, byItself);
     expect(writes()).toEqual(['propose']);
     expect(outbox.get()).toEqual([]);
   });
@@ -120,52 +129,52 @@ describe('a proposal', () => {
   test('that somebody else proposed meanwhile is confirmed', async () => {
     const known = await confirmedBy(bruno);
     const { clients, writes } = connect({ known: () => known });
-    await resendSignedWork(clients, work, byItself);
+    await retrySubmission(clients, submission, byItself);
     expect(writes()).toEqual(['confirmations']);
   });
 });
 
-describe('signed work stays here and is not sent', () => {
-  const heldBecause = async (sending: Promise<unknown>, because: string) => {
-    await expect(sending).rejects.toThrow(SignedWorkHeldError);
-    expect(outbox.get()).toMatchObject([{ signature: work.signature, held: { because } }]);
+describe('pending submissions stays here and is not sent', () => {
+  const pausedBecause = async (sending: Promise<unknown>, because: string) => {
+    await expect(sending).rejects.toThrow(SubmissionPausedError);
+    expect(outbox.get()).toMatchObject([{ signature: submission.signature, paused: { because } }]);
   };
 
   test.each([byItself, byHand])('when its nonce is used, asked or not (%o)', async (how) => {
     const { clients, gateway } = connect({ chain: chainAt(8n) });
-    await heldBecause(resendSignedWork(clients, work, how), 'used');
+    await pausedBecause(retrySubmission(clients, submission, how), 'used');
     expect(gateway.requests).toEqual([]);
   });
 
   test('when the transaction was deleted at the gateway', async () => {
-    const confirmation: SignedWork = { ...work, kind: 'confirmation' };
-    keepSignedWork(confirmation);
+    const confirmation: PendingSubmission = { ...submission, kind: 'confirmation' };
+    savePendingSubmission(confirmation);
     const { clients, writes } = connect();
-    await heldBecause(resendSignedWork(clients, confirmation, byHand), 'deleted');
+    await pausedBecause(retrySubmission(clients, confirmation, byHand), 'deleted');
     expect(writes()).toEqual([]);
   });
 
   test('by itself when a rejection of its nonce stands in the queue; the person may still send it', async () => {
     const queue = [makeRow('multisig_rejection', 7)];
     const { clients, writes } = connect({ queue });
-    await heldBecause(resendSignedWork(clients, work, byItself), 'rejected');
+    await pausedBecause(retrySubmission(clients, submission, byItself), 'rejected');
     expect(writes()).toEqual([]);
-    await resendSignedWork(clients, work, byHand);
+    await retrySubmission(clients, submission, byHand);
     expect(writes()).toEqual(['propose']);
   });
 
   test('but a rejection of another nonce is none of its business', async () => {
     const { clients, writes } = connect({ queue: [makeRow('multisig_rejection', 8)] });
-    await resendSignedWork(clients, work, byItself);
+    await retrySubmission(clients, submission, byItself);
     expect(writes()).toEqual(['propose']);
   });
 
   test('when the gateway refuses it, whose words are kept', async () => {
     const write = () => refuse(422, { message: 'Invalid signature', statusCode: 422 });
     const { clients } = connect({ write });
-    await expect(resendSignedWork(clients, work, byItself)).rejects.toThrow(GatewayError);
+    await expect(retrySubmission(clients, submission, byItself)).rejects.toThrow(GatewayError);
     expect(outbox.get()).toMatchObject([
-      { held: { because: 'refused', words: 'CGW error - 422: Invalid signature' } },
+      { paused: { because: 'refused', labels: 'CGW error - 422: Invalid signature' } },
     ]);
   });
 
@@ -173,18 +182,18 @@ describe('signed work stays here and is not sent', () => {
     ['another recipient', { to: stranger.address }],
     ['another amount', { value: 5n }],
   ])('when somebody wrote %s into the storage', async (_name, change) => {
-    const forged = { ...work, transaction: { ...transaction, ...change } };
-    keepSignedWork(forged);
+    const forged = { ...submission, transaction: { ...transaction, ...change } };
+    savePendingSubmission(forged);
     const { clients, gateway } = connect();
-    await heldBecause(resendSignedWork(clients, forged, byHand), 'broken');
+    await pausedBecause(retrySubmission(clients, forged, byHand), 'broken');
     expect(gateway.requests).toEqual([]);
   });
 
   test('when the signature is somebody else’s', async () => {
-    const forged = { ...work, signature: await signAs(bruno, safe, transaction) };
-    keepSignedWork(forged);
+    const forged = { ...submission, signature: await signAs(bruno, safe, transaction) };
+    savePendingSubmission(forged);
     const { clients, gateway } = connect();
-    await expect(resendSignedWork(clients, forged, byItself)).rejects.toThrow(SignedWorkHeldError);
+    await expect(retrySubmission(clients, forged, byItself)).rejects.toThrow(SubmissionPausedError);
     expect(gateway.requests).toEqual([]);
   });
 });
@@ -193,8 +202,8 @@ describe('several tabs', () => {
   test('send it once: the second one waits, and finds it gone', async () => {
     const answer = defer<unknown>();
     const { clients, writes } = connect({ write: () => answer.promise });
-    const first = resendSignedWork(clients, work, byItself);
-    const second = resendSignedWork(clients, work, byItself);
+    const first = retrySubmission(clients, submission, byItself);
+    const second = retrySubmission(clients, submission, byItself);
     await vi.waitFor(() => expect(writes()).toHaveLength(1));
     answer.resolve(await confirmedBy(amara));
     expect((await first)?.multisig?.safeTxHash).toBe(safeTxHash);
@@ -204,8 +213,8 @@ describe('several tabs', () => {
 
   test('do not both try it when the first one failed', async () => {
     const { clients, writes } = connect({ write: breakConnection });
-    const first = resendSignedWork(clients, work, byItself);
-    const second = resendSignedWork(clients, work, byItself);
+    const first = retrySubmission(clients, submission, byItself);
+    const second = retrySubmission(clients, submission, byItself);
     await expect(first).rejects.toThrow(GatewayUnreachableError);
     expect(await second).toBeUndefined();
     expect(writes()).toEqual(['propose']);
@@ -214,7 +223,7 @@ describe('several tabs', () => {
   test('what was discarded meanwhile is not sent, and does not come back', async () => {
     const { clients, gateway } = connect();
     outbox.set([]);
-    expect(await resendSignedWork(clients, work, byHand)).toBeUndefined();
+    expect(await retrySubmission(clients, submission, byHand)).toBeUndefined();
     expect(gateway.requests).toEqual([]);
     expect(outbox.get()).toEqual([]);
   });

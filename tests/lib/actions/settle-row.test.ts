@@ -25,9 +25,9 @@ test.each([
 });
 
 test('without the chain’s word a row stays as it came', () => {
-  const stated = row('AWAITING_EXECUTION', 2);
-  expect(settleRow(stated, undefined)).toBe(stated);
-  expect(isNoncePassed(stated, undefined)).toBe(false);
+  const claimed = row('AWAITING_EXECUTION', 2);
+  expect(settleRow(claimed, undefined)).toBe(claimed);
+  expect(isNoncePassed(claimed, undefined)).toBe(false);
 });
 
 test('the chain has passed a nonce once the Safe stands at a higher one', () => {

@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
 import { expect, test } from 'vitest';
 import { createSignInAdapter } from '@/lib/actions/sign-in';
-import { ContractAccountError, SessionNotKeptError } from '@/lib/errors/auth';
+import { ContractAccountError, SessionNotSavedError } from '@/lib/errors/auth';
 import { GatewayUnreachableError } from '@/lib/errors/gateway';
 import { SignerChangedError, WalletFailedError } from '@/lib/errors/wallet';
 import { doubleAuthGateway } from '@/tests/support/auth-gateway';
@@ -145,14 +145,14 @@ test('a cookie that this browser did not keep is said', async () => {
   const { adapter, service } = setUp();
   service.next('me', () => refuse(403, { message: 'Forbidden resource', statusCode: 403 }));
   const error = await adapter.verify(await signedMessage(adapter)).catch((caught: unknown) => caught);
-  expect(error).toBeInstanceOf(SessionNotKeptError);
+  expect(error).toBeInstanceOf(SessionNotSavedError);
   expect(error).toMatchObject({ message: expect.stringContaining('gateway.example') });
 });
 
 test("a session that stays another account's is none", async () => {
   const { adapter, service } = setUp();
   service.next('me', () => ({ signerAddress: bruno.address }));
-  await expect(adapter.verify(await signedMessage(adapter))).rejects.toBeInstanceOf(SessionNotKeptError);
+  await expect(adapter.verify(await signedMessage(adapter))).rejects.toBeInstanceOf(SessionNotSavedError);
 });
 
 test('whether there is a session is asked for one account', async () => {

@@ -1,6 +1,6 @@
 import { formatEther, numberToHex, pad, parseEther, toEventSelector } from 'viem';
 import { expect, test, vi } from 'vitest';
-import { judgeContents } from '@/lib/actions/judge-contents';
+import { analyzeTransaction } from '@/lib/actions/judge-contents';
 import { requireAcknowledged } from '@/lib/actions/require-acknowledged';
 import { listSurprises, simulateTransaction } from '@/lib/actions/simulate-transaction';
 import type { WorthOf } from '@/lib/simulation/find-loss';
@@ -24,9 +24,9 @@ const takesOver: DoubleChainState = {
 async function run(first: DoubleChainState, second?: DoubleChainState) {
   const chain = doubleChain(first).client;
   const { client: gateway } = doubleGateway(() => ({}));
-  const judged = await judgeContents({ chain, gateway }, safe, transaction);
-  const witness = second && { host: 'second.example', client: doubleChain(second).client };
-  return simulateTransaction({ chain, witness }, { safe, transaction, sender: undefined, judged });
+  const assessed = await analyzeTransaction({ chain, gateway }, safe, transaction);
+  const secondaryRpc = second && { host: 'second.example', client: doubleChain(second).client };
+  return simulateTransaction({ chain, secondaryRpc }, { safe, transaction, sender: undefined, assessed });
 }
 
 test('two RPCs that agree are said to, and what differs is told with both values', async () => {
@@ -67,11 +67,11 @@ test('a return of little worth is a loss where prices come in time, and none whe
   const call = makeTransaction({ to: stranger.address, data: '0x12345678', value: 0n, nonce: 0n });
   const chain = doubleChain(swapped).client;
   const { client: gateway } = doubleGateway(() => ({}));
-  const judged = await judgeContents({ chain, gateway }, safe, call);
+  const assessed = await analyzeTransaction({ chain, gateway }, safe, call);
   const remarks = async (prices?: Promise<WorthOf | undefined>) => {
     const { check } = await simulateTransaction(
       { chain },
-      { safe, transaction: call, sender: undefined, judged, ...(prices && { prices }) },
+      { safe, transaction: call, sender: undefined, assessed, ...(prices && { prices }) },
     );
     return check.remarks.map(({ kind }) => kind);
   };
@@ -88,9 +88,9 @@ test('a node that never answers is waited for no longer than the deadline', asyn
   const chain = doubleChain(paid).client;
   const silent = { ...chain, request: () => new Promise<never>(() => undefined) } as typeof chain; // hears and says nothing
   const { client: gateway } = doubleGateway(() => ({}));
-  const judged = await judgeContents({ chain, gateway }, safe, transaction);
+  const assessed = await analyzeTransaction({ chain, gateway }, safe, transaction);
   vi.useFakeTimers();
-  const answer = simulateTransaction({ chain: silent }, { safe, transaction, sender: undefined, judged });
+  const answer = simulateTransaction({ chain: silent }, { safe, transaction, sender: undefined, assessed });
   await vi.advanceTimersByTimeAsync(8_000);
   vi.useRealTimers();
   expect((await answer).simulation).toEqual({ kind: 'absent', reason: 'late' });

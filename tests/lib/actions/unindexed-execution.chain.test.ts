@@ -1,30 +1,30 @@
 import { parseEther } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { fund } from '@/e2e/devnet/chain/tokens';
-import { inspectTransaction } from '@/lib/actions/inspect-transaction';
-import { judgeInspected } from '@/lib/actions/judge-inspected';
-import type { Trust } from '@/lib/actions/make-record';
+import { loadVerifiedTransaction } from '@/lib/actions/inspect-transaction';
+import { getTransactionPermissions } from '@/lib/actions/judge-inspected';
+import type { Source } from '@/lib/actions/make-record';
 import { createChainClient } from '@/lib/chain/chain-client';
 import { encodeExecution } from '@/lib/safe/execution';
 import { packSignatures } from '@/lib/safe/pack-signatures';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { demoIdentity, payment, setDeedStage } from '@/tests/support/deed-stage';
+import { demoIdentity, payment, setActionFixture } from '@/tests/support/deed-stage';
 import { breakConnection, doubleGateway, type GatewayAnswer, refuse } from '@/tests/support/gateway-double';
 import { makeDetails } from '@/tests/support/gateway-json';
 import { amara, bruno } from '@/tests/support/people';
 import { makeTransaction, signAs } from '@/tests/support/transactions';
 
-const stage = setDeedStage();
+const fixture = setActionFixture();
 const lastSync = new Date('2026-11-20T10:00:00Z');
 
 const builds = supportedSafeVersions.flatMap((version) => [true, false].map((isL2) => ({ version, isL2 })));
 
 async function createRichSafe(build: Partial<(typeof builds)[number]> = {}): Promise<SafeRef> {
-  const { url: rpcUrl } = stage.devnet;
+  const { url: rpcUrl } = fixture.devnet;
   const owners = [amara.address, bruno.address];
   const address = await createSafe({ rpcUrl, owners, threshold: 2, ...build });
   await fund({ rpcUrl, to: address, amount: parseEther('1') });
@@ -42,22 +42,27 @@ const signed = (safe: SafeRef, transaction: SafeTransaction) =>
 /** Executes as somebody with another client would; gives the chain transaction's hash. */
 async function execute(safe: SafeRef, transaction = payment) {
   const data = encodeExecution(transaction, packSignatures(await signed(safe, transaction)));
-  const { client } = stage.devnet;
-  return (await send(client, { from: passerbyAccount(), to: safe.address, data })).transactionHash;
+  const { client } = fixture.devnet;
+  return (await send(client, { from: otherAccount(), to: safe.address, data })).transactionHash;
 }
 
 type Question = {
   readonly transaction?: SafeTransaction;
   readonly status?: string;
-  readonly trust?: Trust;
+  readonly believed?: Source;
   readonly indexing?: GatewayAnswer;
   /** What becomes of questions for logs. */
   readonly onLogs?: () => void;
 };
 
 /** Looks at a transaction that the gateway calls cancelled, or as it is told. */
-async function inspect(safe: SafeRef, question: Question = {}) {
-  const { transaction = payment, status = 'CANCELLED', trust = 'all', onLogs = () => undefined } = question;
+async function loadVerified(safe: SafeRef, question: Question = {}) {
+  const {
+    transaction = payment,
+    status = 'CANCELLED',
+    believed = 'all',
+    onLogs = () => undefined,
+  } = question;
   const details = makeDetails({ safe, transaction, confirmations: await signed(safe, transaction) });
   const indexing = question.indexing ?? (() => ({ synced: false, lastSync: lastSync.getTime() }));
   const gateway = doubleGateway((request) => {
@@ -67,21 +72,21 @@ async function inspect(safe: SafeRef, question: Question = {}) {
       : refuse(404, { code: 404, message: 'Not found' });
   });
   const chain = createChainClient({
-    rpcUrls: [stage.devnet.url],
+    rpcUrls: [fixture.devnet.url],
     identity: demoIdentity,
     fetch: (input, init) => {
       if (String(init?.body).includes('eth_getLogs')) onLogs();
       return fetch(input, init);
     },
   });
-  const inspected = await inspectTransaction(
+  const verified = await loadVerifiedTransaction(
     { chain, gateway: gateway.client },
-    { safe, id: details.txId, trust },
+    { safe, id: details.txId, believed },
   );
-  const { report } = inspected.inspection ?? expect.unreachable('It was not inspected.');
-  const { confirm, execute: executing, reject } = judgeInspected(inspected, bruno.address);
+  const { report } = verified.inspection ?? expect.unreachable('It was not inspected.');
+  const { confirm, execute: executing, reject } = getTransactionPermissions(verified, bruno.address);
   return {
-    ...inspected,
+    ...verified,
     contradictions: report.contradictions,
     of: (id: string) => report.checks.find((check) => check.id === id),
     reasons: [confirm, executing, reject].map((permission) => !permission.allowed && permission.reason),
@@ -95,12 +100,12 @@ describe('an execution that the gateway has not indexed', () => {
   test.each(builds)('is found in the events of a Safe $version, for layer 2: $isL2', async (build) => {
     const safe = await createRichSafe(build);
     const transactionHash = await execute(safe);
-    const found = await inspect(safe);
+    const found = await loadVerified(safe);
     expect(found.execution).toMatchObject({ kind: 'found', transactionHash, outcome: 'success' });
     expect(found.contradictions).toEqual([]);
     expect(found.reasons).toEqual(executed);
     expect(found.of('execution')).toMatchObject({
-      state: 'behind',
+      state: 'stale',
       detail: 'The Safe’s own event says success; the gateway does not yet.',
     });
     expect(found.indexing).toEqual({ isSynced: false, lastSync });
@@ -113,7 +118,7 @@ describe('an execution that the gateway has not indexed', () => {
       // More than the Safe has; with a limit of gas the Safe goes on and says that it failed.
       const transaction = makeTransaction({ nonce: 0n, value: parseEther('5'), safeTxGas: 50_000n });
       await execute(safe, transaction);
-      const found = await inspect(safe, { transaction });
+      const found = await loadVerified(safe, { transaction });
       expect(found.execution).toMatchObject({ kind: 'found', outcome: 'failure' });
       expect(found.reasons).toEqual(executed);
     },
@@ -124,7 +129,7 @@ describe('an execution that the gateway has not indexed', () => {
     async (status) => {
       const safe = await createRichSafe();
       await execute(safe);
-      const found = await inspect(safe, { status });
+      const found = await loadVerified(safe, { status });
       expect([found.execution?.kind, found.reasons]).toEqual(['found', executed]);
     },
   );
@@ -133,14 +138,14 @@ describe('an execution that the gateway has not indexed', () => {
     const safe = await createRichSafe();
     await execute(safe);
     // In parts, because a slow machine needs longer for all of them than the client waits.
-    for (let part = 0; part < 5; part += 1) await stage.devnet.client.mine({ blocks: 500 });
-    expect((await inspect(safe)).execution?.kind).toBe('found');
+    for (let part = 0; part < 5; part += 1) await fixture.devnet.client.mine({ blocks: 500 });
+    expect((await loadVerified(safe)).execution?.kind).toBe('found');
   });
 
   test('is told from the chain alone too, and says nothing of a gateway that was not heard', async () => {
     const safe = await createRichSafe();
     await execute(safe);
-    const { execution, of, hasAskedIndexing } = await inspect(safe, { trust: 'chain' });
+    const { execution, of, hasAskedIndexing } = await loadVerified(safe, { believed: 'chain' });
     expect(execution?.kind).toBe('found');
     expect(of('execution')).toMatchObject({ state: 'agrees', detail: 'The Safe’s own event says success.' });
     expect(hasAskedIndexing).toBe(false);
@@ -152,7 +157,7 @@ describe('an execution that the gateway has not indexed', () => {
   ])('is told while the gateway %s about how far it is', async (_name, indexing) => {
     const safe = await createRichSafe();
     await execute(safe);
-    const found = await inspect(safe, { indexing });
+    const found = await loadVerified(safe, { indexing });
     expect([found.execution?.kind, found.indexing]).toEqual(['found', undefined]);
   });
 });
@@ -161,12 +166,12 @@ describe('what was not executed', () => {
   test('is called replaced once its nonce went to another transaction', async () => {
     const safe = await createRichSafe();
     await execute(safe, makeTransaction({ nonce: 0n, value: 1n }));
-    const { execution, reasons, of, hasAskedIndexing } = await inspect(safe);
+    const { execution, reasons, of, hasAskedIndexing } = await loadVerified(safe);
     expect(execution).toEqual({ kind: 'absent' });
     expect(reasons).toEqual(
       Array(3).fill('The Safe is already at nonce 1; this one can no longer be executed.'),
     );
-    expect([of('nonce')?.state, of('execution')]).toEqual(['behind', undefined]);
+    expect([of('nonce')?.state, of('execution')]).toEqual(['stale', undefined]);
     // Gateway and chain do not differ.
     expect(hasAskedIndexing).toBe(false);
   });
@@ -174,7 +179,7 @@ describe('what was not executed', () => {
   test('is not called anything while the RPC does not say whether it was', async () => {
     const safe = await createRichSafe();
     await execute(safe);
-    const { execution, reasons, of } = await inspect(safe, { onLogs: breakConnection });
+    const { execution, reasons, of } = await loadVerified(safe, { onLogs: breakConnection });
     expect(execution?.kind).toBe('unread');
     expect(String(reasons)).not.toContain('can no longer');
     expect(reasons[0]).toContain('did not answer whether this transaction was executed');
@@ -184,7 +189,7 @@ describe('what was not executed', () => {
   test('is not looked for while its nonce is open', async () => {
     let asked = 0;
     const safe = await createRichSafe();
-    const { execution, hasAskedIndexing } = await inspect(safe, {
+    const { execution, hasAskedIndexing } = await loadVerified(safe, {
       status: 'AWAITING_EXECUTION',
       onLogs: () => {
         asked += 1;

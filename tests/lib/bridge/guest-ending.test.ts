@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createBridgeGuest, guestDeadlines } from '@/lib/bridge/guest';
-import type { BridgeMethod } from '@/lib/bridge/protocol';
+import { createGuest, guestDeadlines } from '@/lib/bridge/guest';
+import type { SafeAppsMethod } from '@/lib/bridge/protocol';
 import { createParentTransport } from '@/lib/bridge/transport';
 import { openGuest } from '@/tests/support/bridge-guest';
 import { safeInfo } from '@/tests/support/bridge-handlers';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('the deadline of a guest', () => {
-  test.each<[BridgeMethod, unknown, number]>([
+  test.each<[SafeAppsMethod, unknown, number]>([
     ['getSafeInfo', undefined, 2_000],
     ['getChainInfo', undefined, guestDeadlines.question],
     ['sendTransactions', { txs: [{ to: recipient }] }, guestDeadlines.person],
@@ -28,7 +28,7 @@ describe('the deadline of a guest', () => {
     await vi.advanceTimersByTimeAsync(deadline - 1);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    await expect(asked).rejects.toMatchObject({ name: 'BridgeTimeoutError', method });
+    await expect(asked).rejects.toMatchObject({ name: 'SafeAppsTimeoutError', method });
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -48,7 +48,7 @@ describe('the deadline of a guest', () => {
     const second = guest.request('getCurrentTheme', undefined, { deadlineMs: 5 });
     vi.advanceTimersByTime(5);
     answer({ darkMode: true });
-    await expect(second).rejects.toMatchObject({ name: 'BridgeTimeoutError' });
+    await expect(second).rejects.toMatchObject({ name: 'SafeAppsTimeoutError' });
   });
 });
 
@@ -77,7 +77,7 @@ describe('a guest that is ended', () => {
     const asked = [guest.request('getSafeInfo'), guest.request('getChainInfo')];
     guest.close();
     for (const each of [...asked, guest.request('getSafeInfo')])
-      await expect(each).rejects.toMatchObject({ name: 'BridgeClosedError', code: 4900 });
+      await expect(each).rejects.toMatchObject({ name: 'SafeAppsClosedError', code: 4900 });
     expect(pair.listening('app')).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -85,7 +85,7 @@ describe('a guest that is ended', () => {
 
 describe('outside a browser', () => {
   test("sending says that the window doesn't exist", async () => {
-    const guest = createBridgeGuest({ transport: createParentTransport(undefined) });
+    const guest = createGuest({ transport: createParentTransport(undefined) });
     await expect(guest.request('getSafeInfo')).rejects.toThrow("Window doesn't exist");
     expect(vi.getTimerCount()).toBe(0);
     guest.close();

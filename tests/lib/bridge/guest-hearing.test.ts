@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bridgeVersion } from '@/lib/bridge/protocol';
+import { safeAppsVersion } from '@/lib/bridge/protocol';
 import { openGuest } from '@/tests/support/bridge-guest';
 import { safeInfo } from '@/tests/support/bridge-handlers';
 import { hostOrigin } from '@/tests/support/bridge-pair';
@@ -15,7 +15,7 @@ describe('a guest hears', () => {
   test('only its parent', async () => {
     const { guest, pair, sent, answer } = openGuest();
     const asked = guest.request('getCurrentTheme');
-    const reply = { id: sent()[0]?.id, success: true, version: bridgeVersion, data: { darkMode: true } };
+    const reply = { id: sent()[0]?.id, success: true, version: safeAppsVersion, data: { darkMode: true } };
     for (const source of [{}, null, undefined, pair]) pair.forge('app', { source, data: reply });
     answer({ darkMode: false });
     expect(await asked).toEqual({ darkMode: false });
@@ -24,7 +24,7 @@ describe('a guest hears', () => {
   test('only the origins it was told', async () => {
     const { guest, sent, say, answer } = openGuest({ allowedOrigins: [hostOrigin] });
     const asked = guest.request('getCurrentTheme');
-    const reply = { id: sent()[0]?.id, success: true, version: bridgeVersion, data: { darkMode: true } };
+    const reply = { id: sent()[0]?.id, success: true, version: safeAppsVersion, data: { darkMode: true } };
     for (const origin of [
       '',
       'null',
@@ -47,7 +47,7 @@ describe('a guest hears', () => {
     const second = guest.request('getCurrentTheme');
     expect(pair.posted.at(-1)?.targetOrigin).toBe(hostOrigin);
     say(
-      { id: sent()[1]?.id, success: true, version: bridgeVersion, data: { darkMode: true } },
+      { id: sent()[1]?.id, success: true, version: safeAppsVersion, data: { darkMode: true } },
       'https://evil.example',
     );
     answer({ darkMode: false });
@@ -74,13 +74,13 @@ describe('a guest hears', () => {
     const { guest, say } = openGuest();
     const heard = vi.fn();
     const stop = guest.onTheme(heard);
-    say({ id: 'any', success: true, version: bridgeVersion, data: { darkMode: true } });
-    say({ id: 'any', success: true, version: bridgeVersion, data: { darkMode: 'yes' } });
-    say({ id: 'any', success: false, version: bridgeVersion, error: 'no' });
+    say({ id: 'any', success: true, version: safeAppsVersion, data: { darkMode: true } });
+    say({ id: 'any', success: true, version: safeAppsVersion, data: { darkMode: 'yes' } });
+    say({ id: 'any', success: false, version: safeAppsVersion, error: 'no' });
     say({ id: 'any', success: true, version: '0', data: { darkMode: false } });
     expect(heard.mock.calls).toEqual([[{ darkMode: true }]]);
     stop();
-    say({ id: 'any', success: true, version: bridgeVersion, data: { darkMode: true } });
+    say({ id: 'any', success: true, version: safeAppsVersion, data: { darkMode: true } });
     expect(heard).toHaveBeenCalledOnce();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type BridgeMethod, bridgeVersion } from '@/lib/bridge/protocol';
+import { type SafeAppsMethod, safeAppsVersion } from '@/lib/bridge/protocol';
 import { requestAddressBook } from '@/lib/bridge/request-address-book';
 import { openGuest } from '@/tests/support/bridge-guest';
 import {
@@ -37,13 +37,13 @@ describe('a guest', () => {
           id: expect.stringMatching(/^[0-9a-f]{20}$/),
           method: 'getSafeBalances',
           params: { currency: 'eur' },
-          env: { sdkVersion: bridgeVersion },
+          env: { sdkVersion: safeAppsVersion },
         },
       },
     ]);
   });
 
-  test.each<[BridgeMethod, unknown, unknown]>([
+  test.each<[SafeAppsMethod, unknown, unknown]>([
     ['getSafeInfo', undefined, safeInfo],
     ['getChainInfo', undefined, chainInfo],
     ['getEnvironmentInfo', undefined, { origin: hostOrigin }],
@@ -68,7 +68,7 @@ describe('a guest', () => {
     expect(await asked).toEqual(data);
   });
 
-  test.each<[BridgeMethod, unknown, unknown]>([
+  test.each<[SafeAppsMethod, unknown, unknown]>([
     ['getSafeInfo', undefined, null],
     ['getSafeInfo', undefined, { ...safeInfo, safeAddress: '0x1' }],
     ['getSafeInfo', undefined, { ...safeInfo, chainId: '8453' }],
@@ -92,7 +92,7 @@ describe('a guest', () => {
     await expect(asked).rejects.toMatchObject({ name: 'UnreadableReplyError', method });
   });
 
-  test.each<[BridgeMethod, unknown, string]>([
+  test.each<[SafeAppsMethod, unknown, string]>([
     ['sendTransactions', { txs: [] }, 'No transactions were passed'],
     ['getTxBySafeTxHash', { safeTxHash: '' }, 'Invalid safeTxHash'],
     ['signTypedMessage', { typedData: { domain: {} } }, 'Invalid typed data'],

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { BridgeHandlers } from '@/lib/bridge/handlers';
+import type { SafeAppsHandlers } from '@/lib/bridge/handlers';
 import { hostLimits } from '@/lib/bridge/host-limits';
 import { safeTxHash } from '@/tests/support/bridge-handlers';
 import { openHost } from '@/tests/support/bridge-host';
@@ -8,7 +8,7 @@ import { type Deferred, defer } from '@/tests/support/defer';
 import { recipient } from '@/tests/support/people';
 
 const send = { txs: [{ to: recipient }] };
-type Sent = Awaited<ReturnType<BridgeHandlers['sendTransactions']>>;
+type Sent = Awaited<ReturnType<SafeAppsHandlers['sendTransactions']>>;
 
 /** A host whose reviews stay open until the test closes them. */
 function openReviews(options: Parameters<typeof openHost>[0] = {}) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bridgeMethods, bridgeVersion } from '@/lib/bridge/protocol';
-import { BridgeRequestError } from '@/lib/errors/bridge';
+import { safeAppsMethods, safeAppsVersion } from '@/lib/bridge/protocol';
+import { SafeAppsRequestError } from '@/lib/errors/bridge';
 import { RpcUnreachableError } from '@/lib/errors/chain';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import {
@@ -51,7 +51,7 @@ describe('a host', () => {
   test.each(Object.entries(answers))('answers %s', async (method, [params, data]) => {
     const { ask, repliesTo } = openHost();
     const id = ask(method, params);
-    expect(await repliesTo(id)).toEqual([{ id, success: true, version: bridgeVersion, data }]);
+    expect(await repliesTo(id)).toEqual([{ id, success: true, version: safeAppsVersion, data }]);
   });
 
   test('answers requestAddressBook once it was permitted', async () => {
@@ -59,11 +59,11 @@ describe('a host', () => {
     ask('wallet_requestPermissions', [{ requestAddressBook: {} }]);
     await repliesTo('');
     const id = ask('requestAddressBook');
-    expect(await repliesTo(id)).toEqual([{ id, success: true, version: bridgeVersion, data: addressBook }]);
+    expect(await repliesTo(id)).toEqual([{ id, success: true, version: safeAppsVersion, data: addressBook }]);
   });
 
   test('knows every method of the protocol', () => {
-    expect([...Object.keys(answers), 'requestAddressBook'].toSorted()).toEqual(bridgeMethods.toSorted());
+    expect([...Object.keys(answers), 'requestAddressBook'].toSorted()).toEqual(safeAppsMethods.toSorted());
   });
 
   test('sends each reply to the origin of the app, and never to every one', async () => {
@@ -80,7 +80,7 @@ describe('a host', () => {
     const { ask, repliesTo } = openHost();
     const id = ask('eth_requestAccounts');
     const error = '"eth_requestAccounts" not implemented';
-    expect(await repliesTo(id)).toEqual([{ id, success: false, version: bridgeVersion, error }]);
+    expect(await repliesTo(id)).toEqual([{ id, success: false, version: safeAppsVersion, error }]);
   });
 
   test.each(['x', '0123456789', 'a'.repeat(100), '☃'])('gives the id "%s" back as it is', async (id) => {
@@ -100,7 +100,7 @@ describe('a host', () => {
     // What a handler hands on may come from outside.
     const { ask, repliesTo } = openHost({ handlers: { getSafeBalances: async () => undefined } });
     const id = ask('getSafeBalances');
-    expect(await repliesTo(id)).toEqual([{ id, success: true, version: bridgeVersion, data: null }]);
+    expect(await repliesTo(id)).toEqual([{ id, success: true, version: safeAppsVersion, data: null }]);
   });
 
   test('hands a handler what was parsed, the app and its settings', async () => {
@@ -131,7 +131,7 @@ describe('a host', () => {
     const { host, pair } = openHost();
     host.pushTheme({ darkMode: true });
     expect(pair.posted).toMatchObject([
-      { data: { success: true, version: bridgeVersion, data: { darkMode: true } } },
+      { data: { success: true, version: safeAppsVersion, data: { darkMode: true } } },
     ]);
   });
 });
@@ -148,7 +148,7 @@ describe('a host whose handler fails', () => {
       const id = ask(method, answers[method][0]);
       const error = 'Transaction was rejected';
       expect(await repliesTo(id)).toEqual([
-        { id, success: false, version: bridgeVersion, error, code: 4001 },
+        { id, success: false, version: safeAppsVersion, error, code: 4001 },
       ]);
     },
   );
@@ -156,7 +156,7 @@ describe('a host whose handler fails', () => {
   test.each([
     [
       'what a developer can mend',
-      new BridgeRequestError({ text: 'execution reverted' }),
+      new SafeAppsRequestError({ text: 'execution reverted' }),
       'execution reverted',
     ],
     ['nothing of an RPC', new RpcUnreachableError(), 'Request failed'],
@@ -165,7 +165,7 @@ describe('a host whose handler fails', () => {
   ])('says %s', async (_, thrown, error) => {
     const { ask, repliesTo } = openHost({ handlers: { rpcCall: fail(thrown) } });
     const id = ask('rpcCall', { call: 'eth_gasPrice' });
-    expect(await repliesTo(id)).toEqual([{ id, success: false, version: bridgeVersion, error }]);
+    expect(await repliesTo(id)).toEqual([{ id, success: false, version: safeAppsVersion, error }]);
   });
 
   test('says so when the answer cannot be sent', async () => {

@@ -58,8 +58,8 @@ describe('a guest to which is sent', () => {
   });
 });
 
-test.each(hostileAddresses)('no app is opened at "%s": %s', (address, fault) => {
+test.each(hostileAddresses)('no app is opened at "%s": %s', (address, failure) => {
   expect(() => readAppAddress(address, { ownOrigin: hostOrigin })).toThrow(
-    expect.objectContaining({ name: 'AppAddressError', fault }),
+    expect.objectContaining({ name: 'AppAddressError', failure }),
   );
 });

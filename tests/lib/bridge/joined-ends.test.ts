@@ -1,33 +1,39 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type BridgeGuest, createBridgeGuest } from '@/lib/bridge/guest';
-import { bridgeMethods } from '@/lib/bridge/protocol';
+import { createGuest, type SafeAppsGuest } from '@/lib/bridge/guest';
+import { safeAppsMethods } from '@/lib/bridge/protocol';
 import { messageHash, safeTxHash } from '@/tests/support/bridge-handlers';
 import { openHost } from '@/tests/support/bridge-host';
 import { appOrigin, settleTurn } from '@/tests/support/bridge-pair';
 import { recipient } from '@/tests/support/people';
 
-// Our own guest and our own host, joined by a post that may do anything: deliver in any order, late, twice or never.
+// Our own guest and our own host, joined by a post that may do anything: submit in any order, late, twice or never.
 
 type Step =
-  | { readonly kind: 'ask'; readonly method: (typeof bridgeMethods)[number] }
+  | { readonly kind: 'ask'; readonly method: (typeof safeAppsMethods)[number] }
   | { readonly kind: 'deliver' | 'lose' | 'double'; readonly which: number }
   | { readonly kind: 'wait'; readonly milliseconds: number };
 
-const ask = fc.record({ kind: fc.constant('ask' as const), method: fc.constantFrom(...bridgeMethods) });
-const move = <K extends 'deliver' | 'lose' | 'double'>(kind: K) =>
+const ask = fc.record({ kind: fc.constant('ask' as const), method: fc.constantFrom(...safeAppsMethods) });
+const decodedChange = <K extends 'deliver' | 'lose' | 'double'>(kind: K) =>
   fc.record({ kind: fc.constant(kind), which: fc.nat(20) });
 const wait = fc.record({
   kind: fc.constant('wait' as const),
   milliseconds: fc.integer({ min: 0, max: 900 }),
 });
 
-const anyOrder = fc.array(fc.oneof(ask, ask, move('deliver'), move('deliver'), move('double'), wait), {
-  maxLength: 40,
-});
-const anyPost = fc.array(fc.oneof(ask, ask, move('deliver'), move('double'), move('lose'), wait), {
-  maxLength: 40,
-});
+const anyOrder = fc.array(
+  fc.oneof(ask, ask, decodedChange('deliver'), decodedChange('deliver'), decodedChange('double'), wait),
+  {
+    maxLength: 40,
+  },
+);
+const anyPost = fc.array(
+  fc.oneof(ask, ask, decodedChange('deliver'), decodedChange('double'), decodedChange('lose'), wait),
+  {
+    maxLength: 40,
+  },
+);
 
 const parameters: Partial<Record<string, unknown>> = {
   getTxBySafeTxHash: { safeTxHash },
@@ -43,7 +49,7 @@ const parameters: Partial<Record<string, unknown>> = {
 
 type Outcome = { readonly method: string; settled: number; error: unknown };
 
-function follow(guest: BridgeGuest, method: (typeof bridgeMethods)[number]): Outcome {
+function follow(guest: SafeAppsGuest, method: (typeof safeAppsMethods)[number]): Outcome {
   const outcome: Outcome = { method, settled: 0, error: undefined };
   guest.request(method, parameters[method]).then(
     () => {
@@ -60,7 +66,7 @@ function follow(guest: BridgeGuest, method: (typeof bridgeMethods)[number]): Out
 async function play(steps: readonly Step[]) {
   const opened = openHost();
   const { pair } = opened;
-  const guest = createBridgeGuest({ transport: pair.app });
+  const guest = createGuest({ transport: pair.app });
   const outcomes: Outcome[] = [];
   for (const step of steps) {
     if (step.kind === 'ask') outcomes.push(follow(guest, step.method));
@@ -68,7 +74,7 @@ async function play(steps: readonly Step[]) {
     else if (pair.inFlight.length > 0) {
       const index = step.which % pair.inFlight.length;
       if (step.kind === 'lose') pair.inFlight.splice(index, 1);
-      else pair.deliver(index, { isDoubled: step.kind === 'double' });
+      else pair.submit(index, { isDoubled: step.kind === 'double' });
     }
     await settleTurn();
   }
@@ -139,7 +145,7 @@ describe('two ends of ours', () => {
         const heard: unknown[] = [];
         pair.app.listen((event) => heard.push(event.data));
         for (const step of after) {
-          if (step.kind === 'deliver') pair.deliver(step.which % Math.max(1, pair.inFlight.length));
+          if (step.kind === 'deliver') pair.submit(step.which % Math.max(1, pair.inFlight.length));
           await settleTurn();
         }
         await pair.settle();

@@ -1,7 +1,7 @@
 import { zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { readParameters } from '@/lib/bridge/parameters';
-import type { BridgeMethod } from '@/lib/bridge/protocol';
+import type { SafeAppsMethod } from '@/lib/bridge/protocol';
 import { readTransactions } from '@/lib/bridge/read-transactions';
 import { messageHash, safeTxHash } from '@/tests/support/bridge-handlers';
 import { recipient } from '@/tests/support/people';
@@ -10,7 +10,7 @@ const to = recipient;
 const many = (length: number) => Array.from({ length }, () => ({ to }));
 
 describe('parameters that are good', () => {
-  test.each<[BridgeMethod, unknown, unknown]>([
+  test.each<[SafeAppsMethod, unknown, unknown]>([
     ['getSafeInfo', { anything: 1 }, undefined],
     ['getSafeBalances', undefined, { currency: 'usd' }],
     ['getSafeBalances', {}, { currency: 'usd' }],
@@ -43,7 +43,7 @@ describe('parameters that are good', () => {
 });
 
 describe('parameters that are wrong', () => {
-  test.each<[BridgeMethod, unknown, string]>([
+  test.each<[SafeAppsMethod, unknown, string]>([
     ['sendTransactions', { txs: [] }, 'No transactions were passed'],
     ['sendTransactions', {}, 'No transactions were passed'],
     ['sendTransactions', undefined, 'No transactions were passed'],

@@ -41,7 +41,7 @@ describe('the address of an app', () => {
   test.each(['https://wallet.example./', 'https://wallet.example.:443/apps', 'https://WALLET.example/'])(
     '%s is our own',
     (text) => {
-      expect(() => read(text)).toThrow(expect.objectContaining({ fault: 'ownOrigin' }));
+      expect(() => read(text)).toThrow(expect.objectContaining({ failure: 'ownOrigin' }));
     },
   );
 });

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
-import type { BridgeHandlers } from '@/lib/bridge/handlers';
-import { BridgeRequestError } from '@/lib/errors/bridge';
+import type { SafeAppsHandlers } from '@/lib/bridge/handlers';
+import { SafeAppsRequestError } from '@/lib/errors/bridge';
 import { messageHash, safeTxHash } from '@/tests/support/bridge-handlers';
 import { openProvider } from '@/tests/support/bridge-provider';
 import { recipient, safe } from '@/tests/support/people';
@@ -17,7 +17,7 @@ const asked = vi.fn();
 const openAt = (txStatus: string, { isMined = true }: { readonly isMined?: boolean } = {}) =>
   openProvider({
     getTxBySafeTxHash: async (parameters) => {
-      if (parameters.safeTxHash !== safeTxHash) throw new BridgeRequestError({ text: 'Not found' });
+      if (parameters.safeTxHash !== safeTxHash) throw new SafeAppsRequestError({ text: 'Not found' });
       return { txStatus, txHash: isMined ? txHash : null, more: 'than needed' };
     },
     rpcCall: async ({ call, params }) => {
@@ -155,7 +155,7 @@ describe('a bundle of calls (EIP-5792)', () => {
     );
   });
 
-  test('may leave out who sends, and wish for what it can do without', async () => {
+  test('may leave out who sends, and request for what it can do without', async () => {
     const { call } = openProvider();
     const capabilities = { paymasterService: { url: 'https://pay.example', optional: true } };
     expect(await call('wallet_sendCalls', { ...bundle, from: undefined, capabilities })).toEqual({
@@ -226,12 +226,12 @@ describe('a bundle of calls (EIP-5792)', () => {
 test('a question about a hash that the host does not answer is not taken for an unknown hash', async () => {
   vi.useFakeTimers();
   try {
-    const never: BridgeHandlers['getTxBySafeTxHash'] = () => new Promise(() => undefined);
+    const never: SafeAppsHandlers['getTxBySafeTxHash'] = () => new Promise(() => undefined);
     const { provider } = openProvider({ getTxBySafeTxHash: never });
     const found = provider.request({ method: 'eth_getTransactionReceipt', params: [safeTxHash] });
     found.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(120_000);
-    await expect(found).rejects.toMatchObject({ name: 'BridgeTimeoutError' });
+    await expect(found).rejects.toMatchObject({ name: 'SafeAppsTimeoutError' });
   } finally {
     vi.useRealTimers();
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { BridgeRequestError } from '@/lib/errors/bridge';
+import { SafeAppsRequestError } from '@/lib/errors/bridge';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import { messageHash, safeTxHash, signature } from '@/tests/support/bridge-handlers';
 import { settleTurn } from '@/tests/support/bridge-pair';
@@ -92,7 +92,7 @@ describe('a provider', () => {
   test('rejects with the words of the host, and with 4001 when a person refused', async () => {
     const failing = openProvider({
       rpcCall: async () => {
-        throw new BridgeRequestError({ text: 'execution reverted' });
+        throw new SafeAppsRequestError({ text: 'execution reverted' });
       },
       signMessage: async () => {
         throw new UserRejectedError();

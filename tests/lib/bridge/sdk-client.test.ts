@@ -1,8 +1,8 @@
 import SafeAppsSDK, { type TransactionStatus } from '@safe-global/safe-apps-sdk';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { BridgeHandlers } from '@/lib/bridge/handlers';
+import type { SafeAppsHandlers } from '@/lib/bridge/handlers';
 import { hashAppMessage } from '@/lib/bridge/typed-data';
-import { BridgeRequestError } from '@/lib/errors/bridge';
+import { SafeAppsRequestError } from '@/lib/errors/bridge';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import {
   addressBook,
@@ -31,8 +31,8 @@ function openApp(options: Options = {}) {
   return {
     ...{ ...opened, sdk },
     /** Asks by the library, and lets all messages arrive. */
-    use: async <T>(deed: (sdk: SafeAppsSDK) => Promise<T>): Promise<T> => {
-      const asked = deed(sdk);
+    use: async <T>(action: (sdk: SafeAppsSDK) => Promise<T>): Promise<T> => {
+      const asked = action(sdk);
       asked.catch(() => undefined);
       await opened.pair.settle();
       return asked;
@@ -52,7 +52,7 @@ const typedData = {
 const txs = [{ to: recipient, value: '1', data: '0x' }];
 
 /** What an app does by each method, and what it gets. */
-const deeds: readonly (readonly [string, (sdk: SafeAppsSDK) => Promise<unknown>, unknown])[] = [
+const actions: readonly (readonly [string, (sdk: SafeAppsSDK) => Promise<unknown>, unknown])[] = [
   ['getSafeInfo', (sdk) => sdk.safe.getInfo(), safeInfo],
   ['getChainInfo', (sdk) => sdk.safe.getChainInfo(), chainInfo],
   ['getEnvironmentInfo', (sdk) => sdk.safe.getEnvironmentInfo(), { origin: hostOrigin }],
@@ -64,26 +64,26 @@ const deeds: readonly (readonly [string, (sdk: SafeAppsSDK) => Promise<unknown>,
   ['signTypedMessage', (sdk) => sdk.txs.signTypedMessage(typedData), { safeTxHash }],
   ['getOffChainSignature', (sdk) => sdk.safe.getOffChainSignature(messageHash), signature],
 ];
-const handled = deeds.map(([method, deed]) => [method as keyof BridgeHandlers, deed] as const); // all have handlers
+const handled = actions.map(([method, action]) => [method as keyof SafeAppsHandlers, action] as const); // all have handlers
 
 describe('the library of apps', () => {
-  test.each(deeds)('gets the answer to %s', async (_, deed, answer) => {
+  test.each(actions)('gets the answer to %s', async (_, action, answer) => {
     const { use } = openApp();
-    expect(await use(deed)).toEqual(answer);
+    expect(await use(action)).toEqual(answer);
   });
 
-  test.each(handled)('gets the reason why %s failed', async (method, deed) => {
+  test.each(handled)('gets the reason why %s failed', async (method, action) => {
     const { use } = openApp({
       handlers: {
         [method]: async () => {
-          throw new BridgeRequestError({ text: 'The reason' });
+          throw new SafeAppsRequestError({ text: 'The reason' });
         },
       },
     });
-    await expect(use(deed)).rejects.toThrow('The reason');
+    await expect(use(action)).rejects.toThrow('The reason');
   });
 
-  test.each(handled)('learns nothing of what broke in %s', async (method, deed) => {
+  test.each(handled)('learns nothing of what broke in %s', async (method, action) => {
     const { use } = openApp({
       handlers: {
         [method]: async () => {
@@ -91,14 +91,14 @@ describe('the library of apps', () => {
         },
       },
     });
-    await expect(use(deed)).rejects.toThrow('Request failed');
+    await expect(use(action)).rejects.toThrow('Request failed');
   });
 
-  test.each(handled)('is not left waiting for %s when the app is closed', async (method, deed) => {
+  test.each(handled)('is not left waiting for %s when the app is closed', async (method, action) => {
     const { sdk, pair, host } = openApp({
       handlers: { [method]: () => new Promise<never>(() => undefined) },
     });
-    const asked = deed(sdk);
+    const asked = action(sdk);
     asked.catch(() => undefined);
     await pair.settle();
     host.close();
@@ -116,8 +116,8 @@ describe('the library of apps', () => {
           },
         },
       });
-      const deed = deeds.find(([name]) => name === method)?.[1] ?? expect.unreachable();
-      await expect(use(deed)).rejects.toThrow('Transaction was rejected');
+      const action = actions.find(([name]) => name === method)?.[1] ?? expect.unreachable();
+      await expect(use(action)).rejects.toThrow('Transaction was rejected');
     },
   );
 

@@ -3,32 +3,32 @@ import { describe, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod/mini';
 import type { HostReplies } from '@/lib/bridge/handlers';
 import type {
-  BridgeMethod,
-  BridgeReply,
-  BridgeRequest,
-  bridgeMethods,
   restrictedMethods,
+  SafeAppsMethod,
+  SafeAppsReply,
+  SafeAppsRequest,
+  safeAppsMethods,
 } from '@/lib/bridge/protocol';
 import type { replySchemas } from '@/lib/bridge/replies';
 
 /** The same type, that may be written to: the library's types know no other. */
 type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]> } : T;
 
-type Accepted<M extends BridgeMethod> = z.input<(typeof replySchemas)[M]>;
+type Accepted<M extends SafeAppsMethod> = z.input<(typeof replySchemas)[M]>;
 
 describe('what the library of apps declares is what we have', () => {
   test('as methods', () => {
-    expectTypeOf<`${sdk.Methods}` | 'getCurrentTheme'>().toEqualTypeOf<(typeof bridgeMethods)[number]>();
+    expectTypeOf<`${sdk.Methods}` | 'getCurrentTheme'>().toEqualTypeOf<(typeof safeAppsMethods)[number]>();
     expectTypeOf<`${sdk.RestrictedMethods}`>().toEqualTypeOf<(typeof restrictedMethods)[number]>();
   });
 
   test('as messages', () => {
     type Request = Omit<sdk.SDKRequestData, 'method'> & { method: string };
-    expectTypeOf<Request>().toExtend<BridgeRequest>();
-    expectTypeOf<Writable<Extract<BridgeReply, { success: true }>>>().toExtend<
+    expectTypeOf<Request>().toExtend<SafeAppsRequest>();
+    expectTypeOf<Writable<Extract<SafeAppsReply, { success: true }>>>().toExtend<
       sdk.SuccessResponse<unknown>
     >();
-    expectTypeOf<Writable<Extract<BridgeReply, { success: false }>>>().toExtend<sdk.ErrorResponse>();
+    expectTypeOf<Writable<Extract<SafeAppsReply, { success: false }>>>().toExtend<sdk.ErrorResponse>();
   });
 
   test('as answers of our host', () => {

@@ -13,19 +13,19 @@ const types = {
 };
 const message = { from: { name: 'Amara' }, to: [{ name: 'Bruno' }] };
 const domain = { name: 'Letters', chainId: 8453, verifyingContract: recipient };
-const mail = { domain, types, message };
-const hash = hashTypedData({ ...mail, primaryType: 'Mail' });
+const gatewayApi = { domain, types, message };
+const hash = hashTypedData({ ...gatewayApi, primaryType: 'Mail' });
 
 describe('typed data of an app', () => {
   test('have the hash of their primaryType, or of the only type that is in no other', () => {
-    expect(hashAppMessage({ ...mail, primaryType: 'Mail' })).toBe(hash);
-    expect(hashAppMessage(mail)).toBe(hash);
-    expect(hashAppMessage({ ...mail, primaryType: '' })).toBe(hash);
-    expect(readTypedData(mail).primaryType).toBe('Mail');
+    expect(hashAppMessage({ ...gatewayApi, primaryType: 'Mail' })).toBe(hash);
+    expect(hashAppMessage(gatewayApi)).toBe(hash);
+    expect(hashAppMessage({ ...gatewayApi, primaryType: '' })).toBe(hash);
+    expect(readTypedData(gatewayApi).primaryType).toBe('Mail');
   });
 
   test.each([8453, '8453', '0x2105', 8453n])('mean the same chain when its id is %s', (chainId) => {
-    expect(hashAppMessage({ ...mail, domain: { ...domain, chainId } })).toBe(hash);
+    expect(hashAppMessage({ ...gatewayApi, domain: { ...domain, chainId } })).toBe(hash);
   });
 
   test('may leave out all of the domain', () => {
@@ -39,7 +39,7 @@ describe('typed data of an app', () => {
     ['every type is in another', { A: [{ name: 'b', type: 'B[2]' }], B: [{ name: 'a', type: 'A' }] }],
     ['there is no type', {}],
   ])('must name their primaryType when %s', (_, others) => {
-    expect(() => readTypedData({ ...mail, types: others })).toThrow('Please specify primaryType');
+    expect(() => readTypedData({ ...gatewayApi, types: others })).toThrow('Please specify primaryType');
   });
 
   test('may name the domain among the types beside a primaryType', () => {
@@ -69,7 +69,7 @@ describe('typed data of an app', () => {
     ['types that are a list', { types: [] }],
     ['a type that is no list', { types: { Mail: {} } }],
   ])('are refused with %s', (_, spoilt) => {
-    expect(() => readTypedData({ ...mail, ...spoilt })).toThrow('Invalid typed data');
+    expect(() => readTypedData({ ...gatewayApi, ...spoilt })).toThrow('Invalid typed data');
   });
 
   test('that would take long to hash are refused at once', () => {
@@ -102,7 +102,8 @@ describe('a message to be checked', () => {
 });
 
 describe('what a Safe has no business signing for an app', () => {
-  const refuse = (spoilt: object) => () => refuseForeignData(readTypedData({ ...mail, ...spoilt }), safe);
+  const refuse = (spoilt: object) => () =>
+    refuseForeignData(readTypedData({ ...gatewayApi, ...spoilt }), safe);
 
   test('is data of another chain', () => {
     expect(refuse({ domain: { ...domain, chainId: 1 } })).toThrow(

@@ -3,8 +3,8 @@ import { createConfig, http } from 'wagmi';
 import { connect, getAccount, getCallsStatus, sendCalls, signMessage } from 'wagmi/actions';
 import { safe as safeConnector } from 'wagmi/connectors';
 import { base } from '@/config/chains';
-import { createBridgeGuest } from '@/lib/bridge/guest';
-import { createBridgeProvider } from '@/lib/bridge/provider';
+import { createGuest } from '@/lib/bridge/guest';
+import { createSafeAppsProvider } from '@/lib/bridge/provider';
 import { messageHash, safeTxHash, signature } from '@/tests/support/bridge-handlers';
 import { openHost } from '@/tests/support/bridge-host';
 import { openAppWindow } from '@/tests/support/bridge-window';
@@ -14,7 +14,7 @@ import { recipient, safe } from '@/tests/support/people';
 
 function openApp(options: Parameters<typeof openHost>[0] = {}) {
   const opened = openHost(options);
-  opened.pair.deliverAlways();
+  opened.pair.submitAlways();
   vi.stubGlobal('window', openAppWindow(opened.pair));
   const config = createConfig({
     chains: [base],
@@ -106,9 +106,9 @@ describe('our provider answers like the one of the library', () => {
         });
         const provider =
           kind === 'ours'
-            ? createBridgeProvider({ guest: createBridgeGuest({ transport: pair.app }), safe })
+            ? createSafeAppsProvider({ guest: createGuest({ transport: pair.app }), safe })
             : // wagmi hands out the provider of any connector without its type.
-              ((await connector.getProvider()) as ReturnType<typeof createBridgeProvider>);
+              ((await connector.getProvider()) as ReturnType<typeof createSafeAppsProvider>);
         return provider.request({ method, params: structuredClone(params) }).then(
           (result) => ({ result }),
           ({ message, code }: { message: string; code?: number }) => ({ message, refused: code === 4001 }),

@@ -12,7 +12,7 @@ const find = (first: DoubleChainState, second?: DoubleChainState) =>
   findSafeState(
     {
       chain: doubleChain(first).client,
-      witness: second && { host: 'second.example', client: doubleChain(second).client },
+      secondaryRpc: second && { host: 'second.example', client: doubleChain(second).client },
     },
     safe,
   );

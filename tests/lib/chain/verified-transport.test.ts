@@ -40,8 +40,8 @@ describe('another chain', () => {
     ['by an id that is a word', { eth_chainId: () => 'base' }],
     ['by a first block that is missing', { eth_getBlockByNumber: () => null }],
     ['by a first block without hash', { eth_getBlockByNumber: () => ({ number: '0x0' }) }],
-  ])('is refused %s, and named', async (_name, lie) => {
-    const { client } = doubleRpc({ 'rpc.example': { answers: { ...rightChain, ...lie } } });
+  ])('is refused %s, and named', async (_name, spoof) => {
+    const { client } = doubleRpc({ 'rpc.example': { answers: { ...rightChain, ...spoof } } });
     const error = await failureOf(getBlockNumber(client));
     expect(error).toBeInstanceOf(WrongChainError);
     expect(error).toMatchObject({ host: 'rpc.example' });

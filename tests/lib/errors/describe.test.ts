@@ -14,7 +14,7 @@ import {
   GatewayUnreachableError,
 } from '@/lib/errors/gateway';
 import {
-  DeedRefusedError,
+  ActionRefusedError,
   EmptyTransactionError,
   ExecutionFailedError,
   ExecutionRevertedError,
@@ -42,7 +42,7 @@ const transactionHash = `0x${'ab'.repeat(32)}` as const;
 const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
 /** The specification gives their words, which end without a full stop or name what only code knows. */
-const fixedWords = new Set(['GatewayError', 'ConnectorNotFoundError', 'SafeInfoError']);
+const fixedLabels = new Set(['GatewayError', 'ConnectorNotFoundError', 'SafeInfoError']);
 
 test.each<[Error, boolean]>([
   [new GatewayError({ status: 502, statusText: 'Bad Gateway' }), true],
@@ -72,7 +72,7 @@ test.each<[Error, boolean]>([
   [new SafeInfoError(), true],
   [new ChainNotConfiguredError({ chainId: 1, connectorId: 'x' }), false],
   [new InvalidSignatureError(), true],
-  [new DeedRefusedError({ reason: 'You have already signed this.' }), true],
+  [new ActionRefusedError({ reason: 'You have already signed this.' }), true],
   [new EmptyTransactionError(), true],
   [new ExecutionRevertedError({ reason: 'the payment inside fails (GS013)' }), true],
   [new ExecutionRevertedError({}), true],
@@ -83,7 +83,7 @@ test.each<[Error, boolean]>([
   const description = describeError(error);
   expect(description).toMatchObject({ title: error.message, canRetry });
   expect(error.name).toBe(error.constructor.name);
-  if (!fixedWords.has(error.name)) expect(description?.title).toMatch(/^[A-Z][^!]+\.$/);
+  if (!fixedLabels.has(error.name)) expect(description?.title).toMatch(/^[A-Z][^!]+\.$/);
   if (description?.detail !== undefined) expect(description.detail).toMatch(/^[A-Z][^!]+\.$/);
 });
 

@@ -23,7 +23,7 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 
 /** What a wallet's own error becomes after it went through viem. */
-const walletSays = (error: unknown, deed: 'sign' | 'send' | 'switch' = 'sign') => {
+const walletSays = (error: unknown, action: 'sign' | 'send' | 'switch' = 'sign') => {
   const request = async ({ method }: { method: string }) => {
     if (method === 'eth_chainId') return '0x2105';
     throw error;
@@ -33,9 +33,9 @@ const walletSays = (error: unknown, deed: 'sign' | 'send' | 'switch' = 'sign') =
     chain: base,
     transport: custom({ request }, { retryCount: 0 }),
   });
-  if (deed === 'switch') return failureOf(switchChain(wallet, { id: 8453 }));
+  if (action === 'switch') return failureOf(switchChain(wallet, { id: 8453 }));
   return failureOf(
-    deed === 'sign'
+    action === 'sign'
       ? signMessage(wallet, { message: 'x' })
       : sendTransaction(wallet, { to: recipient, value: 1n, gas: 21_000n }),
   );
@@ -67,8 +67,8 @@ describe('a wallet’s answer, through viem', () => {
     [-1, 'WalletFailedError'],
   ])('code %s is %s, whatever was asked', async (code, name) => {
     const answer = { code, message: 'MetaMask: https://evil.example/?key=1' };
-    for (const deed of ['sign', 'send', 'switch'] as const)
-      expect(toAppError(await walletSays(answer, deed)).name).toBe(name);
+    for (const action of ['sign', 'send', 'switch'] as const)
+      expect(toAppError(await walletSays(answer, action)).name).toBe(name);
   });
 
   test('that is wrapped in another error keeps its meaning', async () => {
@@ -84,9 +84,9 @@ describe('a wallet’s answer, through viem', () => {
     'Connection request reset. Please try again.',
     'User rejected switch after adding network.',
     'MetaMask Tx Signature: User denied transaction signature.',
-  ])('"%s" without a code is a refusal', (words) => {
-    expect(toAppError(new Error(words))).toBeInstanceOf(UserRejectedError);
-    expect(toAppError(new ViemSwitchChainError(new Error(words)))).toBeInstanceOf(UserRejectedError);
+  ])('"%s" without a code is a refusal', (labels) => {
+    expect(toAppError(new Error(labels))).toBeInstanceOf(UserRejectedError);
+    expect(toAppError(new ViemSwitchChainError(new Error(labels)))).toBeInstanceOf(UserRejectedError);
   });
 
   test('says by its code what its words deny', async () => {
@@ -110,7 +110,7 @@ describe('a wallet’s answer, through viem', () => {
   });
 });
 
-describe('an RPC’s silence or refusal is no fault of the wallet', () => {
+describe('an RPC’s silence or refusal is no failure of the wallet', () => {
   test.each<[string, string, Transport]>([
     [
       'no connection',

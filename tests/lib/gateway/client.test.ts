@@ -253,7 +253,7 @@ describe('the health of the gateway', () => {
   ])('%s', async (_name, answer, counted) => {
     const outcomes: string[] = [];
     const { client } = doubleGateway(answer, {
-      patience: { retries: 0 },
+      retryPolicy: { retries: 0 },
       observe: () => (outcome) => outcomes.push(outcome),
     });
     await requestGateway(client, { call, parameters, schema }).catch(() => undefined);

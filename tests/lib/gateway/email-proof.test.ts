@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type EmailDeed, formatEmailProof } from '@/lib/gateway/email-proof';
+import { type EmailAction, formatEmailProof } from '@/lib/gateway/email-proof';
 import { amara, safe } from '@/tests/support/people';
 
 const email = 'amara@mail.example';
 
-test.each<[EmailDeed, string]>([
+test.each<[EmailAction, string]>([
   [
     { kind: 'register', email },
     `email-register-8453-${safe.address}-${email}-${amara.address}-1795197604000`,
@@ -12,7 +12,7 @@ test.each<[EmailDeed, string]>([
   [{ kind: 'edit', email }, `email-edit-8453-${safe.address}-${email}-${amara.address}-1795197604000`],
   [{ kind: 'retrieval' }, `email-retrieval-8453-${safe.address}-${amara.address}-1795197604000`],
   [{ kind: 'delete' }, `email-delete-8453-${safe.address}-${amara.address}-1795197604000`],
-])('to have %o done, the signer signs %s', (deed, text) => {
+])('to have %o done, the signer signs %s', (action, text) => {
   const timestamp = new Date(1_795_197_604_000);
-  expect(formatEmailProof({ deed, safe, signer: amara.address, timestamp })).toBe(text);
+  expect(formatEmailProof({ action, safe, signer: amara.address, timestamp })).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeTypes } from '@/e2e/devnet/gateway/http/change-types';
-import type { Fault } from '@/e2e/devnet/gateway/http/faults';
+import type { Failure } from '@/e2e/devnet/gateway/http/faults';
 import {
   GatewayAnswerError,
   GatewayContentTypeError,
@@ -10,35 +10,35 @@ import {
   GatewayUnreachableError,
 } from '@/lib/errors/gateway';
 import { createGatewayClient } from '@/lib/gateway/client';
-import { type Stage, startStage } from '@/tests/e2e/gateway/stage';
+import { type Fixture, startFixture } from '@/tests/e2e/gateway/stage';
 import { findKinds } from '@/tests/support/find-kinds';
 import { type CallRow, findCase, namedRows } from '@/tests/support/gateway-cases/call-rows';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await startStage({ retired: 'served', recovery: true });
+  fixture = await startFixture({ retired: 'served', recovery: true });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-/** Asks while a fault is in force; gives what came of it and how often the gateway was asked. */
-async function askUnder(row: CallRow, fault: Fault, deadline = 10_000) {
-  const before = stage.gateway.requests().length;
-  stage.gateway.setRules([{ path: '.', ...fault }]);
+/** Asks while a failure is in force; gives what came of it and how often the gateway was asked. */
+async function askUnder(row: CallRow, failure: Failure, deadline = 10_000) {
+  const before = fixture.gateway.requests().length;
+  fixture.gateway.setRules([{ path: '.', ...failure }]);
   const client = createGatewayClient({
-    baseUrl: stage.gateway.url,
+    baseUrl: fixture.gateway.url,
     deadlineOf: () => deadline,
-    patience: { wait: async () => {} },
+    retryPolicy: { wait: async () => {} },
   });
   const [outcome] = await Promise.allSettled([findCase(row).ask(client)]);
-  stage.gateway.setRules([]);
-  return { outcome, attempts: stage.gateway.requests().length - before };
+  fixture.gateway.setRules([]);
+  return { outcome, attempts: fixture.gateway.requests().length - before };
 }
 
 const isQuestion = ({ call }: CallRow) => call.method === 'GET' || call.isQuestion === true;
 const json = { 'content-type': 'application/json' };
 const rejected = (reason: unknown) => ({ status: 'rejected', reason });
 
-type Refusal = readonly [name: string, fault: Fault, error: object];
+type Refusal = readonly [name: string, failure: Failure, error: object];
 
 /** What the gateway may answer, and the error that each becomes. */
 const refusals: readonly Refusal[] = [
@@ -91,15 +91,15 @@ const breakdowns: readonly Refusal[] = [
 ];
 
 describe.each(namedRows)('%s', (_row, row) => {
-  test.each(refusals)('meets %s and is not asked again', async (_name, fault, error) => {
-    const { outcome, attempts } = await askUnder(row, fault);
+  test.each(refusals)('meets %s and is not asked again', async (_name, failure, error) => {
+    const { outcome, attempts } = await askUnder(row, failure);
     expect(outcome).toMatchObject(rejected(error));
     expect(outcome).toMatchObject(rejected(expect.any(GatewayError)));
     expect(attempts).toBe(1);
   });
 
-  test.each(breakdowns)('meets %s; questions are asked twice more', async (_name, fault, error) => {
-    const { outcome, attempts } = await askUnder(row, fault);
+  test.each(breakdowns)('meets %s; questions are asked twice more', async (_name, failure, error) => {
+    const { outcome, attempts } = await askUnder(row, failure);
     expect(outcome).toMatchObject(rejected(error));
     expect(outcome).toMatchObject(rejected(expect.any(GatewayError)));
     expect(attempts).toBe(isQuestion(row) ? 3 : 1);
@@ -124,7 +124,7 @@ describe.each(namedRows)('%s', (_row, row) => {
     expect(attempts).toBeLessThanOrEqual(1);
   });
 
-  test.each<[string, Fault, unknown]>([
+  test.each<[string, Failure, unknown]>([
     ['a page for people', { kind: 'html' }, expect.any(GatewayContentTypeError)],
     [
       'JSON that ends in its middle',
@@ -133,13 +133,13 @@ describe.each(namedRows)('%s', (_row, row) => {
     ],
     ['an answer of more than 8 MB', { kind: 'too-large' }, expect.any(GatewayTooLargeError)],
     ['another address', { kind: 'redirect', to: 'http://127.0.0.1:9/' }, expect.any(GatewayUnreachableError)],
-  ])('meets %s', async (_name, fault, error) => {
-    const { outcome } = await askUnder(row, fault);
+  ])('meets %s', async (_name, failure, error) => {
+    const { outcome } = await askUnder(row, failure);
     expect(outcome).toMatchObject(rejected(error));
   });
 });
 
-/** Functions whose answer says only that a deed was done: there is nothing in it to be wrong. */
+/** Functions whose answer says only that an action was done: there is nothing in it to be wrong. */
 const saysNothing = (row: CallRow) => findCase(row).becomes === undefined;
 
 test.each(namedRows.filter(([, row]) => !saysNothing(row)))(

@@ -6,7 +6,7 @@ import { breakConnection, doubleGateway, type GatewayAnswer, refuse } from '@/te
 const schema = z.object({ ok: z.boolean() });
 const question = { method: 'GET', path: '/v1/x' } as const;
 const posted = { method: 'POST', path: '/v1/x', isQuestion: true } as const;
-const deed = { method: 'POST', path: '/v1/x' } as const;
+const action = { method: 'POST', path: '/v1/x' } as const;
 const busy = (retryAfter: string) =>
   new Response('{}', {
     status: 429,
@@ -14,10 +14,10 @@ const busy = (retryAfter: string) =>
   });
 
 /** A gateway on a clock of its own: what is waited for passes at once, and is noted. */
-function stage(answers: readonly GatewayAnswer[], random = 0.5) {
+function fixture(answers: readonly GatewayAnswer[], random = 0.5) {
   let now = 1_000_000;
   const waits: number[] = [];
-  const patience = {
+  const retryPolicy = {
     random: () => random,
     now: () => now,
     wait: async (milliseconds: number) => {
@@ -25,8 +25,10 @@ function stage(answers: readonly GatewayAnswer[], random = 0.5) {
       now += milliseconds;
     },
   };
-  const gateway = doubleGateway((request) => answers[gateway.requests.length - 1]?.(request), { patience });
-  const ask = (call: typeof question | typeof posted | typeof deed = question) =>
+  const gateway = doubleGateway((request) => answers[gateway.requests.length - 1]?.(request), {
+    retryPolicy,
+  });
+  const ask = (call: typeof question | typeof posted | typeof action = question) =>
     requestGateway(gateway.client, { call, parameters: {}, schema });
   const pass = (milliseconds: number) => {
     now += milliseconds;
@@ -44,35 +46,35 @@ describe('a question is asked again', () => {
     ['when it is broken (500)', status(500)],
     ['when what stands before it is (502)', status(502)],
     ['when it is away (503)', status(503)],
-  ])('%s, twice, after pauses that grow', async (_name, fault) => {
-    const { ask, waits, count } = stage([fault, fault, well]);
+  ])('%s, twice, after pauses that grow', async (_name, failure) => {
+    const { ask, waits, count } = fixture([failure, failure, well]);
     expect(await ask()).toEqual({ ok: true });
     expect(waits).toEqual([400, 800]);
     expect(count()).toBe(3);
   });
 
   test('and no third time', async () => {
-    const { ask, count } = stage([status(500), status(500), status(500), well]);
+    const { ask, count } = fixture([status(500), status(500), status(500), well]);
     await expect(ask()).rejects.toMatchObject({ status: 500 });
     expect(count()).toBe(3);
   });
 
   test('but not where the gateway is well and refuses what it stores', async () => {
     const refusal = () => refuse(502, { message: 'Invalid safeTxHash', statusCode: 502 });
-    const { ask, count } = stage([refusal, well]);
-    await expect(ask()).rejects.toMatchObject({ status: 502, isStoredDataFault: true });
+    const { ask, count } = fixture([refusal, well]);
+    await expect(ask()).rejects.toMatchObject({ status: 502, isStoredDataFailure: true });
     expect(count()).toBe(1);
   });
 
   test('also where a question is posted', async () => {
-    const { ask, count } = stage([status(500), well]);
+    const { ask, count } = fixture([status(500), well]);
     expect(await ask(posted)).toEqual({ ok: true });
     expect(count()).toBe(2);
   });
 
   test('at moments that differ from browser to browser', async () => {
-    const soonest = stage([status(500), well], 0);
-    const latest = stage([status(500), well], 0.999);
+    const soonest = fixture([status(500), well], 0);
+    const latest = fixture([status(500), well], 0.999);
     await Promise.all([soonest.ask(), latest.ask()]);
     expect(soonest.waits).toEqual([200]);
     expect(latest.waits[0]).toBeCloseTo(599.6);
@@ -81,13 +83,13 @@ describe('a question is asked again', () => {
 
 describe('nothing is asked again', () => {
   test.each([400, 401, 403, 404, 422, 451])('when the gateway refuses (%s)', async (code) => {
-    const { ask, count } = stage([status(code), well]);
+    const { ask, count } = fixture([status(code), well]);
     await expect(ask()).rejects.toMatchObject({ status: code });
     expect(count()).toBe(1);
   });
 
   test('when the answer cannot be read', async () => {
-    const { ask, count } = stage([() => ({ ok: 'yes' }), well]);
+    const { ask, count } = fixture([() => ({ ok: 'yes' }), well]);
     await expect(ask()).rejects.toMatchObject({ name: 'GatewayAnswerError' });
     expect(count()).toBe(1);
   });
@@ -96,9 +98,9 @@ describe('nothing is asked again', () => {
     ['the network failed', breakConnection],
     ['the gateway is broken', status(500)],
     ['the gateway has too much to do', status(429)],
-  ])('when something was written and %s', async (_name, fault) => {
-    const { ask, count } = stage([fault, well]);
-    await expect(ask(deed)).rejects.toThrow();
+  ])('when something was written and %s', async (_name, failure) => {
+    const { ask, count } = fixture([failure, well]);
+    await expect(ask(action)).rejects.toThrow();
     expect(count()).toBe(1);
   });
 });
@@ -110,13 +112,13 @@ describe('Retry-After', () => {
     ['shorter than the pause, which then counts', '0', 400],
     ['that says nothing', 'soon', 400],
   ])('%s is obeyed', async (_name, header, expected) => {
-    const { ask, waits } = stage([() => busy(header), well]);
+    const { ask, waits } = fixture([() => busy(header), well]);
     expect(await ask()).toEqual({ ok: true });
     expect(waits).toEqual([expected]);
   });
 
   test('beyond the deadline is told at once, and until then nothing more is asked', async () => {
-    const { ask, pass, waits, count } = stage([() => busy('60'), well]);
+    const { ask, pass, waits, count } = fixture([() => busy('60'), well]);
     await expect(ask()).rejects.toMatchObject({ status: 429, retryAt: new Date(1_060_000) });
     await expect(ask()).rejects.toMatchObject({ status: 429 });
     expect(count()).toBe(1);
@@ -127,14 +129,14 @@ describe('Retry-After', () => {
   });
 
   test('does not hold back what a person does', async () => {
-    const { ask, count } = stage([() => busy('60'), well]);
+    const { ask, count } = fixture([() => busy('60'), well]);
     await expect(ask()).rejects.toMatchObject({ status: 429 });
-    expect(await ask(deed)).toEqual({ ok: true });
+    expect(await ask(action)).toEqual({ ok: true });
     expect(count()).toBe(2);
   });
 
   test('of days is cut to five minutes', async () => {
-    const { ask, pass } = stage([() => busy('900000'), well]);
+    const { ask, pass } = fixture([() => busy('900000'), well]);
     await expect(ask()).rejects.toMatchObject({ retryAt: new Date(1_300_000) });
     pass(300_000);
     expect(await ask()).toEqual({ ok: true });

@@ -77,8 +77,8 @@ describe("what the service's own library declares is taken by the schema of", ()
   });
 
   test('a contract, but for its interface, which is declared as any object', () => {
-    type Stated = Omit<z.input<typeof contractSchema>, 'contractAbi'>;
+    type GatewayClaim = Omit<z.input<typeof contractSchema>, 'contractAbi'>;
     type Declared = Awaited<ReturnType<typeof sdk.getContract>>;
-    expectTypeOf<Omit<Plain<Declared>, 'contractAbi'>>().toExtend<Stated>();
+    expectTypeOf<Omit<Plain<Declared>, 'contractAbi'>>().toExtend<GatewayClaim>();
   });
 });

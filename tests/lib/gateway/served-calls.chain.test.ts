@@ -5,12 +5,12 @@ import {
   type ServedCall,
   startContractWorld,
 } from '@/tests/support/gateway-contract/contract-world';
-import { servedDeeds } from '@/tests/support/gateway-contract/served-deeds';
+import { servedActions } from '@/tests/support/gateway-contract/served-deeds';
 import { servedLists } from '@/tests/support/gateway-contract/served-lists';
 import { servedPeople } from '@/tests/support/gateway-contract/served-people';
 
 const served: ReadonlyMap<string, ServedCall> = new Map(
-  Object.entries({ ...servedLists, ...servedDeeds, ...servedPeople }),
+  Object.entries({ ...servedLists, ...servedActions, ...servedPeople }),
 );
 
 let world: ContractWorld;
@@ -23,12 +23,12 @@ describe('over a real socket', () => {
   test.each(namedRows)('%s is served', async (name, { call }) => {
     const ask = served.get(name);
     if (!ask) throw new Error(`Nothing asks for ${name}.`);
-    const before = world.stage.gateway.requests().length;
+    const before = world.fixture.gateway.requests().length;
     const [given, held] = await ask(world);
     if (typeof held === 'object') expect(given).toMatchObject(held ?? {});
     else expect(given).toBe(held);
     const pattern = new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
-    const asked = world.stage.gateway.requests().slice(before);
+    const asked = world.fixture.gateway.requests().slice(before);
     expect(asked.filter(({ method, path }) => method === call.method && pattern.test(path))).not.toEqual([]);
   });
 

@@ -6,9 +6,9 @@ import { doubleGateway, refuse } from '@/tests/support/gateway-double';
 
 const schema = z.object({ ok: z.boolean() });
 const call = { method: 'GET', path: '/v1/x/{id}' } as const;
-const deed = { method: 'POST', path: '/v1/x/{id}' } as const;
+const action = { method: 'POST', path: '/v1/x/{id}' } as const;
 
-function stage() {
+function fixture() {
   const answer = defer<unknown>();
   const gateway = doubleGateway(() => answer.promise);
   const ask = (id: number, signal?: AbortSignal) =>
@@ -17,7 +17,7 @@ function stage() {
 }
 
 test('what is asked twice at the same time is asked once', async () => {
-  const { ask, answer, requests } = stage();
+  const { ask, answer, requests } = fixture();
   const all = [ask(1), ask(1), ask(2)];
   answer.resolve({ ok: true });
   expect(await Promise.all(all)).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
@@ -25,7 +25,7 @@ test('what is asked twice at the same time is asked once', async () => {
 });
 
 test('a failure is shared too, and the next question is a new one', async () => {
-  const { ask, answer, requests, answerWith } = stage();
+  const { ask, answer, requests, answerWith } = fixture();
   const both = [ask(1), ask(1)];
   answer.resolve(refuse(404, {}));
   expect(await Promise.allSettled(both)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
@@ -35,7 +35,7 @@ test('a failure is shared too, and the next question is a new one', async () => 
 });
 
 test('who leaves does not take the answer from the others', async () => {
-  const { ask, answer, requests } = stage();
+  const { ask, answer, requests } = fixture();
   const controller = new AbortController();
   const left = ask(1, controller.signal);
   const stayed = ask(1, new AbortController().signal);
@@ -47,7 +47,7 @@ test('who leaves does not take the answer from the others', async () => {
 });
 
 test('when all have left, the request is given up, and who comes then asks anew', async () => {
-  const { ask, requests, answerWith } = stage();
+  const { ask, requests, answerWith } = fixture();
   const controllers = [new AbortController(), new AbortController()];
   const left = controllers.map(({ signal }) => ask(1, signal).catch(() => 'left'));
   for (const controller of controllers) controller.abort();
@@ -59,8 +59,8 @@ test('when all have left, the request is given up, and who comes then asks anew'
 });
 
 test('what is written is never shared', async () => {
-  const { client, requests, answer } = stage();
-  const write = () => requestGateway(client, { call: deed, parameters: { id: 1 }, schema });
+  const { client, requests, answer } = fixture();
+  const write = () => requestGateway(client, { call: action, parameters: { id: 1 }, schema });
   const both = [write(), write()];
   answer.resolve({ ok: true });
   await Promise.all(both);

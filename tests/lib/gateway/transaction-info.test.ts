@@ -18,7 +18,7 @@ describe('what a transaction is said to do', () => {
     recipient: addressInfo(safe.address),
     direction: 'INCOMING',
   };
-  const stated = { kind: 'transfer', direction: 'incoming', sender: bruno.address, recipient: safe.address };
+  const claimed = { kind: 'transfer', direction: 'incoming', sender: bruno.address, recipient: safe.address };
 
   test.each<[string, unknown, unknown]>([
     [
@@ -27,12 +27,12 @@ describe('what a transaction is said to do', () => {
         ...transfer,
         transferInfo: { type: 'ERC20', tokenAddress: token, value: '5', tokenSymbol: 'USDC', decimals: 6 },
       },
-      { ...stated, asset: { kind: 'erc20', token, amount: 5n, symbol: 'USDC', decimals: 6 } },
+      { ...claimed, asset: { kind: 'erc20', token, amount: 5n, symbol: 'USDC', decimals: 6 } },
     ],
     [
       'a token without symbol and decimals',
       { ...transfer, transferInfo: { type: 'ERC20', tokenAddress: token, value: '5', tokenSymbol: null } },
-      { ...stated, asset: { kind: 'erc20', token, amount: 5n, symbol: undefined, decimals: undefined } },
+      { ...claimed, asset: { kind: 'erc20', token, amount: 5n, symbol: undefined, decimals: undefined } },
     ],
     [
       'a collectible',
@@ -40,12 +40,12 @@ describe('what a transaction is said to do', () => {
         ...transfer,
         transferInfo: { type: 'ERC721', tokenAddress: token, tokenId: '9', tokenSymbol: 'ART' },
       },
-      { ...stated, asset: { kind: 'erc721', token, tokenId: '9', symbol: 'ART' } },
+      { ...claimed, asset: { kind: 'erc721', token, tokenId: '9', symbol: 'ART' } },
     ],
     [
       'an unknown asset in an unknown direction',
       { ...transfer, direction: 'constructor', transferInfo: { type: 'ERC1155' } },
-      { ...stated, direction: 'unknown', asset: { kind: 'unknown', type: 'ERC1155' } },
+      { ...claimed, direction: 'unknown', asset: { kind: 'unknown', type: 'ERC1155' } },
     ],
     [
       'a change of settings',

@@ -17,7 +17,7 @@ describe('a transaction', () => {
   });
   const read = (body: unknown) => getTransaction(reply(body), { safe, id: details.txId });
 
-  test('is stated with amounts as numbers, dates as dates and our own names', async () => {
+  test('is claimed with amounts as numbers, dates as dates and our own names', async () => {
     expect(await read(details)).toEqual({
       id: details.txId,
       safe,
@@ -75,8 +75,8 @@ describe('a transaction', () => {
     ],
     ['gas field', { gasPrice: '-1' }],
     ['amount beyond 256 bits', { baseGas: String(2n ** 256n) }],
-  ])('that owners sign, with an unreadable %s, is not taken for a module’s', async (_name, lie) => {
-    const detailedExecutionInfo = { ...details.detailedExecutionInfo, ...lie };
+  ])('that owners sign, with an unreadable %s, is not taken for a module’s', async (_name, spoof) => {
+    const detailedExecutionInfo = { ...details.detailedExecutionInfo, ...spoof };
     await expect(read({ ...details, detailedExecutionInfo })).rejects.toThrow(GatewayAnswerError);
   });
 

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** A service that a probe finds as it is said to be. */
-function stage() {
+function fixture() {
   const monitor = createHealthMonitor();
   const asked: number[] = [];
   let outcome: 'worked' | 'failed' = 'failed';
@@ -48,20 +48,20 @@ function stage() {
 }
 
 test('nothing is asked of a service that is well', async () => {
-  const { asked, pass } = stage();
+  const { asked, pass } = fixture();
   await pass(300);
   expect(asked).toEqual([]);
 });
 
 test('one that is down is asked after pauses that grow to half a minute', async () => {
-  const { asked, fail, pass } = stage();
+  const { asked, fail, pass } = fixture();
   fail();
   await pass(100);
   expect(asked).toEqual([5_000, 15_000, 35_000, 65_000, 95_000]);
 });
 
 test('once it answers nothing more is asked, and a later outage starts from the beginning', async () => {
-  const { asked, fail, mend, pass } = stage();
+  const { asked, fail, mend, pass } = fixture();
   fail();
   await pass(6);
   mend();
@@ -70,7 +70,7 @@ test('once it answers nothing more is asked, and a later outage starts from the 
 });
 
 test('nothing is asked while nobody looks, and at once when somebody does again', async () => {
-  const { asked, fail, pass, watch } = stage();
+  const { asked, fail, pass, watch } = fixture();
   watch(false);
   fail();
   await pass(120);
@@ -81,7 +81,7 @@ test('nothing is asked while nobody looks, and at once when somebody does again'
 });
 
 test('it ends', async () => {
-  const { asked, fail, pass, stop } = stage();
+  const { asked, fail, pass, stop } = fixture();
   fail();
   stop();
   await pass(60);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type HealthEvent, judgeHealth, type ServiceRecord, wellService } from '@/lib/health/service-health';
+import { assessHealth, type HealthEvent, type ServiceRecord, wellService } from '@/lib/health/service-health';
 
 const start = 1_000_000;
 const worked = (path = '/a'): HealthEvent => ({ kind: 'worked', path, wasSlow: false });
@@ -10,7 +10,7 @@ const left: HealthEvent = { kind: 'left', path: '/a', wasSlow: false };
 function statesAfter(...events: readonly HealthEvent[]) {
   let service: ServiceRecord = wellService('gateway');
   return events.map((event, index) => {
-    service = judgeHealth(service, event, start + index * 1_000);
+    service = assessHealth(service, event, start + index * 1_000);
     return service.state;
   });
 }
@@ -52,7 +52,7 @@ test.each<[string, readonly HealthEvent[], readonly string[]]>([
 test('it says since when it is in this state, and when it last worked', () => {
   const events = [worked(), failed(), failed(), failed()];
   const service = events.reduce(
-    (before, event, index) => judgeHealth(before, event, start + index * 1_000),
+    (before, event, index) => assessHealth(before, event, start + index * 1_000),
     wellService('gateway'),
   );
   expect(service).toMatchObject({
@@ -63,9 +63,9 @@ test('it says since when it is in this state, and when it last worked', () => {
 });
 
 describe('a failure', () => {
-  const failing = judgeHealth(wellService('gateway'), failed('/a'), start);
+  const failing = assessHealth(wellService('gateway'), failed('/a'), start);
   const after = (service: ServiceRecord, seconds: number, event: HealthEvent = worked('/b')) =>
-    judgeHealth(service, event, start + seconds * 1_000);
+    assessHealth(service, event, start + seconds * 1_000);
 
   test('that nobody asks about any more is forgotten after a quarter of a minute, with no answer at all', () => {
     expect(after(failing, 14).state).toBe('failing');

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => chain.close());
 
 describe('the name of an address', () => {
-  test('is the one that it states and that leads back to it', async () => {
+  test('is the one that it claims and that leads back to it', async () => {
     const address = stranger();
     await registerName(chain.client, { name: 'kind.base.eth', address });
     expect(await nameOf(address)).toBe('kind.base.eth');
@@ -50,7 +50,7 @@ describe('the name of an address', () => {
     expect(await nameOf(address)).toBe('plain.base.eth');
   });
 
-  test('is none where nothing is stated, though a name leads there', async () => {
+  test('is none where nothing is claimed, though a name leads there', async () => {
     const address = stranger();
     await registerName(chain.client, { name: 'quiet.base.eth', address, reverse: false });
     expect(await nameOf(address)).toBeUndefined();
@@ -104,8 +104,8 @@ describe('a hostile name that leads back all the same', () => {
 });
 
 /** Stores words in memory and returns `size` bytes from its beginning. */
-function answering(words: readonly bigint[], size: number): Hex {
-  const stores = words.map((word, index) =>
+function answering(labels: readonly bigint[], size: number): Hex {
+  const stores = labels.map((word, index) =>
     concatHex([
       '0x7f',
       pad(numberToHex(word), { size: 32 }),

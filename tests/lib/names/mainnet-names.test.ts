@@ -77,7 +77,7 @@ describe('the name of an address on Ethereum', () => {
     lookUpName({ chain, mainnet: doubleMainnet(state).client }, amara.address);
 
   test('counts if it leads back to the address for Base', async () => {
-    expect(await nameOf({ names, stated: [{ address: amara.address, name: 'amara.eth' }] })).toBe(
+    expect(await nameOf({ names, claimed: [{ address: amara.address, name: 'amara.eth' }] })).toBe(
       'amara.eth',
     );
   });
@@ -88,7 +88,7 @@ describe('the name of an address on Ethereum', () => {
     ['is not in its normal form', names, 'Amara.eth'],
     ['leads nowhere', names, 'somebody.eth'],
   ])('does not count if it %s', async (_what, known, name) => {
-    expect(await nameOf({ names: known, stated: [{ address: amara.address, name }] })).toBeUndefined();
+    expect(await nameOf({ names: known, claimed: [{ address: amara.address, name }] })).toBeUndefined();
   });
 
   test('comes second: whoever has a name on Base is not looked for there', async () => {

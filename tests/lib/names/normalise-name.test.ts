@@ -3,10 +3,10 @@ import { namehash as hashPerViem, normalize } from 'viem/ens';
 import { describe, expect, test } from 'vitest';
 import { cleanText } from '@/lib/format/clean-text';
 import { reverseNode } from '@/lib/names/basenames';
-import { normaliseName } from '@/lib/names/normalise-name';
+import { normalizeName } from '@/lib/names/normalise-name';
 
 /** Viem's own answer, with tables of another form. */
-function normaliseByViem(name: string): string | undefined {
+function normalizeByViem(name: string): string | undefined {
   try {
     return normalize(name);
   } catch {
@@ -72,7 +72,7 @@ describe('the normal form of a name', () => {
         ),
         async (name) => {
           if (name.length <= 255 && name !== '')
-            expect(await normaliseName(name)).toBe(normaliseByViem(name));
+            expect(await normalizeName(name)).toBe(normalizeByViem(name));
         },
       ),
       { numRuns: 1_000 },
@@ -82,9 +82,9 @@ describe('the normal form of a name', () => {
   test('is its own normal form, and holds nothing that cannot be seen', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hostile, { maxLength: 12 }), async (letters) => {
-        const normal = await normaliseName(`${letters.join('')}.base.eth`);
+        const normal = await normalizeName(`${letters.join('')}.base.eth`);
         if (normal === undefined) return;
-        expect(await normaliseName(normal)).toBe(normal);
+        expect(await normalizeName(normal)).toBe(normal);
         // Joiners stay where a script or a picture needs them.
         const seen = normal.replace(/[\u200c\u200d]/g, '');
         expect(cleanText(seen, 300)).toBe(seen);
@@ -106,7 +106,7 @@ describe('the normal form of a name', () => {
     ['', undefined],
     [`${'a'.repeat(300)}.eth`, undefined],
   ])('of %j is %j', async (name, normal) => {
-    expect(await normaliseName(name)).toBe(normal);
+    expect(await normalizeName(name)).toBe(normal);
   });
 });
 

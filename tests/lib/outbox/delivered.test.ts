@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  type Delivered,
-  delivered,
-  dropUsedDelivered,
-  keepDelivered,
-  settleDelivered,
+  dropUsedSubmitted,
+  type SubmittedTransaction,
+  saveSubmitted,
+  settleSubmitted,
+  submitted,
 } from '@/lib/outbox/delivered';
 import { hashTransaction } from '@/lib/safe/hash';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
@@ -14,18 +14,18 @@ import { makeTransaction } from '@/tests/support/transactions';
 const minute = 60_000;
 const now = Date.UTC(2026, 10, 22);
 
-function make(nonce: bigint, given: Partial<Delivered> = {}): Delivered {
+function make(nonce: bigint, given: Partial<SubmittedTransaction> = {}): SubmittedTransaction {
   const transaction = makeTransaction({ nonce });
   return {
     kind: 'proposal',
     ...{ safe, transaction, safeTxHash: hashTransaction(safe, transaction).safeTxHash },
     signed: { signer: amara.address, signature: '0x1234' },
-    deliveredAt: now,
+    submittedAt: now,
     ...given,
   };
 }
 
-const nonces = () => delivered.get().map(({ transaction }) => transaction.nonce);
+const nonces = () => submitted.get().map(({ transaction }) => transaction.nonce);
 
 let browser: BrowserStorage;
 beforeEach(() => {
@@ -34,43 +34,43 @@ beforeEach(() => {
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  delivered.get();
+  submitted.get();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-describe('what was delivered', () => {
+describe('what was submitted', () => {
   test('is remembered once for each transaction and signer, newest first', () => {
-    keepDelivered(make(1n));
-    keepDelivered(make(2n));
-    keepDelivered(make(1n, { deliveredAt: now + 1 }));
-    keepDelivered(make(1n, { kind: 'confirmation', signed: { signer: bruno.address, signature: '0x' } }));
+    saveSubmitted(make(1n));
+    saveSubmitted(make(2n));
+    saveSubmitted(make(1n, { submittedAt: now + 1 }));
+    saveSubmitted(make(1n, { kind: 'confirmation', signed: { signer: bruno.address, signature: '0x' } }));
     expect(nonces()).toEqual([1n, 1n, 2n]);
   });
 
   test('is forgotten once an answer shows it, but not while other answers may be older', () => {
-    keepDelivered(make(1n));
-    settleDelivered(safe, () => true);
+    saveSubmitted(make(1n));
+    settleSubmitted(safe, () => true);
     expect(nonces()).toEqual([1n]);
     vi.setSystemTime(now + 3 * minute);
-    settleDelivered(otherSafe, () => true);
-    settleDelivered(safe, () => false);
+    settleSubmitted(otherSafe, () => true);
+    settleSubmitted(safe, () => false);
     expect(nonces()).toEqual([1n]);
-    settleDelivered(safe, () => true);
+    settleSubmitted(safe, () => true);
     expect(nonces()).toEqual([]);
   });
 
   test('is forgotten once the chain has passed its nonce', () => {
-    for (const nonce of [3n, 4n, 5n]) keepDelivered(make(nonce));
-    keepDelivered(make(1n, { safe: otherSafe }));
-    dropUsedDelivered(safe, 5n);
+    for (const nonce of [3n, 4n, 5n]) saveSubmitted(make(nonce));
+    saveSubmitted(make(1n, { safe: otherSafe }));
+    dropUsedSubmitted(safe, 5n);
     expect(nonces()).toEqual([1n, 5n]);
   });
 
   test('is forgotten after a month, and the oldest when there are too many of one Safe', () => {
-    keepDelivered(make(1n, { deliveredAt: now - 31 * 24 * 60 * minute }));
-    for (let nonce = 2n; nonce < 60n; nonce += 1n) keepDelivered(make(nonce));
-    expect(delivered.get()).toHaveLength(50);
+    saveSubmitted(make(1n, { submittedAt: now - 31 * 24 * 60 * minute }));
+    for (let nonce = 2n; nonce < 60n; nonce += 1n) saveSubmitted(make(nonce));
+    expect(submitted.get()).toHaveLength(50);
     expect(nonces()).not.toContain(1n);
     expect(nonces()[0]).toBe(59n);
   });
@@ -87,7 +87,7 @@ describe('what was delivered', () => {
     ],
   ])('counts as absent where the storage holds %s', (_name, text) => {
     window.localStorage.setItem('concord.delivered.v1', text);
-    expect(delivered.get()).toEqual([]);
+    expect(submitted.get()).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatSignedWork, nameSignedWork } from '@/lib/outbox/export-signed-work';
+import { formatSubmission, nameSubmission } from '@/lib/outbox/export-signed-work';
 import { hashTransaction } from '@/lib/safe/hash';
 import { recoverSigner } from '@/lib/safe/signature';
 import { amara, bruno, safe } from '@/tests/support/people';
 import { makeTransaction, signAs } from '@/tests/support/transactions';
 
-test('signed work that was taken out holds everything that an execution needs, as text', async () => {
+test('pending submissions that was taken out holds everything that an execution needs, as text', async () => {
   const transaction = makeTransaction({ value: 2n ** 255n, data: '0x1234' });
   const { safeTxHash } = hashTransaction(safe, transaction);
   const confirmations = await Promise.all(
@@ -14,8 +14,8 @@ test('signed work that was taken out holds everything that an execution needs, a
       signature: await signAs(owner, safe, transaction),
     })),
   );
-  const work = { safe, transaction, safeTxHash, confirmations };
-  const text = formatSignedWork(work);
+  const submission = { safe, transaction, safeTxHash, confirmations };
+  const text = formatSubmission(submission);
   expect(JSON.parse(text)).toEqual({
     safe: `base:${safe.address}`,
     transaction: {
@@ -35,5 +35,5 @@ test('signed work that was taken out holds everything that an execution needs, a
   });
   const [first] = JSON.parse(text).signatures;
   expect(await recoverSigner(safeTxHash, first.signature)).toBe(amara.address);
-  expect(nameSignedWork(work)).toBe(`safe-transaction-7-${safeTxHash.slice(2, 10)}.json`);
+  expect(nameSubmission(submission)).toBe(`safe-transaction-7-${safeTxHash.slice(2, 10)}.json`);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { SignedWork } from '@/lib/outbox/outbox';
-import { isBeingSent, planDelivery, readDueTime } from '@/lib/outbox/plan-delivery';
+import type { PendingSubmission } from '@/lib/outbox/outbox';
+import { isBeingSent, planSync, readDueTime } from '@/lib/outbox/plan-delivery';
 import { hashTransaction } from '@/lib/safe/hash';
 import { amara, safe } from '@/tests/support/people';
 import { makeTransaction } from '@/tests/support/transactions';
 
 const now = 1_000_000_000;
 const transaction = makeTransaction();
-const make = (given: Partial<SignedWork> = {}): SignedWork => ({
+const make = (given: Partial<PendingSubmission> = {}): PendingSubmission => ({
   kind: 'proposal',
   safe,
   transaction,
@@ -18,11 +18,11 @@ const make = (given: Partial<SignedWork> = {}): SignedWork => ({
   ...given,
 });
 
-describe('signed work', () => {
+describe('pending submissions', () => {
   test('that was signed a moment ago is left to whoever signed it', () => {
-    const work = make({ signedAt: now - 5_000 });
-    expect(isBeingSent(work, now)).toBe(true);
-    expect(readDueTime(work, now)).toBe(now + 15_000);
+    const submission = make({ signedAt: now - 5_000 });
+    expect(isBeingSent(submission, now)).toBe(true);
+    expect(readDueTime(submission, now)).toBe(now + 15_000);
   });
 
   test('of which nothing was heard since, as when its tab was closed, is due at once', () => {
@@ -50,14 +50,14 @@ describe('signed work', () => {
   });
 
   test('that is held back is never due', () => {
-    const work = make({ failedAt: 1, held: { because: 'refused' } });
-    expect(readDueTime(work, now)).toBeUndefined();
-    expect(planDelivery([work], now)).toBeUndefined();
+    const submission = make({ failedAt: 1, paused: { because: 'refused' } });
+    expect(readDueTime(submission, now)).toBeUndefined();
+    expect(planSync([submission], now)).toBeUndefined();
   });
 
   test('that is due first comes first', () => {
     const late = make({ failedAt: now, failures: 4 });
     const soon = make({ failedAt: now, failures: 1 });
-    expect(planDelivery([late, soon], now)).toEqual({ work: soon, dueAt: now + 2_000 });
+    expect(planSync([late, soon], now)).toEqual({ submission: soon, dueAt: now + 2_000 });
   });
 });

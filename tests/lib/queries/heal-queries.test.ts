@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { RpcUnreachableError, WrongChainError } from '@/lib/errors/chain';
 import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
 import { createHealthMonitor } from '@/lib/health/health-monitor';
-import { healQueries } from '@/lib/queries/heal-queries';
+import { refetchFailed } from '@/lib/queries/heal-queries';
 
 let visibility: DocumentVisibilityState;
 
@@ -26,7 +26,7 @@ afterEach(() => {
 const gatewayGone = new GatewayUnreachableError({ host: 'gateway.example' });
 
 /** A question on the screen that fails with this error until it is mended, or is answered without what it would tell. */
-async function stage(error: Error, as: 'failure' | 'missing' = 'failure') {
+async function fixture(error: Error, as: 'failure' | 'missing' = 'failure') {
   let isMended = false;
   let count = 0;
   const monitor = createHealthMonitor();
@@ -41,7 +41,7 @@ async function stage(error: Error, as: 'failure' | 'missing' = 'failure') {
     },
   });
   onTestFinished(observer.subscribe(() => {}));
-  onTestFinished(healQueries(queryClient, monitor));
+  onTestFinished(refetchFailed(queryClient, monitor));
   await vi.advanceTimersByTimeAsync(0);
   const service = error.name.startsWith('Rpc') ? 'RPC' : 'gateway';
   const report = (outcome: 'worked' | 'failed') => monitor.begin(service, '/a')(outcome);
@@ -62,7 +62,7 @@ async function stage(error: Error, as: 'failure' | 'missing' = 'failure') {
 }
 
 test('what failed is asked again every ten seconds, until it is answered', async () => {
-  const { count, data, pass, mend } = await stage(gatewayGone);
+  const { count, data, pass, mend } = await fixture(gatewayGone);
   await pass(20);
   expect(count()).toBe(3);
   mend();
@@ -73,7 +73,7 @@ test('what failed is asked again every ten seconds, until it is answered', async
 });
 
 test('nothing is asked while its service is down, and at once when it is back', async () => {
-  const { count, data, pass, fall, mend, recover } = await stage(gatewayGone);
+  const { count, data, pass, fall, mend, recover } = await fixture(gatewayGone);
   fall();
   await pass(120);
   expect(count()).toBe(1);
@@ -84,7 +84,7 @@ test('nothing is asked while its service is down, and at once when it is back', 
 });
 
 test('another service that is down holds nothing back', async () => {
-  const { count, pass, monitor } = await stage(new RpcUnreachableError());
+  const { count, pass, monitor } = await fixture(new RpcUnreachableError());
   for (const _ of [1, 2]) monitor.begin('gateway', '/a')('failed');
   await pass(10);
   expect(count()).toBe(2);
@@ -92,7 +92,7 @@ test('another service that is down holds nothing back', async () => {
 
 describe('an answer without what the chain would tell', () => {
   test('is asked for again every ten seconds, until it is whole', async () => {
-    const { count, data, pass, mend } = await stage(new RpcUnreachableError(), 'missing');
+    const { count, data, pass, mend } = await fixture(new RpcUnreachableError(), 'missing');
     await pass(20);
     expect(count()).toBe(3);
     mend();
@@ -103,7 +103,7 @@ describe('an answer without what the chain would tell', () => {
   });
 
   test('is not asked for while the RPC is down, and at once when it is back', async () => {
-    const { count, data, pass, fall, mend, recover } = await stage(new RpcUnreachableError(), 'missing');
+    const { count, data, pass, fall, mend, recover } = await fixture(new RpcUnreachableError(), 'missing');
     fall();
     await pass(120);
     expect(count()).toBe(1);
@@ -114,25 +114,25 @@ describe('an answer without what the chain would tell', () => {
   });
 
   test('is not asked for while nobody looks, nor where no repetition helps', async () => {
-    const unwatched = await stage(new RpcUnreachableError(), 'missing');
+    const unwatched = await fixture(new RpcUnreachableError(), 'missing');
     visibility = 'hidden';
     await unwatched.pass(60);
     expect(unwatched.count()).toBe(1);
     visibility = 'visible';
-    const wrong = await stage(new WrongChainError({ host: 'rpc.example' }), 'missing');
+    const wrong = await fixture(new WrongChainError({ host: 'rpc.example' }), 'missing');
     await wrong.pass(60);
     expect(wrong.count()).toBe(1);
   });
 });
 
 test('what no repetition can mend is left alone', async () => {
-  const { count, pass } = await stage(new GatewayError({ status: 404, statusText: 'Not Found' }));
+  const { count, pass } = await fixture(new GatewayError({ status: 404, statusText: 'Not Found' }));
   await pass(60);
   expect(count()).toBe(1);
 });
 
 test('nothing is asked while nobody looks', async () => {
-  const { count, pass } = await stage(gatewayGone);
+  const { count, pass } = await fixture(gatewayGone);
   visibility = 'hidden';
   await pass(60);
   expect(count()).toBe(1);
@@ -140,7 +140,7 @@ test('nothing is asked while nobody looks', async () => {
 
 test('a list that the gateway refuses for what it stores is asked again once a minute', async () => {
   const refused = new GatewayError({ status: 502, statusText: '', code: 502, detail: 'Invalid safeTxHash' });
-  const { count, data, pass, mend } = await stage(refused);
+  const { count, data, pass, mend } = await fixture(refused);
   await pass(55);
   expect(count()).toBe(1);
   mend();

@@ -15,7 +15,7 @@ const chain = createChainClient({
 const pageSize = 3;
 
 /** A history in pages of three rows, whose newest rows stand first, and a page on which it is open. */
-function stage(rows: readonly string[]) {
+function fixture(rows: readonly string[]) {
   let history = rows;
   const gateway = doubleGateway(({ query }) => {
     const offset = Number(query.cursor ?? 0);
@@ -51,7 +51,7 @@ const nine = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
 describe('a history that is asked again', () => {
   test('asks for its newest page alone, however many are loaded, and loses no row', async () => {
-    const { observer, add, askAgain, ids, cursors } = stage(nine);
+    const { observer, add, askAgain, ids, cursors } = fixture(nine);
     for (const _ of [1, 2, 3]) await observer.fetchNextPage();
     expect(ids()).toEqual(nine);
     add('new 2', 'new 1');
@@ -61,7 +61,7 @@ describe('a history that is asked again', () => {
   });
 
   test('and goes on to older pages as before', async () => {
-    const { observer, add, askAgain, ids } = stage(nine);
+    const { observer, add, askAgain, ids } = fixture(nine);
     for (const _ of [1, 2]) await observer.fetchNextPage();
     add('new');
     await askAgain();
@@ -71,7 +71,7 @@ describe('a history that is asked again', () => {
   });
 
   test('is loaded anew where more is new than one page holds', async () => {
-    const { observer, add, askAgain, ids, cursors } = stage(nine);
+    const { observer, add, askAgain, ids, cursors } = fixture(nine);
     for (const _ of [1, 2]) await observer.fetchNextPage();
     add('5', '4', '3', '2', '1');
     await askAgain();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createLanes } from '@/lib/queries/lanes';
+import { createConcurrencyLimit } from '@/lib/queries/lanes';
 import { defer } from '@/tests/support/defer';
 
-test('no more tasks than there are lanes run at once, in their order, and a failure frees its lane', async () => {
-  const lanes = createLanes(2);
+test('no more tasks than there are concurrency limit run at once, in their order, and a failure frees its concurrency limit', async () => {
+  const limits = createConcurrencyLimit(2);
   const begun: number[] = [];
   const ends = [0, 1, 2, 3].map(() => defer());
   const all = ends.map((end, task) =>
-    lanes(async () => {
+    limits(async () => {
       begun.push(task);
       await end.promise;
       if (task === 1) throw new Error('This one fails.');

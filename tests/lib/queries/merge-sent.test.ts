@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SentTransaction } from '@/lib/actions/list-sent-transactions';
-import { stateOwnCopy } from '@/lib/actions/own-copies';
-import { stateMeaning } from '@/lib/actions/state-meaning';
+import { describeLocalCopy } from '@/lib/actions/own-copies';
+import { composeDecodedAction } from '@/lib/actions/state-meaning';
 import { type ListItem, parseListItem } from '@/lib/gateway/transaction-list';
 import { mergeSent } from '@/lib/queries/merge-sent';
 import { hashTransaction } from '@/lib/safe/hash';
@@ -24,8 +24,8 @@ function makeSent(nonce: bigint, given: Partial<SentTransaction> = {}): SentTran
     ...{ seenAt: new Date(0), isSignedHere: false, sentBy: [amara.address], isProposalSent: true },
     origin: undefined,
   };
-  const info = stateMeaning(safe.address, copy.transaction);
-  return { stated: { ...stateOwnCopy(copy), info }, sentBy: copy.sentBy, isProposal: true, ...given };
+  const info = composeDecodedAction(safe.address, copy.transaction);
+  return { claimed: { ...describeLocalCopy(copy), info }, sentBy: copy.sentBy, isProposal: true, ...given };
 }
 
 const row = (

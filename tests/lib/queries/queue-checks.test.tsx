@@ -5,7 +5,7 @@ import { useQueueChecks } from '@/lib/queries/queue-checks';
 import { refresh } from '@/lib/queries/refresh';
 import { hashTransaction } from '@/lib/safe/hash';
 import { operations } from '@/lib/safe/types';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import { type GatewayAnswer, refuse } from '@/tests/support/gateway-double';
 import { addressInfo, makeDetails } from '@/tests/support/gateway-json';
 import { etherTransfer, makeItem } from '@/tests/support/list-json';
@@ -34,14 +34,14 @@ function Marks({ items }: { items: readonly ListItem[] }) {
   const checks = useQueueChecks(safe, items);
   return items.map((item) => {
     if (item.kind !== 'transaction') return null;
-    const { report, danger } = checks.get(item.transaction.id) ?? {};
+    const { report, risk } = checks.get(item.transaction.id) ?? {};
     return (
       <p key={item.transaction.id} title={String(item.transaction.id)}>
         {report
           ? [
               `${report.confirmations.length} signed`,
               ...report.contradictions,
-              ...(danger ? [danger.title] : []),
+              ...(risk ? [risk.title] : []),
             ].join('; ')
           : 'no report'}
       </p>
@@ -64,8 +64,8 @@ test('each row has the report on what the gateway says about it', async () => {
   const answer = answerOf([honest, { id: invented.id, details }]);
   renderPage(<Marks items={[honest.item, invented.item]} />, { chain, gateway: answer });
   expect((await screen.findByText('1 signed')).title).toBe(honest.id);
-  const lie = await screen.findByText(`0 signed; Signature of ${bruno.address}`);
-  expect(lie.title).toBe(invented.id);
+  const spoof = await screen.findByText(`0 signed; Signature of ${bruno.address}`);
+  expect(spoof.title).toBe(invented.id);
 });
 
 test('bytes that do not give the hash under which the list names them contradict', async () => {
@@ -82,7 +82,7 @@ test('rows after the twentieth are checked from what this browser has kept, and 
   if (!last) throw new Error('There is no such row.');
   const { transaction, safeTxHash, confirmation } = last;
   const copy = { safe, transaction, safeTxHash, confirmations: [confirmation], seenAt: Date.now() };
-  keptTransactions.update((all) => [...all, copy]);
+  localTransactions.update((all) => [...all, copy]);
   const { gateway } = renderPage(<Marks items={rows.map(({ item }) => item)} />, {
     chain,
     gateway: answerOf(rows),
@@ -111,13 +111,13 @@ test('while the chain is silent no signature counts, and the reports say so', as
 test('what the gateway says otherwise when it is asked again is checked again', async () => {
   const row = await makeWaiting(7n);
   const signature = await signAs(stranger, safe, row.transaction);
-  const lie = makeDetails({
+  const spoof = makeDetails({
     transaction: row.transaction,
     confirmations: [{ signer: amara.address, signature }],
   });
   const { gateway, queries } = renderPage(<Marks items={[row.item]} />, { chain, gateway: answerOf([row]) });
   await screen.findByText('1 signed');
-  gateway.answerWith(() => lie);
+  gateway.answerWith(() => spoof);
   await refresh(queries, 'confirmed', safe);
   expect(await screen.findByText(`0 signed; Signature of ${amara.address}`)).toBeDefined();
 });

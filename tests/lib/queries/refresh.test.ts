@@ -15,7 +15,7 @@ const ofOneSafe = (ref: typeof safe) => ({
   execution: keys.execution(ref, '0xab'),
   messages: keys.messages(ref),
   message: keys.message(ref, '0xcd', 'all'),
-  circumstances: keys.circumstances(ref, '0xef', { isSigned: true }),
+  context: keys.context(ref, '0xef', { isSigned: true }),
 });
 const own = ofOneSafe(safe);
 const overviews = keys.overviews([safe, otherSafe], amara.address);
@@ -38,7 +38,7 @@ const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvali
 describe('an event makes what it may have changed old, of its own Safe alone', () => {
   test.each<[RefreshEvent, readonly (keyof typeof own)[]]>([
     ['messageSigned', ['messages', 'message']],
-    ['proposed', ['nonces', 'queue', 'transaction', 'circumstances']],
+    ['proposed', ['nonces', 'queue', 'transaction', 'context']],
     ['confirmed', ['queue', 'transaction']],
     ['executed', Object.keys(own) as (keyof typeof own)[]], // Object.keys forgets the names
   ])('%s', async (event, affected) => {

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { multiSendAbi } from '@/lib/safe/abi';
 import { buildCallTree, listCalls } from '@/lib/safe/call-tree';
 import type { MultiSendStep } from '@/lib/safe/multisend';
-import { judgeCircumstances } from '@/lib/safe/rules/judge-circumstances';
+import { assessContext } from '@/lib/safe/rules/judge-circumstances';
 import { batchOf, callOf, callsAbi, multicall3Address, swapData, transferData } from '@/tests/support/calls';
-import { judge, officialAt } from '@/tests/support/judged';
+import { assess, officialAt } from '@/tests/support/judged';
 import { amara, recipient, safe, token } from '@/tests/support/people';
 import { makeTransaction } from '@/tests/support/transactions';
 
@@ -44,12 +44,12 @@ const { step: anyStep } = fc.letrec<{ step: MultiSendStep; steps: readonly Multi
   steps: fc.array(tie('step'), { maxLength: 4 }),
 }));
 
-test('no bytes make the taking apart or the judging fail, or the tree grow without bound', () => {
+test('no bytes make the taking apart or the assessing fail, or the tree grow without bound', () => {
   fc.assert(
     fc.property(anyStep, (step) => {
-      const { tree } = judge(step);
+      const { tree } = assess(step);
       expect(listCalls(tree).length).toBeLessThanOrEqual(2_000);
-      judgeCircumstances({
+      assessContext({
         ...{
           safe: safe.address,
           transaction: makeTransaction(step),
@@ -57,7 +57,13 @@ test('no bytes make the taking apart or the judging fail, or the tree grow witho
           owners: [amara.address],
           nonce: 7n,
         },
-        ...{ named: [recipient], listed: [], paid: [], rivals: 0, queue: { nonces: [], isComplete: true } },
+        ...{
+          named: [recipient],
+          listed: [],
+          paid: [],
+          conflicts: 0,
+          queue: { nonces: [], isComplete: true },
+        },
         ...{ code: new Map(), tokens: new Map(), takesEther: new Map(), gatewayNames: new Map() },
       });
     }),
@@ -80,7 +86,7 @@ test('a delegatecall that is carried by anything is in the tree, or the tree say
       const tree = buildCallTree(wrapped, { actor: safe.address });
       const isFound = listCalls(tree).some(({ call }) => call.to === hidden.to && call.operation === 1);
       expect(isFound || tree.isIncomplete).toBe(true);
-      expect(judge(wrapped).dangers.some(({ needsAcknowledgement }) => needsAcknowledgement)).toBe(true);
+      expect(assess(wrapped).risks.some(({ needsAcknowledgement }) => needsAcknowledgement)).toBe(true);
     }),
     { numRuns: 200 },
   );

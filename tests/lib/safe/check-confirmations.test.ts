@@ -4,7 +4,7 @@ import { encodeApproval } from '@/lib/safe/pack-signatures';
 import type { TransactionRecord, VerificationReport } from '@/lib/safe/verification';
 import { verifyFromChainAlone, verifyTransaction } from '@/lib/safe/verify';
 import { amara, bruno, otherSafe, person, safe, stranger } from '@/tests/support/people';
-import { makeFacts, makeRecord } from '@/tests/support/records';
+import { makeOnchainState, makeRecord } from '@/tests/support/records';
 import { makeTransaction, signAs } from '@/tests/support/transactions';
 
 const transaction = makeTransaction();
@@ -25,11 +25,11 @@ const recordOf = async (confirmations: TransactionRecord['confirmations']) => ({
 const checkOf = ({ checks }: VerificationReport, id: string) => checks.find((check) => check.id === id);
 
 describe('garbage in the name of an owner whose valid signature is there', () => {
-  test.each(['before', 'behind'])('%s it does not keep it from counting, and is named', async (place) => {
+  test.each(['before', 'stale'])('%s it does not keep it from counting, and is named', async (place) => {
     const valid = await sign(amara);
     const bogus = { ...valid, signature: garbage(1) };
     const record = await recordOf(place === 'before' ? [bogus, valid] : [valid, bogus]);
-    const report = await verifyTransaction(record, makeFacts());
+    const report = await verifyTransaction(record, makeOnchainState());
     expect(report.confirmations).toEqual([valid]);
     expect(report.contradictions).toEqual([`Signature of ${amara.address}`]);
     const check = checkOf(report, `signer-${amara.address}`);
@@ -40,25 +40,25 @@ describe('garbage in the name of an owner whose valid signature is there', () =>
   test('is left out from the chain alone, and the valid one is not', async () => {
     const valid = await sign(amara);
     const record = await recordOf([{ ...valid, signature: garbage(1) }, valid]);
-    const report = await verifyFromChainAlone(record, makeFacts());
+    const report = await verifyFromChainAlone(record, makeOnchainState());
     expect(report.confirmations).toEqual([valid]);
     expect(report.contradictions).toEqual([]);
     expect(checkOf(report, 'chain-alone')?.detail).toContain('One signature that did not fit too.');
   });
 
   test('does not hide an approval that stands on the chain', async () => {
-    const facts = makeFacts({ approvedBy: [amara.address] });
+    const onchain = makeOnchainState({ approvedBy: [amara.address] });
     const record = await recordOf(claims(1));
-    const report = await verifyTransaction(record, facts);
+    const report = await verifyTransaction(record, onchain);
     expect(report.confirmations).toEqual([
       { signer: amara.address, signature: encodeApproval(amara.address) },
     ]);
     expect(report.contradictions).toEqual([`Signature of ${amara.address}`]);
-    expect((await verifyFromChainAlone(record, facts)).confirmations).toHaveLength(1);
+    expect((await verifyFromChainAlone(record, onchain)).confirmations).toHaveLength(1);
   });
 
   test('alone counts for nothing', async () => {
-    const report = await verifyTransaction(await recordOf(claims(2)), makeFacts());
+    const report = await verifyTransaction(await recordOf(claims(2)), makeOnchainState());
     expect(report.confirmations).toEqual([]);
     expect(report.contradictions).toEqual([`Signature of ${amara.address}`]);
   });
@@ -67,7 +67,7 @@ describe('garbage in the name of an owner whose valid signature is there', () =>
 describe('more signatures than anybody needs', () => {
   test('of one owner: a few are looked at, one’s own come first, and it is said', async () => {
     const valid = await sign(amara);
-    const report = await verifyTransaction(await recordOf([valid, ...claims(100)]), makeFacts());
+    const report = await verifyTransaction(await recordOf([valid, ...claims(100)]), makeOnchainState());
     expect(report.confirmations).toEqual([valid]);
     expect(checkOf(report, 'signatures-limit')).toMatchObject({
       state: 'unchecked',
@@ -79,7 +79,7 @@ describe('more signatures than anybody needs', () => {
   test('of accounts that are no owners: none is looked at, and not all are listed', async () => {
     const strangers = Array.from({ length: 30 }, (_, index) => person(`stranger ${index}`).address);
     const bogus = strangers.map((signer, index) => ({ signer, signature: garbage(index) }));
-    const report = await verifyTransaction(await recordOf([await sign(bruno), ...bogus]), makeFacts());
+    const report = await verifyTransaction(await recordOf([await sign(bruno), ...bogus]), makeOnchainState());
     expect(report.confirmations).toHaveLength(1);
     expect(report.contradictions).toEqual([]);
     expect(report.checks.filter(({ id }) => id.startsWith('signer-'))).toHaveLength(21);
@@ -96,7 +96,7 @@ describe('more signatures than anybody needs', () => {
 
   test('that were not even read are said too', async () => {
     const record = { ...(await recordOf([await sign(amara)])), unreadConfirmations: 9_700 };
-    const report = await verifyTransaction(record, makeFacts());
+    const report = await verifyTransaction(record, makeOnchainState());
     expect(checkOf(report, 'signatures-limit')?.detail).toContain('sent 9701 signatures');
   });
 
@@ -112,7 +112,7 @@ describe('more signatures than anybody needs', () => {
     setImmediate(takeTurns);
     const report = await verifyTransaction(
       { ...record, otherSafes: [otherSafe.address] },
-      makeFacts({ owners }),
+      makeOnchainState({ owners }),
     );
     isDone = true;
     expect(report.contradictions).toHaveLength(100);
@@ -124,8 +124,8 @@ describe('more signatures than anybody needs', () => {
 test('as many owners as there are signatures: all count, and nothing is said', async () => {
   const owners = [amara, bruno, stranger, ...Array.from({ length: 37 }, (_, index) => person(`${index}`))];
   const record = await recordOf(await Promise.all(owners.map(sign)));
-  const facts = makeFacts({ owners: owners.map(({ address }) => address), threshold: 40 });
-  const report = await verifyTransaction(record, facts);
+  const onchain = makeOnchainState({ owners: owners.map(({ address }) => address), threshold: 40 });
+  const report = await verifyTransaction(record, onchain);
   expect(report.confirmations).toHaveLength(40);
   expect(report.contradictions).toEqual([]);
   expect(checkOf(report, 'signatures-limit')).toBeUndefined();

@@ -43,7 +43,7 @@ describe('one call', () => {
         { name: 'to', type: 'address', value: recipient },
         { name: 'amount', type: 'uint256', value: 5n },
       ],
-      encoding: { extraBytes: 0, dirtyWords: 0, hasUnusualOffsets: false, isTruncated: false },
+      encoding: { extraBytes: 0, dirtySlots: 0, hasUnusualOffsets: false, isTruncated: false },
       builderCodes: [],
     });
   });
@@ -59,7 +59,7 @@ describe('one call', () => {
   test.each<[string, Hex, Partial<Encoding>]>([
     ['a byte behind its end', `${transferData}00`, { extraBytes: 1 }],
     ['a word behind its end', concatHex([transferData, pad('0x1')]), { extraBytes: 32 }],
-    ['something before an address', transferData.replace('bb00', 'bbff') as Hex, { dirtyWords: 1 }],
+    ['something before an address', transferData.replace('bb00', 'bbff') as Hex, { dirtySlots: 1 }],
   ])('with %s has the same values, and it is noted', (_name, data, encoding) => {
     const clean = decodeCall(transferData);
     expect(decodeCall(data)).toEqual({ ...clean, encoding: { ...clean?.encoding, ...encoding } });
@@ -94,19 +94,19 @@ describe('one call', () => {
   });
 
   test('our own table wins over a supplied interface with the same first four bytes', () => {
-    const lie = parseAbiItem('function transfer(address notTheRecipient, uint256 nothing)');
-    expect(decodeCall(transferData, [lie])).toMatchObject({
+    const spoof = parseAbiItem('function transfer(address notTheRecipient, uint256 nothing)');
+    expect(decodeCall(transferData, [spoof])).toMatchObject({
       source: 'own',
       parameters: [{ name: 'to' }, { name: 'amount' }],
     });
   });
 
   test('a supplied interface is never used for a selector of our own table, not even where the bytes do not fit it', () => {
-    const lie = parseAbiItem('function claimReward_4711(bytes32 amount, uint256[] list)');
+    const spoof = parseAbiItem('function claimReward_4711(bytes32 amount, uint256[] list)');
     const own = parseAbiItem(
       'function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] amounts, bytes data)',
     );
-    const ground = { ...lie, name: own.name, inputs: own.inputs };
+    const ground = { ...spoof, name: own.name, inputs: own.inputs };
     // A list that is longer than any transaction.
     const data = concatHex([
       toFunctionSelector(own),

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { concatHex, type Hex, slice } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { encodeNativeTransfer, encodeRejection, encodeTokenTransfer } from '@/lib/safe/calls';
-import { decodeMeaning } from '@/lib/safe/decode';
+import { decodeAction } from '@/lib/safe/decode';
 import type { Call } from '@/lib/safe/types';
 import { builderSuffix } from '@/tests/support/calls';
 import { recipient, safe, token } from '@/tests/support/people';
 import { anyAddress, anyUint, makeTransaction } from '@/tests/support/transactions';
 
 const decode = (call: Partial<Call> & { operation?: 0 | 1 }) =>
-  decodeMeaning(safe.address, makeTransaction({ value: 0n, ...call }));
+  decodeAction(safe.address, makeTransaction({ value: 0n, ...call }));
 const transfer = encodeTokenTransfer({ token, to: recipient, amount: 100n });
 const selectorOf = (data: Hex) => slice(data, 0, 4);
 
@@ -26,8 +26,8 @@ describe('what was encoded is decoded', () => {
   test('payments of tokens', () => {
     fc.assert(
       fc.property(anyAddress, anyUint, (to, amount) => {
-        const meaning = { kind: 'tokenTransfer', token, to, amount };
-        expect(decode(encodeTokenTransfer({ token, to, amount }))).toEqual(meaning);
+        const decodedAction = { kind: 'tokenTransfer', token, to, amount };
+        expect(decode(encodeTokenTransfer({ token, to, amount }))).toEqual(decodedAction);
       }),
     );
   });
@@ -106,8 +106,8 @@ test('an empty call to somebody else is no rejection', () => {
 });
 
 test('Ether sent to the Safe itself is a payment, not a rejection', () => {
-  const meaning = { kind: 'nativeTransfer', to: safe.address, amount: 1n };
-  expect(decode({ to: safe.address, value: 1n })).toEqual(meaning);
+  const decodedAction = { kind: 'nativeTransfer', to: safe.address, amount: 1n };
+  expect(decode({ to: safe.address, value: 1n })).toEqual(decodedAction);
 });
 
 test('the selector of a call is its first four bytes; fewer bytes are none', () => {

@@ -25,7 +25,7 @@ test.each([
   const { to, value, data } = honest;
   expect(findChangedField(safe, { transaction, hash, hints: [{ to, value, data }] })).toMatchObject({
     field,
-    stated: String(transaction[field]),
+    claimed: String(transaction[field]),
     hashed: String(honest[field]),
   });
 });

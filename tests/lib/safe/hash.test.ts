@@ -8,8 +8,8 @@ import {
   anyAddress,
   anyTransaction,
   fieldNames,
-  lieAbout,
   makeTransaction,
+  spoofFields,
 } from '@/tests/support/transactions';
 import vectors from '@/tests/vectors/safe-tx-hashes.json' with { type: 'json' };
 
@@ -58,7 +58,7 @@ test.each(vectors)('$name has the hash that was recorded outside this code', ({ 
 test.each(fieldNames)('another %s gives another hash', (field) => {
   const transaction = makeTransaction();
   const { safeTxHash } = hashTransaction(safe, transaction);
-  expect(hashTransaction(safe, lieAbout(transaction, field)).safeTxHash).not.toBe(safeTxHash);
+  expect(hashTransaction(safe, spoofFields(transaction, field)).safeTxHash).not.toBe(safeTxHash);
 });
 
 test('another chain or another Safe gives another hash', () => {

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { buildCallTree } from '@/lib/safe/call-tree';
-import { listMoves } from '@/lib/safe/moves';
+import { listBalanceChanges } from '@/lib/safe/moves';
 import type { MultiSendStep } from '@/lib/safe/multisend';
 import { batchOf, callOf, callsAbi, transferData } from '@/tests/support/calls';
 import { otherSafe, recipient, safe, stranger, token } from '@/tests/support/people';
@@ -15,8 +15,8 @@ const abi = parseAbi([
 const wrapped: Address = '0x4200000000000000000000000000000000000006';
 const multiSend: Address = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2';
 
-const movesOf = (step: MultiSendStep, runsForeignCode = false) =>
-  listMoves(buildCallTree(step, { actor: safe.address }), {
+const balanceChangesOf = (step: MultiSendStep, runsForeignCode = false) =>
+  listBalanceChanges(buildCallTree(step, { actor: safe.address }), {
     safe: safe.address,
     runsForeignCode,
     isWrappedEther: (address) => address === wrapped,
@@ -27,16 +27,18 @@ const from = (sender: Address, to: Address): Hex =>
 const out = { direction: 'out', counterparty: recipient } as const;
 
 test('a payment leaves the Safe, and nothing else moves', () => {
-  expect(movesOf(pay(recipient, 3n))).toEqual({
-    moves: [{ ...out, asset: { kind: 'native' }, amount: 3n }],
-    grants: [],
+  expect(balanceChangesOf(pay(recipient, 3n))).toEqual({
+    balanceChanges: [{ ...out, asset: { kind: 'native' }, amount: 3n }],
+    approvals: [],
     more: undefined,
   });
 });
 
 test('every step of a batch is among what moves', () => {
-  const { moves, more } = movesOf(batchOf(multiSend, [pay(recipient, 3n), callOf(token, transferData)]));
-  expect(moves).toEqual([
+  const { balanceChanges, more } = balanceChangesOf(
+    batchOf(multiSend, [pay(recipient, 3n), callOf(token, transferData)]),
+  );
+  expect(balanceChanges).toEqual([
     { ...out, asset: { kind: 'native' }, amount: 3n },
     { ...out, asset: { kind: 'token', token }, amount: 5n },
   ]);
@@ -44,12 +46,13 @@ test('every step of a batch is among what moves', () => {
 });
 
 test('what the Safe sends to itself does not move', () => {
-  expect(movesOf(pay(safe.address, 3n)).moves).toEqual([]);
-  expect(movesOf(callOf(token, from(safe.address, safe.address))).moves).toEqual([]);
+  expect(balanceChangesOf(pay(safe.address, 3n)).balanceChanges).toEqual([]);
+  expect(balanceChangesOf(callOf(token, from(safe.address, safe.address))).balanceChanges).toEqual([]);
 });
 
 test('a transfer by the Safe of what is somebody else’s comes in, goes out, or is not its own', () => {
-  const one = (data: Hex) => movesOf(callOf(token, data)).moves.map(({ direction }) => direction);
+  const one = (data: Hex) =>
+    balanceChangesOf(callOf(token, data)).balanceChanges.map(({ direction }) => direction);
   expect(one(from(stranger.address, safe.address))).toEqual(['in']);
   expect(one(from(safe.address, stranger.address))).toEqual(['out']);
   expect(one(from(stranger.address, recipient))).toEqual([]);
@@ -58,7 +61,7 @@ test('a transfer by the Safe of what is somebody else’s comes in, goes out, or
 test('a collectible moves by its number', () => {
   const args = [safe.address, recipient, 77n] as const;
   const data = encodeFunctionData({ abi, functionName: 'safeTransferFrom', args });
-  expect(movesOf(callOf(token, data)).moves).toEqual([
+  expect(balanceChangesOf(callOf(token, data)).balanceChanges).toEqual([
     { ...out, asset: { kind: 'collectible', collection: token, id: 77n }, amount: 1n },
   ]);
 });
@@ -69,7 +72,11 @@ describe('wrapped Ether', () => {
 
   test('comes for Ether and goes for it', () => {
     const inAndOut = (step: MultiSendStep) =>
-      movesOf(step).moves.map(({ direction, asset, amount }) => [direction, asset.kind, amount]);
+      balanceChangesOf(step).balanceChanges.map(({ direction, asset, amount }) => [
+        direction,
+        asset.kind,
+        amount,
+      ]);
     expect(inAndOut({ ...pay(wrapped, 4n), data: deposit })).toEqual([
       ['out', 'native', 4n],
       ['in', 'token', 4n],
@@ -81,7 +88,11 @@ describe('wrapped Ether', () => {
   });
 
   test('is believed of the well-known contract only', () => {
-    expect(movesOf(callOf(token, withdraw))).toEqual({ moves: [], grants: [], more: 'contracts' });
+    expect(balanceChangesOf(callOf(token, withdraw))).toEqual({
+      balanceChanges: [],
+      approvals: [],
+      more: 'contracts',
+    });
   });
 });
 
@@ -93,11 +104,11 @@ test('permissions to take something later are grants, and move nothing', () => {
     functionName: 'setApprovalForAll',
     args: [stranger.address, true],
   });
-  const { moves, grants } = movesOf(
+  const { balanceChanges, approvals } = balanceChangesOf(
     batchOf(multiSend, [callOf(token, approve(9n)), callOf(token, operator)]),
   );
-  expect(moves).toEqual([]);
-  expect(grants).toEqual([
+  expect(balanceChanges).toEqual([]);
+  expect(approvals).toEqual([
     { kind: 'allowance', token, spender: stranger.address, amount: 9n },
     { kind: 'operator', collection: token, spender: stranger.address, isGranted: true },
   ]);
@@ -105,18 +116,18 @@ test('permissions to take something later are grants, and move nothing', () => {
 
 describe('what the bytes cannot say', () => {
   test('of a called contract is said', () => {
-    expect(movesOf(callOf(stranger.address, '0x12345678')).more).toBe('contracts');
+    expect(balanceChangesOf(callOf(stranger.address, '0x12345678')).more).toBe('contracts');
   });
 
   test('of a change of the Safe itself is nothing', () => {
     const data = encodeFunctionData({ abi: callsAbi, functionName: 'changeThreshold', args: [2n] });
-    expect(movesOf(callOf(safe.address, data)).more).toBeUndefined();
+    expect(balanceChangesOf(callOf(safe.address, data)).more).toBeUndefined();
   });
 
   test('of foreign code is everything, whatever its function is called', () => {
-    expect(movesOf(callOf(stranger.address, transferData, 1), true)).toEqual({
-      moves: [],
-      grants: [],
+    expect(balanceChangesOf(callOf(stranger.address, transferData, 1), true)).toEqual({
+      balanceChanges: [],
+      approvals: [],
       more: 'anything',
     });
   });
@@ -127,6 +138,6 @@ describe('what the bytes cannot say', () => {
       functionName: 'execTransaction',
       args: [recipient, 5n, '0x', 0, 0n, 0n, 0n, recipient, recipient, '0x'],
     });
-    expect(movesOf(callOf(otherSafe.address, inner)).moves).toEqual([]);
+    expect(balanceChangesOf(callOf(otherSafe.address, inner)).balanceChanges).toEqual([]);
   });
 });

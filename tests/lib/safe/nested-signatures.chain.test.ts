@@ -3,7 +3,7 @@ import { readContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SafeVersion, supportedSafeVersions } from '@/config/contracts';
 import { demoGenesisHash } from '@/config/demo';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
@@ -80,7 +80,7 @@ describe.each(families)('a Safe %s whose parents are %s', (version, parentVersio
     const record = {
       safe,
       transaction,
-      statedHashes: [],
+      claimedHashes: [],
       hints: [],
       confirmationsRequired: 2,
       confirmations,
@@ -92,7 +92,7 @@ describe.each(families)('a Safe %s whose parents are %s', (version, parentVersio
 
     const packed = packSignatures(confirmations);
     const { logs } = await send(chain.client, {
-      from: passerbyAccount(),
+      from: otherAccount(),
       to: safe.address,
       data: encodeExecution(transaction, packed),
     });
@@ -109,9 +109,9 @@ test('the hash that the owners of a direct parent sign is the one that the paren
   const safe = { chainId: 8453, address: person('somewhere').address };
   const hashes = hashTransaction(safe, makeTransaction());
   const [wrapped] = hashForParents(hashes, '1.5.0', [parent]);
-  const stated = await readContract(chain.client, {
+  const claimed = await readContract(chain.client, {
     ...{ address: parent.safe.address, abi, functionName: 'getMessageHash' },
     args: [hashes.safeTxHash],
   });
-  expect(wrapped?.safeMessageHash).toBe(stated);
+  expect(wrapped?.safeMessageHash).toBe(claimed);
 });

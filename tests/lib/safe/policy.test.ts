@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { encodeTokenTransfer } from '@/lib/safe/calls';
-import { decodeMeaning } from '@/lib/safe/decode';
+import { decodeAction } from '@/lib/safe/decode';
 import { encodeApproval } from '@/lib/safe/pack-signatures';
 import type { Permission } from '@/lib/safe/permission';
-import { judgeTransaction, type PolicyInput } from '@/lib/safe/policy';
+import { getPermissions, type PolicyInput } from '@/lib/safe/policy';
 import type { SafeTransaction } from '@/lib/safe/types';
 import { verifyTransaction } from '@/lib/safe/verify';
 import { amara, bruno, chiara, otherSafe, recipient, safe, stranger, token } from '@/tests/support/people';
-import { makeFacts, makeRecord } from '@/tests/support/records';
+import { makeOnchainState, makeRecord } from '@/tests/support/records';
 import { makeTransaction } from '@/tests/support/transactions';
 
-const facts = makeFacts();
+const onchain = makeOnchainState();
 let unsigned: PolicyInput;
 let signed: PolicyInput;
 
 async function prepare(transaction: SafeTransaction, signers = [amara]): Promise<PolicyInput> {
   return {
     transaction,
-    meaning: decodeMeaning(safe.address, transaction),
-    report: await verifyTransaction(await makeRecord(transaction, signers), facts),
-    facts,
+    decodedAction: decodeAction(safe.address, transaction),
+    report: await verifyTransaction(await makeRecord(transaction, signers), onchain),
+    onchain,
     isOfficialSafe: true,
     account: bruno.address,
     isExecuted: false,
@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 
 const reasonOf = (permission: Permission) => (permission.allowed ? 'allowed' : permission.reason);
-const judge = (input: PolicyInput) => {
-  const { confirm, execute, reject } = judgeTransaction(input);
+const assess = (input: PolicyInput) => {
+  const { confirm, execute, reject } = getPermissions(input);
   return { confirm: reasonOf(confirm), execute: reasonOf(execute), reject: reasonOf(reject) };
 };
 const all = (reason: string | RegExp) => {
@@ -42,12 +42,12 @@ const all = (reason: string | RegExp) => {
 };
 
 test('the owner whose signature is the last one missing may confirm, reject, or execute, which signs', () => {
-  expect(judge(unsigned)).toEqual({ confirm: 'allowed', execute: 'allowed', reject: 'allowed' });
+  expect(assess(unsigned)).toEqual({ confirm: 'allowed', execute: 'allowed', reject: 'allowed' });
 });
 
 test('with enough signatures anybody connected may execute, owner or not', () => {
-  expect(judge(signed).execute).toBe('allowed');
-  expect(judge({ ...signed, account: stranger.address })).toEqual({
+  expect(assess(signed).execute).toBe('allowed');
+  expect(assess({ ...signed, account: stranger.address })).toEqual({
     confirm: 'The connected account is not an owner of this Safe.',
     execute: 'allowed',
     reject: 'The connected account is not an owner of this Safe.',
@@ -55,24 +55,24 @@ test('with enough signatures anybody connected may execute, owner or not', () =>
 });
 
 test('who has signed cannot sign again', () => {
-  expect(judge({ ...unsigned, account: amara.address }).confirm).toBe('You have already signed this.');
+  expect(assess({ ...unsigned, account: amara.address }).confirm).toBe('You have already signed this.');
 });
 
 describe('one reason takes every button away', () => {
   test.each<[string, Partial<PolicyInput>, RegExp]>([
     ['executed already', { isExecuted: true }, /is executed/],
-    ['a silent chain', { facts: undefined }, /chain does not answer/],
-    ['a nonce that is used', { facts: makeFacts({ nonce: 8n }) }, /already at nonce 8/],
+    ['a silent chain', { onchain: undefined }, /chain does not answer/],
+    ['a nonce that is used', { onchain: makeOnchainState({ nonce: 8n }) }, /already at nonce 8/],
     ['a Safe of unknown code', { isOfficialSafe: false }, /not one of the official Safe contracts/],
     ['nobody connected', { account: undefined }, /^Connect a wallet to sign\.$/],
   ])('%s', (_name, given, reason) => {
-    expect(judge({ ...signed, ...given })).toEqual(all(reason));
+    expect(assess({ ...signed, ...given })).toEqual(all(reason));
   });
 
   test('a contradiction, before every other reason and by its label', () => {
     const report = { ...signed.report, contradictions: ['Transaction hash', 'Signature of 0xab'] };
-    const worst = { ...signed, report, isExecuted: true, facts: undefined, account: undefined };
-    expect(judge(worst)).toEqual(all(/does not fit together: Transaction hash, Signature of 0xab/));
+    const worst = { ...signed, report, isExecuted: true, onchain: undefined, account: undefined };
+    expect(assess(worst)).toEqual(all(/does not fit together: Transaction hash, Signature of 0xab/));
   });
 });
 
@@ -91,7 +91,7 @@ describe('whatever stands in a queue can be signed and executed', () => {
       { baseGas: 1n, gasPrice: 1n, gasToken: otherSafe.address, refundReceiver: stranger.address },
     ],
   ])('%s', async (_name, given) => {
-    const { confirm, execute, reject } = judge(await prepare(makeTransaction(given), [amara, chiara]));
+    const { confirm, execute, reject } = assess(await prepare(makeTransaction(given), [amara, chiara]));
     expect({ confirm, execute }).toEqual({ confirm: 'allowed', execute: 'allowed' });
     const isRejection = given.to === safe.address;
     expect(reject).toBe(isRejection ? 'This transaction is a rejection itself.' : 'allowed');
@@ -100,58 +100,62 @@ describe('whatever stands in a queue can be signed and executed', () => {
 
 describe('executing', () => {
   test('several missing signatures are counted', async () => {
-    expect(judge(await prepare(makeTransaction(), [])).execute).toBe('2 more signatures are needed.');
+    expect(assess(await prepare(makeTransaction(), [])).execute).toBe('2 more signatures are needed.');
   });
 
   test('an only owner has to sign before executing', async () => {
-    const facts = makeFacts({ threshold: 1 });
-    const input = { ...(await prepare(makeTransaction(), [])), facts, account: amara.address };
-    expect(judge(input)).toMatchObject({ confirm: 'allowed', execute: 'One more signature is needed.' });
+    const onchain = makeOnchainState({ threshold: 1 });
+    const input = { ...(await prepare(makeTransaction(), [])), onchain, account: amara.address };
+    expect(assess(input)).toMatchObject({ confirm: 'allowed', execute: 'One more signature is needed.' });
   });
 
   test('an only owner whose approval on the chain is all there is has another account send it', async () => {
-    const facts = makeFacts({ threshold: 1 });
+    const onchain = makeOnchainState({ threshold: 1 });
     const input = await prepare(makeTransaction(), []);
     const confirmations = [{ signer: amara.address, signature: encodeApproval(amara.address) }];
-    const approved = { ...input, facts, report: { ...input.report, confirmations } };
-    expect(judge({ ...approved, account: amara.address }).execute).toMatch(
+    const approved = { ...input, onchain, report: { ...input.report, confirmations } };
+    expect(assess({ ...approved, account: amara.address }).execute).toMatch(
       /another account has to execute this/,
     );
-    expect(judge({ ...approved, account: stranger.address }).execute).toBe('allowed');
+    expect(assess({ ...approved, account: stranger.address }).execute).toBe('allowed');
   });
 
   test('nobody but an owner executes while one signature is missing', () => {
-    expect(judge({ ...unsigned, account: stranger.address }).execute).toBe('One more signature is needed.');
-    expect(judge({ ...unsigned, account: undefined }).execute).toBe('One more signature is needed.');
+    expect(assess({ ...unsigned, account: stranger.address }).execute).toBe('One more signature is needed.');
+    expect(assess({ ...unsigned, account: undefined }).execute).toBe('One more signature is needed.');
   });
 
   test('an entry with this nonce that cannot be read stops who would sign by executing, and nobody else', () => {
     const reason = /cannot be read/;
-    expect(judge({ ...unsigned, hasUnreadableRival: true }).execute).toMatch(reason);
-    expect(judge({ ...signed, hasUnreadableRival: true }).execute).toBe('allowed');
+    expect(assess({ ...unsigned, hasUnreadableConflict: true }).execute).toMatch(reason);
+    expect(assess({ ...signed, hasUnreadableConflict: true }).execute).toBe('allowed');
   });
 
   test('an earlier nonce comes first', () => {
-    expect(judge({ ...signed, facts: makeFacts({ nonce: 5n }) }).execute).toBe(
+    expect(assess({ ...signed, onchain: makeOnchainState({ nonce: 5n }) }).execute).toBe(
       'The transaction with nonce 5 has to be executed first.',
     );
   });
 
-  test('the chain’s threshold counts, not the stated one', () => {
-    const facts = makeFacts({ threshold: 3 });
-    expect(judge({ ...signed, facts, account: amara.address }).execute).toBe('One more signature is needed.');
-    expect(judge({ ...unsigned, facts: makeFacts({ threshold: 1 }) }).execute).toBe('allowed');
+  test('the chain’s threshold counts, not the claimed one', () => {
+    const onchain = makeOnchainState({ threshold: 3 });
+    expect(assess({ ...signed, onchain, account: amara.address }).execute).toBe(
+      'One more signature is needed.',
+    );
+    expect(assess({ ...unsigned, onchain: makeOnchainState({ threshold: 1 }) }).execute).toBe('allowed');
   });
 });
 
 test('nonce 0 is a nonce', async () => {
   const input = await prepare(makeTransaction({ nonce: 0n }), [amara, chiara]);
-  expect(judge({ ...input, facts: makeFacts({ nonce: 0n }) })).toEqual({
+  expect(assess({ ...input, onchain: makeOnchainState({ nonce: 0n }) })).toEqual({
     confirm: 'allowed',
     execute: 'allowed',
     reject: 'allowed',
   });
-  expect(judge({ ...input, facts: makeFacts({ nonce: 1n }) })).toEqual(all(/already at nonce 1/));
+  expect(assess({ ...input, onchain: makeOnchainState({ nonce: 1n }) })).toEqual(all(/already at nonce 1/));
   const later = await prepare(makeTransaction({ nonce: 1n }), [amara, chiara]);
-  expect(judge({ ...later, facts: makeFacts({ nonce: 0n }) }).execute).toMatch(/nonce 0 has to be executed/);
+  expect(assess({ ...later, onchain: makeOnchainState({ nonce: 0n }) }).execute).toMatch(
+    /nonce 0 has to be executed/,
+  );
 });

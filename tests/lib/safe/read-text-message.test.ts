@@ -19,7 +19,7 @@ test.each([
 test('bytes that are words are told in words', () => {
   expect(readTextMessage(stringToHex('Bread for all: ja, bitte für zwei'))).toEqual({
     kind: 'encoded',
-    words: 'Bread for all: ja, bitte für zwei',
+    labels: 'Bread for all: ja, bitte für zwei',
   });
 });
 

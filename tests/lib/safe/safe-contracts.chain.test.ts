@@ -3,7 +3,7 @@ import { concatHex, keccak256, parseAbi, parseEther, slice, toHex } from 'viem';
 import { readContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
@@ -98,7 +98,7 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
     await expect(check(await sign(safe, transaction, signers.slice(1)))).rejects.toThrow(/GS020/);
 
     const receipt = await send(chain.client, {
-      from: passerbyAccount(),
+      from: otherAccount(),
       to: safe.address,
       data: encodeExecution(transaction, signatures),
     });
@@ -114,7 +114,7 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
     const plain = await owner.signMessage({ message: { raw: safeTxHash } });
     const signature = concatHex([slice(plain, 0, 64), toHex(Number(slice(plain, 64)) + 4)]);
     const receipt = await send(chain.client, {
-      from: passerbyAccount(),
+      from: otherAccount(),
       to: safe.address,
       data: encodeExecution(transaction, packSignatures([{ signer: owner.address, signature }])),
     });
@@ -126,7 +126,7 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
     await fund({ rpcUrl: chain.url, to: safe.address, amount: parseEther('1') });
     const run = async (transaction: SafeTransaction) => {
       const data = encodeExecution(transaction, await sign(safe, transaction, owners.slice(0, 2)));
-      const { logs } = await send(chain.client, { from: passerbyAccount(), to: safe.address, data });
+      const { logs } = await send(chain.client, { from: otherAccount(), to: safe.address, data });
       const { safeTxHash } = hashTransaction(safe, transaction);
       expect(readOutcome(logs, { safe: otherSafe, safeTxHash })).toBe('absent');
       expect(readOutcome(logs, { safe, safeTxHash: keccak256('0x01') })).toBe('absent');

@@ -1,7 +1,7 @@
 import { concatHex, type Hex, type LocalAccount, slice, toHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
@@ -9,7 +9,7 @@ import { encodeExecution, readOutcome } from '@/lib/safe/execution';
 import { hashTransaction } from '@/lib/safe/hash';
 import { encodeContractSignature, packSignatures } from '@/lib/safe/pack-signatures';
 import { selectSignatures } from '@/lib/safe/select-signatures';
-import { normaliseMessageSignature, normaliseWalletSignature } from '@/lib/safe/signature';
+import { normalizeMessageSignature, normalizeWalletSignature } from '@/lib/safe/signature';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { unpackSignatures } from '@/lib/safe/unpack-signatures';
 import { person } from '@/tests/support/people';
@@ -47,13 +47,13 @@ async function confirmAll(safe: SafeRef, transaction: SafeTransaction) {
     },
     {
       signer: plain.address,
-      signature: normaliseWalletSignature(withLowV(await signAs(plain, safe, transaction))),
+      signature: normalizeWalletSignature(withLowV(await signAs(plain, safe, transaction))),
     },
     {
       signer: compact.address,
-      signature: normaliseWalletSignature(toCompact(await signAs(compact, safe, transaction))),
+      signature: normalizeWalletSignature(toCompact(await signAs(compact, safe, transaction))),
     },
-    { signer: device.address, signature: normaliseMessageSignature(withLowV(asMessage)) },
+    { signer: device.address, signature: normalizeMessageSignature(withLowV(asMessage)) },
   ];
 }
 
@@ -70,7 +70,7 @@ test.each(supportedSafeVersions)(
       const selected = selectSignatures({ confirmations, threshold: 3, owners, executor: undefined });
       const packed = packSignatures(selected ?? []);
       const { logs } = await send(chain.client, {
-        from: passerbyAccount(),
+        from: otherAccount(),
         to: safe.address,
         data: encodeExecution(transaction, packed),
       });

@@ -11,7 +11,7 @@ import {
 import { getBalance, readContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
@@ -96,7 +96,7 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
     ];
     const before = await getBalance(chain.client, { address: recipient });
     const data = encodeExecution(transaction, packSignatures(confirmations));
-    const { logs } = await send(chain.client, { from: passerbyAccount(), to: safe.address, data });
+    const { logs } = await send(chain.client, { from: otherAccount(), to: safe.address, data });
     expect(readOutcome(logs, { safe, safeTxHash })).toBe('success');
     expect((await getBalance(chain.client, { address: recipient })) - before).toBe(1_000n);
 
@@ -115,7 +115,7 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
     for (const { signer, signature } of confirmations)
       expect(await recoverSigner(safeTxHash, signature)).toBe(signer);
     const data = encodeExecution(transaction, packSignatures(confirmations));
-    const { logs } = await send(chain.client, { from: passerbyAccount(), to: safe.address, data });
+    const { logs } = await send(chain.client, { from: otherAccount(), to: safe.address, data });
     expect(readOutcome(logs, { safe, safeTxHash })).toBe('success');
   });
 
@@ -129,7 +129,7 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
       { signer: approver.address, signature: encodeApproval(approver.address) },
     ]);
     const data = encodeExecution(transaction, signatures);
-    await expect(send(chain.client, { from: passerbyAccount(), to: safe.address, data })).rejects.toThrow();
+    await expect(send(chain.client, { from: otherAccount(), to: safe.address, data })).rejects.toThrow();
     const { logs } = await send(chain.client, { from: approver, to: safe.address, data });
     expect(readOutcome(logs, { safe, safeTxHash })).toBe('success');
   });
@@ -191,13 +191,13 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
     const safe = await make([plain.address], 1);
     const contentHash = hashContent('Three loaves of rye');
     const { safeMessageHash } = hashSafeMessage(safe, contentHash, version);
-    const stated = await readContract(chain.client, {
+    const claimed = await readContract(chain.client, {
       address: safe.address,
       abi,
       functionName: 'getMessageHash',
       args: [contentHash],
     });
-    expect(stated).toBe(safeMessageHash);
+    expect(claimed).toBe(safeMessageHash);
     const ask = (hash: Hex, signature: Hex) =>
       readContract(chain.client, {
         address: safe.address,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { InvalidSignatureError } from '@/lib/errors/safe';
 import { hashTransaction } from '@/lib/safe/hash';
 import {
-  normaliseMessageSignature,
-  normaliseWalletSignature,
+  normalizeMessageSignature,
+  normalizeWalletSignature,
   readSignatureKind,
   recoverSigner,
 } from '@/lib/safe/signature';
@@ -116,9 +116,9 @@ describe('the answer of a wallet', () => {
   test('v 0 and 1 become 27 and 28, everything else stays', async () => {
     const signature = await signAs(amara, safe, transaction);
     const v = Number(slice(signature, 64));
-    expect(normaliseWalletSignature(withV(signature, v - 27))).toBe(signature);
-    expect(normaliseWalletSignature(signature)).toBe(signature);
-    expect(normaliseWalletSignature(withV(signature, 32))).toBe(withV(signature, 32));
+    expect(normalizeWalletSignature(withV(signature, v - 27))).toBe(signature);
+    expect(normalizeWalletSignature(signature)).toBe(signature);
+    expect(normalizeWalletSignature(withV(signature, 32))).toBe(withV(signature, 32));
   });
 
   test('the compact form of 64 bytes is the same signature', async () => {
@@ -127,7 +127,7 @@ describe('the answer of a wallet', () => {
       const parity = BigInt(Number(slice(signature, 64)) - 27);
       const second = hexToBigInt(slice(signature, 32, 64)) + (parity << 255n);
       const compact = concatHex([slice(signature, 0, 32), toHex(second, { size: 32 })]);
-      expect(normaliseWalletSignature(compact)).toBe(signature);
+      expect(normalizeWalletSignature(compact)).toBe(signature);
     }
   });
 
@@ -135,16 +135,16 @@ describe('the answer of a wallet', () => {
     const wanted = await signHashAsMessage();
     const v = Number(slice(wanted, 64)) - 4;
     for (const given of [v - 27, v, v + 4])
-      expect(normaliseMessageSignature(withV(wanted, given))).toBe(wanted);
+      expect(normalizeMessageSignature(withV(wanted, given))).toBe(wanted);
   });
 
   test.each([2, 26, 29, 33, 255])('v %s of a message is refused', async (v) => {
     const signature = withV(await signHashAsMessage(), v);
-    expect(() => normaliseMessageSignature(signature)).toThrow(InvalidSignatureError);
+    expect(() => normalizeMessageSignature(signature)).toThrow(InvalidSignatureError);
   });
 
   test.each(['0x', rest.slice(0, -2), `${rest}1b00`, `${rest}1`, 'yes'])('%s is refused', (answer) => {
-    expect(() => normaliseWalletSignature(answer as Hex)).toThrow(InvalidSignatureError); // wallets answer anything
-    expect(() => normaliseMessageSignature(answer as Hex)).toThrow(InvalidSignatureError);
+    expect(() => normalizeWalletSignature(answer as Hex)).toThrow(InvalidSignatureError); // wallets answer anything
+    expect(() => normalizeMessageSignature(answer as Hex)).toThrow(InvalidSignatureError);
   });
 });

@@ -29,8 +29,8 @@ describe('a pasted interface', () => {
     ['null', 'null', /no JSON/],
     ['an interface without functions', '[{"type":"event","name":"Baked","inputs":[]}]', /no function/],
     ['more than 200,000 characters', `[${' '.repeat(200_001)}]`, /too long/],
-  ])('that is %s is refused in words', (_name, text, words) => {
-    expect(parseInterface(text)).toEqual({ ok: false, message: expect.stringMatching(words) });
+  ])('that is %s is refused in words', (_name, text, labels) => {
+    expect(parseInterface(text)).toEqual({ ok: false, message: expect.stringMatching(labels) });
   });
 
   test('of published tokens is read whole', () => {
@@ -77,10 +77,10 @@ test('lists whose parts all stand at one place, over and over, end, and are not 
   const [item] = readFunctions([{ type: 'function', name: 'f', inputs: [{ type: 'string[][][]' }] }]);
   if (!item) throw new Error('It can be read.');
   // A thousand parts, each of which says that it is the whole list again.
-  const words = [32n, 1_000n, ...Array<bigint>(1_000).fill(2n ** 256n - 32n)];
+  const labels = [32n, 1_000n, ...Array<bigint>(1_000).fill(2n ** 256n - 32n)];
   const body = encodeAbiParameters(
-    words.map(() => ({ type: 'uint256' })),
-    words,
+    labels.map(() => ({ type: 'uint256' })),
+    labels,
   );
   const selector = toHex(0x12345678);
   const started = performance.now();

@@ -10,7 +10,7 @@ import {
   size,
 } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { safeVersions } from '@/e2e/devnet/chain/safe-artifacts';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
@@ -35,7 +35,7 @@ afterAll(() => devnet.close());
 const word = (value: number) => numberToHex(value, { size: 32 });
 
 async function placeContractOwner(): Promise<Address> {
-  const { address } = passerbyAccount();
+  const { address } = otherAccount();
   await devnet.client.setCode({ address, bytecode: yesCode });
   return getAddress(address);
 }
@@ -66,8 +66,8 @@ function packByHand(
 test.each(safeVersions)(
   'signatures whose parts stand in another order than their heads are executed, and read back from the chain (%s)',
   async (version) => {
-    const signing = passerbyAccount();
-    const sending = passerbyAccount();
+    const signing = otherAccount();
+    const sending = otherAccount();
     const contracts = [await placeContractOwner(), await placeContractOwner(), await placeContractOwner()];
     const owners = [signing.address, sending.address, ...contracts];
     const address = await createSafe({ rpcUrl: devnet.url, owners, threshold: 5, version });

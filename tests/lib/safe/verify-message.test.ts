@@ -1,12 +1,12 @@
 import { concatHex, pad } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { judgeMessage } from '@/lib/safe/judge-message';
+import { getMessagePermissions } from '@/lib/safe/judge-message';
 import { encodeApproval, packSignatures } from '@/lib/safe/pack-signatures';
-import type { SafeFacts } from '@/lib/safe/verification';
+import type { OnchainState } from '@/lib/safe/verification';
 import { type MessageRecord, verifyMessage, verifyMessageFromChainAlone } from '@/lib/safe/verify-message';
 import { hashOf, makePermit, signMessageAs } from '@/tests/support/messages';
 import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/people';
-import { makeFacts } from '@/tests/support/records';
+import { makeOnchainState } from '@/tests/support/records';
 
 const content = 'Three loaves of rye';
 const hash = hashOf(safe, content);
@@ -16,10 +16,10 @@ const sign = async (owner: typeof amara, of = safe, what: MessageRecord['content
 });
 const record = (given: Partial<MessageRecord> = {}): MessageRecord => ({
   ...{ safe, content, confirmations: [] },
-  statedHashes: [{ hash, source: 'the gateway' }],
+  claimedHashes: [{ hash, source: 'the gateway' }],
   ...given,
 });
-const facts = (given: Partial<SafeFacts> = {}) => makeFacts({ version: '1.4.1', ...given });
+const onchain = (given: Partial<OnchainState> = {}) => makeOnchainState({ version: '1.4.1', ...given });
 const signerCheck = ({ address }: typeof amara, { checks }: Awaited<ReturnType<typeof verifyMessage>>) =>
   checks.find(({ id }) => id === `signer-${address}`);
 
@@ -28,21 +28,21 @@ describe('the hash', () => {
     ['a text', content],
     ['typed data', makePermit()],
   ])('of %s is computed from the content and the Safe', async (_, what) => {
-    const stated = hashOf(safe, what);
+    const claimed = hashOf(safe, what);
     const report = await verifyMessage(
-      record({ content: what, statedHashes: [{ hash: stated, source: 'the gateway' }] }),
-      facts(),
+      record({ content: what, claimedHashes: [{ hash: claimed, source: 'the gateway' }] }),
+      onchain(),
     );
-    expect(report.hashes.safeMessageHash).toBe(stated);
+    expect(report.hashes.safeMessageHash).toBe(claimed);
     expect(report.contradictions).toEqual([]);
   });
 
-  test('that is stated otherwise contradicts, with both values', async () => {
+  test('that is claimed otherwise contradicts, with both values', async () => {
     const other = hashOf(otherSafe, content);
     const confirmations = [await sign(amara)];
     const report = await verifyMessage(
-      record({ statedHashes: [{ hash: other, source: 'the link' }], confirmations }),
-      facts(),
+      record({ claimedHashes: [{ hash: other, source: 'the link' }], confirmations }),
+      onchain(),
     );
     expect(report.contradictions).toEqual(['Message hash']);
     expect(report.checks[0]?.detail).toContain(other);
@@ -55,37 +55,37 @@ describe('the hash', () => {
 describe('signatures', () => {
   test('of present owners count, and enough of them are put together in the order of the owners', async () => {
     const confirmations = [await sign(chiara), await sign(amara)];
-    const report = await verifyMessage(record({ confirmations }), facts());
+    const report = await verifyMessage(record({ confirmations }), onchain());
     expect(report.confirmations).toHaveLength(2);
     expect(report.combined).toBe(packSignatures(confirmations));
   });
 
   test('more than are needed are left out of what is put together', async () => {
     const confirmations = [await sign(amara), await sign(bruno), await sign(chiara)];
-    const report = await verifyMessage(record({ confirmations }), facts());
+    const report = await verifyMessage(record({ confirmations }), onchain());
     expect(report.combined).toHaveLength(2 + 2 * 65 * 2);
   });
 
   test('of a stranger do not count', async () => {
-    const report = await verifyMessage(record({ confirmations: [await sign(stranger)] }), facts());
+    const report = await verifyMessage(record({ confirmations: [await sign(stranger)] }), onchain());
     expect(report.confirmations).toEqual([]);
-    expect(signerCheck(stranger, report)?.state).toBe('behind');
+    expect(signerCheck(stranger, report)?.state).toBe('stale');
   });
 
   test.each([
     ['of another Safe', otherSafe, `of the Safe ${otherSafe.address}`],
     ['on another chain', { ...safe, chainId: 1 }, 'on Ethereum'],
-  ])('made for the same message %s are named as that', async (_, of, words) => {
+  ])('made for the same message %s are named as that', async (_, of, labels) => {
     const confirmations = [await sign(amara, of)];
-    const report = await verifyMessage(record({ confirmations, otherSafes: [otherSafe.address] }), facts());
+    const report = await verifyMessage(record({ confirmations, otherSafes: [otherSafe.address] }), onchain());
     expect(report.contradictions).toEqual([`Signature of ${amara.address}`]);
-    expect(signerCheck(amara, report)?.detail).toContain(words);
+    expect(signerCheck(amara, report)?.detail).toContain(labels);
   });
 
   test('of another message are none of this one', async () => {
     const report = await verifyMessage(
       record({ confirmations: [await sign(amara, safe, 'Four loaves of rye')] }),
-      facts(),
+      onchain(),
     );
     expect(report.contradictions).toHaveLength(1);
     expect(report.combined).toBeUndefined();
@@ -93,36 +93,36 @@ describe('signatures', () => {
 
   const garbage = { signer: chiara.address, signature: concatHex([pad('0x01'), pad('0x09'), '0x1b']) };
 
-  test('that fit are put together, whatever is stated in the name of another owner', async () => {
+  test('that fit are put together, whatever is claimed in the name of another owner', async () => {
     const confirmations = [await sign(amara), await sign(bruno)];
-    const report = await verifyMessage(record({ confirmations: [garbage, ...confirmations] }), facts());
+    const report = await verifyMessage(record({ confirmations: [garbage, ...confirmations] }), onchain());
     expect(report.contradictions).toEqual([`Signature of ${chiara.address}`]);
     expect(report.combined).toBe(packSignatures(confirmations));
   });
 
   test('are not put together where something contradicts that the chain does not settle', async () => {
     const confirmations = [await sign(amara), await sign(bruno)];
-    const statedHashes = [{ hash: hashOf(otherSafe, content), source: 'the link' }];
-    const report = await verifyMessage(record({ confirmations, statedHashes }), facts());
+    const claimedHashes = [{ hash: hashOf(otherSafe, content), source: 'the link' }];
+    const report = await verifyMessage(record({ confirmations, claimedHashes }), onchain());
     expect(report.combined).toBeUndefined();
   });
 
   test('that fit nothing are left out from the chain alone, and those who have not signed may', async () => {
     const confirmations = [garbage, await sign(amara)];
-    const report = await verifyMessageFromChainAlone(record({ confirmations }), facts());
+    const report = await verifyMessageFromChainAlone(record({ confirmations }), onchain());
     expect(report.contradictions).toEqual([]);
     expect(report.confirmations.map(({ signer }) => signer)).toEqual([amara.address]);
     expect(report.checks[0]).toMatchObject({
       ...{ id: 'chain-alone', state: 'unchecked' },
       detail: 'It is left out here, as you chose. One signature that did not fit too.',
     });
-    const asked = { safe, content, report, facts: facts() };
-    expect(judgeMessage({ ...asked, account: bruno.address })).toEqual({ allowed: true });
+    const asked = { safe, content, report, onchain: onchain() };
+    expect(getMessagePermissions({ ...asked, account: bruno.address })).toEqual({ allowed: true });
   });
 
-  test('by approval on the chain count, also where nobody states them', async () => {
+  test('by approval on the chain count, also where nobody claims them', async () => {
     const confirmations = [await sign(amara)];
-    const report = await verifyMessage(record({ confirmations }), facts({ approvedBy: [bruno.address] }));
+    const report = await verifyMessage(record({ confirmations }), onchain({ approvedBy: [bruno.address] }));
     expect(report.combined).toBe(
       packSignatures([...confirmations, { signer: bruno.address, signature: encodeApproval(bruno.address) }]),
     );
@@ -137,12 +137,12 @@ describe('signatures', () => {
 });
 
 describe('what the gateway says beside that', () => {
-  const statement = { isConfirmed: true, confirmationsRequired: 2, preparedSignature: undefined };
-  const stateOf = async (given: Partial<typeof statement>, id: string, more: Partial<SafeFacts> = {}) => {
+  const safeClaim = { isConfirmed: true, confirmationsRequired: 2, preparedSignature: undefined };
+  const stateOf = async (given: Partial<typeof safeClaim>, id: string, more: Partial<OnchainState> = {}) => {
     const confirmations = [await sign(amara)];
     const report = await verifyMessage(
-      record({ confirmations, statement: { ...statement, ...given } }),
-      facts(more),
+      record({ confirmations, safeClaim: { ...safeClaim, ...given } }),
+      onchain(more),
     );
     expect(report.contradictions).toEqual([]);
     return report.checks.find((check) => check.id === id)?.state;
@@ -154,16 +154,16 @@ describe('what the gateway says beside that', () => {
   });
 
   test('a threshold of another time is behind, and so is what follows from it', async () => {
-    expect(await stateOf({ confirmationsRequired: 1 }, 'threshold')).toBe('behind');
-    expect(await stateOf({ confirmationsRequired: 1 }, 'status')).toBe('behind');
+    expect(await stateOf({ confirmationsRequired: 1 }, 'threshold')).toBe('stale');
+    expect(await stateOf({ confirmationsRequired: 1 }, 'status')).toBe('stale');
   });
 
   test('a signature that it has put together is compared, and not taken', async () => {
     const confirmations = [await sign(amara)];
     const prepared = async (preparedSignature: `0x${string}`) => {
       const report = await verifyMessage(
-        record({ confirmations, statement: { ...statement, preparedSignature } }),
-        facts(),
+        record({ confirmations, safeClaim: { ...safeClaim, preparedSignature } }),
+        onchain(),
       );
       return report.checks.find(({ id }) => id === 'prepared')?.state;
     };
@@ -173,27 +173,34 @@ describe('what the gateway says beside that', () => {
 });
 
 describe('whether an account may sign', () => {
-  const judge = async (
+  const assess = async (
     account: typeof amara | undefined,
-    given: Partial<Parameters<typeof judgeMessage>[0]> = {},
+    given: Partial<Parameters<typeof getMessagePermissions>[0]> = {},
   ) => {
-    const report = await verifyMessage(record({ confirmations: [await sign(amara)] }), facts());
-    return judgeMessage({ safe, content, report, facts: facts(), account: account?.address, ...given });
+    const report = await verifyMessage(record({ confirmations: [await sign(amara)] }), onchain());
+    return getMessagePermissions({
+      safe,
+      content,
+      report,
+      onchain: onchain(),
+      account: account?.address,
+      ...given,
+    });
   };
 
   test('an owner who has not signed may', async () => {
-    expect(await judge(bruno)).toEqual({ allowed: true });
+    expect(await assess(bruno)).toEqual({ allowed: true });
   });
 
   test.each([
     ['nobody', undefined, {}, 'Connect a wallet to sign.'],
     ['somebody else', stranger, {}, 'The connected account is not an owner of this Safe.'],
     ['an owner who has', amara, {}, 'You have already signed this.'],
-    ['anybody without the chain', bruno, { facts: undefined }, /^The chain does not answer/],
+    ['anybody without the chain', bruno, { onchain: undefined }, /^The chain does not answer/],
     [
       'an owner of a Safe of other code',
       bruno,
-      { facts: facts({ version: undefined }) },
+      { onchain: onchain({ version: undefined }) },
       /not one of the official/,
     ],
     [
@@ -203,20 +210,20 @@ describe('whether an account may sign', () => {
       /^This message is for chain 1/,
     ],
   ])('%s may not, and is told why', async (_, account, given, reason) => {
-    const permission = await judge(account, given);
+    const permission = await assess(account, given);
     expect(permission).toMatchObject({ allowed: false });
     expect('reason' in permission && permission.reason).toMatch(reason);
   });
 
   test('nobody more signs what is complete or contradicted', async () => {
     const confirmations = [await sign(amara), await sign(bruno)];
-    const complete = await verifyMessage(record({ confirmations }), facts());
-    expect(await judge(chiara, { report: complete })).toMatchObject({
+    const complete = await verifyMessage(record({ confirmations }), onchain());
+    expect(await assess(chiara, { report: complete })).toMatchObject({
       reason: 'It has all the signatures it needs.',
     });
     const foreign = [await sign(amara, otherSafe)];
-    const wrong = await verifyMessage(record({ confirmations: foreign }), facts());
-    expect(await judge(chiara, { report: wrong })).toMatchObject({
+    const wrong = await verifyMessage(record({ confirmations: foreign }), onchain());
+    expect(await assess(chiara, { report: wrong })).toMatchObject({
       reason: expect.stringContaining('does not fit'),
     });
   });

@@ -2,16 +2,16 @@ import { type Address, concatHex, type Hex, keccak256, padHex, size, slice } fro
 import { describe, expect, test } from 'vitest';
 import { hashTransaction } from '@/lib/safe/hash';
 import { encodeApproval } from '@/lib/safe/pack-signatures';
-import type { Check, SafeFacts, TransactionRecord } from '@/lib/safe/verification';
+import type { Check, OnchainState, TransactionRecord } from '@/lib/safe/verification';
 import { verifyTransaction } from '@/lib/safe/verify';
 import { amara, bruno, otherSafe, safe, stranger } from '@/tests/support/people';
-import { makeFacts, makeRecord } from '@/tests/support/records';
-import { fieldNames, lieAbout, makeTransaction, signAs } from '@/tests/support/transactions';
+import { makeOnchainState, makeRecord } from '@/tests/support/records';
+import { fieldNames, makeTransaction, signAs, spoofFields } from '@/tests/support/transactions';
 
 const transaction = makeTransaction();
 
-async function check(record: TransactionRecord, facts: SafeFacts | undefined = makeFacts()) {
-  const report = await verifyTransaction(record, facts);
+async function check(record: TransactionRecord, onchain: OnchainState | undefined = makeOnchainState()) {
+  const report = await verifyTransaction(record, onchain);
   const states = Object.fromEntries(report.checks.map(({ id, state }) => [id.replace(/-.*/, ''), state]));
   return { ...report, states };
 }
@@ -38,37 +38,37 @@ test('an honest record agrees in everything, and its signatures count', async ()
   expect(report.hashes).toEqual(hashTransaction(safe, transaction));
 });
 
-describe('a gateway that lies about one thing contradicts itself', () => {
+describe('a gateway that spoofed responses about one thing contradicts itself', () => {
   test.each(fieldNames)('%s, and the field is named', async (field) => {
     const honest = await makeRecord(transaction, [amara, bruno]);
-    const lie = { ...honest, transaction: lieAbout(transaction, field), hints: [transaction] };
-    const report = await check(lie);
+    const spoof = { ...honest, transaction: spoofFields(transaction, field), hints: [transaction] };
+    const report = await check(spoof);
     expect(report.contradictions).toEqual([`Field "${field}"`]);
     expect(report.confirmations).toEqual([]);
   });
 
   test.each(fieldNames)('%s, with the hash changed to fit', async (field) => {
     const honest = await makeRecord(transaction, [amara, bruno]);
-    const lie = lieAbout(transaction, field);
-    const statedHashes = [{ hash: hashTransaction(safe, lie).safeTxHash, source: 'The gateway' }];
-    const report = await check({ ...honest, transaction: lie, statedHashes });
+    const spoof = spoofFields(transaction, field);
+    const claimedHashes = [{ hash: hashTransaction(safe, spoof).safeTxHash, source: 'The gateway' }];
+    const report = await check({ ...honest, transaction: spoof, claimedHashes });
     expect(report.contradictions).toHaveLength(2);
     expect(report.confirmations).toEqual([]);
   });
 
   test('safeTxHash, and both values are told', async () => {
     const hash = keccak256('0x01');
-    const report = await check({ ...(await makeRecord()), statedHashes: [{ hash, source: 'The gateway' }] });
+    const report = await check({ ...(await makeRecord()), claimedHashes: [{ hash, source: 'The gateway' }] });
     expect(report.states.hash).toBe('contradicts');
     const { detail } = report.checks.find(({ id }) => id === 'hash') ?? {};
     expect(detail).toContain(hash);
     expect(detail).toContain(hashTransaction(safe, transaction).safeTxHash);
   });
 
-  test('the second of two stated hashes', async () => {
-    const { statedHashes, ...record } = await makeRecord();
+  test('the second of two claimed hashes', async () => {
+    const { claimedHashes, ...record } = await makeRecord();
     const other = { hash: keccak256('0x01'), source: 'The address of this page' };
-    const report = await check({ ...record, statedHashes: [...statedHashes, other] });
+    const report = await check({ ...record, claimedHashes: [...claimedHashes, other] });
     expect(report.checks.find(({ id }) => id === 'hash')?.detail).toContain('The address of this page');
     expect(report.contradictions).toEqual(['Field "safeTxHash"']);
   });
@@ -123,16 +123,16 @@ describe('signatures that do not count', () => {
   test('a contract that was asked and does not accept it', async () => {
     const signature = signedByContract(amara.address);
     const contractAnswers = new Map([[signature, false]]);
-    const report = await check(await withSignature(signature), makeFacts({ contractAnswers }));
-    expect(report.states.signer).toBe('behind');
+    const report = await check(await withSignature(signature), makeOnchainState({ contractAnswers }));
+    expect(report.states.signer).toBe('stale');
     expect(detailOf(report)).toBe('The contract does not accept this signature; it does not count.');
     expect(report.confirmations).toEqual([]);
   });
 
   test('an approval that the chain does not have, which is no alarm: it may have been a sender’s own', async () => {
     const record = await withSignature(encodeApproval(amara.address));
-    const report = await check(record, makeFacts({ approvedBy: [] }));
-    expect(report.states.signer).toBe('behind');
+    const report = await check(record, makeOnchainState({ approvedBy: [] }));
+    expect(report.states.signer).toBe('stale');
     expect(report.contradictions).toEqual([]);
     expect(report.confirmations).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('signatures that do not count', () => {
 
   test('one of a former owner is behind, and no alarm', async () => {
     const report = await check(await makeRecord(transaction, [stranger]));
-    expect(report.states.signer).toBe('behind');
+    expect(report.states.signer).toBe('stale');
     expect(report.contradictions).toEqual([]);
     expect(report.confirmations).toEqual([]);
   });
@@ -193,18 +193,18 @@ describe('the chain', () => {
 
   test('that is ahead of the nonce makes it behind; a later or equal nonce agrees', async () => {
     const record = await makeRecord();
-    expect((await check(record, makeFacts({ nonce: 8n }))).states.nonce).toBe('behind');
-    expect((await check(record, makeFacts({ nonce: 7n }))).states.nonce).toBe('agrees');
-    expect((await check(record, makeFacts({ nonce: 0n }))).states.nonce).toBe('agrees');
+    expect((await check(record, makeOnchainState({ nonce: 8n }))).states.nonce).toBe('stale');
+    expect((await check(record, makeOnchainState({ nonce: 7n }))).states.nonce).toBe('agrees');
+    expect((await check(record, makeOnchainState({ nonce: 0n }))).states.nonce).toBe('agrees');
   });
 
   test('that has another threshold makes it behind, and no alarm', async () => {
-    const report = await check(await makeRecord(), makeFacts({ threshold: 3 }));
-    expect(report.states.threshold).toBe('behind');
+    const report = await check(await makeRecord(), makeOnchainState({ threshold: 3 }));
+    expect(report.states.threshold).toBe('stale');
     expect(report.contradictions).toEqual([]);
   });
 
-  test('is not compared with a threshold that nobody stated', async () => {
+  test('is not compared with a threshold that nobody claimed', async () => {
     const report = await check({ ...(await makeRecord()), confirmationsRequired: undefined });
     expect(report.states).not.toHaveProperty('threshold');
   });
@@ -215,7 +215,7 @@ describe('signatures of contracts and approvals count', () => {
 
   test('where the contract that is an owner accepts it, and says at which block', async () => {
     const contractAnswers = new Map([[signature, true]]);
-    const report = await check(await withSignature(signature), makeFacts({ contractAnswers }));
+    const report = await check(await withSignature(signature), makeOnchainState({ contractAnswers }));
     expect(report.states.signer).toBe('agrees');
     expect(detailOf(report)).toBe('Valid at block 100.');
     expect(report.confirmations).toEqual([{ signer: amara.address, signature }]);
@@ -226,30 +226,30 @@ describe('signatures of contracts and approvals count', () => {
     const contractAnswers = new Map([[foreign, true]]);
     const report = await check(
       await withSignature(foreign, stranger.address),
-      makeFacts({ contractAnswers }),
+      makeOnchainState({ contractAnswers }),
     );
-    expect(report.states.signer).toBe('behind');
+    expect(report.states.signer).toBe('stale');
     expect(report.confirmations).toEqual([]);
   });
 
-  test('where the chain has the owner’s approval, stated or not', async () => {
+  test('where the chain has the owner’s approval, claimed or not', async () => {
     const approval = { signer: amara.address, signature: encodeApproval(amara.address) };
-    const facts = makeFacts({ approvedBy: [amara.address] });
-    expect((await check(await withSignature(approval.signature), facts)).confirmations).toEqual([approval]);
-    const unstated = await check({ ...(await makeRecord()), confirmations: [] }, facts);
+    const onchain = makeOnchainState({ approvedBy: [amara.address] });
+    expect((await check(await withSignature(approval.signature), onchain)).confirmations).toEqual([approval]);
+    const unstated = await check({ ...(await makeRecord()), confirmations: [] }, onchain);
     expect(unstated.confirmations).toEqual([approval]);
     expect(unstated.states.signer).toBe('agrees');
   });
 
   test('not where somebody who is no owner has approved', async () => {
-    const facts = makeFacts({ approvedBy: [stranger.address] });
-    const report = await check({ ...(await makeRecord()), confirmations: [] }, facts);
+    const onchain = makeOnchainState({ approvedBy: [stranger.address] });
+    const report = await check({ ...(await makeRecord()), confirmations: [] }, onchain);
     expect(report.confirmations).toEqual([]);
     expect(report.states.signer).toBeUndefined();
   });
 
   test('an owner who signed and approved counts once', async () => {
-    const report = await check(await makeRecord(), makeFacts({ approvedBy: [amara.address] }));
+    const report = await check(await makeRecord(), makeOnchainState({ approvedBy: [amara.address] }));
     expect(report.confirmations.map(({ signer }) => signer)).toEqual([amara.address]);
   });
 

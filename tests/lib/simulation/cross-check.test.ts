@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Moves } from '@/lib/safe/moves';
+import type { BalanceEffects } from '@/lib/safe/moves';
 import type { SafeChange } from '@/lib/safe/rules/safe-changes';
 import { compareOutcomes } from '@/lib/simulation/compare-outcomes';
 import { crossCheck } from '@/lib/simulation/cross-check';
@@ -17,32 +17,36 @@ const change = (delta: bigint, asset: BalanceChange['asset'] = { kind: 'token', 
   ...{ asset, delta, before: 10_000_000n, isConfirmed: true },
 });
 const outcome = (given: Partial<Outcome> = {}, after: Partial<SafeSnapshot> = {}): Outcome => ({
-  ...{ method: 'trace', blockNumber: 1n, result: { kind: 'success' }, balances: [], grants: [], before },
+  ...{ method: 'trace', blockNumber: 1n, result: { kind: 'success' }, balances: [], approvals: [], before },
   after: { ...before, nonce: 8n, ...after },
   ...{ pretenders: [], isComplete: true, gasUsed: 1n, fee: undefined, skippedNonces: 0n },
   ...{ hidden: [], events: [], refund: 0n, areMembersComplete: true },
   ...given,
 });
-const sends = (amount: bigint): Moves => ({
-  moves: [{ direction: 'out', asset: { kind: 'token', token }, amount, counterparty: recipient }],
-  ...{ grants: [], more: undefined },
+const sends = (amount: bigint): BalanceEffects => ({
+  balanceChanges: [{ direction: 'out', asset: { kind: 'token', token }, amount, counterparty: recipient }],
+  ...{ approvals: [], more: undefined },
 });
-const nothing: Moves = { moves: [], grants: [], more: undefined };
+const nothing: BalanceEffects = { balanceChanges: [], approvals: [], more: undefined };
 const check = (
   given: Outcome,
   {
-    moves = nothing,
+    balanceChanges = nothing,
     changes = [],
     events = [],
     ...fields
   }: {
-    moves?: Moves;
+    balanceChanges?: BalanceEffects;
     changes?: readonly SafeChange[];
     events?: readonly ExpectedEvent[];
     gasPrice?: bigint;
   } = {},
 ) =>
-  crossCheck(given, makeTransaction({ nonce: 7n, ...fields, gasToken: token }), { changes, moves, events });
+  crossCheck(given, makeTransaction({ nonce: 7n, ...fields, gasToken: token }), {
+    changes,
+    balanceChanges,
+    events,
+  });
 const stops = (...args: Parameters<typeof check>) =>
   check(...args).surprises.map((one) => (one.kind === 'setting' ? one.name : one.kind));
 
@@ -58,7 +62,7 @@ describe('the Safe itself', () => {
     ['Fallback handler', { fallbackHandler: stranger.address }],
   ])('%s that change without being decoded stop signing, also beside other contracts', (name, after) => {
     expect(stops(outcome({}, after))).toEqual([name]);
-    expect(stops(outcome({}, after), { moves: { ...nothing, more: 'anything' } })).toEqual([name]);
+    expect(stops(outcome({}, after), { balanceChanges: { ...nothing, more: 'anything' } })).toEqual([name]);
   });
 
   test('a decoded change stops nobody, in whatever order the owners stand', () => {
@@ -75,31 +79,33 @@ describe('the Safe itself', () => {
 
 describe('assets', () => {
   test('that leave beyond what is decoded stop signing where every call is decoded completely', () => {
-    expect(stops(outcome({ balances: [change(-6n)] }), { moves: sends(5n) })).toEqual(['asset']);
-    expect(stops(outcome({ balances: [change(-5n)] }), { moves: sends(5n) })).toEqual([]);
+    expect(stops(outcome({ balances: [change(-6n)] }), { balanceChanges: sends(5n) })).toEqual(['asset']);
+    expect(stops(outcome({ balances: [change(-5n)] }), { balanceChanges: sends(5n) })).toEqual([]);
     expect(
-      stops(outcome({ balances: [change(-6n)] }), { moves: { ...sends(5n), more: 'contracts' } }),
+      stops(outcome({ balances: [change(-6n)] }), { balanceChanges: { ...sends(5n), more: 'contracts' } }),
     ).toEqual([]);
   });
 
   test('that round by a unit or two, or are paid back for gas, are no surprise', () => {
-    expect(stops(outcome({ balances: [change(-1_000_001n)] }), { moves: sends(1_000_000n) })).toEqual([]);
-    expect(stops(outcome({ balances: [change(-1_000_003n)] }), { moves: sends(1_000_000n) })).toEqual([
-      'asset',
-    ]);
+    expect(
+      stops(outcome({ balances: [change(-1_000_001n)] }), { balanceChanges: sends(1_000_000n) }),
+    ).toEqual([]);
+    expect(
+      stops(outcome({ balances: [change(-1_000_003n)] }), { balanceChanges: sends(1_000_000n) }),
+    ).toEqual(['asset']);
     expect(stops(outcome({ balances: [change(-6n)], refund: 6n }), { gasPrice: 1n })).toEqual([]);
     expect(stops(outcome({ balances: [change(-6n)], refund: 5n }), { gasPrice: 1n })).toEqual(['asset']);
     expect(stops(outcome({ balances: [change(-6n)], refund: 6n }))).toEqual(['asset']);
   });
 
   test('that stay though a transfer is decoded are a warning, and those that go are none', () => {
-    const { remarks } = check(outcome(), { moves: sends(5n) });
+    const { remarks } = check(outcome(), { balanceChanges: sends(5n) });
     expect(remarks).toMatchObject([{ kind: 'missing', direction: 'out', decoded: 5n, simulated: 0n }]);
-    expect(check(outcome({ balances: [change(-5n)] }), { moves: sends(5n) }).remarks).toEqual([]);
+    expect(check(outcome({ balances: [change(-5n)] }), { balanceChanges: sends(5n) }).remarks).toEqual([]);
   });
 
   test('that leave by the tenth with nothing in return are a warning, and a trade is none', () => {
-    const more = { moves: { ...nothing, more: 'contracts' } } as const;
+    const more = { balanceChanges: { ...nothing, more: 'contracts' } } as const;
     const remarks = (...balances: readonly BalanceChange[]) =>
       check(outcome({ balances }), more).remarks.map(({ kind }) => kind);
     expect(remarks(change(-1_000_000n))).toEqual(['loss']);
@@ -109,13 +115,15 @@ describe('assets', () => {
 });
 
 test('an approval beyond what is decoded stops signing, and the decoded one does not', () => {
-  const grant = { kind: 'allowance', token, spender: stranger.address, before: 0n, after: 9n } as const;
+  const approval = { kind: 'allowance', token, spender: stranger.address, before: 0n, after: 9n } as const;
   const decoded = { kind: 'allowance', token, spender: stranger.address, amount: 9n } as const;
-  const given = outcome({ grants: [grant] });
-  expect(stops(given)).toEqual(['grant']);
-  expect(stops(given, { moves: { ...nothing, grants: [decoded] } })).toEqual([]);
-  expect(stops(given, { moves: { ...nothing, grants: [{ ...decoded, amount: 8n }] } })).toEqual(['grant']);
-  expect(stops(outcome({ grants: [{ ...grant, before: 9n, after: 2n }] }))).toEqual([]);
+  const given = outcome({ approvals: [approval] });
+  expect(stops(given)).toEqual(['approval']);
+  expect(stops(given, { balanceChanges: { ...nothing, approvals: [decoded] } })).toEqual([]);
+  expect(stops(given, { balanceChanges: { ...nothing, approvals: [{ ...decoded, amount: 8n }] } })).toEqual([
+    'approval',
+  ]);
+  expect(stops(outcome({ approvals: [{ ...approval, before: 9n, after: 2n }] }))).toEqual([]);
 });
 
 test('outcomes differ from a thousandth on, and by what comes and goes as a whole', () => {

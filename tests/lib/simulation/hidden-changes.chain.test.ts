@@ -13,17 +13,17 @@ import { amara, recipient, stranger } from '@/tests/support/people';
 import {
   connectTo,
   createRichSafe,
-  deployStage,
+  deployFixture,
   encode,
   simulateDecoded,
 } from '@/tests/support/simulation-stage';
 import { makeTransaction } from '@/tests/support/transactions';
 
 let chain: Chain;
-let stage: Address;
+let fixture: Address;
 beforeAll(async () => {
   chain = await startChain();
-  stage = await deployStage(chain);
+  fixture = await deployFixture(chain);
 });
 afterAll(() => chain.close());
 
@@ -38,7 +38,7 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
   });
   const run = (given: Partial<SafeTransaction>, refused: readonly string[] = []) =>
     simulateDecoded(connectTo(chain.url, refused), safe, makeTransaction({ value: 0n, nonce: 0n, ...given }));
-  const foreign = (data: Hex) => ({ to: stage, data, operation: operations.delegateCall });
+  const foreign = (data: Hex) => ({ to: fixture, data, operation: operations.delegateCall });
   const stops = async (given: Partial<SafeTransaction>, refused?: readonly string[]) =>
     (await run(given, refused)).check.surprises;
 
@@ -63,7 +63,7 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
 
   test('a removed owner that the Safe goes on to obey stops signing', async () => {
     const steps = [
-      { ...callOf(stage, encode('hideMember', [2n, amara.address])), operation: operations.delegateCall },
+      { ...callOf(fixture, encode('hideMember', [2n, amara.address])), operation: operations.delegateCall },
     ];
     const owners = await chain.client.readContract({
       address: safe.address,
@@ -92,7 +92,7 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
     ]);
     expect(await stops(tell(nobody, none, none))).toEqual([]);
     // The same words of another contract are not the Safe's.
-    expect(await stops({ to: stage, data: encode('tell', [stranger.address, hash, hash]) })).toEqual([]);
+    expect(await stops({ to: fixture, data: encode('tell', [stranger.address, hash, hash]) })).toEqual([]);
   });
 
   test('a message that the calls say is signed, and another is not', async () => {
@@ -107,7 +107,7 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
     expect(check.surprises).toEqual([]);
     const steps = [
       sign(hash),
-      { ...callOf(stage, encode('tell', [nobody, none, hash])), operation: operations.delegateCall },
+      { ...callOf(fixture, encode('tell', [nobody, none, hash])), operation: operations.delegateCall },
     ];
     expect(await stops(batchOf(officialAt('multiSend', version), steps))).toEqual([
       { kind: 'statement', name: 'Message signed', value: hash },
@@ -118,8 +118,8 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
     ['addOwner', () => worldCall('addOwnerWithThreshold', [stranger.address, 1n])],
     ['changeThreshold', () => worldCall('changeThreshold', [1n])],
     ['enableModule', () => worldCall('enableModule', [stranger.address])],
-    ['setGuard', () => worldCall('setGuard', [stage])],
-    ['setFallbackHandler', () => worldCall('setFallbackHandler', [stage])],
+    ['setGuard', () => worldCall('setGuard', [fixture])],
+    ['setFallbackHandler', () => worldCall('setFallbackHandler', [fixture])],
   ])(
     'what %s says of the Safe is told by its events as well, and contradicts nothing',
     async (_name, data) => {
@@ -157,17 +157,17 @@ test('who may sign for an app is a surprise where no call says it, and none wher
       callOf(safe.address, setVerifier),
     ]),
   );
-  const statement = {
+  const safeClaim = {
     ...{ kind: 'statement', name: 'Domain verifier' },
     value: concatHex([hash, stranger.address]).toLowerCase(),
   };
   expect(said.outcome.result.kind).toBe('success');
-  expect(said.outcome.events).toContainEqual(statement);
+  expect(said.outcome.events).toContainEqual(safeClaim);
   expect(said.check.surprises).toEqual([]);
   const unsaid = await run({
-    to: stage,
+    to: fixture,
     data: encode('verifyFor', [handler, hash, stranger.address]),
     operation: operations.delegateCall,
   });
-  expect(unsaid.check.surprises).toEqual([statement]);
+  expect(unsaid.check.surprises).toEqual([safeClaim]);
 });

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, type LocalAccount, parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { compileContracts } from '@/e2e/devnet/chain/compile';
 import { safeVersions } from '@/e2e/devnet/chain/safe-artifacts';
@@ -19,7 +19,7 @@ import { amara, bruno, recipient, stranger } from '@/tests/support/people';
 import {
   connectTo,
   createRichSafe,
-  deployStage,
+  deployFixture,
   encode,
   simulateDecoded,
 } from '@/tests/support/simulation-stage';
@@ -29,16 +29,16 @@ const { usdc, cedar, stallPass } = demoTokens;
 const dollars = (amount: bigint) => amount * 10n ** 6n;
 
 let chain: Chain;
-let stage: Address;
+let fixture: Address;
 beforeAll(async () => {
   chain = await startChain();
-  stage = await deployStage(chain);
+  fixture = await deployFixture(chain);
 });
 afterAll(() => chain.close());
 
 test('the committed code of the probe is that of its source', async () => {
   const { SafeProbe } = await compileContracts();
-  const { contractAddress } = await send(chain.client, { from: passerbyAccount(), data: SafeProbe });
+  const { contractAddress } = await send(chain.client, { from: otherAccount(), data: SafeProbe });
   expect(await chain.client.getCode({ address: contractAddress ?? expect.unreachable('') })).toBe(probeCode);
 });
 
@@ -72,7 +72,12 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
 
     test('a payment of ETH', async () => {
       const { outcome, check } = await run({ to: recipient, value: parseEther('1') });
-      expect(outcome).toMatchObject({ method, result: { kind: 'success' }, grants: [], skippedNonces: 0n });
+      expect(outcome).toMatchObject({
+        method,
+        result: { kind: 'success' },
+        approvals: [],
+        skippedNonces: 0n,
+      });
       expect(outcome.balances).toEqual([
         { asset: { kind: 'native' }, before: parseEther('10'), delta: -parseEther('1'), isConfirmed: true },
       ]);
@@ -110,7 +115,7 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
         to: usdc.address,
         data: encode('approve', [stranger.address, dollars(7n)]),
       });
-      expect(outcome.grants).toEqual([
+      expect(outcome.approvals).toEqual([
         { kind: 'allowance', token: usdc.address, spender: stranger.address, before: 0n, after: dollars(7n) },
       ]);
       expect(check).toEqual(quiet);
@@ -132,7 +137,7 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
 
     test('a module that foreign code puts in place stops signing', async () => {
       const { outcome, check } = await run({
-        to: stage,
+        to: fixture,
         data: encode('sneakModule', [stranger.address]),
         operation: operations.delegateCall,
       });
@@ -144,7 +149,7 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
 
     test('code in place of the Safe’s own stops signing, and what that code says is not asked', async () => {
       const { contractAddress } = await send(chain.client, {
-        from: passerbyAccount(),
+        from: otherAccount(),
         data: (await compileContracts()).BybitShape,
       });
       const { check } = await run({
@@ -172,12 +177,12 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
     });
 
     test('a call that fails changes nothing', async () => {
-      const { outcome, check } = await run({ to: stage, data: encode('refuse') });
+      const { outcome, check } = await run({ to: fixture, data: encode('refuse') });
       expect(outcome.result.kind).toBe('revert');
       expect(outcome.after).toEqual(outcome.before);
       expect(outcome.balances).toEqual([]);
       expect(check).toEqual(quiet);
-      const inner = await run({ to: stage, data: encode('refuse'), safeTxGas: 100_000n });
+      const inner = await run({ to: fixture, data: encode('refuse'), safeTxGas: 100_000n });
       expect(inner.outcome.result.kind).toBe('failure');
       expect(inner.outcome.after.nonce).toBe(1n);
       expect(inner.check).toEqual(quiet);
@@ -244,14 +249,14 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
       const { outcome, check } = await simulateDecoded(
         connectTo(chain.url, refused),
         fresh,
-        makeTransaction({ to: fresh.address, value: 0n, nonce: 0n, data: encode('setGuard', [stage]) }),
+        makeTransaction({ to: fresh.address, value: 0n, nonce: 0n, data: encode('setGuard', [fixture]) }),
       );
-      expect(outcome.after.guard).toBe(stage);
+      expect(outcome.after.guard).toBe(fixture);
       expect(check).toEqual(quiet);
       await chain.client.setStorageAt({
         address: fresh.address,
         index: '0x4a204f620c8c5ccdca3fd54d003badd85ba500436a431f0cbda4f558c93c34c8',
-        value: `0x${stage.slice(2).padStart(64, '0')}`,
+        value: `0x${fixture.slice(2).padStart(64, '0')}`,
       });
       expect((await guarded(2n)).outcome.result.kind).toBe('success');
       expect((await guarded(1n)).outcome.result.kind).toBe('revert');
@@ -269,8 +274,8 @@ describe('contracts whose calls cannot say what they do', () => {
     simulateDecoded(connectTo(chain.url), safe, makeTransaction({ value: 0n, nonce: 0n, ...given }));
   const swap = (sold: bigint, received: bigint) =>
     batchOf(officialAt('multiSendCallOnly', '1.4.1'), [
-      callOf(usdc.address, encode('approve', [stage, dollars(sold + 100n)])),
-      callOf(stage, encode('swap', [usdc.address, dollars(sold), cedar.address, received])),
+      callOf(usdc.address, encode('approve', [fixture, dollars(sold + 100n)])),
+      callOf(fixture, encode('swap', [usdc.address, dollars(sold), cedar.address, received])),
     ]);
 
   test('a swap: what leaves, what comes back, and what is left of the approval', async () => {
@@ -279,8 +284,8 @@ describe('contracts whose calls cannot say what they do', () => {
       [{ kind: 'token', token: usdc.address }, -dollars(40n)],
       [{ kind: 'token', token: cedar.address }, 77n],
     ]);
-    expect(outcome.grants).toEqual([
-      { kind: 'allowance', token: usdc.address, spender: stage, before: 0n, after: dollars(100n) },
+    expect(outcome.approvals).toEqual([
+      { kind: 'allowance', token: usdc.address, spender: fixture, before: 0n, after: dollars(100n) },
     ]);
     expect(check).toEqual({ surprises: [], remarks: [] });
   });
@@ -298,39 +303,43 @@ describe('contracts whose calls cannot say what they do', () => {
 
   test('events of transfers that nobody made move nothing', async () => {
     const { outcome, check } = await run({
-      to: stage,
+      to: fixture,
       data: encode('pretend', [stranger.address, safe.address, dollars(5_000n), 3n]),
     });
     expect(outcome.balances).toEqual([]);
-    expect(outcome.pretenders).toEqual([stage]);
+    expect(outcome.pretenders).toEqual([fixture]);
     expect(check).toEqual({ surprises: [], remarks: [] });
   });
 
   test('pieces of which there are many come in and go out', async () => {
-    const { outcome } = await run({ to: stage, data: encode('mintPiece', [safe.address, 9n, 4n]) });
-    const change = { asset: { kind: 'collectible', collection: stage, id: 9n }, isConfirmed: true };
+    const { outcome } = await run({ to: fixture, data: encode('mintPiece', [safe.address, 9n, 4n]) });
+    const change = { asset: { kind: 'collectible', collection: fixture, id: 9n }, isConfirmed: true };
     expect(outcome.balances).toEqual([{ ...change, before: 0n, delta: 4n }]);
     await send(chain.client, {
-      from: passerbyAccount(),
-      to: stage,
+      from: otherAccount(),
+      to: fixture,
       data: encode('mintPiece', [safe.address, 9n, 4n]),
     });
     const away = await run({
-      to: stage,
+      to: fixture,
       data: encode('safeTransferFrom', [safe.address, recipient, 9n, 3n, '0x']),
     });
     expect(away.outcome.balances).toEqual([{ ...change, before: 4n, delta: -3n }]);
     expect(away.check).toEqual({ surprises: [], remarks: [] });
-    const operator = await run({ to: stage, data: encode('setApprovalForAll', [stranger.address, true]) });
-    expect(operator.outcome.grants).toEqual([
-      { kind: 'operator', collection: stage, spender: stranger.address, before: false, after: true },
+    const operator = await run({ to: fixture, data: encode('setApprovalForAll', [stranger.address, true]) });
+    expect(operator.outcome.approvals).toEqual([
+      { kind: 'operator', collection: fixture, spender: stranger.address, before: false, after: true },
     ]);
   });
 });
 
 test('why nothing was simulated has a name', async () => {
   const safe = await createRichSafe(chain, '1.4.1');
-  const prediction = { changes: [], moves: { moves: [], grants: [], more: undefined }, events: [] } as const;
+  const prediction = {
+    changes: [],
+    balanceChanges: { balanceChanges: [], approvals: [], more: undefined },
+    events: [],
+  } as const;
   const ask = (
     client: ReturnType<typeof connectTo>,
     given: Partial<SafeTransaction> = {},

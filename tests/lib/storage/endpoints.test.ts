@@ -64,9 +64,9 @@ describe('an address', () => {
     ['https://me@rpc.example', 'credentials'],
     ['https://:secret@rpc.example', 'credentials'],
     [`https://rpc.example/${'a'.repeat(500)}`, 'tooLong'],
-  ])('%s is refused', (text, fault) => {
-    expect(parseRpcUrl(text)).toEqual({ ok: false, fault });
-    expect(parseGatewayUrl(text)).toEqual({ ok: false, fault });
+  ])('%s is refused', (text, failure) => {
+    expect(parseRpcUrl(text)).toEqual({ ok: false, failure });
+    expect(parseGatewayUrl(text)).toEqual({ ok: false, failure });
   });
 
   test.each([
@@ -87,7 +87,7 @@ describe('an address', () => {
   });
 
   test.each(['https://gateway.example/?a=b', 'https://gateway.example/#a'])('%s is no gateway’s', (text) => {
-    expect(parseGatewayUrl(text)).toEqual({ ok: false, fault: 'query' });
+    expect(parseGatewayUrl(text)).toEqual({ ok: false, failure: 'query' });
   });
 });
 

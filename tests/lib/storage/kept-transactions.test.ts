@@ -3,9 +3,9 @@ import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeRef } from '@/lib/safe/types';
 import {
   dropUsedNonces,
-  type KeptTransaction,
   keepTransaction,
-  keptTransactions,
+  type LocalTransaction,
+  localTransactions,
 } from '@/lib/storage/kept-transactions';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { amara, bruno, otherSafe, safe } from '@/tests/support/people';
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  keptTransactions.get();
+  localTransactions.get();
   vi.unstubAllGlobals();
 });
 
@@ -32,7 +32,7 @@ async function make(
     signers = [amara],
     seenAt = now,
   }: { of?: SafeRef; signers?: readonly (typeof amara)[]; seenAt?: number } = {},
-): Promise<KeptTransaction> {
+): Promise<LocalTransaction> {
   const transaction = makeTransaction({ nonce });
   const confirmations = await Promise.all(
     signers.map(async (owner) => ({
@@ -49,42 +49,42 @@ async function make(
   };
 }
 
-const nonces = () => keptTransactions.get().map(({ transaction }) => transaction.nonce);
+const nonces = () => localTransactions.get().map(({ transaction }) => transaction.nonce);
 
 describe('a transaction that was looked at', () => {
   test('is kept with its signatures over a reload', async () => {
     const seen = await make(7n);
     keepTransaction(seen);
     expect(JSON.parse(browser.texts.get(key) ?? '')).toHaveLength(1);
-    expect(keptTransactions.get()).toEqual([seen]);
+    expect(localTransactions.get()).toEqual([seen]);
   });
 
   test('keeps signatures that the gateway leaves out at the next look', async () => {
     keepTransaction(await make(7n, { signers: [amara] }));
     keepTransaction(await make(7n, { signers: [bruno], seenAt: now + 1 }));
-    const [kept] = keptTransactions.get();
-    expect(kept?.confirmations.map(({ signer }) => signer)).toEqual([bruno.address, amara.address]);
+    const [saved] = localTransactions.get();
+    expect(saved?.confirmations.map(({ signer }) => signer)).toEqual([bruno.address, amara.address]);
   });
 
   test('is not written again for every look that finds nothing new', async () => {
     keepTransaction(await make(7n));
     keepTransaction(await make(7n, { seenAt: now + 10_000 }));
-    expect(keptTransactions.get()[0]?.seenAt).toBe(now);
+    expect(localTransactions.get()[0]?.seenAt).toBe(now);
     keepTransaction(await make(7n, { seenAt: now + 61_000 }));
-    expect(keptTransactions.get()[0]?.seenAt).toBe(now + 61_000);
+    expect(localTransactions.get()[0]?.seenAt).toBe(now + 61_000);
   });
 
   test('is not kept when it is too large', async () => {
     const seen = await make(7n);
     keepTransaction({ ...seen, transaction: { ...seen.transaction, data: `0x${'00'.repeat(10_001)}` } });
-    expect(keptTransactions.get()).toEqual([]);
+    expect(localTransactions.get()).toEqual([]);
   });
 
   test('goes when the chain has passed its nonce, and no other', async () => {
     for (const nonce of [5n, 6n, 7n]) keepTransaction(await make(nonce));
     keepTransaction(await make(5n, { of: otherSafe }));
     dropUsedNonces(safe, 7n);
-    expect(keptTransactions.get().map((kept) => [kept.safe.address, kept.transaction.nonce])).toEqual([
+    expect(localTransactions.get().map((saved) => [saved.safe.address, saved.transaction.nonce])).toEqual([
       [otherSafe.address, 5n],
       [safe.address, 7n],
     ]);
@@ -112,7 +112,7 @@ describe('the storage', () => {
     ['more than anybody keeps', Array.from({ length: 500 }, () => 0)],
   ])('that holds %s counts as empty', (_name, content) => {
     browser.writeFromAnotherTab(key, JSON.stringify(content));
-    expect(keptTransactions.get()).toEqual([]);
+    expect(localTransactions.get()).toEqual([]);
   });
 
   test('that refuses to write loses nothing that is shown', async () => {

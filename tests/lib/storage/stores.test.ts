@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropSignedWork, keepSignedWork, outbox, type SignedWork } from '@/lib/outbox/outbox';
+import {
+  dropPendingSubmission,
+  outbox,
+  type PendingSubmission,
+  savePendingSubmission,
+} from '@/lib/outbox/outbox';
 import { keepTransferDraft, readTransferDraft, transferDrafts } from '@/lib/storage/drafts';
 import { forgetSafe, knownSafes, lastSafe, rememberSafe } from '@/lib/storage/known-safes';
 import {
@@ -132,7 +137,7 @@ describe('drafts', () => {
 });
 
 describe('the outbox', () => {
-  const work: SignedWork = {
+  const submission: PendingSubmission = {
     kind: 'proposal',
     safe,
     transaction: makeTransaction({ value: 2n ** 255n, nonce: 0n }),
@@ -142,48 +147,50 @@ describe('the outbox', () => {
     signedAt: 5,
   };
 
-  test('keeps signed work with all its numbers over a reload', () => {
-    keepSignedWork(work);
+  test('keeps pending submissions with all its numbers over a reload', () => {
+    savePendingSubmission(submission);
     reload();
-    expect(outbox.get()).toEqual([work]);
+    expect(outbox.get()).toEqual([submission]);
   });
 
   test('keeps one work per signer and transaction, the later one', () => {
-    const later = { ...work, signature: '0x5678' } as const;
-    const others = { ...work, signer: bruno.address };
-    for (const each of [work, others, later]) keepSignedWork(each);
+    const later = { ...submission, signature: '0x5678' } as const;
+    const others = { ...submission, signer: bruno.address };
+    for (const each of [submission, others, later]) savePendingSubmission(each);
     expect(outbox.get()).toEqual([others, later]);
-    dropSignedWork(later);
+    dropPendingSubmission(later);
     expect(outbox.get()).toEqual([others]);
   });
 
   test('reads an amount beyond 256 bits as no work at all', () => {
-    const text = JSON.stringify([work], (_key, part) => (typeof part === 'bigint' ? String(part) : part));
+    const text = JSON.stringify([submission], (_key, part) =>
+      typeof part === 'bigint' ? String(part) : part,
+    );
     browser.texts.set('concord.outbox.v1', text.replace(String(2n ** 255n), String(2n ** 256n)));
     expect(outbox.get()).toEqual([]);
   });
 
   test('keeps every row where one cannot be read, and that row is still there when others are written', () => {
     const unreadable = { kind: 'proposal', of: 'a later version' };
-    keepSignedWork(work);
+    savePendingSubmission(submission);
     const [row] = JSON.parse(browser.texts.get('concord.outbox.v1') ?? '[]');
     browser.texts.set('concord.outbox.v1', JSON.stringify([unreadable, row]));
     reload();
-    expect(outbox.get()).toEqual([work]);
-    const others = { ...work, signer: bruno.address };
-    keepSignedWork(others);
+    expect(outbox.get()).toEqual([submission]);
+    const others = { ...submission, signer: bruno.address };
+    savePendingSubmission(others);
     reload();
-    expect(outbox.get()).toEqual([work, others]);
-    dropSignedWork(work);
+    expect(outbox.get()).toEqual([submission, others]);
+    dropPendingSubmission(submission);
     expect(JSON.parse(browser.texts.get('concord.outbox.v1') ?? '[]')).toContainEqual(unreadable);
     expect(outbox.get()).toEqual([others]);
   });
 
   test('says that it could not keep what it cannot read again', () => {
-    keepSignedWork(work);
-    const broken = { ...work, signer: bruno.address, signedAt: Number.NaN };
-    expect(outbox.set([work, broken])).toBe(false);
+    savePendingSubmission(submission);
+    const broken = { ...submission, signer: bruno.address, signedAt: Number.NaN };
+    expect(outbox.set([submission, broken])).toBe(false);
     reload();
-    expect(outbox.get()).toEqual([work]);
+    expect(outbox.get()).toEqual([submission]);
   });
 });

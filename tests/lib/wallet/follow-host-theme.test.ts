@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { BridgeHandlers } from '@/lib/bridge/handlers';
+import type { SafeAppsHandlers } from '@/lib/bridge/handlers';
 import { followHostTheme } from '@/lib/wallet/follow-host-theme';
 import { hostThemeKey } from '@/lib/wallet/head-script';
 import { defer } from '@/tests/support/defer';
@@ -8,7 +8,7 @@ import { actAs } from '@/tests/support/hosted-wallet';
 import { safe } from '@/tests/support/people';
 
 const root = document.documentElement;
-const shown = () => ({ theme: root.dataset.theme, kept: sessionStorage.getItem(hostThemeKey) });
+const shown = () => ({ theme: root.dataset.theme, saved: sessionStorage.getItem(hostThemeKey) });
 
 beforeEach(() => {
   localStorage.clear();
@@ -16,7 +16,7 @@ beforeEach(() => {
   delete root.dataset.theme;
 });
 
-const answering = (darkMode: boolean): Partial<BridgeHandlers> => ({
+const answering = (darkMode: boolean): Partial<SafeAppsHandlers> => ({
   getCurrentTheme: async () => ({ darkMode }),
 });
 
@@ -29,7 +29,7 @@ describe('in the frame of a wallet the page', () => {
     async (darkMode, theme) => {
       const { around } = actAs(safe, answering(darkMode));
       await followHostTheme(window, around);
-      expect(shown()).toEqual({ theme, kept: theme });
+      expect(shown()).toEqual({ theme, saved: theme });
       expect(localStorage).toHaveLength(0);
     },
   );
@@ -39,10 +39,10 @@ describe('in the frame of a wallet the page', () => {
     await followHostTheme(window, around);
     host.pushTheme({ darkMode: true });
     await pair.settle();
-    expect(shown()).toEqual({ theme: 'dark', kept: 'dark' });
+    expect(shown()).toEqual({ theme: 'dark', saved: 'dark' });
     host.pushTheme({ darkMode: false });
     await pair.settle();
-    expect(shown()).toEqual({ theme: 'light', kept: 'light' });
+    expect(shown()).toEqual({ theme: 'light', saved: 'light' });
   });
 
   test('keeps what was pushed before the first answer came', async () => {
@@ -71,11 +71,11 @@ describe('in the frame of a wallet the page', () => {
     ],
     ['is unknown', { kind: 'unknown' } as const],
     ['has another chain open', { kind: 'other-chain', origin: 'https://app.safe.global' } as const],
-  ])('has the colours of the system where the wallet %s', async (_, host) => {
+  ])('has the colors of the system where the wallet %s', async (_, host) => {
     sessionStorage.setItem(hostThemeKey, 'dark');
     root.dataset.theme = 'dark';
     await followHostTheme(window, host);
-    expect(shown()).toEqual({ theme: undefined, kept: null });
+    expect(shown()).toEqual({ theme: undefined, saved: null });
   });
 
   test('needs no storage for it', async () => {

@@ -61,8 +61,8 @@ test("a frame has the last host's theme at once, and a page of its own has not",
   expect(root.dataset.theme).toBe('dark');
 });
 
-test.each(['', 'red" onload="x'])('what is no theme is not taken for one: %j', (kept) => {
-  sessionStorage.setItem(hostThemeKey, kept);
+test.each(['', 'red" onload="x'])('what is no theme is not taken for one: %j', (saved) => {
+  sessionStorage.setItem(hostThemeKey, saved);
   vi.stubGlobal('parent', {});
   runHeadScript();
   expect(root.dataset.theme).toBeUndefined();
@@ -87,7 +87,7 @@ test('a click on the button before the page runs is remembered once', () => {
   expect(takeEarlyClick(root)).toBe(false);
 });
 
-test('with the first early click the files of the wallet part are fetched, each once', () => {
+test('with the first early click the files of the wallet module are fetched, each once', () => {
   const meta = document.createElement('meta');
   meta.name = walletFilesName;
   meta.content = '/_next/static/a.css /_next/static/b.js';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Config, type Connector, createConfig, http, injected } from 'wagmi';
 import { connect } from 'wagmi/actions';
 import { base } from '@/config/chains';
-import { makeConnectorsPatient } from '@/lib/wallet/patient-connectors';
+import { retryConnectors } from '@/lib/wallet/patient-connectors';
 import { createFakeWallet } from './fake-wallet';
 
 let config: Config;
@@ -21,7 +21,7 @@ const refusal = Object.assign(new Error('User rejected the request.'), { code: 4
 /** A wallet that refuses without asking anybody. */
 const hasty = { request: () => Promise.reject(refusal), on: () => {}, removeListener: () => {} };
 
-function createPatientConfig(provider: object): void {
+function createRetryingConfig(provider: object): void {
   config = createConfig({
     chains: [base],
     transports: { [base.id]: http('http://localhost:1') },
@@ -29,7 +29,7 @@ function createPatientConfig(provider: object): void {
     // The double has what the connector uses of a provider.
     connectors: [injected({ target: { id: 'one', name: 'One', provider: provider as EIP1193Provider } })],
   });
-  makeConnectorsPatient(config);
+  retryConnectors(config);
 }
 
 function announce(provider: object): void {
@@ -56,9 +56,9 @@ function watchFailure(promise: Promise<unknown>): () => number | undefined {
 
 test.each(['connect', 'getChainId'] as const)(
   'a failure of %s is not told before RainbowKit can show its retry',
-  async (deed) => {
-    createPatientConfig(hasty);
-    const failedAfter = watchFailure(connectorNamed('One')[deed]());
+  async (action) => {
+    createRetryingConfig(hasty);
+    const failedAfter = watchFailure(connectorNamed('One')[action]());
     await vi.advanceTimersByTimeAsync(119);
     expect(failedAfter()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
@@ -67,7 +67,7 @@ test.each(['connect', 'getChainId'] as const)(
 );
 
 test('the same holds for a wallet that announces itself later', async () => {
-  createPatientConfig(hasty);
+  createRetryingConfig(hasty);
   announce(hasty);
   const failedAfter = watchFailure(connectorNamed('Announced').connect());
   await vi.advanceTimersByTimeAsync(119);
@@ -78,7 +78,7 @@ test('the same holds for a wallet that announces itself later', async () => {
 
 test('what comes late anyway is told at once, and with its own words', async () => {
   const late = { ...hasty, request: () => new Promise((_, reject) => setTimeout(reject, 300, refusal)) };
-  createPatientConfig(late);
+  createRetryingConfig(late);
   const attempt = connectorNamed('One').connect();
   const failedAfter = watchFailure(attempt);
   await vi.advanceTimersByTimeAsync(300);
@@ -87,7 +87,7 @@ test('what comes late anyway is told at once, and with its own words', async () 
 });
 
 test('a success waits for nothing', async () => {
-  createPatientConfig(createFakeWallet({ accounts: ['0x62923B81958aa09713b5393062AEa3009Dd8B0e4'] }));
+  createRetryingConfig(createFakeWallet({ accounts: ['0x62923B81958aa09713b5393062AEa3009Dd8B0e4'] }));
   await connect(config, { connector: connectorNamed('One') });
   expect(config.state.status).toBe('connected');
 });

@@ -7,7 +7,7 @@ import { createAuthentication } from '@/lib/wallet/authentication';
 import { reconnectRemembered } from '@/lib/wallet/reconnect-remembered';
 import { createSafeConnector } from '@/lib/wallet/safe-connector';
 import type { HostedSafe } from '@/lib/wallet/safe-host';
-import { createWagmiHalf } from '@/lib/wallet/wagmi-half';
+import { createWagmiAdapter } from '@/lib/wallet/wagmi-half';
 import { doubleMark } from '@/tests/support/adapter-double';
 import { hostOrigin, hostSafe } from '@/tests/support/hosted-safe';
 import { safe } from '@/tests/support/people';
@@ -77,7 +77,7 @@ test('without a host there is no account, and connecting says so', async () => {
   expect(await connector.getProvider()).toBeUndefined();
 });
 
-test('pages are told that they act as that Safe through its host, and deeds go through it', async () => {
+test('pages are told that they act as that Safe through its host, and actions go through it', async () => {
   const request = vi.fn(async ({ method }: { method: string }) =>
     method === 'eth_chainId' ? '0x2105' : '0x',
   );
@@ -87,7 +87,7 @@ test('pages are told that they act as that Safe through its host, and deeds go t
     loadAdapter: undefined,
     mark: doubleMark(),
   });
-  const half = createWagmiHalf(config, reconnectRemembered(config, 'safe'), authentication);
+  const half = createWagmiAdapter(config, reconnectRemembered(config, 'safe'), authentication);
   await half.settled;
   expect(half.getSession()).toEqual({
     ...{ status: 'connected', account: safe.address, chainId: base.id, walletName: 'Safe', hostOrigin },

@@ -6,7 +6,7 @@ import { WalletNotConnectedError, WrongNetworkError } from '@/lib/errors/wallet'
 import { createAuthentication } from '@/lib/wallet/authentication';
 import { disconnectAll } from '@/lib/wallet/disconnect-all';
 import { reconnectRemembered } from '@/lib/wallet/reconnect-remembered';
-import { createWagmiHalf } from '@/lib/wallet/wagmi-half';
+import { createWagmiAdapter } from '@/lib/wallet/wagmi-half';
 import { doubleAdapter, doubleMark } from '@/tests/support/adapter-double';
 import { createFakeWallet, createTestConfig, type FakeWallet } from './fake-wallet';
 
@@ -16,7 +16,7 @@ const bruno: Address = '0xE7c43a6198FC238Ebe4C50F187F118186b0801cf';
 beforeEach(() => localStorage.clear());
 
 /** A deployment that asks everybody for a session. */
-async function askedHalf(
+async function askedAdapter(
   wallet: FakeWallet,
   { session, rememberedId }: { session?: Address; rememberedId?: string } = {},
 ) {
@@ -27,7 +27,7 @@ async function askedHalf(
     mark: doubleMark(session !== undefined),
   });
   const config = createTestConfig({ one: wallet });
-  const half = createWagmiHalf(config, reconnectRemembered(config, rememberedId), authentication);
+  const half = createWagmiAdapter(config, reconnectRemembered(config, rememberedId), authentication);
   const statuses: string[] = [];
   half.subscribe(() => statuses.push(half.getSession().status));
   const connectByHand = async () => {
@@ -43,7 +43,7 @@ async function askedHalf(
 }
 
 test('a connection without its session is never taken for connected, and gives no client', async () => {
-  const { half, statuses, connectByHand, authentication } = await askedHalf(
+  const { half, statuses, connectByHand, authentication } = await askedAdapter(
     createFakeWallet({ accounts: [amara] }),
   );
   await connectByHand();
@@ -59,7 +59,7 @@ test('a connection without its session is never taken for connected, and gives n
 });
 
 test('the sign-in itself gets a client, and the session makes the connection count', async () => {
-  const { half, connectByHand, signIn } = await askedHalf(createFakeWallet({ accounts: [amara] }));
+  const { half, connectByHand, signIn } = await askedAdapter(createFakeWallet({ accounts: [amara] }));
   await connectByHand();
   expect((await half.getSignInClient()).account?.address).toBe(amara);
   await signIn(amara);
@@ -68,7 +68,7 @@ test('the sign-in itself gets a client, and the session makes the connection cou
 });
 
 test('without its session a connection can still change the network', async () => {
-  const { half, connectByHand } = await askedHalf(createFakeWallet({ accounts: [amara], chainId: 1 }));
+  const { half, connectByHand } = await askedAdapter(createFakeWallet({ accounts: [amara], chainId: 1 }));
   await connectByHand();
   await expect(half.getSignInClient()).rejects.toBeInstanceOf(WrongNetworkError);
   await half.switchToBase();
@@ -77,14 +77,14 @@ test('without its session a connection can still change the network', async () =
 
 test('after a reload nothing is settled before the gateway has answered, and no dialog opens by itself', async () => {
   const wallet = createFakeWallet({ accounts: [amara] });
-  const before = await askedHalf(wallet);
+  const before = await askedAdapter(wallet);
   await before.connectByHand();
 
-  const kept = await askedHalf(wallet, { rememberedId: 'one', session: amara });
-  await kept.half.settled;
-  expect(kept.statuses).toEqual(['connected']);
+  const saved = await askedAdapter(wallet, { rememberedId: 'one', session: amara });
+  await saved.half.settled;
+  expect(saved.statuses).toEqual(['connected']);
 
-  const lost = await askedHalf(wallet, { rememberedId: 'one' });
+  const lost = await askedAdapter(wallet, { rememberedId: 'one' });
   await lost.half.settled;
   expect(lost.statuses).toEqual(['unauthenticated']);
   expect(lost.authentication.getState().isOpen).toBe(false);
@@ -92,7 +92,7 @@ test('after a reload nothing is settled before the gateway has answered, and no 
 
 test('another account in the wallet loses the session of the first, and disconnecting ends it', async () => {
   const wallet = createFakeWallet({ accounts: [amara] });
-  const { half, connectByHand, signIn, calls, config, state } = await askedHalf(wallet);
+  const { half, connectByHand, signIn, calls, config, state } = await askedAdapter(wallet);
   await connectByHand();
   await signIn(amara);
   wallet.changeAccounts([bruno]);
@@ -105,7 +105,7 @@ test('another account in the wallet loses the session of the first, and disconne
 });
 
 test('a session is asked for on request, and not of a visitor without a wallet', async () => {
-  const { half, connectByHand, signIn } = await askedHalf(createFakeWallet({ accounts: [amara] }));
+  const { half, connectByHand, signIn } = await askedAdapter(createFakeWallet({ accounts: [amara] }));
   await expect(half.requestSignIn()).rejects.toBeInstanceOf(WalletNotConnectedError);
   await connectByHand();
   const request = half.requestSignIn();

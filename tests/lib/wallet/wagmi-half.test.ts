@@ -7,7 +7,7 @@ import { SignerChangedError, WalletNotConnectedError, WrongNetworkError } from '
 import { createAuthentication } from '@/lib/wallet/authentication';
 import { disconnectAll } from '@/lib/wallet/disconnect-all';
 import { reconnectRemembered } from '@/lib/wallet/reconnect-remembered';
-import { createWagmiHalf } from '@/lib/wallet/wagmi-half';
+import { createWagmiAdapter } from '@/lib/wallet/wagmi-half';
 import { doubleMark } from '@/tests/support/adapter-double';
 import { createFakeWallet, createTestConfig, type FakeWallet } from './fake-wallet';
 
@@ -17,18 +17,18 @@ const bruno: Address = '0xE7c43a6198FC238Ebe4C50F187F118186b0801cf';
 beforeEach(() => localStorage.clear());
 
 /** A deployment that asks nobody for a session. */
-function createHalf(config: Config, rememberedId?: string) {
+function createAdapter(config: Config, rememberedId?: string) {
   const authentication = createAuthentication({
     isRequired: false,
     loadAdapter: undefined,
     mark: doubleMark(),
   });
-  return createWagmiHalf(config, reconnectRemembered(config, rememberedId), authentication);
+  return createWagmiAdapter(config, reconnectRemembered(config, rememberedId), authentication);
 }
 
-async function connectedHalf(wallet: FakeWallet) {
+async function connectedAdapter(wallet: FakeWallet) {
   const config = createTestConfig({ one: wallet });
-  const half = createHalf(config);
+  const half = createAdapter(config);
   await half.settled;
   const [connector] = config.connectors;
   if (!connector) throw new Error('no connector');
@@ -38,7 +38,7 @@ async function connectedHalf(wallet: FakeWallet) {
 
 test('it is reconnecting until the remembered connection is decided, then disconnected without one', async () => {
   const config = createTestConfig({});
-  const half = createHalf(config);
+  const half = createAdapter(config);
   expect(half.getSession()).toEqual({ status: 'reconnecting' });
   await half.settled;
   expect(half.getSession()).toEqual({ status: 'disconnected' });
@@ -46,7 +46,7 @@ test('it is reconnecting until the remembered connection is decided, then discon
 
 test('a connection shows account, chain and wallet, and is told to subscribers', async () => {
   const config = createTestConfig({ one: createFakeWallet({ accounts: [amara] }) });
-  const half = createHalf(config);
+  const half = createAdapter(config);
   await half.settled;
   let heard = 0;
   half.subscribe(() => {
@@ -65,7 +65,7 @@ test('a connection shows account, chain and wallet, and is told to subscribers',
 });
 
 test('a wallet that gives no account is not connected', async () => {
-  const { half } = await connectedHalf(createFakeWallet({ accounts: [] }));
+  const { half } = await connectedAdapter(createFakeWallet({ accounts: [] }));
   expect(half.getSession()).toEqual({ status: 'disconnected' });
 });
 
@@ -84,7 +84,7 @@ test('after a reload the remembered wallet is connected again, and no other auth
     two: createFakeWallet({ accounts: [bruno] }),
   };
   const after = createTestConfig(again);
-  const half = createHalf(after, 'two');
+  const half = createAdapter(after, 'two');
   await half.settled;
   expect(half.getSession()).toMatchObject({ status: 'connected', account: bruno });
   expect(getConnections(after)).toHaveLength(1);
@@ -99,14 +99,14 @@ test('a remembered wallet that no longer knows this page ends as disconnected', 
   await connect(before, { connector: one });
 
   const after = createTestConfig({ one: createFakeWallet({ accounts: [] }) });
-  const half = createHalf(after, 'one');
+  const half = createAdapter(after, 'one');
   await half.settled;
   expect(half.getSession()).toEqual({ status: 'disconnected' });
   expect(after.state).toMatchObject({ status: 'disconnected', current: null });
 });
 
 test('a client speaks for the connected account', async () => {
-  const { half } = await connectedHalf(createFakeWallet({ accounts: [amara] }));
+  const { half } = await connectedAdapter(createFakeWallet({ accounts: [amara] }));
   const client = await half.getWalletClient();
   expect(client.account?.address).toBe(amara);
   expect(client.chain?.id).toBe(8453);
@@ -115,14 +115,14 @@ test('a client speaks for the connected account', async () => {
 
 test('without a connection there is no client', async () => {
   const config = createTestConfig({});
-  const half = createHalf(config);
+  const half = createAdapter(config);
   await expect(half.getWalletClient()).rejects.toBeInstanceOf(WalletNotConnectedError);
   await expect(half.switchToBase()).rejects.toBeInstanceOf(WalletNotConnectedError);
 });
 
 test('a wallet that changed silently is found out before it is asked', async () => {
   const wallet = createFakeWallet({ accounts: [amara] });
-  const { half } = await connectedHalf(wallet);
+  const { half } = await connectedAdapter(wallet);
   wallet.state.accounts = [bruno];
   await expect(half.getWalletClient()).rejects.toMatchObject({
     name: new SignerChangedError({ expected: amara, actual: bruno }).name,
@@ -135,7 +135,7 @@ test('a wallet that changed silently is found out before it is asked', async () 
 
 test('a wallet on another network gives no client, and is switched on request', async () => {
   const wallet = createFakeWallet({ accounts: [amara], chainId: 1 });
-  const { half } = await connectedHalf(wallet);
+  const { half } = await connectedAdapter(wallet);
   expect(half.getSession()).toMatchObject({ chainId: 1 });
   await expect(half.getWalletClient()).rejects.toBeInstanceOf(WrongNetworkError);
   await half.switchToBase();
@@ -148,7 +148,7 @@ test('disconnecting ends all connections', async () => {
     one: createFakeWallet({ accounts: [amara] }),
     two: createFakeWallet({ accounts: [bruno] }),
   });
-  const half = createHalf(config);
+  const half = createAdapter(config);
   await half.settled;
   for (const connector of config.connectors) await connect(config, { connector });
   expect(getConnections(config)).toHaveLength(2);

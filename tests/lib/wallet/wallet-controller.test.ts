@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { WalletNotConnectedError } from '@/lib/errors/wallet';
 import type { SafeHost } from '@/lib/wallet/safe-host';
 import { createWalletController } from '@/lib/wallet/wallet-controller';
-import type { WalletHalf } from '@/lib/wallet/wallet-half';
+import type { WalletAdapter } from '@/lib/wallet/wallet-half';
 import type { WalletSession } from '@/lib/wallet/wallet-port';
 import { hostSafe } from '@/tests/support/hosted-safe';
 
@@ -13,10 +13,10 @@ const connected: WalletSession = {
   walletName: 'Test',
 };
 
-function createPart(session: WalletSession) {
+function createModule(session: WalletSession) {
   const state = { session, switches: 0 };
   const listeners = new Set<() => void>();
-  const part: WalletHalf = {
+  const part: WalletAdapter = {
     settled: Promise.resolve(),
     subscribe: (listener) => {
       listeners.add(listener);
@@ -39,14 +39,14 @@ function createPart(session: WalletSession) {
 }
 
 function setUp({ isRemembered = false, framed = false, session = connected as WalletSession } = {}) {
-  const { part, state, change } = createPart(session);
+  const { part, state, change } = createModule(session);
   const calls = { loads: 0, questions: 0, tabs: 0 };
   let answerAsHost: { resolve: (host: SafeHost) => void; reject: (error: Error) => void } | undefined;
-  let answer: { resolve: (part: WalletHalf) => void; reject: (error: Error) => void } | undefined;
+  let answer: { resolve: (part: WalletAdapter) => void; reject: (error: Error) => void } | undefined;
   const controller = createWalletController({
-    loadPart: () => {
+    loadModule: () => {
       calls.loads += 1;
-      return new Promise<WalletHalf>((resolve, reject) => {
+      return new Promise<WalletAdapter>((resolve, reject) => {
         answer = { resolve, reject };
       });
     },
@@ -81,7 +81,7 @@ test('a first visitor is disconnected and nothing is loaded', () => {
   expect(calls.loads).toBe(0);
 });
 
-test('a returning visitor is reconnecting until the wallet part knows better', async () => {
+test('a returning visitor is reconnecting until the wallet module knows better', async () => {
   const { controller, arrive } = setUp({ isRemembered: true });
   expect(controller.getSession()).toEqual({ status: 'reconnecting' });
   controller.load();
@@ -90,7 +90,7 @@ test('a returning visitor is reconnecting until the wallet part knows better', a
   expect(controller.getSession()).toEqual(connected);
 });
 
-test('subscribers hear of what changes in the wallet part', async () => {
+test('subscribers hear of what changes in the wallet module', async () => {
   const { controller, arrive, change } = setUp();
   let heard = 0;
   controller.subscribe(() => {
@@ -104,7 +104,7 @@ test('subscribers hear of what changes in the wallet part', async () => {
   expect(controller.getSession()).toEqual({ status: 'disconnected' });
 });
 
-test('hover, focus, idle and click load the wallet part once', () => {
+test('hover, focus, idle and click load the wallet module once', () => {
   const { controller, calls } = setUp();
   controller.load();
   controller.load();
@@ -118,7 +118,7 @@ test('a click is remembered until the dialog was opened', async () => {
   expect(controller.isDialogWanted()).toBe(true);
   await arrive();
   expect(controller.isDialogWanted()).toBe(true);
-  controller.settleDialogWish();
+  controller.settleDialogRequest();
   expect(controller.isDialogWanted()).toBe(false);
 });
 
@@ -126,7 +126,7 @@ test('a failed load is said, is not tried again by a passing pointer, and is by 
   const { controller, calls, breakOff, arrive } = setUp({ isRemembered: true });
   controller.openConnectDialog();
   breakOff();
-  await expect.poll(() => controller.getPartStatus()).toBe('failed');
+  await expect.poll(() => controller.getModuleStatus()).toBe('failed');
   expect(controller.getSession()).toEqual({ status: 'disconnected' });
   expect(controller.isDialogWanted()).toBe(false);
   controller.load();
@@ -134,7 +134,7 @@ test('a failed load is said, is not tried again by a passing pointer, and is by 
   controller.openConnectDialog();
   expect(calls.loads).toBe(2);
   await arrive();
-  expect(controller.getPartStatus()).toBe('ready');
+  expect(controller.getModuleStatus()).toBe('ready');
 });
 
 test('without a connection nobody gets a client, and nothing is loaded for it', async () => {
@@ -145,11 +145,11 @@ test('without a connection nobody gets a client, and nothing is loaded for it', 
   expect(calls.loads).toBe(0);
 });
 
-test('a remembered connection is loaded first when a deed comes early', async () => {
+test('a remembered connection is loaded first when an action comes early', async () => {
   const { controller, arrive, state } = setUp({ isRemembered: true });
-  const deed = controller.switchToBase();
+  const action = controller.switchToBase();
   await arrive();
-  await deed;
+  await action;
   expect(state.switches).toBe(1);
 });
 
@@ -166,7 +166,7 @@ test('in a frame the host is asked first, once, and nothing is loaded or remembe
   expect(calls).toEqual({ loads: 0, questions: 1, tabs: 0 });
 });
 
-test('a Safe host brings the wallet part in without a click', async () => {
+test('a Safe host brings the wallet module in without a click', async () => {
   const { controller, calls, arrive, beHost } = setUp({ framed: true });
   controller.load();
   await beHost(hostSafe());
@@ -196,21 +196,21 @@ test.each<[string, SafeHost | Error]>([
   expect(calls).toEqual({ loads: 0, questions: 1, tabs: 1 });
 });
 
-test('a deed that comes before the host has answered waits for it', async () => {
+test('an action that comes before the host has answered waits for it', async () => {
   const { controller, arrive, beHost, state } = setUp({ framed: true });
-  const deed = controller.switchToBase();
+  const action = controller.switchToBase();
   await beHost(hostSafe());
   await arrive();
-  await deed;
+  await action;
   expect(state.switches).toBe(1);
 });
 
-test('a wallet part that cannot be loaded for a Safe host can be tried again', async () => {
+test('a wallet module that cannot be loaded for a Safe host can be tried again', async () => {
   const { controller, calls, beHost, breakOff, arrive } = setUp({ framed: true });
   controller.load();
   await beHost(hostSafe());
   breakOff();
-  await expect.poll(() => controller.getPartStatus()).toBe('failed');
+  await expect.poll(() => controller.getModuleStatus()).toBe('failed');
   expect(controller.getSession()).toEqual({ status: 'disconnected' });
   controller.openConnectDialog();
   expect(calls.loads).toBe(2);

@@ -3,7 +3,7 @@ import type { TransactionRecord, VerificationReport } from '@/lib/safe/verificat
 import { verifyTransaction } from '@/lib/safe/verify';
 import { createVerifier, type VerifyMany } from '@/lib/workers/create-verifier';
 import { amara, bruno, stranger } from '@/tests/support/people';
-import { makeFacts, makeRecord } from '@/tests/support/records';
+import { makeOnchainState, makeRecord } from '@/tests/support/records';
 import { makeTransaction } from '@/tests/support/transactions';
 import { WorkerDouble } from '@/tests/support/worker-double';
 
@@ -19,14 +19,14 @@ const makeQueue = (count: number) =>
       ),
     ),
   );
-const facts = makeFacts({ contractAnswers: new Map([['0x01', true]]), approvedBy: [bruno.address] });
+const onchain = makeOnchainState({ contractAnswers: new Map([['0x01', true]]), approvedBy: [bruno.address] });
 
 /** All reports by their places, and the places of the chunks in the order in which they came. */
 async function collect(verifyMany: VerifyMany, records: readonly TransactionRecord[]) {
   const reports: (VerificationReport | undefined)[] = [];
   const firsts: number[] = [];
   await verifyMany(
-    { records, facts },
+    { records, onchain },
     {
       onReports: (first, chunk) => {
         firsts.push(first);
@@ -45,7 +45,7 @@ describe.each([
 ])('many transactions %s', (_name, startWorker, expectedFirsts) => {
   test('get the reports that each gets by itself, in their order and chunk by chunk', async () => {
     const records = await makeQueue(45);
-    const alone = await Promise.all(records.map((record) => verifyTransaction(record, facts)));
+    const alone = await Promise.all(records.map((record) => verifyTransaction(record, onchain)));
     const { reports, firsts } = await collect(createVerifier(startWorker), records);
     expect(reports).toEqual(alone);
     expect(firsts).toEqual(expectedFirsts);
@@ -63,8 +63,8 @@ describe.each([
   test('are left alone once they are given up', async () => {
     const given = new AbortController();
     const firsts: number[] = [];
-    const work = createVerifier(startWorker)(
-      { records: await makeQueue(45), facts },
+    const submission = createVerifier(startWorker)(
+      { records: await makeQueue(45), onchain },
       {
         signal: given.signal,
         onReports: (first) => {
@@ -73,17 +73,17 @@ describe.each([
         },
       },
     );
-    await expect(work).rejects.toThrow('No longer wanted.');
+    await expect(submission).rejects.toThrow('No longer wanted.');
     expect(firsts).toEqual([0]);
   });
 
   test('are not begun when they were given up before', async () => {
     const signal = AbortSignal.abort(new Error('Never wanted.'));
-    const work = createVerifier(startWorker)(
-      { records: await makeQueue(1), facts },
+    const submission = createVerifier(startWorker)(
+      { records: await makeQueue(1), onchain },
       { signal, onReports: () => expect.unreachable() },
     );
-    await expect(work).rejects.toThrow('Never wanted.');
+    await expect(submission).rejects.toThrow('Never wanted.');
   });
 });
 
@@ -118,11 +118,11 @@ test('what a worker leaves undone when it fails is done in this thread', async (
     reports.push(...chunk);
     if (first === 20) started[0]?.fail();
   };
-  await verifyMany({ records, facts }, { onReports });
+  await verifyMany({ records, onchain }, { onReports });
   expect(firsts).toEqual([0, 20, 40, 41, 42, 43, 44]);
-  expect(reports).toEqual(await Promise.all(records.map((record) => verifyTransaction(record, facts))));
+  expect(reports).toEqual(await Promise.all(records.map((record) => verifyTransaction(record, onchain))));
   // It is not tried a second time.
-  await verifyMany({ records: records.slice(0, 1), facts }, { onReports: () => undefined });
+  await verifyMany({ records: records.slice(0, 1), onchain }, { onReports: () => undefined });
   expect([started.length, started[0]?.isEnded]).toEqual([1, true]);
 });
 
@@ -134,5 +134,5 @@ test('what cannot be sent to a worker is done in this thread', async () => {
     createVerifier(() => new WorkerDouble()),
     [unsendable],
   );
-  expect(reports).toEqual([await verifyTransaction(record, facts)]);
+  expect(reports).toEqual([await verifyTransaction(record, onchain)]);
 });

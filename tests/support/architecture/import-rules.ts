@@ -11,7 +11,7 @@ const libBelowActions = [
   ...['lib/errors', 'lib/format', 'lib/safe', 'lib/bridge', 'lib/storage', 'lib/health'],
   ...['lib/chain', 'lib/simulation', 'lib/names', 'lib/gateway', 'lib/wallet', 'config'],
 ];
-const deeds = ['lib/actions', 'lib/outbox', 'lib/workers'];
+const actions = ['lib/actions', 'lib/outbox', 'lib/workers'];
 const questions = ['lib/queries', 'lib/hooks'];
 const screens = ['components/ui', 'components/common', 'lib', 'config'];
 const any = ['*'];
@@ -53,19 +53,19 @@ export const importRules: readonly ImportRule[] = [
     ours: ['lib/wallet', 'lib/errors', 'lib/bridge', 'type:lib/safe', 'config'],
     packages: ['viem', 'wagmi', '@wagmi/core', '@rainbow-me/rainbowkit'],
   },
-  ...deeds.map((from) => ({
+  ...actions.map((from) => ({
     from,
-    ours: [...libBelowActions, ...deeds],
+    ours: [...libBelowActions, ...actions],
     packages: ['viem', 'zod/mini', 'wagmi/actions'],
   })),
   {
     from: 'lib/queries',
-    ours: [...libBelowActions, ...deeds, ...questions],
+    ours: [...libBelowActions, ...actions, ...questions],
     packages: ['viem', 'react', '@tanstack'],
   },
   {
     from: 'lib/hooks',
-    ours: [...libBelowActions, ...deeds, ...questions],
+    ours: [...libBelowActions, ...actions, ...questions],
     packages: ['viem', 'react', '@tanstack', 'next/navigation'],
   },
   { from: 'components/ui', ours: ['components/ui', 'lib/cn'], packages: any },
@@ -74,7 +74,7 @@ export const importRules: readonly ImportRule[] = [
     ours: ['components/apps', 'components/transactions', 'components/messages', ...screens],
     packages: any,
   },
-  // Every folder may use itself (`.`) and none of its neighbours: pages put features together.
+  // Every folder may use itself (`.`) and none of its neighbors: pages put features together.
   { from: 'components', ours: ['.', ...screens], packages: any },
   { from: 'app', ours: ['app', 'components', 'lib', 'config'], packages: any },
   { from: 'e2e', ours: ['e2e', 'config'], packages: any },

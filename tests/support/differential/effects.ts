@@ -1,6 +1,6 @@
 import { type Address, type Hex, toEventSelector } from 'viem';
 import type { CallNode } from '@/lib/safe/call-tree';
-import { listMoves } from '@/lib/safe/moves';
+import { listBalanceChanges } from '@/lib/safe/moves';
 import type { SafeChange } from '@/lib/safe/rules/safe-changes';
 import type { TracedCall, TracedLog } from './trace-calls';
 
@@ -34,10 +34,10 @@ export function readEffects(trace: TracedCall): Effects {
 function nameLog({ address, topics, data }: TracedLog): string {
   const [topic = '0x', ...indexed] = topics;
   const name = events.get(topic) ?? topic;
-  const words = [...indexed, ...(data === '0x' ? [] : (data.slice(2).match(/.{1,64}/g) ?? []))].map((word) =>
+  const labels = [...indexed, ...(data === '0x' ? [] : (data.slice(2).match(/.{1,64}/g) ?? []))].map((word) =>
     BigInt(word.startsWith('0x') ? word : `0x${word}`).toString(16),
   );
-  return [name, address.toLowerCase(), ...words].join(' ');
+  return [name, address.toLowerCase(), ...labels].join(' ');
 }
 
 const hexOf = (value: bigint | Address | Hex | boolean) =>
@@ -50,19 +50,23 @@ export function sayEffects(
 ): Effects {
   const named = (name: string, address: Address, ...values: readonly (bigint | Address | Hex | boolean)[]) =>
     [name, address.toLowerCase(), ...values.map(hexOf)].join(' ');
-  const { moves, grants } = listMoves(tree, { safe, runsForeignCode: false, isWrappedEther: () => false });
+  const { balanceChanges, approvals } = listBalanceChanges(tree, {
+    safe,
+    runsForeignCode: false,
+    isWrappedEther: () => false,
+  });
   return new Set([
     ...changes.flatMap((change) => sayChange(change).map(([name, value]) => named(name, safe, value))),
-    ...moves.flatMap(({ asset, amount, counterparty, direction }) => {
+    ...balanceChanges.flatMap(({ asset, amount, counterparty, direction }) => {
       if (asset.kind === 'native') return [];
       const [contract, value] = asset.kind === 'token' ? [asset.token, amount] : [asset.collection, asset.id];
       const [from, to] = direction === 'out' ? [safe, counterparty] : [counterparty, safe];
       return [named('Transfer', contract, from, to, value)];
     }),
-    ...grants.map((grant) =>
-      grant.kind === 'allowance'
-        ? named('Approval', grant.token, safe, grant.spender, grant.amount)
-        : named('ApprovalForAll', grant.collection, safe, grant.spender, grant.isGranted),
+    ...approvals.map((approval) =>
+      approval.kind === 'allowance'
+        ? named('Approval', approval.token, safe, approval.spender, approval.amount)
+        : named('ApprovalForAll', approval.collection, safe, approval.spender, approval.isGranted),
     ),
   ]);
 }

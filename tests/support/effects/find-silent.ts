@@ -1,13 +1,13 @@
 import { type Address, type Hex, isAddressEqual } from 'viem';
 import { readContract } from 'viem/actions';
-import { judgeBytes } from '@/lib/actions/judge-bytes';
+import { analyzeBytes } from '@/lib/actions/judge-bytes';
 import { predict } from '@/lib/actions/predict';
 import { listCalls } from '@/lib/safe/call-tree';
-import type { Asset, Grant, Move } from '@/lib/safe/moves';
+import type { Approval, Asset, DecodedChange } from '@/lib/safe/moves';
 import { applySafeChanges, type SafeSettings } from '@/lib/safe/rules/apply-safe-changes';
-import type { Danger } from '@/lib/safe/rules/danger';
+import type { Risk } from '@/lib/safe/rules/danger';
 import { crossCheck } from '@/lib/simulation/cross-check';
-import type { GrantChange, Outcome } from '@/lib/simulation/outcome';
+import type { ApprovalChange, Outcome } from '@/lib/simulation/outcome';
 import type { Prediction } from '@/lib/simulation/prediction';
 import { simulate } from '@/lib/simulation/simulate';
 import type { connectTo } from '../simulation-stage';
@@ -26,7 +26,7 @@ type Client = ReturnType<typeof connectTo>;
 /** What the review says before anybody signs, and what comes of it. */
 export type Review = {
   readonly prediction: Prediction;
-  readonly dangers: readonly Danger[];
+  readonly risks: readonly Risk[];
   readonly says: (to: Address) => boolean;
   readonly outcome: () => Promise<Outcome | undefined>;
   /** What decoding did not say and the simulation shows. */
@@ -36,7 +36,7 @@ export type Review = {
 };
 
 /** Risks that say that anything may happen, and must be acknowledged. */
-const anything: ReadonlySet<Danger['kind']> = new Set(['delegateCall', 'incomplete']);
+const anything: ReadonlySet<Risk['kind']> = new Set(['delegateCall', 'incomplete']);
 
 /** Every change that an execution has made, and by what the review had said it before. */
 export async function listEffects(
@@ -47,7 +47,7 @@ export async function listEffects(
   const { before, performed, transaction } = given;
   const { after, storage } = performed;
   const review = await readReview(theater, client, transaction);
-  const isAnything = review.dangers.some(
+  const isAnything = review.risks.some(
     ({ kind, needsAcknowledgement }) => anything.has(kind) && needsAcknowledgement,
   );
   const settings = listSettings(before.settings, after.settings, review.prediction);
@@ -82,9 +82,9 @@ export async function readReview({ safe }: Theater, client: Client, call: Genera
   });
   const { to, value, data, operation } = call;
   const transaction = makeTransaction({ to, value, data, operation, nonce });
-  const judged = await judgeBytes(client, safe, transaction);
-  const { tree, dangers } = judged;
-  const prediction = predict(safe, judged);
+  const assessed = await analyzeBytes(client, safe, transaction);
+  const { tree, risks } = assessed;
+  const prediction = predict(safe, assessed);
   let simulated: Promise<Outcome | undefined> | undefined;
   const outcome = () => {
     simulated ??= simulate(client, { safe, transaction, sender: undefined, prediction }).then((simulation) =>
@@ -98,7 +98,7 @@ export async function readReview({ safe }: Theater, client: Client, call: Genera
   };
   return {
     prediction,
-    dangers,
+    risks,
     says: (contract) =>
       listCalls(tree).some(
         ({ call: { to: called }, decoded }) => decoded?.source === 'own' && isAddressEqual(called, contract),
@@ -149,10 +149,10 @@ const isSame = (address: Address, text: string) => address.toLowerCase() === tex
 
 /** What became less, and what others may take that they could not take before. */
 function listHoldings(
-  { stage }: Theater,
+  { fixture }: Theater,
   { holdings: before }: Scene,
   { holdings: after }: Scene,
-  { moves }: Prediction,
+  { balanceChanges }: Prediction,
 ): readonly Found[] {
   return Object.keys(before).flatMap((name): readonly Found[] => {
     const grown = (after[name] ?? 0n) - (before[name] ?? 0n);
@@ -161,36 +161,38 @@ function listHoldings(
     // What comes in takes nothing from anybody, and a permission that ends gives nothing.
     if (grown === 0n || grown > 0n !== isPermission) return [];
     const isDecoded = isPermission
-      ? moves.grants.some((grant) => permissions[word.kind]?.(grant, word, grown))
-      : sumOut(moves.moves, word, stage) >= -grown;
+      ? balanceChanges.approvals.some((approval) => permissions[word.kind]?.(approval, word, grown))
+      : sumOut(balanceChanges.balanceChanges, word, fixture) >= -grown;
     return [{ name, isDecoded }];
   });
 }
 
-const permissions: Readonly<Record<string, (grant: Grant, word: Word, amount: bigint) => boolean>> = {
-  allowance: (grant, { about, by }, amount) =>
-    grant.kind === 'allowance' &&
-    isSame(grant.token, about) &&
-    isSame(grant.spender, by) &&
-    grant.amount >= amount,
-  operator: (grant, { about, by }) =>
-    grant.kind === 'operator' &&
-    grant.isGranted &&
-    isSame(grant.collection, about) &&
-    isSame(grant.spender, by),
+const permissions: Readonly<Record<string, (approval: Approval, word: Word, amount: bigint) => boolean>> = {
+  allowance: (approval, { about, by }, amount) =>
+    approval.kind === 'allowance' &&
+    isSame(approval.token, about) &&
+    isSame(approval.spender, by) &&
+    approval.amount >= amount,
+  operator: (approval, { about, by }) =>
+    approval.kind === 'operator' &&
+    approval.isGranted &&
+    isSame(approval.collection, about) &&
+    isSame(approval.spender, by),
   // Who may take one piece: written like an allowance, with its number in the place of an amount.
-  approved: (grant, { about }) =>
-    grant.kind === 'allowance' && isAddressEqual(grant.token, collection) && grant.amount === BigInt(about),
+  approved: (approval, { about }) =>
+    approval.kind === 'allowance' &&
+    isAddressEqual(approval.token, collection) &&
+    approval.amount === BigInt(about),
 };
 
 /** How much of something goes out as the decoded calls say it. */
-function sumOut(moves: readonly Move[], word: Word, stage: Address): bigint {
-  return moves
+function sumOut(balanceChanges: readonly DecodedChange[], word: Word, fixture: Address): bigint {
+  return balanceChanges
     .filter(({ direction }) => direction === 'out')
-    .reduce((total, move) => total + amountOf(move, word, stage), 0n);
+    .reduce((total, decodedChange) => total + amountOf(decodedChange, word, fixture), 0n);
 }
 
-function amountOf({ asset, amount }: Move, { kind, about }: Word, stage: Address): bigint {
+function amountOf({ asset, amount }: DecodedChange, { kind, about }: Word, fixture: Address): bigint {
   if (asset.kind === 'native') return kind === 'ether' ? amount : 0n;
   if (kind === 'piece') {
     // A `transferFrom` writes the number of a piece where other tokens have an amount.
@@ -198,7 +200,7 @@ function amountOf({ asset, amount }: Move, { kind, about }: Word, stage: Address
     return id === BigInt(about) ? 1n : 0n;
   }
   const isThat =
-    asset.kind === 'token' ? isSame(asset.token, about) : isAddressEqual(asset.collection, stage);
+    asset.kind === 'token' ? isSame(asset.token, about) : isAddressEqual(asset.collection, fixture);
   return isThat && kind === (asset.kind === 'token' ? 'token' : 'many') ? amount : 0n;
 }
 
@@ -212,7 +214,7 @@ function listPlaces(
   const nonce = `0x${'5'.padStart(64, '0')}`;
   const others = places.filter((place) => BigInt(place) !== BigInt(nonce));
   if (others.length === 0 || isSettled) return [];
-  const isRisk = review.dangers.some(({ level }) => level === 'red');
+  const isRisk = review.risks.some(({ level }) => level === 'critical');
   return [{ name: 'storage', isDecoded: isRisk || review.says(safe) }];
 }
 
@@ -226,7 +228,7 @@ async function isSimulated(name: string, review: Review): Promise<boolean> {
   const word = split(name);
   return (
     outcome.balances.some(({ asset, delta }) => delta < 0n && isAsset(asset, word)) ||
-    outcome.grants.some((grant) => isGrant(grant, word))
+    outcome.approvals.some((approval) => isApproval(approval, word))
   );
 }
 
@@ -236,13 +238,13 @@ const isAsset = (asset: Asset, { kind, about }: Word): boolean =>
   (kind === 'many' && asset.kind === 'collectible') ||
   (kind === 'piece' && asset.kind === 'collectible' && asset.id === BigInt(about));
 
-const isGrant = (grant: GrantChange, { kind, about, by }: Word): boolean =>
+const isApproval = (approval: ApprovalChange, { kind, about, by }: Word): boolean =>
   (kind === 'allowance' &&
-    grant.kind === 'allowance' &&
-    isSame(grant.token, about) &&
-    isSame(grant.spender, by)) ||
+    approval.kind === 'allowance' &&
+    isSame(approval.token, about) &&
+    isSame(approval.spender, by)) ||
   (kind === 'operator' &&
-    grant.kind === 'operator' &&
-    isSame(grant.collection, about) &&
-    isSame(grant.spender, by)) ||
-  (kind === 'approved' && grant.kind === 'piece' && grant.id === BigInt(about));
+    approval.kind === 'operator' &&
+    isSame(approval.collection, about) &&
+    isSame(approval.spender, by)) ||
+  (kind === 'approved' && approval.kind === 'piece' && approval.id === BigInt(about));

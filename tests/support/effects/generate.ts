@@ -34,21 +34,22 @@ const makers: Readonly<Record<string, Maker>> = {
     call(dice.pick(coins), worldCall('transferFrom', [safe.address, recipient, BigInt(dice.below(10_000))])),
   approve: ({ spenders }, dice) =>
     call(dice.pick(coins), worldCall('approve', [dice.pick(spenders), dice.pick([endless, 5n, 10n ** 21n])])),
-  piece: ({ safe, pieces }, dice) =>
-    call(collection, worldCall('transferFrom', [safe.address, recipient, dice.pick(pieces)])),
-  safePiece: ({ safe, pieces }, dice) =>
-    call(collection, worldCall('safeTransferFrom', [safe.address, recipient, dice.pick(pieces)])),
+  piece: ({ safe, localCopies }, dice) =>
+    call(collection, worldCall('transferFrom', [safe.address, recipient, dice.pick(localCopies)])),
+  safePiece: ({ safe, localCopies }, dice) =>
+    call(collection, worldCall('safeTransferFrom', [safe.address, recipient, dice.pick(localCopies)])),
   operator: ({ spenders }, dice) =>
     call(collection, worldCall('setApprovalForAll', [dice.pick(spenders), true])),
-  pieceOfMany: ({ safe, stage }, dice) =>
+  pieceOfMany: ({ safe, fixture }, dice) =>
     call(
-      stage,
+      fixture,
       encode('safeTransferFrom', [
         ...[safe.address, recipient, pieceOfMany, BigInt(dice.below(9)) + 1n],
         '0x',
       ]),
     ),
-  swap: ({ stage }, dice) => call(stage, encode('swap', [coins[0], 0n, coins[1], BigInt(dice.below(99))])),
+  swap: ({ fixture }, dice) =>
+    call(fixture, encode('swap', [coins[0], 0n, coins[1], BigInt(dice.below(99))])),
   addOwner: ({ safe }, dice) =>
     call(safe.address, worldCall('addOwnerWithThreshold', [stranger.address, dice.pick([1n, 2n])])),
   removeOwner: ({ safe }) => call(safe.address, worldCall('removeOwner', [amara.address, bruno.address, 1n])),
@@ -56,9 +57,9 @@ const makers: Readonly<Record<string, Maker>> = {
     call(safe.address, worldCall('swapOwner', [bruno.address, chiara.address, stranger.address])),
   changeThreshold: ({ safe }, dice) =>
     call(safe.address, worldCall('changeThreshold', [BigInt(dice.below(3)) + 1n])),
-  enableModule: ({ safe, stage }) => call(safe.address, worldCall('enableModule', [stage])),
-  setGuard: ({ safe, stage }) => call(safe.address, worldCall('setGuard', [stage])),
-  setFallbackHandler: ({ safe, stage }) => call(safe.address, worldCall('setFallbackHandler', [stage])),
+  enableModule: ({ safe, fixture }) => call(safe.address, worldCall('enableModule', [fixture])),
+  setGuard: ({ safe, fixture }) => call(safe.address, worldCall('setGuard', [fixture])),
+  setFallbackHandler: ({ safe, fixture }) => call(safe.address, worldCall('setFallbackHandler', [fixture])),
   approveHash: ({ child }, dice) => call(child, worldCall('approveHash', [dice.bytes(32)])),
   childPayment: ({ child, safe }, dice) => {
     const inner = dice.pick([
@@ -75,7 +76,7 @@ const makers: Readonly<Record<string, Maker>> = {
     ...call(officialAt('signMessageLib', version), worldCall('signMessage', [dice.bytes(32)])),
     operation: 1,
   }),
-  foreignCode: ({ stage, child }) => ({ ...call(stage, encode('sneakModule', [child])), operation: 1 }),
+  foreignCode: ({ fixture, child }) => ({ ...call(fixture, encode('sneakModule', [child])), operation: 1 }),
   ownUnknown: ({ safe }, dice) => call(safe.address, dice.bytes(4 + 32 * dice.below(3))),
   nothing: ({ safe }) => call(safe.address, '0x'),
 };
@@ -111,11 +112,11 @@ function makeBatch(theater: Theater, dice: Dice, depth: number): GeneratedCall {
   return dice.chance(3) ? { ...batch, data: mutateData(batch.data, dice) } : batch;
 }
 
-function mutate(made: GeneratedCall, { safe, stage }: Theater, dice: Dice): GeneratedCall {
+function mutate(made: GeneratedCall, { safe, fixture }: Theater, dice: Dice): GeneratedCall {
   const way = dice.below(10);
   if (way === 0) return { ...made, operation: made.operation === 1 ? 0 : 1 };
   if (way === 1) return { ...made, value: BigInt(dice.below(100)) };
-  if (way === 2) return { ...made, to: dice.pick([safe.address, stage, coins[0], collection]) };
+  if (way === 2) return { ...made, to: dice.pick([safe.address, fixture, coins[0], collection]) };
   return { ...made, data: mutateData(made.data, dice) };
 }
 

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
-import type { DangerKind } from '@/lib/safe/rules/danger';
+import type { RiskKind } from '@/lib/safe/rules/danger';
 import { permit2 } from '@/lib/simulation/subject';
 import { makePermit, makeTypedData } from '../messages';
 import type { Dice } from './dice';
@@ -11,7 +11,7 @@ export type HonestMessage = {
   readonly kind: string;
   readonly message: unknown;
   /** The warnings that a message of this kind always carries, and no others. */
-  readonly carries: readonly DangerKind[];
+  readonly carries: readonly RiskKind[];
 };
 
 /** The app that asks. */
@@ -30,7 +30,7 @@ const tokenPermissions = [
   { name: 'amount', type: 'uint256' },
 ];
 
-const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: readonly DangerKind[] }>> = {
+const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: readonly RiskKind[] }>> = {
   'plain text': {
     make: (_, dice) => `We publish our accounts for the year ${1990 + dice.below(40)}.\n\nThe bakery`,
     carries: [],
@@ -46,15 +46,15 @@ const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: 
     carries: [],
   },
   'permit (ERC-2612)': {
-    make: ({ safe, stage }, dice) =>
+    make: ({ safe, fixture }, dice) =>
       makePermit(
-        { owner: safe.address, spender: stage, value: amount(dice), deadline: soon(dice) },
+        { owner: safe.address, spender: fixture, value: amount(dice), deadline: soon(dice) },
         { name: 'Test USDC', verifyingContract: coins[0] },
       ),
     carries: ['approval'],
   },
   'allowance by Permit2': {
-    make: ({ stage }, dice) => ({
+    make: ({ fixture }, dice) => ({
       domain: permit2Domain,
       types: {
         PermitSingle: [
@@ -72,13 +72,13 @@ const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: 
       primaryType: 'PermitSingle',
       message: {
         details: { token: dice.pick(coins), amount: amount(dice), expiration: soon(dice), nonce: '0' },
-        ...{ spender: stage, sigDeadline: soon(dice) },
+        ...{ spender: fixture, sigDeadline: soon(dice) },
       },
     }),
     carries: ['approval'],
   },
   'transfer by Permit2': {
-    make: ({ stage }, dice) => ({
+    make: ({ fixture }, dice) => ({
       domain: permit2Domain,
       types: {
         PermitTransferFrom: [
@@ -92,7 +92,7 @@ const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: 
       primaryType: 'PermitTransferFrom',
       message: {
         permitted: { token: dice.pick(coins), amount: amount(dice) },
-        ...{ spender: stage, nonce: String(dice.below(1_000)), deadline: soon(dice) },
+        ...{ spender: fixture, nonce: String(dice.below(1_000)), deadline: soon(dice) },
       },
     }),
     carries: ['approval'],

@@ -1,6 +1,6 @@
 import { type Address, concatHex, type Hex, size, stringToHex, toHex } from 'viem';
 import { encodeApproval } from '@/lib/safe/pack-signatures';
-import type { DangerKind } from '@/lib/safe/rules/danger';
+import type { RiskKind } from '@/lib/safe/rules/danger';
 import { batchOf } from '../calls';
 import { officialAt } from '../judged';
 import { amara, bruno, chiara, recipient, stranger } from '../people';
@@ -12,7 +12,7 @@ import { coins, collection, type Theater, worldCall } from './theater';
 export type Honest = GeneratedCall & {
   readonly kind: string;
   /** The warnings that a transaction of this kind always carries, and no others. */
-  readonly carries: readonly DangerKind[];
+  readonly carries: readonly RiskKind[];
 };
 
 type Maker = (theater: Theater, dice: Dice) => GeneratedCall;
@@ -30,8 +30,8 @@ const coin = (dice: Dice) => dice.pick(coins);
 
 const pay: Maker = (_, dice) => call(coin(dice), worldCall('transfer', [recipient, amount(dice)]));
 /** An approval of no more than is taken in the same breath, as exchanges ask for it. */
-const approveExactly = ({ stage }: Theater, token: Address, value: bigint) =>
-  call(token, worldCall('approve', [stage, value]));
+const approveExactly = ({ fixture }: Theater, token: Address, value: bigint) =>
+  call(token, worldCall('approve', [fixture, value]));
 const batch = ({ version }: Theater, steps: readonly GeneratedCall[]): GeneratedCall =>
   batchOf(officialAt('multiSendCallOnly', version), steps);
 
@@ -50,7 +50,7 @@ const withBuilderCode = (made: GeneratedCall, code: string): GeneratedCall => {
 
 const swap = (theater: Theater, value: bigint, code?: string): GeneratedCall => {
   const [sold, bought] = coins;
-  const exchange = call(theater.stage, encode('swap', [sold, value, bought, value * 2n]));
+  const exchange = call(theater.fixture, encode('swap', [sold, value, bought, value * 2n]));
   return batch(theater, [
     approveExactly(theater, sold, value),
     code === undefined ? exchange : withBuilderCode(exchange, code),
@@ -60,9 +60,9 @@ const swap = (theater: Theater, value: bigint, code?: string): GeneratedCall => 
 const self = ({ safe }: Theater, data: Hex) => call(safe.address, data);
 
 /** The tokens of these cases are none of the bundled ones: their contracts are called for the first time, which is said. */
-const firstPayment: readonly DangerKind[] = ['newRecipient', 'unknownContract'];
+const firstPayment: readonly RiskKind[] = ['newRecipient', 'unknownContract'];
 
-const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: readonly DangerKind[] }>> = {
+const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: readonly RiskKind[] }>> = {
   'payment in ETH': { make: (_, dice) => call(recipient, '0x', ether(dice)), carries: ['newRecipient'] },
   'payment in tokens': { make: pay, carries: firstPayment },
   'payment with a builder code': {
@@ -83,8 +83,8 @@ const makers: Readonly<Record<string, { readonly make: Maker; readonly carries: 
     carries: firstPayment,
   },
   collectible: {
-    make: ({ safe, pieces }, dice) =>
-      call(collection, worldCall('safeTransferFrom', [safe.address, recipient, dice.pick(pieces)])),
+    make: ({ safe, localCopies }, dice) =>
+      call(collection, worldCall('safeTransferFrom', [safe.address, recipient, dice.pick(localCopies)])),
     carries: firstPayment,
   },
   swap: { make: (theater, dice) => swap(theater, everyday(dice)), carries: ['unknownContract'] },

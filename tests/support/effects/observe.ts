@@ -44,17 +44,17 @@ export type Scene = { readonly settings: SafeSettings; readonly holdings: Holdin
 type Question = { readonly name: string; readonly method: string; readonly params: readonly unknown[] };
 
 /** How things stand at the newest block, in one request and without any code of the product. */
-export async function observe({ chain, safe, stage, pieces, spenders }: Theater): Promise<Scene> {
+export async function observe({ chain, safe, fixture, localCopies, spenders }: Theater): Promise<Scene> {
   const owner = safe.address;
   const questions: readonly Question[] = [
     { name: 'ether', method: 'eth_getBalance', params: [owner, 'latest'] },
     ...coins.map((token) => read(`token ${token}`, token, 'balanceOf', [owner])),
-    ...pieces.map((id) => read(`piece ${id}`, collection, 'ownerOf', [id])),
-    ...pieces.map((id) => read(`approved ${id}`, collection, 'getApproved', [id])),
-    read('many', stage, 'balanceOf', [owner, pieceOfMany]),
+    ...localCopies.map((id) => read(`piece ${id}`, collection, 'ownerOf', [id])),
+    ...localCopies.map((id) => read(`approved ${id}`, collection, 'getApproved', [id])),
+    read('many', fixture, 'balanceOf', [owner, pieceOfMany]),
     ...spenders.flatMap((spender) => [
       ...coins.map((token) => read(`allowance ${token} ${spender}`, token, 'allowance', [owner, spender])),
-      ...[collection, stage].map((of) =>
+      ...[collection, fixture].map((of) =>
         read(`operator ${of} ${spender}`, of, 'isApprovedForAll', [owner, spender]),
       ),
     ]),

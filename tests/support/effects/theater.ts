@@ -8,7 +8,7 @@ import { encodeExecution } from '@/lib/safe/execution';
 import { encodeApproval } from '@/lib/safe/pack-signatures';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { amara, bruno, chiara } from '../people';
-import { deployStage, encode } from '../simulation-stage';
+import { deployFixture, encode } from '../simulation-stage';
 
 const { usdc, cedar, stallPass } = demoTokens;
 
@@ -20,8 +20,8 @@ export type Theater = {
   /** Owned by the first one alone. */
   readonly child: Address;
   /** Takes and gives tokens, makes pieces, and puts modules where they do not belong. */
-  readonly stage: Address;
-  readonly pieces: readonly bigint[];
+  readonly fixture: Address;
+  readonly localCopies: readonly bigint[];
   /** Accounts whose permissions are looked at. */
   readonly spenders: readonly Address[];
   readonly request: (method: string, params: readonly unknown[]) => Promise<unknown>;
@@ -37,23 +37,23 @@ export async function openTheater(chain: Chain, version: SafeVersion): Promise<T
   const owners = [amara.address, bruno.address, chiara.address];
   const address = await createSafe({ rpcUrl, owners, threshold: 1, version, saltNonce: 1n });
   const child = await createSafe({ rpcUrl, owners: [address], threshold: 1, version, saltNonce: 2n });
-  const stage = await deployStage(chain);
+  const fixture = await deployFixture(chain);
   await fund({ rpcUrl, to: address, amount: 10n ** 19n });
   await fund({ rpcUrl, to: child, amount: 10n ** 18n });
   for (const token of coins) await mintToken({ rpcUrl, token, to: address, amount: 10n ** 21n });
-  const pieces = [1n, 2n, 3n].map((piece) => (BigInt(address) << 8n) + piece);
-  for (const id of pieces) await mintToken({ rpcUrl, token: collection, to: address, amount: id });
+  const localCopies = [1n, 2n, 3n].map((piece) => (BigInt(address) << 8n) + piece);
+  for (const id of localCopies) await mintToken({ rpcUrl, token: collection, to: address, amount: id });
   // Anvil's own methods are not among those that its client knows by type.
   const request = (method: string, params: readonly unknown[]) =>
     chain.client.request({ method, params } as never) as Promise<unknown>;
   await request('anvil_impersonateAccount', [amara.address]);
   const theater: Theater = {
-    ...{ chain, version, safe: { chainId: 8453, address }, child, stage, pieces, request },
-    spenders: [stage, '0x5FbDB2315678afecb367f032d93F642f64180aa3', bruno.address],
+    ...{ chain, version, safe: { chainId: 8453, address }, child, fixture, localCopies, request },
+    spenders: [fixture, '0x5FbDB2315678afecb367f032d93F642f64180aa3', bruno.address],
   };
   await chain.client.setBalance({ address: amara.address, value: 10n ** 18n });
   await executeAsOwner(theater, {
-    to: stage,
+    to: fixture,
     data: encode('mintPiece', [address, pieceOfMany, 100n]),
   });
   return theater;

@@ -2,19 +2,19 @@ import { hashMessage, type LocalAccount, parseEther } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { hashSafeTransaction, signSafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { fund, mintToken } from '@/e2e/devnet/chain/tokens';
 import { getAuthNonce, verifyAuth } from '@/lib/gateway/auth';
 import { createGatewayClient, type GatewayClient } from '@/lib/gateway/client';
-import { type EmailDeed, formatEmailProof } from '@/lib/gateway/email-proof';
+import { type EmailAction, formatEmailProof } from '@/lib/gateway/email-proof';
 import { registerEmail } from '@/lib/gateway/emails';
 import { proposeMessage } from '@/lib/gateway/messages';
 import { proposeTransaction } from '@/lib/gateway/transactions';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
 import { signMessageOf } from '@/tests/e2e/gateway/contract-signature';
-import { payment, startStage } from '@/tests/e2e/gateway/stage';
+import { payment, startFixture } from '@/tests/e2e/gateway/stage';
 
 /** In the middle of an hour: some signatures are good for this one and the last. */
 const start = Date.UTC(2026, 4, 3, 10, 30);
@@ -27,18 +27,18 @@ const mailsSchema = z.object({
 /** A gateway over a real socket, as somebody hosts it who still serves everything, and what its calls need. */
 export async function startContractWorld() {
   let now = start;
-  const stage = await startStage({
+  const fixture = await startFixture({
     retired: 'served',
     recovery: true,
     now: () => now,
     safeApps: [{ id: 7, url: 'https://app.example', name: 'App', chainIds: ['8453'] }],
   });
-  const { rpcUrl, gateway } = stage;
+  const { rpcUrl, gateway } = fixture;
   const client = createGatewayClient({ baseUrl: gateway.url });
 
   /** A Safe of one new owner, with some Ether, a token and a collectible. */
   async function makeSafe() {
-    const owner = passerbyAccount();
+    const owner = otherAccount();
     const address = await createSafe({ rpcUrl, owners: [owner.address], threshold: 1 });
     await gateway.settled();
     return { safe: { chainId: 8453, address } satisfies SafeRef, owner };
@@ -56,12 +56,12 @@ export async function startContractWorld() {
 
   async function propose(
     { safe, owner }: { safe: SafeRef; owner: LocalAccount },
-    transaction: SafeTransaction = payment(passerbyAccount().address, 0),
+    transaction: SafeTransaction = payment(otherAccount().address, 0),
   ) {
     const safeTxHash = hashSafeTransaction(safe.address, transaction);
     const { signature } = await signSafeTransaction(safe.address, transaction, owner);
     const proposal = { safe, transaction, safeTxHash, sender: owner.address, signature };
-    return { ...proposal, stated: await proposeTransaction(client, proposal) };
+    return { ...proposal, claimed: await proposeTransaction(client, proposal) };
   }
 
   async function writeMessage({ safe, owner }: { safe: SafeRef; owner: LocalAccount }, message: string) {
@@ -70,9 +70,7 @@ export async function startContractWorld() {
   }
 
   /** A client that keeps cookies as a browser does: they travel only with calls that ask for it. */
-  async function signIn(
-    account = passerbyAccount(),
-  ): Promise<{ client: GatewayClient; account: LocalAccount }> {
+  async function signIn(account = otherAccount()): Promise<{ client: GatewayClient; account: LocalAccount }> {
     let cookie = '';
     const keeping = createGatewayClient({
       baseUrl: gateway.url,
@@ -93,9 +91,9 @@ export async function startContractWorld() {
     return { client: keeping, account };
   }
 
-  async function proveEmail({ safe, owner }: { safe: SafeRef; owner: LocalAccount }, deed: EmailDeed) {
+  async function proveEmail({ safe, owner }: { safe: SafeRef; owner: LocalAccount }, action: EmailAction) {
     const timestamp = new Date(now);
-    const message = formatEmailProof({ deed, safe, signer: owner.address, timestamp });
+    const message = formatEmailProof({ action, safe, signer: owner.address, timestamp });
     return { signature: await owner.signMessage({ message }), timestamp };
   }
 
@@ -106,17 +104,17 @@ export async function startContractWorld() {
     const proof = await proveEmail(made, { kind: 'register', email });
     const whose = { safe: made.safe, signer: made.owner.address };
     await registerEmail(client, { ...whose, email, proof });
-    const letter = mailsSchema.parse((await stage.get('/__control/mails')).body).mails.at(-1);
+    const letter = mailsSchema.parse((await fixture.get('/__control/mails')).body).mails.at(-1);
     if (!letter) throw new Error('No letter was sent.');
     return { ...made, ...whose, email, letter };
   }
 
   return {
-    ...{ stage, client, makeSafe, makeRichSafe, propose, writeMessage, signIn, proveEmail, makeEmail },
+    ...{ fixture, client, makeSafe, makeRichSafe, propose, writeMessage, signIn, proveEmail, makeEmail },
     passTime: (milliseconds: number) => {
       now += milliseconds;
     },
-    close: stage.close,
+    close: fixture.close,
   };
 }
 

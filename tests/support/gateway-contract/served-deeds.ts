@@ -1,6 +1,6 @@
 import { encodeFunctionData, hashMessage, parseAbi } from 'viem';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { signSafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import { getConfirmationView } from '@/lib/gateway/confirmation-view';
@@ -22,30 +22,30 @@ const data = encodeFunctionData({
 const transfer = { to: token, value: 0n, data, operation: 0 } as const;
 
 /** Transactions, messages, and the tools around them. */
-export const servedDeeds = {
+export const servedActions = {
   getTransaction: async ({ client, makeSafe, propose }) => {
     const made = await makeSafe();
-    const { stated, transaction } = await propose(made);
-    const { id } = stated;
+    const { claimed, transaction } = await propose(made);
+    const { id } = claimed;
     return [await getTransaction(client, { safe: made.safe, id }), { id, multisig: { transaction } }];
   },
   proposeTransaction: async ({ makeSafe, propose }) => {
-    const { stated, ...proposal } = await propose(await makeSafe());
+    const { claimed, ...proposal } = await propose(await makeSafe());
     const { safe, safeTxHash, transaction, sender, signature } = proposal;
     const confirmations = [{ signer: sender, signature }];
-    return [stated, { safe, multisig: { safeTxHash, transaction, confirmations } }];
+    return [claimed, { safe, multisig: { safeTxHash, transaction, confirmations } }];
   },
-  confirmTransaction: async ({ client, propose, stage }) => {
-    const [owner, other] = [passerbyAccount(), passerbyAccount()];
+  confirmTransaction: async ({ client, propose, fixture }) => {
+    const [owner, other] = [otherAccount(), otherAccount()];
     const owners = [owner.address, other.address];
-    const address = await createSafe({ rpcUrl: stage.rpcUrl, owners, threshold: 2 });
-    await stage.gateway.settled();
+    const address = await createSafe({ rpcUrl: fixture.rpcUrl, owners, threshold: 2 });
+    await fixture.gateway.settled();
     const safe = { chainId: 8453, address };
     const { transaction, safeTxHash } = await propose({ safe, owner });
     const { signature } = await signSafeTransaction(address, transaction, other);
     const signers = [{ signer: owner.address }, { signer: other.address, signature }];
-    const stated = await confirmTransaction(client, { safe, safeTxHash, signature });
-    return [stated, { status: 'AWAITING_EXECUTION', multisig: { confirmations: signers } }];
+    const claimed = await confirmTransaction(client, { safe, safeTxHash, signature });
+    return [claimed, { status: 'AWAITING_EXECUTION', multisig: { confirmations: signers } }];
   },
   deleteTransaction: async ({ client, makeSafe, propose }) => {
     const made = await makeSafe();
@@ -112,11 +112,11 @@ export const servedDeeds = {
     const hash = hashMessageOf(made.safe.address, hashMessage('hello again'));
     return [await getMessage(client, { chainId: 8453, hash }), { status: 'CONFIRMED', hash }];
   },
-  confirmMessage: async ({ client, stage, writeMessage }) => {
-    const [owner, other] = [passerbyAccount(), passerbyAccount()];
+  confirmMessage: async ({ client, fixture, writeMessage }) => {
+    const [owner, other] = [otherAccount(), otherAccount()];
     const owners = [owner.address, other.address];
-    const address = await createSafe({ rpcUrl: stage.rpcUrl, owners, threshold: 2 });
-    await stage.gateway.settled();
+    const address = await createSafe({ rpcUrl: fixture.rpcUrl, owners, threshold: 2 });
+    await fixture.gateway.settled();
     await writeMessage({ safe: { chainId: 8453, address }, owner }, 'hello both');
     const signature = await signMessageOf(address, hashMessage('hello both'), other);
     const hash = hashMessageOf(address, hashMessage('hello both'));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { getBalances } from '@/lib/gateway/balances';
 import { getIndexingStatus, listMasterCopies } from '@/lib/gateway/chain-status';
 import { getChain, getServiceChain, listChains, listServiceChains } from '@/lib/gateway/chains';
@@ -103,9 +103,9 @@ export const servedLists = {
   },
   listQueue: async ({ client, makeSafe, propose }) => {
     const made = await makeSafe();
-    const { stated } = await propose(made);
+    const { claimed } = await propose(made);
     const { items } = await listQueue(client, made.safe);
-    return [items, [{ kind: 'label', label: 'Next' }, listed(stated.id)]];
+    return [items, [{ kind: 'label', label: 'Next' }, listed(claimed.id)]];
   },
   listIncomingTransfers: async ({ client, makeRichSafe }) => {
     const { safe } = await makeRichSafe();
@@ -119,9 +119,9 @@ export const servedLists = {
   ],
   listMultisigTransactions: async ({ client, makeSafe, propose }) => {
     const made = await makeSafe();
-    const { stated } = await propose(made);
-    await propose(made, payment(passerbyAccount().address, 1));
+    const { claimed } = await propose(made);
+    await propose(made, payment(otherAccount().address, 1));
     const { items } = await listMultisigTransactions(client, { safe: made.safe, filter: { nonce: 0n } });
-    return [items, [listed(stated.id)]];
+    return [items, [listed(claimed.id)]];
   },
 } satisfies Record<string, ServedCall>;

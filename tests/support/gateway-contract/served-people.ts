@@ -1,5 +1,5 @@
 import type { Address, Hex, LocalAccount } from 'viem';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import {
   getAccountDataSettings,
   listAccountDataTypes,
@@ -22,7 +22,7 @@ import { unsubscribe, unsubscribeAll } from '@/lib/gateway/subscriptions';
 import { type ContractWorld, type ServedCall, thisHour } from './contract-world';
 
 const uuid = '5b3f';
-const nowhere = passerbyAccount().address;
+const nowhere = otherAccount().address;
 
 const signDelegate = (signer: LocalAccount, delegateAddress: Address): Promise<Hex> =>
   signer.signTypedData({
@@ -39,7 +39,7 @@ const signDelegate = (signer: LocalAccount, delegateAddress: Address): Promise<H
 
 async function makeDelegate({ client, makeSafe }: ContractWorld) {
   const { safe, owner } = await makeSafe();
-  const delegate = passerbyAccount().address;
+  const delegate = otherAccount().address;
   const signature = await signDelegate(owner, delegate);
   const named = { delegate, delegator: owner.address };
   await createDelegate(client, {
@@ -55,12 +55,12 @@ const servedDelegate: ServedCall = async (world) => {
 };
 
 /** No relayer stands behind the local gateway, so that these answers are given to it. */
-async function relayed<T>({ stage }: ContractWorld, body: unknown, ask: () => Promise<T>): Promise<T> {
-  stage.gateway.setRules([{ path: '/relay', kind: 'status', status: 200, body }]);
+async function relayed<T>({ fixture }: ContractWorld, body: unknown, ask: () => Promise<T>): Promise<T> {
+  fixture.gateway.setRules([{ path: '/relay', kind: 'status', status: 200, body }]);
   try {
     return await ask();
   } finally {
-    stage.gateway.setRules([]);
+    fixture.gateway.setRules([]);
   }
 }
 
@@ -140,8 +140,8 @@ export const servedPeople = {
   registerEmail: async (world) => {
     const made = await world.makeEmail();
     const proof = await world.proveEmail(made, { kind: 'retrieval' });
-    const stated = await getRegisteredEmail(world.client, { safe: made.safe, signer: made.signer, proof });
-    return [stated, { email: made.email, isVerified: false }];
+    const claimed = await getRegisteredEmail(world.client, { safe: made.safe, signer: made.signer, proof });
+    return [claimed, { email: made.email, isVerified: false }];
   },
   changeEmail: async (world) => {
     const { email: _, ...made } = await world.makeEmail();
@@ -215,7 +215,7 @@ export const servedPeople = {
   putAccountDataSettings: async (world) => {
     const { client, address } = await makeAccount(world);
     const settings = [{ dataTypeId: '1', isEnabled: true }];
-    const stated = await putAccountDataSettings(client, { address, settings });
-    return [stated, [{ kind: 'data-setting', dataTypeId: '1', isEnabled: true }]];
+    const claimed = await putAccountDataSettings(client, { address, settings });
+    return [claimed, [{ kind: 'data-setting', dataTypeId: '1', isEnabled: true }]];
   },
 } satisfies Record<string, ServedCall>;

@@ -83,7 +83,7 @@ export type HashApproval = {
 };
 
 /** What some blocks say, in the order of the chain. */
-export type ChainFacts = {
+export type ChainState = {
   readonly safes: Set<Address>;
   readonly creations: Map<Address, SafeCreation>;
   readonly executions: SafeExecution[];
@@ -92,7 +92,7 @@ export type ChainFacts = {
   readonly approvals: HashApproval[];
 };
 
-export function createChainFacts(): ChainFacts {
+export function createChainState(): ChainState {
   return {
     ...{ safes: new Set(), creations: new Map() },
     ...{ executions: [], moduleExecutions: [], transfers: [], approvals: [] },

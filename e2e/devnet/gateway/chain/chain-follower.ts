@@ -1,5 +1,5 @@
 import { getAddress, type Log } from 'viem';
-import { type ChainTransaction, createChainFacts } from '@/e2e/devnet/gateway/chain/chain-facts';
+import { type ChainTransaction, createChainState } from '@/e2e/devnet/gateway/chain/chain-facts';
 import { ChainIndex } from '@/e2e/devnet/gateway/chain/chain-index';
 import type { ChainReader } from '@/e2e/devnet/gateway/chain/chain-reader';
 import { indexTransaction } from '@/e2e/devnet/gateway/chain/index-transaction';
@@ -126,7 +126,7 @@ export class ChainFollower {
         this.#client.getLogs({ fromBlock, toBlock }),
         this.#client.getBlock({ blockNumber: toBlock }),
       ]);
-      const staged = createChainFacts();
+      const staged = createChainState();
       for (const group of groupByTransaction(logs)) {
         await indexTransaction(staged, this.#client, await this.#readTransaction(group), group);
       }

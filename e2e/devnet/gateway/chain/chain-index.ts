@@ -1,6 +1,6 @@
 import type { Address, Hash } from 'viem';
 import type {
-  ChainFacts,
+  ChainState,
   HashApproval,
   ModuleExecution,
   SafeCreation,
@@ -9,7 +9,7 @@ import type {
 } from '@/e2e/devnet/gateway/chain/chain-facts';
 
 /** What concerns one Safe, each list in the order of the chain. */
-type SafeDeeds = {
+type SafeActions = {
   readonly executions: SafeExecution[];
   readonly moduleExecutions: ModuleExecution[];
   readonly transfers: Transfer[];
@@ -24,12 +24,12 @@ export class ChainIndex {
   head: { readonly number: bigint; readonly hash: Hash | null; readonly timestamp: number } = {
     ...{ number: -1n, hash: null, timestamp: 0 },
   };
-  readonly #deeds = new Map<Address, SafeDeeds>();
+  readonly #deeds = new Map<Address, SafeActions>();
   readonly #executorsOf = new Map<Hash, Set<Address>>();
 
   /** By checksummed address, as every address in here is. */
-  deedsOf(safe: Address): SafeDeeds {
-    return this.#deeds.get(safe) ?? createDeeds();
+  actionsOf(safe: Address): SafeActions {
+    return this.#deeds.get(safe) ?? createActions();
   }
 
   /** Who announced to have executed it: any contract can write a Safe's event with a hash that is not its own. */
@@ -37,29 +37,29 @@ export class ChainIndex {
     return [...(this.#executorsOf.get(safeTxHash) ?? [])];
   }
 
-  add(facts: ChainFacts) {
-    for (const safe of facts.safes) this.safes.add(safe);
-    for (const [safe, creation] of facts.creations) this.creations.set(safe, creation);
-    for (const execution of facts.executions) {
+  add(onchain: ChainState) {
+    for (const safe of onchain.safes) this.safes.add(safe);
+    for (const [safe, creation] of onchain.creations) this.creations.set(safe, creation);
+    for (const execution of onchain.executions) {
       this.#writable(execution.safe).executions.push(execution);
       const executors = this.#executorsOf.get(execution.safeTxHash) ?? new Set();
       this.#executorsOf.set(execution.safeTxHash, executors.add(execution.safe));
     }
-    for (const execution of facts.moduleExecutions)
+    for (const execution of onchain.moduleExecutions)
       this.#writable(execution.safe).moduleExecutions.push(execution);
-    for (const transfer of facts.transfers)
+    for (const transfer of onchain.transfers)
       for (const party of new Set([transfer.from, transfer.to]))
         this.#writable(party).transfers.push(transfer);
-    for (const approval of facts.approvals) this.#writable(approval.safe).approvals.push(approval);
+    for (const approval of onchain.approvals) this.#writable(approval.safe).approvals.push(approval);
   }
 
-  #writable(safe: Address): SafeDeeds {
-    const deeds = this.#deeds.get(safe) ?? createDeeds();
-    this.#deeds.set(safe, deeds);
-    return deeds;
+  #writable(safe: Address): SafeActions {
+    const actions = this.#deeds.get(safe) ?? createActions();
+    this.#deeds.set(safe, actions);
+    return actions;
   }
 }
 
-function createDeeds(): SafeDeeds {
+function createActions(): SafeActions {
   return { executions: [], moduleExecutions: [], transfers: [], approvals: [] };
 }

@@ -1,6 +1,6 @@
 import { type Address, decodeAbiParameters, getAddress, type Hash, type Hex, type Log } from 'viem';
 import type {
-  ChainFacts,
+  ChainState,
   ChainTransaction,
   SafeTransactionFields,
   SignedBy,
@@ -18,9 +18,9 @@ type EventOf<Name extends DecodedLog['eventName']> = Extract<DecodedLog, { event
 type Announced = { fields: SafeTransactionFields; threshold: number; signatures: Hex };
 type ModuleCall = Pick<EventOf<'SafeModuleTransaction'>, 'args'>['args'];
 
-/** Reads the logs of one chain transaction, in their order, into the facts. */
+/** Reads the logs of one chain transaction, in their order, into the on-chain state. */
 export async function indexTransaction(
-  facts: ChainFacts,
+  onchain: ChainState,
   client: ChainReader,
   at: ChainTransaction,
   logs: readonly MinedLog[],
@@ -36,30 +36,30 @@ export async function indexTransaction(
     const place = { at, logIndex: log.logIndex };
     const id = `${at.hash.slice(2)}${log.logIndex}`;
     if (event.eventName === 'Transfer') {
-      facts.transfers.push(readTransfer(event, { ...place, id: `e${id}`, token: emitter }));
+      onchain.transfers.push(readTransfer(event, { ...place, id: `e${id}`, token: emitter }));
       continue;
     }
     if (event.eventName === 'ProxyCreation') {
       // Anybody can write this event about somebody else's Safe.
       if (!isProxyFactory(emitter)) continue;
       const { proxy, singleton } = event.args;
-      facts.safes.add(getAddress(proxy));
-      facts.creations.set(
+      onchain.safes.add(getAddress(proxy));
+      onchain.creations.set(
         getAddress(proxy),
         await readCreation(client, { at, proxy, singleton, factory: emitter }),
       );
       continue;
     }
-    facts.safes.add(emitter);
+    onchain.safes.add(emitter);
     switch (event.eventName) {
       case 'SafeReceived':
-        facts.transfers.push({
+        onchain.transfers.push({
           ...{ ...place, id: `i${id}`, kind: 'native' },
           ...{ from: event.args.sender, to: emitter, value: event.args.value },
         });
         break;
       case 'ApproveHash':
-        facts.approvals.push({ safe: emitter, hash: event.args.approvedHash, owner: event.args.owner, at });
+        onchain.approvals.push({ safe: emitter, hash: event.args.approvedHash, owner: event.args.owner, at });
         break;
       case 'SafeMultiSigTransaction':
         pushIfKnown(announced, emitter, readAnnouncement(event));
@@ -69,7 +69,7 @@ export async function indexTransaction(
         break;
       case 'ExecutionSuccess':
       case 'ExecutionFailure':
-        facts.executions.push({
+        onchain.executions.push({
           ...{ ...place, safe: emitter, safeTxHash: event.args.txHash, payment: event.args.payment },
           success: event.eventName === 'ExecutionSuccess',
           ...(await describeExecution(client, at, emitter, event.args.txHash, announced.get(emitter)?.pop())),
@@ -82,7 +82,7 @@ export async function indexTransaction(
           moduleCalls.get(emitter)?.pop() ??
           (await readModuleCall(client, { hash: at.hash, safe: emitter, module }));
         if (call === null) break;
-        facts.moduleExecutions.push({
+        onchain.moduleExecutions.push({
           ...{ ...place, id: `i${id}`, safe: emitter, module, to: call.to, value: call.value },
           ...{ data: emptyToNull(call.data), operation: toOperation(call.operation) },
           success: event.eventName === 'ExecutionFromModuleSuccess',

@@ -19,7 +19,7 @@ function hashArguments(fields: SafeTransactionFields) {
   ] as const;
 }
 
-/** The hash as the Safe itself computes it: the judge of every other computation. */
+/** The hash as the Safe itself computes it: the assess of every other computation. */
 export function readTransactionHash(
   client: ChainReader,
   safe: Address,

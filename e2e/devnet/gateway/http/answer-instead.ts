@@ -1,26 +1,32 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Fault } from '@/e2e/devnet/gateway/http/faults';
+import type { Failure } from '@/e2e/devnet/gateway/http/faults';
 
 /** The answer to a request that the service never sees, or null where it is to be asked. */
-export function answerInstead(fault: Fault, { incoming }: HttpBindings): Response | Promise<Response> | null {
-  switch (fault.kind) {
+export function answerWithFailure(
+  failure: Failure,
+  { incoming }: HttpBindings,
+): Response | Promise<Response> | null {
+  switch (failure.kind) {
     case 'hang':
-      return isAtOnce(fault) ? silence() : null;
+      return isAtOnce(failure) ? silence() : null;
     case 'drop':
-      if (!isAtOnce(fault)) return null;
+      if (!isAtOnce(failure)) return null;
       incoming.socket.destroy();
       return silence();
     case 'status':
-      return isAtOnce(fault) ? toResponse(fault) : null;
+      return isAtOnce(failure) ? toResponse(failure) : null;
     case 'too-many-requests':
       return toResponse({
         status: 429,
         body: { code: 429, message: 'Too many requests' },
         // Without the second, pages of another origin may not read the first.
-        headers: { 'retry-after': String(fault.retryAfter), 'access-control-expose-headers': 'Retry-After' },
+        headers: {
+          'retry-after': String(failure.retryAfter),
+          'access-control-expose-headers': 'Retry-After',
+        },
       });
     case 'redirect':
-      return new Response(null, { status: 307, headers: { location: fault.to } });
+      return new Response(null, { status: 307, headers: { location: failure.to } });
     default:
       return null;
   }
@@ -33,7 +39,7 @@ export function silence(): Promise<Response> {
   return new Promise(() => undefined);
 }
 
-type Stated = {
+type GatewayClaim = {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -46,7 +52,7 @@ const ownBodies: Readonly<Record<number, unknown>> = {
   503: { code: 503, message: 'Service unavailable' },
 };
 
-export function toResponse({ status, body, headers = {} }: Stated): Response {
+export function toResponse({ status, body, headers = {} }: GatewayClaim): Response {
   const isText = typeof body === 'string';
   const own = ownBodies[status] ?? { code: status, message: 'An error occurred' };
   const content = isText ? body : JSON.stringify(body ?? own);

@@ -9,7 +9,7 @@ const momentSchema = z.enum(['asked', 'done', 'midway']);
 const patchSchema = z.object({ pointer: z.string().regex(/^(\/.*)?$/), value: z.unknown() });
 
 /** Everything that an answer can suffer; each kind has one row. */
-export const faultSchema = z.discriminatedUnion('kind', [
+export const failureSchema = z.discriminatedUnion('kind', [
   // It comes late, in milliseconds.
   z.object({ kind: z.literal('delay'), ms: z.number().nonnegative() }),
   // It is kept back until the rule ends, and right then.
@@ -48,4 +48,4 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('patch'), patch: z.array(patchSchema) }),
 ]);
 
-export type Fault = z.infer<typeof faultSchema>;
+export type Failure = z.infer<typeof failureSchema>;

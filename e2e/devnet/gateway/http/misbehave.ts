@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import { answerInstead } from '@/e2e/devnet/gateway/http/answer-instead';
+import { answerWithFailure } from '@/e2e/devnet/gateway/http/answer-instead';
 import { rewriteResponse } from '@/e2e/devnet/gateway/http/rewrite';
-import type { ActiveFault, RuleBook } from '@/e2e/devnet/gateway/http/rules';
-import { spoilAnswer } from '@/e2e/devnet/gateway/http/spoil-answer';
+import type { ActiveFailure, RuleBook } from '@/e2e/devnet/gateway/http/rules';
+import { corruptResponse } from '@/e2e/devnet/gateway/http/spoil-answer';
 
 type Env = { Bindings: HttpBindings };
 
-/** Lets answers suffer the faults in force, each in the order of its rule. */
-export function misbehave(rules: RuleBook): MiddlewareHandler<Env> {
+/** Lets answers suffer the failures in force, each in the order of its rule. */
+export function injectFailures(rules: RuleBook): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { rewrite } = rules;
     const { method } = c.req;
@@ -23,23 +23,23 @@ export function misbehave(rules: RuleBook): MiddlewareHandler<Env> {
     const text = rewrite ? await c.req.text() : '';
     await next();
     if (rewrite) replace(c, await rewriteResponse(rewrite, { method, path, text }, c.res));
-    for (const { fault, remembered } of active) {
-      if (fault.kind === 'stale' && method === 'GET' && (c.res.ok || fault.ms === undefined))
+    for (const { failure, remembered } of active) {
+      if (failure.kind === 'stale' && method === 'GET' && (c.res.ok || failure.ms === undefined))
         remembered.set(path, { response: c.res.clone(), at: Date.now() });
-      replace(c, await spoilAnswer(fault, c.res, c.env));
+      replace(c, await corruptResponse(failure, c.res, c.env));
     }
   };
 }
 
 async function findInstead(
-  active: readonly ActiveFault[],
+  active: readonly ActiveFailure[],
   path: string,
   env: HttpBindings,
 ): Promise<Response | null> {
-  for (const { fault, remembered, ended } of active) {
-    if (fault.kind === 'delay') await wait(fault.ms);
-    if (fault.kind === 'hold') await ended;
-    const instead = recall({ fault, remembered }, path) ?? (await answerInstead(fault, env));
+  for (const { failure, remembered, ended } of active) {
+    if (failure.kind === 'delay') await wait(failure.ms);
+    if (failure.kind === 'hold') await ended;
+    const instead = recall({ failure, remembered }, path) ?? (await answerWithFailure(failure, env));
     if (instead) return instead;
   }
   return null;
@@ -47,12 +47,12 @@ async function findInstead(
 
 /** The answer that was given before, while it is not older than the rule allows. */
 function recall(
-  { fault, remembered }: Pick<ActiveFault, 'fault' | 'remembered'>,
+  { failure, remembered }: Pick<ActiveFailure, 'failure' | 'remembered'>,
   path: string,
 ): Response | null {
   const known = remembered.get(path);
-  if (!known || fault.kind !== 'stale') return null;
-  return Date.now() - known.at < (fault.ms ?? Number.POSITIVE_INFINITY) ? known.response.clone() : null;
+  if (!known || failure.kind !== 'stale') return null;
+  return Date.now() - known.at < (failure.ms ?? Number.POSITIVE_INFINITY) ? known.response.clone() : null;
 }
 
 /** The framework would otherwise add the headers of the answer before. */

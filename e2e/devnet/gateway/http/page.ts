@@ -26,7 +26,7 @@ function readCount(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Absolute addresses of the neighbouring pages; every other part of the query is kept. */
+/** Absolute addresses of the neighboring pages; every other part of the query is kept. */
 export function pageLinks(c: Context, { limit, offset }: PageBounds, count: number) {
   return {
     next: limit + offset < count ? pageUrl(c, { limit, offset: limit + offset }) : null,

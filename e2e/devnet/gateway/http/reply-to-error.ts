@@ -4,7 +4,7 @@ import { ReplyError, upstreamError } from '@/e2e/devnet/gateway/http/reply-error
 export function toReplyError(error: unknown): ReplyError {
   if (error instanceof ReplyError) return error;
   if (isChainUnreachable(error)) return upstreamError(503, 'Service unavailable');
-  // Not an answer of the imitated service but a fault of this program: whoever runs it should see it.
+  // Not an answer of the imitated service but a failure of this program: whoever runs it should see it.
   console.error(error);
   return upstreamError(500, 'Internal server error');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Fault, faultSchema } from '@/e2e/devnet/gateway/http/faults';
+import { type Failure, failureSchema } from '@/e2e/devnet/gateway/http/faults';
 import type { Rewrite } from '@/e2e/devnet/gateway/http/rewrite';
 
 const scopeSchema = z.object({
@@ -12,7 +12,7 @@ const scopeSchema = z.object({
   times: z.number().int().positive().optional(),
 });
 
-const ruleSchema = z.intersection(scopeSchema, faultSchema);
+const ruleSchema = z.intersection(scopeSchema, failureSchema);
 
 export const rulesSchema = z.object({
   rules: z.array(ruleSchema),
@@ -20,18 +20,18 @@ export const rulesSchema = z.object({
   set: z.string().optional(),
 });
 
-/** How the gateway misbehaves on the requests that match. */
+/** How the gateway fails on the requests that match. */
 export type Rule = z.infer<typeof ruleSchema>;
 
-/** A fault in force, with the answers that it gives again. */
-export type ActiveFault = {
-  readonly fault: Fault;
+/** A failure in force, with the answers that it gives again. */
+export type ActiveFailure = {
+  readonly failure: Failure;
   readonly remembered: Map<string, { readonly response: Response; readonly at: number }>;
   /** Resolves when its rule is in force no more. */
   readonly ended: Promise<void>;
 };
 
-type Entry = ActiveFault & {
+type Entry = ActiveFailure & {
   readonly method: string | undefined;
   readonly agent: string | undefined;
   readonly pattern: RegExp;
@@ -67,8 +67,8 @@ export class RuleBook {
     for (const set of this.#sets.keys()) this.replace([], set);
   }
 
-  /** The faults of one request, in the order they were given; each is counted as used. */
-  take({ method: asked, path, agent: by }: Asked): readonly ActiveFault[] {
+  /** The failures of one request, in the order they were given; each is counted as used. */
+  take({ method: asked, path, agent: by }: Asked): readonly ActiveFailure[] {
     const matching = [...this.#sets.values()]
       .flat()
       .filter(
@@ -89,7 +89,7 @@ function toEntry(rule: Rule): Entry {
     end = resolve;
   });
   return {
-    ...{ fault: rule, remembered: new Map(), ended, end: () => end() },
+    ...{ failure: rule, remembered: new Map(), ended, end: () => end() },
     method: rule.method?.toUpperCase(),
     agent: rule.agent,
     pattern: new RegExp(rule.path),

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { silence, toResponse } from '@/e2e/devnet/gateway/http/answer-instead';
 import { changeTypes } from '@/e2e/devnet/gateway/http/change-types';
-import type { Fault } from '@/e2e/devnet/gateway/http/faults';
+import type { Failure } from '@/e2e/devnet/gateway/http/faults';
 import { patchJson } from '@/e2e/devnet/gateway/http/patch-json';
 
 const largestRead = 8 * 1024 * 1024;
@@ -9,24 +9,24 @@ const largestRead = 8 * 1024 * 1024;
 const page = '<!doctype html><html lang="en"><title>One moment</title><h1>Checking your browser</h1></html>';
 
 /** What becomes of a true answer on its way. */
-export async function spoilAnswer(
-  fault: Fault,
+export async function corruptResponse(
+  failure: Failure,
   response: Response,
   { incoming, outgoing }: HttpBindings,
 ): Promise<Response> {
-  switch (fault.kind) {
+  switch (failure.kind) {
     case 'hang':
-      return fault.at === 'midway' ? sendHalf(response) : silence();
+      return failure.at === 'midway' ? sendPart(response) : silence();
     case 'drop':
-      if (fault.at === 'midway') outgoing.once('finish', () => incoming.socket.destroy());
+      if (failure.at === 'midway') outgoing.once('finish', () => incoming.socket.destroy());
       else incoming.socket.destroy();
-      return fault.at === 'midway' ? sendHalf(response) : silence();
+      return failure.at === 'midway' ? sendPart(response) : silence();
     case 'status':
-      return toResponse(fault);
+      return toResponse(failure);
     case 'html':
       return change(response, () => page, { status: 200, type: 'text/html; charset=utf-8' });
     case 'truncated':
-      return change(response, firstHalf);
+      return change(response, firstPart);
     case 'empty':
       return change(response, () => '');
     case 'wrong-content-type':
@@ -37,18 +37,18 @@ export async function spoilAnswer(
     case 'wrong-types':
       return changeJson(response, changeTypes);
     case 'patch':
-      return response.ok ? changeJson(response, (json) => patchJson(json, fault.patch)) : response;
+      return response.ok ? changeJson(response, (json) => patchJson(json, failure.patch)) : response;
     default:
       return response;
   }
 }
 
-const firstHalf = (text: string) => text.slice(0, Math.ceil(text.length / 2));
+const firstPart = (text: string) => text.slice(0, Math.ceil(text.length / 2));
 
 /** Promises the whole and gives the half; who waits for the rest waits. */
-async function sendHalf(response: Response): Promise<Response> {
+async function sendPart(response: Response): Promise<Response> {
   const whole = Buffer.byteLength(await response.clone().text());
-  const half = await change(response, firstHalf);
+  const half = await change(response, firstPart);
   half.headers.set('content-length', String(whole + 1));
   return half;
 }

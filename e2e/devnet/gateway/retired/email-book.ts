@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { ReplyError } from '@/e2e/devnet/gateway/http/reply-error';
 
 /** A letter that was never sent: what a test reads instead of a mailbox. */
-export type Mail = {
+export type GatewayApi = {
   readonly emailAddress: string;
   readonly code: string;
   /** Ends the subscription without any signature. */
@@ -25,9 +25,9 @@ const codeLifetimeMs = 5 * 60_000;
 /** The addresses that owners left for a Safe. */
 export class EmailBook {
   readonly #registrations = new Map<string, Registration>();
-  readonly #mails: Mail[] = [];
+  readonly #mails: GatewayApi[] = [];
 
-  mails(): readonly Mail[] {
+  mails(): readonly GatewayApi[] {
     return this.#mails;
   }
 

@@ -17,12 +17,12 @@ export function emailsRoutes(context: GatewayContext, emails: EmailBook): Hono {
   const { now } = context;
 
   /** Whom it is about; throws unless the request is signed by that owner where it has to be. */
-  const placeOf = async (c: Context, signerText: string, signed?: { deed: string; about?: string }) => {
+  const placeOf = async (c: Context, signerText: string, signed?: { action: string; about?: string }) => {
     const [safe, signer] = [parseAddress(c.req.param('safe')), parseAddress(signerText)];
     if (signed !== undefined) {
-      const { deed, about } = signed;
+      const { action, about } = signed;
       // The addresses as the request spells them: that is what was signed.
-      const parts = [`email-${deed}`, String(context.chainId), c.req.param('safe') ?? ''];
+      const parts = [`email-${action}`, String(context.chainId), c.req.param('safe') ?? ''];
       const rest = about === undefined ? [signerText] : [about, signerText];
       await checkEmailHeaders(c, { signer, parts: [...parts, ...rest], now: now() });
       if (!isOwner(await requireSafe(context, safe), signer)) throw forbiddenResourceError();
@@ -32,26 +32,26 @@ export function emailsRoutes(context: GatewayContext, emails: EmailBook): Hono {
 
   routes.post(base, async (c) => {
     const body = await parseBody(c, addressChange.extend({ signer: z.string() }));
-    const place = await placeOf(c, body.signer, { deed: 'register', about: body.emailAddress });
+    const place = await placeOf(c, body.signer, { action: 'register', about: body.emailAddress });
     emails.register(place, body.emailAddress, now());
     return c.body(null, 201);
   });
 
   routes.put(`${base}/:signer`, async (c) => {
     const { emailAddress } = await parseBody(c, addressChange);
-    const place = await placeOf(c, c.req.param('signer'), { deed: 'edit', about: emailAddress });
+    const place = await placeOf(c, c.req.param('signer'), { action: 'edit', about: emailAddress });
     emails.change(place, emailAddress, now());
     return c.body(null, 202);
   });
 
   routes.get(`${base}/:signer`, async (c) => {
-    const place = await placeOf(c, c.req.param('signer'), { deed: 'retrieval' });
+    const place = await placeOf(c, c.req.param('signer'), { action: 'retrieval' });
     const { emailAddress, isVerified } = emails.get(place);
     return c.json({ email: emailAddress, verified: isVerified });
   });
 
   routes.delete(`${base}/:signer`, async (c) => {
-    emails.remove(await placeOf(c, c.req.param('signer'), { deed: 'delete' }));
+    emails.remove(await placeOf(c, c.req.param('signer'), { action: 'delete' }));
     return c.body(null, 204);
   });
 

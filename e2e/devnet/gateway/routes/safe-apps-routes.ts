@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { GatewayContext } from '@/e2e/devnet/gateway/gateway-context';
 import type { SafeApp } from '@/e2e/devnet/gateway/safe-app';
 
-/** The catalogue of apps. */
+/** The catalog of apps. */
 export function safeAppsRoutes({ safeApps }: GatewayContext): Hono {
   const routes = new Hono({ strict: false });
   routes.get('/v1/chains/:chainId/safe-apps', (c) => {

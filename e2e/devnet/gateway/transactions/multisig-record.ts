@@ -33,7 +33,7 @@ const indexingGraceMs = 60_000;
 
 /** Every transaction of the Safe, proposed or executed, in no particular order. */
 export function listRecords(context: GatewayContext, safe: LiveSafe): readonly MultisigRecord[] {
-  const { executions } = context.follower.index.deedsOf(safe.address);
+  const { executions } = context.follower.index.actionsOf(safe.address);
   const byHash = new Map(executions.map((execution) => [execution.safeTxHash, execution]));
   const proposals = context.proposals.listOf(safe.address);
   const proposed = proposals.map((proposal) => {
@@ -53,7 +53,7 @@ function fromProposal(
   { proposal, execution, safe }: { proposal: Proposal; execution: SafeExecution | null; safe: LiveSafe },
 ): MultisigRecord {
   const approvals = follower.index
-    .deedsOf(safe.address)
+    .actionsOf(safe.address)
     .approvals.filter(({ hash }) => hash === proposal.safeTxHash)
     .map(({ owner, at }) => ({ owner, signature: approvalSignature(owner), submittedAt: at.timestamp }));
   const all = withoutRepeats([...proposal.confirmations, ...approvals, ...executionConfirmations(execution)]);

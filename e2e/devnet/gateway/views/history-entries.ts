@@ -52,12 +52,12 @@ export function listModuleExecutions(
   { follower }: GatewayContext,
   { address }: LiveSafe,
 ): readonly ModuleExecution[] {
-  return [...follower.index.deedsOf(address).moduleExecutions].sort(byLatest);
+  return [...follower.index.actionsOf(address).moduleExecutions].sort(byLatest);
 }
 
 /** Transfers to and from the Safe, in the order of the chain. */
 export function listTransfers({ follower }: GatewayContext, { address }: LiveSafe): readonly Transfer[] {
-  return follower.index.deedsOf(address).transfers;
+  return follower.index.actionsOf(address).transfers;
 }
 
 function groupByHash(transfers: readonly Transfer[]): readonly [Transfer, ...Transfer[]][] {

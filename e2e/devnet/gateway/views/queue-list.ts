@@ -18,10 +18,10 @@ export function queueItems(
     previous: offset > 0 ? (shown[0]?.fields.nonce ?? null) : null,
     next: queue[offset + limit]?.fields.nonce ?? null,
   };
-  let lastLabelled = edges.previous ?? -1;
+  let lastLabeled = edges.previous ?? -1;
   return groupByNonce(shown).flatMap(({ nonce, records }) => {
-    const label = labelFor(nonce, safe.nonce, lastLabelled);
-    if (label !== null) lastLabelled = nonce;
+    const label = labelFor(nonce, safe.nonce, lastLabeled);
+    if (label !== null) lastLabeled = nonce;
     const hasConflict = records.length > 1 || nonce === edges.next;
     const isContinued = nonce === edges.previous;
     return [
@@ -53,9 +53,9 @@ function groupByNonce(records: readonly MultisigRecord[]) {
   return groups;
 }
 
-function labelFor(nonce: number, safeNonce: number, lastLabelled: number): 'Next' | 'Queued' | null {
-  if (lastLabelled < safeNonce && nonce === safeNonce) return 'Next';
-  return lastLabelled <= safeNonce && nonce > safeNonce ? 'Queued' : null;
+function labelFor(nonce: number, safeNonce: number, lastLabeled: number): 'Next' | 'Queued' | null {
+  if (lastLabeled < safeNonce && nonce === safeNonce) return 'Next';
+  return lastLabeled <= safeNonce && nonce > safeNonce ? 'Queued' : null;
 }
 
 type Place = { place: number; count: number; hasConflict: boolean; isContinued: boolean; goesOn: boolean };

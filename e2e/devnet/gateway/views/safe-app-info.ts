@@ -5,7 +5,7 @@ const originSchema = z.object({ url: z.string() });
 
 export type SafeAppInfo = { readonly name: string; readonly url: string; readonly logoUri: string | null };
 
-/** The catalogue's entry for the app that an origin names; strangers get none. */
+/** The catalog's entry for the app that an origin names; strangers get none. */
 export function safeAppInfo({ safeApps }: GatewayContext, origin: string | null): SafeAppInfo | null {
   if (origin === null) return null;
   const parsed = originSchema.safeParse(JSON.parse(origin));

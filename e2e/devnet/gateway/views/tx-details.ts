@@ -75,7 +75,7 @@ function gasToken({ tokens }: GatewayContext, { fields }: MultisigRecord) {
   return token === undefined ? null : { ...token, logoUri: noLogo };
 }
 
-/** Details of what has no owners' signatures: transfers and the deeds of modules. */
+/** Details of what has no owners' signatures: transfers and the actions of modules. */
 export function plainDetails(safe: LiveSafe, summary: Summary, data: ReturnType<typeof txData> | null) {
   return {
     safeAddress: safe.address,

@@ -55,10 +55,10 @@ function nativeTransfer(context: GatewayContext, safe: Address, { to, value }: S
   };
 }
 
-type TokenMove = { from: Address; to: Address; amount: string };
+type TokenChange = { from: Address; to: Address; amount: string };
 
 /** A move of tokens out of or into this Safe; moves between strangers are nothing of its own. */
-function readTransfer(safe: Address, decoded: Decoded): TokenMove | null {
+function readTransfer(safe: Address, decoded: Decoded): TokenChange | null {
   const isPlain = decoded.method === 'transfer';
   if (!isPlain && decoded.method !== 'transferFrom' && decoded.method !== 'safeTransferFrom') return null;
   const from = isPlain ? safe : addressParameter(decoded, 0);
@@ -75,7 +75,7 @@ function tokenTransfer(
     token,
     decoded,
     transfer: { from, to, amount },
-  }: { safe: Address; token: GatewayToken; decoded: Decoded; transfer: TokenMove },
+  }: { safe: Address; token: GatewayToken; decoded: Decoded; transfer: TokenChange },
 ) {
   return {
     ...{ type: 'Transfer', humanDescription: humanDescription(decoded, token) },

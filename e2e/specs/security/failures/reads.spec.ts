@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { routes } from '@/config/routes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures/failures';
-import { listFaults, readFaults } from '@/e2e/support/failures/faults';
+import { listFailures, readFailures } from '@/e2e/support/failures/faults';
 import type { FreshSafe } from '@/e2e/support/fresh-safe';
 import { noteSaid } from '@/e2e/support/note-said';
 
 /** What there is to read: a Safe of a fresh account, with a payment received and one that waits. */
-type Stage = {
+type Fixture = {
   readonly safe: FreshSafe;
   /** The gateway's id of the transaction that waits. */
   readonly id: string;
@@ -16,13 +16,13 @@ type Stage = {
 type Read = {
   readonly name: string;
   readonly isConnected: boolean;
-  readonly path: (stage: Stage) => string;
+  readonly path: (fixture: Fixture) => string;
   /** The source of a regular expression. */
-  readonly target: (stage: Stage) => string;
+  readonly target: (fixture: Fixture) => string;
   /** What only the route's answer brings. */
-  readonly shown: (page: Page, stage: Stage) => Locator;
+  readonly shown: (page: Page, fixture: Fixture) => Locator;
   /** What stands without it. */
-  readonly beside: (page: Page, stage: Stage) => Readonly<Record<string, Locator>>;
+  readonly beside: (page: Page, fixture: Fixture) => Readonly<Record<string, Locator>>;
 };
 
 /** The page's own time, in milliseconds: longer than the longest deadline, and than the rarest look whether it is back. */
@@ -33,8 +33,8 @@ const longerThanPauses = 150_000;
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`;
-const ofSafe = (end: string) => (stage: Stage) => `/safes/${stage.safe.address}/${end}`;
-const detailsOf = ({ id }: Stage) => `/transactions/(${id}|${id.slice(-66)})$`;
+const ofSafe = (end: string) => (fixture: Fixture) => `/safes/${fixture.safe.address}/${end}`;
+const detailsOf = ({ id }: Fixture) => `/transactions/(${id}|${id.slice(-66)})$`;
 const owned = (page: Page) => main(page).getByRole('region', { name: 'Owned by the connected account' });
 
 /** Every question that pages ask of the gateway, on a page that asks it. */
@@ -159,37 +159,37 @@ const reads: readonly Read[] = [
 ];
 
 const isOfStoredRows = ({ name }: Read) => /^GET (queue|history|transaction)\b/.test(name);
-const isQuick = (read: Read, fault: string) => read === reads[5] && fault === '500';
+const isQuick = (read: Read, failure: string) => read === reads[5] && failure === '500';
 
 for (const read of reads)
   test.describe(read.name, () => {
-    for (const { name, fault } of isOfStoredRows(read) ? listFaults : readFaults)
+    for (const { name, failure } of isOfStoredRows(read) ? listFailures : readFailures)
       test(
         name,
         isQuick(read, name) ? { tag: '@quick' } : {},
-        async ({ freshSafe, connectAs, visit, faults }) => {
+        async ({ freshSafe, connectAs, visit, failures }) => {
           const { page } = visit;
-          const [owner, second] = [passerbyAccount(), passerbyAccount()];
+          const [owner, second] = [otherAccount(), otherAccount()];
           const safe = await freshSafe({ owners: [owner, second], threshold: 2, eth: '2' });
           const proposed = await safe.propose({ to: second.address, value: 5n }, { signers: [second] });
-          const stage: Stage = { safe, id: proposed.id };
-          const target = { method: 'GET', path: read.target(stage) };
+          const fixture: Fixture = { safe, id: proposed.id };
+          const target = { method: 'GET', path: read.target(fixture) };
           visit.expectOpen(target);
           if (read.isConnected) await connectAs(owner);
-          const shown = read.shown(page, stage);
+          const shown = read.shown(page, fixture);
           const expectBeside = async (when: string) => {
-            for (const [part, locator] of Object.entries(read.beside(page, stage)))
+            for (const [part, locator] of Object.entries(read.beside(page, fixture)))
               expect.soft(await locator.first().isVisible(), `${when}: ${part}`).toBe(true);
           };
 
           await test.step('a page is opened while its route fails', async () => {
-            await faults.on(target, fault);
-            await page.goto(read.path(stage));
-            if (fault.kind === 'hold') {
+            await failures.on(target, failure);
+            await page.goto(read.path(fixture));
+            if (failure.kind === 'hold') {
               await visit.expectStandingWhileSlow();
-              await faults.off();
+              await failures.off();
             }
-            await visit.expectStanding('at first', fault.kind === 'hold' ? 0 : longerThanDeadlines);
+            await visit.expectStanding('at first', failure.kind === 'hold' ? 0 : longerThanDeadlines);
             await expectBeside('at first');
             expect(visit.hits).toBeGreaterThan(0);
           });
@@ -202,7 +202,7 @@ for (const read of reads)
           });
 
           await test.step('the route is mended, and what was missing comes by itself', async () => {
-            await faults.off();
+            await failures.off();
             const passed = await visit.passTime({
               atMost: longerThanPauses,
               isEnough: () => shown.isVisible(),
@@ -213,7 +213,7 @@ for (const read of reads)
 
           await test.step('the route fails again under the page, and what is shown stays', async () => {
             const before = visit.hits;
-            await faults.on(target, fault);
+            await failures.on(target, failure);
             const isEnough = async () => true;
             await visit.passTime({ atLeast: 12_000, atMost: 12_000, isEnough });
             // Whoever looks for news asks again.

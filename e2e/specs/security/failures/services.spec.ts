@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type LocalAccount, parseEther } from 'viem';
 import { z } from 'zod';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import {
   executeSafeTransaction,
   safeTransaction,
@@ -24,7 +24,7 @@ const outages = [
 test.describe('RPC, on an open page of a transaction', () => {
   for (const { name, status } of outages)
     test(name, async ({ freshSafe, connectAs, visit, rpc, transaction }) => {
-      const [owner, other] = [passerbyAccount(), passerbyAccount()];
+      const [owner, other] = [otherAccount(), otherAccount()];
       const safe = await freshSafe({ owners: [other, owner], threshold: 2 });
       const { id } = await safe.propose({ to: other.address, value: 5n }, { signers: [other] });
       await connectAs(owner);
@@ -58,17 +58,17 @@ const signedSchema = z.object({ message: z.object({ nonce: z.coerce.string() }) 
 /** Two nonces are signed, and both stand in the queue at once. */
 test.describe('GET nonces and queue, after two proposals', () => {
   // What the hosted gateway does unless something clears its cache.
-  test('cached for 60 s', async ({ freshSafe, connectAs, visit, faults, composer, lists, wallet }) => {
-    const owner = passerbyAccount();
-    const safe = await freshSafe({ owners: [owner, passerbyAccount()], threshold: 2 });
+  test('cached for 60 s', async ({ freshSafe, connectAs, visit, failures, composer, lists, wallet }) => {
+    const owner = otherAccount();
+    const safe = await freshSafe({ owners: [owner, otherAccount()], threshold: 2 });
     const target = { method: 'GET', path: `/safes/${safe.address}` };
     visit.expectOpen(target);
     const signer = await connectAs(owner);
-    await faults.on(target, { kind: 'stale', ms: 60_000 });
+    await failures.on(target, { kind: 'stale', ms: 60_000 });
     for (const which of ['first', 'second']) {
       await composer.open(safe.link);
       await wallet.accountButton.waitFor();
-      await composer.review({ to: passerbyAccount().address, amount: '0.25' });
+      await composer.review({ to: otherAccount().address, amount: '0.25' });
       await composer.signButton.click();
       await composer.done.waitFor();
       await visit.expectStanding(`${which} proposal`);
@@ -76,7 +76,7 @@ test.describe('GET nonces and queue, after two proposals', () => {
     await lists.openQueue(safe.link);
     await visit.expectStanding('in the queue');
     for (const nonce of [0, 1]) await expect(lists.reviewLink(nonce)).toHaveCount(1);
-    const signed = signer.deeds.map(({ params }) => signedSchema.parse(JSON.parse(String(params[1]))));
+    const signed = signer.actions.map(({ params }) => signedSchema.parse(JSON.parse(String(params[1]))));
     expect(signed.map(({ message }) => message.nonce)).toEqual(['0', '1']);
     expect(visit.hits).toBeGreaterThan(0);
   });
@@ -88,7 +88,7 @@ const lag = 3_600_000;
 test.describe('GET transaction, just executed', () => {
   // A chain and a gateway of its own: the lag would hide from other tests what they have just prepared.
   test('indexing lag, called cancelled', async ({ connectAs, visit, ownStack, transaction, page }) => {
-    const owner = passerbyAccount();
+    const owner = otherAccount();
     visit.expectOpen({ method: 'GET', path: '/transactions/(multisig_|0x)' });
     await connectAs(owner);
     const main = page.getByRole('main');
@@ -121,7 +121,7 @@ test.describe('GET transaction, just executed', () => {
 /** Opens a payment of the queue that was executed where the gateway does not see it. */
 async function openUnseen(own: OwnStack, owner: LocalAccount, page: TransactionPage): Promise<void> {
   const safe = await own.createSafe(owner);
-  const from = passerbyAccount();
+  const from = otherAccount();
   const call = { to: from.address, value: parseEther('0.4') };
   const { id } = await own.propose(safe, owner, call);
   await own.setLag(lag);

@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
 import { routes } from '@/config/routes';
-import type { Fault } from '@/e2e/devnet/gateway/http/faults';
-import { type FaultSwitch, test } from '@/e2e/fixtures/failures';
+import type { Failure } from '@/e2e/devnet/gateway/http/faults';
+import { type FailureSwitch, test } from '@/e2e/fixtures/failures';
 import { SignInDialog } from '@/e2e/pages/sign-in-dialog';
 import { WalletArea } from '@/e2e/pages/wallet-area';
-import { readFaults, writeFaults } from '@/e2e/support/failures/faults';
+import { readFailures, writeFailures } from '@/e2e/support/failures/faults';
 import type { Target, Visit } from '@/e2e/support/failures/visit';
 import { stack } from '@/e2e/support/stack';
 
@@ -12,7 +12,7 @@ import { stack } from '@/e2e/support/stack';
 const longerThanDeadlines = 20_000;
 const beforeDeadlines = 10_000;
 /** How long something is waited for in true time before the page's own is put forward, and how often. */
-const patience = 1_000;
+const retryPolicy = 1_000;
 const turns = 6;
 /** A person who is told to try again does so, but not for ever. */
 const attempts = 3;
@@ -20,23 +20,23 @@ const attempts = 3;
 test.use({ baseURL: stack.sites.signIn });
 
 const entering = [
-  ['GET auth/nonce, at sign-in', { method: 'GET', path: '^/v1/auth/nonce$' }, readFaults],
-  ['POST auth/verify, at sign-in', { method: 'POST', path: '^/v1/auth/verify$' }, writeFaults],
-  ['GET auth/me, at sign-in', { method: 'GET', path: '^/v1/auth/me$' }, readFaults],
+  ['GET auth/nonce, at sign-in', { method: 'GET', path: '^/v1/auth/nonce$' }, readFailures],
+  ['POST auth/verify, at sign-in', { method: 'POST', path: '^/v1/auth/verify$' }, writeFailures],
+  ['GET auth/me, at sign-in', { method: 'GET', path: '^/v1/auth/me$' }, readFailures],
 ] as const;
 
 for (const [title, target, all] of entering)
   test.describe(title, () => {
-    for (const { name, fault } of all)
-      test(name, async ({ visit, faults, testWallet }) => {
+    for (const { name, failure } of all)
+      test(name, async ({ visit, failures, testWallet }) => {
         const person = new SigningIn(visit, (await testWallet()).name);
         visit.expectOpen(target);
-        await faults.on(target, fault);
+        await failures.on(target, failure);
         await person.connect();
-        await person.tryOnce(fault, faults);
+        await person.tryOnce(failure, failures);
         await visit.expectStanding('at first');
         expect(visit.hits).toBeGreaterThan(0);
-        await faults.off();
+        await failures.off();
         await person.signIn();
       });
   });
@@ -44,15 +44,15 @@ for (const [title, target, all] of entering)
 const leaving: Target = { method: 'POST', path: '^/v1/auth/logout$' };
 
 test.describe('POST auth/logout, at disconnecting', () => {
-  for (const { name, fault } of writeFaults)
-    test(name, async ({ visit, faults, testWallet, wallet }) => {
+  for (const { name, failure } of writeFailures)
+    test(name, async ({ visit, failures, testWallet, wallet }) => {
       const person = new SigningIn(visit, (await testWallet()).name);
       visit.expectOpen(leaving);
       await person.connect();
       await person.signIn();
-      await faults.on(leaving, fault);
+      await failures.on(leaving, failure);
       await wallet.disconnect();
-      await person.wait(fault, faults);
+      await person.wait(failure, failures);
       await visit.expectStanding('at first');
       expect(visit.hits).toBeGreaterThan(0);
       await expect(wallet.connectButton).toBeVisible();
@@ -79,15 +79,15 @@ class SigningIn {
   }
 
   /** Presses the button if it can be pressed: when nothing comes before it that fails. */
-  async tryOnce(fault: Fault, faults: FaultSwitch): Promise<void> {
-    if (fault.kind === 'hold') await this.wait(fault, faults);
+  async tryOnce(failure: Failure, failures: FailureSwitch): Promise<void> {
+    if (failure.kind === 'hold') await this.wait(failure, failures);
     await this.#appear(this.#dialog.sendButton, this.#area.accountButton);
     if (!(await this.#dialog.sendButton.isVisible())) return;
     await this.#dialog.sendButton.click();
-    await this.wait(fault, faults);
+    await this.wait(failure, failures);
   }
 
-  async wait({ kind }: Fault, faults: FaultSwitch): Promise<void> {
+  async wait({ kind }: Failure, failures: FailureSwitch): Promise<void> {
     if (kind !== 'hold') {
       await this.#visit.settle(longerThanDeadlines);
       return;
@@ -96,7 +96,7 @@ class SigningIn {
     await this.#visit.passTime({ atMost: beforeDeadlines, isEnough });
     if (this.#visit.isTargetOpen) {
       await this.#visit.expectStandingWhileSlow();
-      await faults.off();
+      await failures.off();
     }
     await this.#visit.settle();
   }
@@ -121,7 +121,7 @@ class SigningIn {
   async #appear(first: Locator, second: Locator): Promise<void> {
     for (let turn = 0; turn < turns; turn += 1) {
       const place = first.or(second).first();
-      const isThere = await place.waitFor({ timeout: patience }).then(
+      const isThere = await place.waitFor({ timeout: retryPolicy }).then(
         () => true,
         () => false,
       );

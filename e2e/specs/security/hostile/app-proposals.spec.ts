@@ -12,7 +12,7 @@ import {
 } from 'viem';
 import { base } from '@/config/chains';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures/hostile';
 import type { HostileAppPage } from '@/e2e/pages/hostile-app-page';
 import type { TransactionPage } from '@/e2e/pages/transaction-page';
@@ -44,7 +44,7 @@ const abi = parseAbi([
   'function claim(address owner)',
 ]);
 const { usdc } = demoTokens;
-const thief = passerbyAccount().address;
+const attacker = otherAccount().address;
 
 const send = (...txs: readonly Call[]): Asked => ['sendTransactions', { txs }];
 const approve = (spender: Address, amount: bigint): Call => ({
@@ -97,14 +97,14 @@ const isWallet =
 const proposals: readonly Proposal[] = [
   {
     name: 'a module for the Safe, with a byte too many',
-    asks: ({ address }) => send({ to: address, data: withByte(enableModule(thief)) }),
+    asks: ({ address }) => send({ to: address, data: withByte(enableModule(attacker)) }),
     says: ['Enables a module', 'enableModule', '1 extra byte that no argument uses.'],
     signing: { ticks: [movesEverything] },
     isQuick: true,
   },
   {
     name: 'an unlimited approval for a wallet, with a byte too many',
-    asks: () => send({ to: usdc.address, data: withByte(approve(thief, maxUint256).data) }),
+    asks: () => send({ to: usdc.address, data: withByte(approve(attacker, maxUint256).data) }),
     says: [
       'Lets an account take any amount of a token',
       'Lets a wallet take tokens, not a contract',
@@ -115,7 +115,7 @@ const proposals: readonly Proposal[] = [
   {
     name: 'the approval of a hash for another Safe, with a byte too many',
     asks: async (safe) => {
-      const owners = [passerbyAccount()];
+      const owners = [otherAccount()];
       const child = await FreshSafe.create({ owners, contractOwners: [safe.address], threshold: 2 });
       const hash = `0x${'5a'.repeat(32)}` as const;
       const data = encodeFunctionData({ abi, functionName: 'approveHash', args: [hash] });
@@ -144,13 +144,17 @@ const proposals: readonly Proposal[] = [
   {
     name: 'a batch in which a module hides between two payments',
     asks: ({ address }) =>
-      send({ to: thief, value: '1' }, { to: address, data: enableModule(thief) }, { to: thief, value: '1' }),
+      send(
+        { to: attacker, value: '1' },
+        { to: address, data: enableModule(attacker) },
+        { to: attacker, value: '1' },
+      ),
     says: ['Enables a module'],
     signing: { ticks: [movesEverything] },
   },
   {
     name: 'the signature of an unlimited permit for a wallet',
-    asks: (safe) => permit(safe, thief, String(maxUint256)),
+    asks: (safe) => permit(safe, attacker, String(maxUint256)),
     says: [
       'Lets an account take any amount of a token',
       'Lets a wallet take tokens, not a contract',
@@ -168,7 +172,7 @@ const proposals: readonly Proposal[] = [
   {
     name: 'a payment with a builder code',
     asks: () => {
-      const args = [thief, parseUnits('10', usdc.decimals)] as const;
+      const args = [attacker, parseUnits('10', usdc.decimals)] as const;
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
       return send({ to: usdc.address, data: concat([data, builderCode('bakery_app')]) });
     },
@@ -196,16 +200,16 @@ const proposals: readonly Proposal[] = [
     asks: async (safe) => {
       const reward = await deploy('RewardModule');
       await safe.execute({ to: safe.address, data: enableModule(reward) });
-      return send({ to: reward, data: encodeFunctionData({ abi, functionName: 'claim', args: [thief] }) });
+      return send({ to: reward, data: encodeFunctionData({ abi, functionName: 'claim', args: [attacker] }) });
     },
-    says: ['This transaction does more than its calls say', 'Owners', thief],
+    says: ['This transaction does more than its calls say', 'Owners', attacker],
     signing: 'stopped',
     isQuick: true,
   },
   {
     name: 'a reward whose contract is no module of the Safe',
     asks: async () => {
-      const data = encodeFunctionData({ abi, functionName: 'claim', args: [thief] });
+      const data = encodeFunctionData({ abi, functionName: 'claim', args: [attacker] });
       return send({ to: await deploy('SimulationStage'), data });
     },
     says: ['This transaction would fail'],
@@ -229,18 +233,18 @@ async function swap({ allowed, used }: { readonly allowed: string; readonly used
 test.describe('An app proposes', () => {
   for (const { name, asks, says, never = [], signing, isQuick } of proposals)
     test(name, isQuick ? { tag: '@quick' } : {}, async ({ app, connectAs, transaction, freshSafe }) => {
-      const owner = passerbyAccount();
+      const owner = otherAccount();
       const wallet = await connectAs(owner);
       const safe = await freshSafe({ owners: [owner], eth: '1', usdc: '500' });
       const [method, params] = await asks(safe);
       await app.open(safe.link);
       await app.ask('proposal', method, params);
-      for (const words of says) await expect(app.review).toContainText(words);
+      for (const labels of says) await expect(app.review).toContainText(labels);
       noteSaid(...says.map(String));
 
       await expectSigning(app, transaction, signing);
-      for (const words of never) await expect(app.review).not.toContainText(words);
-      expect(wallet.deeds).toEqual([]);
+      for (const labels of never) await expect(app.review).not.toContainText(labels);
+      expect(wallet.actions).toEqual([]);
     });
 });
 
@@ -262,6 +266,6 @@ async function expectSigning(
     await transaction.acknowledgeAsAsked();
   }
   if (ticks.length > 0) await expect(sign).toBeDisabled();
-  for (const words of ticks) await transaction.consequences.getByLabel(words).check();
+  for (const labels of ticks) await transaction.consequences.getByLabel(labels).check();
   await expect(sign).toBeEnabled();
 }

@@ -15,7 +15,7 @@ const quick = [
   'a negative value',
 ];
 const tagOf = ({ name }: HostileRequest) => (quick.includes(name) ? { tag: '@quick' } : {});
-const wordsOf = ({ outcome }: HostileRequest) => (typeof outcome === 'object' ? outcome.error : outcome);
+const phraseOf = ({ outcome }: HostileRequest) => (typeof outcome === 'object' ? outcome.error : outcome);
 
 const rows = hostileRequests.map((row, index) => ({ ...row, row, index }));
 /** Those that a frame at the app's own origin can post. */
@@ -28,7 +28,7 @@ test.describe('An app in its frame sends', () => {
     test(row.name, tagOf(row), async ({ livingApp: app }) => {
       await app.play(index, `row-${index}`);
       await app.expectOutcome(row.outcome);
-      noteSaid(wordsOf(row));
+      noteSaid(phraseOf(row));
     });
 
   test('messages of 10 MB and more, and little of them is kept', async ({ app, page }) => {

@@ -6,8 +6,8 @@ import { hostileAddresses } from '@/e2e/support/hostile/replies';
 import { noteSaid } from '@/e2e/support/note-said';
 import { stack } from '@/e2e/support/stack';
 
-/** What is said of each fault. */
-const words: Readonly<Record<string, string>> = {
+/** What is said of each failure. */
+const labels: Readonly<Record<string, string>> = {
   malformed: 'This is not an address of an app.',
   protocol: 'Apps are opened by https only.',
   credentials: 'An address of an app may not hold a name and password.',
@@ -18,7 +18,7 @@ const { host, port } = new URL(stack.site);
 /** Own origins in the table are those of the wallet there; here they are the product's. */
 const refused = [
   ...hostileAddresses.filter(
-    ([address, fault]) => fault !== 'ownOrigin' && !address.includes('@wallet.example'),
+    ([address, failure]) => failure !== 'ownOrigin' && !address.includes('@wallet.example'),
   ),
   [stack.site, 'ownOrigin'],
   [`HTTP://${host.toUpperCase()}/apps`, 'ownOrigin'],
@@ -38,7 +38,7 @@ const pages = [
 
 for (const [group, title, route] of pages) {
   const cases = [
-    ...refused.map(([address, fault]) => ({ address, says: [title, words[fault] ?? fault] })),
+    ...refused.map(([address, failure]) => ({ address, says: [title, labels[failure] ?? failure] })),
     ...lookAlikes.map((address) => ({ address, says: [address] })),
   ];
   test.describe(group, () => {

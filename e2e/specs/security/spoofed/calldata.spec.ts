@@ -20,7 +20,7 @@ import {
 } from '@/e2e/devnet/seed/calls';
 import { test } from '@/e2e/fixtures/spoofed';
 import { deployToken } from '@/e2e/support/spoofed/deploy-token';
-import type { Statement } from '@/e2e/support/spoofed/screen';
+import type { Claim } from '@/e2e/support/spoofed/screen';
 import {
   approveHash,
   disableFirstModule,
@@ -31,14 +31,14 @@ import {
   setSafeMethod,
 } from '@/e2e/support/spoofed/settings-calls';
 import { asked, type Outcome, type SpoofedCase, spoof } from '@/e2e/support/spoofed/spoofed-case';
-import type { Stage } from '@/e2e/support/spoofed/stage';
+import type { Fixture } from '@/e2e/support/spoofed/stage';
 
 /** Proposed by an owner through an honest gateway: what the page must say of the bytes, and of honest ones must not. */
 type Proposed = readonly [
   name: string,
-  call: (stage: Stage) => Call | Promise<Call>,
+  call: (fixture: Fixture) => Call | Promise<Call>,
   outcome: Outcome,
-  says: (stage: Stage) => Statement['says'],
+  says: (fixture: Fixture) => Claim['says'],
   never?: SpoofedCase['never'],
 ];
 
@@ -62,7 +62,7 @@ const allowances = parseAbi(['function addDelegate(address delegate)']);
 /** Pays with a token that bears this symbol and is not the well-known one. */
 const payImitation =
   (symbol: string) =>
-  async ({ shop }: Stage) => {
+  async ({ shop }: Fixture) => {
     const address = await deployToken({ name: 'USD Coin', symbol, decimals: 6 });
     return payToken({ ...demoTokens.usdc, symbol, address }, shop, '3');
   };
@@ -212,8 +212,8 @@ const honest: readonly Proposed[] = [
 
 const toCase = ([name, call, outcome, says, never = []]: Proposed): SpoofedCase => ({
   ...{ name, outcome, never },
-  opens: async (stage) => stage.add(await call(stage)),
-  says: (stage) => [{ says: says(stage) }],
+  opens: async (fixture) => fixture.add(await call(fixture)),
+  says: (fixture) => [{ says: says(fixture) }],
 });
 
 /** `sign_szabo_bytecode` was ground so that its selector is that of `approve`. */
@@ -231,7 +231,7 @@ const ground = {
 const others: readonly SpoofedCase[] = [
   {
     name: 'a ground selector, and the gateway supplies its interface',
-    opens: async (stage) => stage.add({ ...approveAll(stage.attacker), to: stage.token }),
+    opens: async (fixture) => fixture.add({ ...approveAll(fixture.attacker), to: fixture.token }),
     gateway: ({ token }) => [
       {
         path: /\/contracts\//,
@@ -255,7 +255,8 @@ const others: readonly SpoofedCase[] = [
   },
   {
     name: 'extra bytes are counted',
-    opens: async (stage) => stage.add(withBytes(enableModule(stage.safe.address, stage.attacker), '0x00')),
+    opens: async (fixture) =>
+      fixture.add(withBytes(enableModule(fixture.safe.address, fixture.attacker), '0x00')),
     says: () => [{ says: [extraByte] }],
     outcome: 'said',
   },

@@ -3,9 +3,9 @@ import { demoTokens } from '@/config/demo-tokens';
 import { hashSafeTransaction, type SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
 import type { Patch } from '@/e2e/devnet/gateway/http/patch-json';
 import { test } from '@/e2e/fixtures/spoofed';
-import type { Statement } from '@/e2e/support/spoofed/screen';
+import type { Claim } from '@/e2e/support/spoofed/screen';
 import { asked, contradicts, open, type SpoofedCase, spoof } from '@/e2e/support/spoofed/spoofed-case';
-import type { Stage } from '@/e2e/support/spoofed/stage';
+import type { Fixture } from '@/e2e/support/spoofed/stage';
 
 const info = '/detailedExecutionInfo';
 const forged = `0x${'ab'.repeat(32)}`;
@@ -13,7 +13,7 @@ const forged = `0x${'ab'.repeat(32)}`;
 const fields: readonly (readonly [
   field: keyof SafeTransaction,
   pointer: string,
-  value: (stage: Stage) => unknown,
+  value: (fixture: Fixture) => unknown,
 ])[] = [
   ['to', '/txData/to/value', ({ attacker }) => attacker],
   ['value', '/txData/value', () => '900000000000000000'],
@@ -31,12 +31,12 @@ const changedFields = fields.map(
   ([field, pointer, value]): SpoofedCase => ({
     name: `field ${field} changed`,
     opens: open('ready'),
-    gateway: (stage) => [spoof(asked.details, [{ pointer, value: value(stage) }])],
-    says: (stage) =>
+    gateway: (fixture) => [spoof(asked.details, [{ pointer, value: value(fixture) }])],
+    says: (fixture) =>
       contradicts(
         new RegExp(`\\b${field}\\b`, 'i'),
-        String(value(stage)),
-        String(stage.ready.transaction[field]),
+        String(value(fixture)),
+        String(fixture.ready.transaction[field]),
       ),
     outcome: 'stopped',
   }),
@@ -47,8 +47,8 @@ const parameter = (index: number) => `/txData/dataDecoded/parameters/${index}/va
 type Decoding = readonly [
   name: string,
   on: 'ready' | 'usdc' | 'approval' | 'batch' | 'foreign',
-  patches: (stage: Stage) => readonly Patch[],
-  says: (stage: Stage) => Statement['says'],
+  patches: (fixture: Fixture) => readonly Patch[],
+  says: (fixture: Fixture) => Claim['says'],
 ];
 
 /** The gateway's own reading of the bytes says something else than the bytes. */
@@ -132,7 +132,7 @@ function withoutLastStep(answer: unknown): unknown {
   return { ...details, txInfo: { ...details.txInfo, actionCount: batched?.valueDecoded.length } };
 }
 
-const hashOfAttack = ({ safe, ready, attacker }: Stage) =>
+const hashOfAttack = ({ safe, ready, attacker }: Fixture) =>
   hashSafeTransaction(safe.address, { ...ready.transaction, to: attacker });
 
 const others: readonly SpoofedCase[] = [
@@ -153,15 +153,15 @@ const others: readonly SpoofedCase[] = [
   {
     name: 'another transaction under this id',
     opens: open('ready'),
-    gateway: (stage) => [
+    gateway: (fixture) => [
       spoof(asked.details, [
-        { pointer: '/txData/to/value', value: stage.attacker },
-        { pointer: '/txInfo/recipient/value', value: stage.attacker },
-        { pointer: `${info}/safeTxHash`, value: hashOfAttack(stage) },
+        { pointer: '/txData/to/value', value: fixture.attacker },
+        { pointer: '/txInfo/recipient/value', value: fixture.attacker },
+        { pointer: `${info}/safeTxHash`, value: hashOfAttack(fixture) },
       ]),
     ],
     // Whatever of it is named: the link stands for the one, the gateway for the other.
-    says: (stage) => contradicts(/link/i, new RegExp(`${stage.attacker}|${hashOfAttack(stage)}`, 'i')),
+    says: (fixture) => contradicts(/link/i, new RegExp(`${fixture.attacker}|${hashOfAttack(fixture)}`, 'i')),
     outcome: 'stopped',
   },
 ];
@@ -172,8 +172,8 @@ const cases: readonly SpoofedCase[] = [
     ([name, on, patches, says]): SpoofedCase => ({
       name,
       opens: open(on),
-      gateway: (stage) => [spoof(asked.details, patches(stage))],
-      says: (stage) => contradicts(...says(stage)),
+      gateway: (fixture) => [spoof(asked.details, patches(fixture))],
+      says: (fixture) => contradicts(...says(fixture)),
       outcome: 'stopped',
     }),
   ),

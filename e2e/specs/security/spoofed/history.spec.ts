@@ -2,12 +2,12 @@ import { test } from '@/e2e/fixtures/spoofed';
 import type { ListedTransaction } from '@/e2e/support/spoofed/gateway-lists';
 import type { Opened } from '@/e2e/support/spoofed/opened';
 import { asked, contradicts, open, type SpoofedCase, spoof } from '@/e2e/support/spoofed/spoofed-case';
-import type { Stage } from '@/e2e/support/spoofed/stage';
+import type { Fixture } from '@/e2e/support/spoofed/stage';
 
 const openBakery =
-  (find: (stage: Stage) => ListedTransaction) =>
-  (stage: Stage): Opened => ({
-    ...{ safe: stage.bakery.address, id: find(stage).id, account: stage.bakery.owner },
+  (find: (fixture: Fixture) => ListedTransaction) =>
+  (fixture: Fixture): Opened => ({
+    ...{ safe: fixture.bakery.address, id: find(fixture).id, account: fixture.bakery.owner },
   });
 
 const executedBy = (txHash: string | null) =>

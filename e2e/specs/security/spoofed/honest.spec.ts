@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { demoSafes } from '@/config/demo-safes';
 import { routes } from '@/config/routes';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { addOwner } from '@/e2e/devnet/seed/calls';
-import { cast } from '@/e2e/devnet/seed/cast';
+import { accountsOfDemo } from '@/e2e/devnet/seed/cast';
 import { test } from '@/e2e/fixtures/security';
 import { noteSaid } from '@/e2e/support/note-said';
 import { listHistory, listQueue } from '@/e2e/support/spoofed/gateway-lists';
@@ -14,12 +14,12 @@ import { readScreen, type Screen } from '@/e2e/support/spoofed/screen';
 const alarm = /contradict|corrected|is not what it is said to be|does not fit together/i;
 
 const listAlarms = ({ checks, alerts }: Screen) =>
-  [...checks, ...alerts].filter((words) => alarm.test(words));
+  [...checks, ...alerts].filter((labels) => alarm.test(labels));
 
 type Visit = (pages: readonly Opened[]) => Promise<void>;
 
 const honest = test.extend<{ readonly visit: Visit }>({
-  /** Opens the lists and every page of which nothing is spoofed; each alarm is a fault. */
+  /** Opens the lists and every page of which nothing is spoofed; each alarm is a failure. */
   visit: async ({ page, connectAs, settled, pageErrors: _ }, use) => {
     const counts = new Map(['agrees', 'is behind', 'could not be checked'].map((state) => [state, 0]));
     const look = async (path: string) => {
@@ -61,7 +61,7 @@ honest.describe('Honest gateway: no alarm', () => {
         const { address } = safe;
         const listed = [...(await listQueue(address)), ...(await listHistory(address))];
         const own = listed.filter((_, index) => index % parts === part);
-        await visit(own.map(({ id }) => ({ safe: address, id, account: cast(person) })));
+        await visit(own.map(({ id }) => ({ safe: address, id, account: accountsOfDemo(person) })));
       });
 
   for (const half of ['first', 'second'])
@@ -76,7 +76,7 @@ honest.describe('Honest gateway: no alarm', () => {
     await ownStack.settled();
     await ownStack.setLag(60_000, { callsCancelled: false });
     await safe.execute(next);
-    await safe.execute(addOwner(safe.address, passerbyAccount().address, 3));
+    await safe.execute(addOwner(safe.address, otherAccount().address, 3));
     await visit(pages);
   });
 });

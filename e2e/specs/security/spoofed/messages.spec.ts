@@ -9,7 +9,7 @@ import {
   type TypedDataDefinition,
 } from 'viem';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { localChainId } from '@/e2e/devnet/chain/chain-client';
 import { test } from '@/e2e/fixtures/security';
 import { MessagePage } from '@/e2e/pages/message-page';
@@ -17,7 +17,7 @@ import { proposeMessage } from '@/e2e/support/gateway-mail';
 import { noteSaid } from '@/e2e/support/note-said';
 import { enableModule } from '@/e2e/support/spoofed/settings-calls';
 
-const attacker = passerbyAccount().address;
+const attacker = otherAccount().address;
 const uints = (...names: readonly string[]) => names.map((name) => ({ name, type: 'uint256' }));
 const addresses = (...names: readonly string[]) => names.map((name) => ({ name, type: 'address' }));
 
@@ -90,7 +90,7 @@ const cases: readonly Case[] = [
 test.describe('Dangerous messages', () => {
   for (const { name, content, says, never = [], isTicked } of cases)
     test(name, async ({ page, freshSafe, connectAs, settled, pageErrors: _ }) => {
-      const [first, second] = [passerbyAccount(), passerbyAccount()];
+      const [first, second] = [otherAccount(), otherAccount()];
       const safe = await freshSafe({ owners: [first, second], threshold: 2, usdc: '50' });
       const signed = content(safe.address);
       const contentHash = typeof signed === 'string' ? hashMessage(signed) : hashTypedData(signed);
@@ -109,8 +109,8 @@ test.describe('Dangerous messages', () => {
       const message = new MessagePage(page);
       await message.open(safe.link, hashTypedData(asked));
       await settled();
-      for (const words of says) await expect(page.getByRole('main')).toContainText(words);
-      for (const words of never) await expect(page.getByRole('main')).not.toContainText(words);
+      for (const labels of says) await expect(page.getByRole('main')).toContainText(labels);
+      for (const labels of never) await expect(page.getByRole('main')).not.toContainText(labels);
       noteSaid(...says.map(String));
       if (isTicked) {
         await expect(message.confirmButton).toBeDisabled();
@@ -118,7 +118,7 @@ test.describe('Dangerous messages', () => {
         for (const box of await boxes.all()) await box.check();
       }
       await message.confirmButton.click();
-      await expect.poll(() => wallet.deeds.map(({ method }) => method)).toEqual(['eth_signTypedData_v4']);
+      await expect.poll(() => wallet.actions.map(({ method }) => method)).toEqual(['eth_signTypedData_v4']);
     });
 });
 

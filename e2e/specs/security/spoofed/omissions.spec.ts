@@ -8,7 +8,7 @@ import {
   type SpoofedCase,
   spoof,
 } from '@/e2e/support/spoofed/spoofed-case';
-import type { Stage } from '@/e2e/support/spoofed/stage';
+import type { Fixture } from '@/e2e/support/spoofed/stage';
 
 const queueSchema = z.looseObject({
   results: z.array(z.looseObject({ transaction: z.looseObject({ id: z.string() }).optional() })),
@@ -41,7 +41,7 @@ const withoutConfirmations: GatewaySpoof = {
 };
 
 /** A list of what was executed, with a payment to the same account that there never was. */
-const inventedPayment = ({ safe, shop }: Stage): GatewaySpoof => {
+const inventedPayment = ({ safe, shop }: Fixture): GatewaySpoof => {
   const info = (value: string) => ({ value, name: null, logoUri: null });
   const transaction = {
     ...{ id: `multisig_${safe.address}_0x${'ab'.repeat(32)}`, timestamp: 1_700_000_000_000 },
@@ -66,7 +66,7 @@ const cases: readonly SpoofedCase[] = [
   {
     name: 'a confirmation that was seen here',
     opens: open('ready'),
-    before: (stage) => [open('ready')(stage)],
+    before: (fixture) => [open('ready')(fixture)],
     gateway: () => [withoutConfirmations],
     says: ({ third }) => [{ says: [third.address, /this browser|kept here|only here|left out/i] }],
     outcome: 'said',
@@ -75,7 +75,7 @@ const cases: readonly SpoofedCase[] = [
   {
     name: 'a confirmation that was seen here, with garbage in its place',
     opens: open('ready'),
-    before: (stage) => [open('ready')(stage)],
+    before: (fixture) => [open('ready')(fixture)],
     gateway: () => [
       spoof(asked.details, [
         { pointer: '/detailedExecutionInfo/confirmations/0/signature', value: `0x${'17'.repeat(64)}1c` },
@@ -88,22 +88,22 @@ const cases: readonly SpoofedCase[] = [
     // What the gateway says takes no warning away.
     name: 'that a payment is the first one',
     opens: open('waiting'),
-    gateway: (stage) => [inventedPayment(stage)],
+    gateway: (fixture) => [inventedPayment(fixture)],
     says: () => [{ says: [/first payment to this account/i] }],
     outcome: 'said',
   },
   {
     name: 'a transaction that was seen here',
     opens: open('waiting'),
-    before: (stage) => [open('waiting')(stage)],
+    before: (fixture) => [open('waiting')(fixture)],
     gateway: ({ waiting }) => [{ path: asked.details }, withoutInQueue(waiting.id)],
     says: () => [{ says: [/this browser|kept here|seen here/i] }],
     outcome: 'said',
   },
   {
     name: 'a rival that was seen here',
-    opens: open('rival'),
-    before: (stage) => [open('obscure')(stage)],
+    opens: open('conflict'),
+    before: (fixture) => [open('obscure')(fixture)],
     gateway: ({ obscure }) => [withoutInQueue(obscure.id)],
     says: () => [{ says: [/transactions? ha(s|ve) nonce \d/i] }],
     outcome: 'said',
@@ -122,7 +122,7 @@ const cases: readonly SpoofedCase[] = [
   },
   {
     name: 'a rival that nobody here has seen',
-    opens: open('rival'),
+    opens: open('conflict'),
     gateway: ({ obscure }) => [withoutInQueue(obscure.id)],
     says: () => [
       {

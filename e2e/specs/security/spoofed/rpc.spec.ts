@@ -10,7 +10,7 @@ import {
   withOtherLogs,
   word,
 } from '@/e2e/support/spoofed/rpc-answers';
-import type { Statement } from '@/e2e/support/spoofed/screen';
+import type { Claim } from '@/e2e/support/spoofed/screen';
 import {
   asked,
   contradicts,
@@ -34,7 +34,7 @@ const slots = {
 const magic = (bytes: Hex) => pad(bytes, { dir: 'right', size: 32 });
 
 /** Found by the second RPC; or else it is said who told it. */
-const toldBySpoofed = (...says: Statement['says']): readonly Statement[] => [{ says: [...says, spoofed] }];
+const toldBySpoofed = (...says: Claim['says']): readonly Claim[] => [{ says: [...says, spoofed] }];
 
 const cases: readonly SpoofedCase[] = [
   {
@@ -178,9 +178,9 @@ const cases: readonly SpoofedCase[] = [
   {
     name: 'an execution that did not fail',
     opens: ({ bakery, failed }) => ({ safe: bakery.address, id: failed.id, account: bakery.owner }),
-    rpc: (stage) => ({
+    rpc: (fixture) => ({
       answer: ({ method, params }, truth) =>
-        method === 'eth_getTransactionReceipt' && params[0] === stage.failed.txHash
+        method === 'eth_getTransactionReceipt' && params[0] === fixture.failed.txHash
           ? withOtherLogs(truth)
           : undefined,
     }),

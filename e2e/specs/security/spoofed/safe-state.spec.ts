@@ -1,14 +1,14 @@
 import { canonicalAddress } from '@/e2e/devnet/chain/safe-setup';
 import type { Patch } from '@/e2e/devnet/gateway/http/patch-json';
 import { test } from '@/e2e/fixtures/spoofed';
-import type { Statement } from '@/e2e/support/spoofed/screen';
+import type { Claim } from '@/e2e/support/spoofed/screen';
 import { asked, contradicts, openFair, type SpoofedCase, spoof } from '@/e2e/support/spoofed/spoofed-case';
-import type { Stage } from '@/e2e/support/spoofed/stage';
+import type { Fixture } from '@/e2e/support/spoofed/stage';
 
 type Setting = readonly [
   name: string,
-  patches: (stage: Stage) => readonly Patch[],
-  says: (stage: Stage) => Statement['says'],
+  patches: (fixture: Fixture) => readonly Patch[],
+  says: (fixture: Fixture) => Claim['says'],
 ];
 
 const named = (value: string) => ({ value, name: null, logoUri: null });
@@ -76,8 +76,8 @@ const cases: readonly SpoofedCase[] = [
     ([name, patches, says]): SpoofedCase => ({
       name,
       opens: openFair,
-      gateway: (stage) => [spoof(asked.safe, patches(stage))],
-      says: (stage) => contradicts(...says(stage)),
+      gateway: (fixture) => [spoof(asked.safe, patches(fixture))],
+      says: (fixture) => contradicts(...says(fixture)),
       outcome: 'stopped',
       ...(name === 'one owner more' ? { tag: '@quick' } : {}),
     }),

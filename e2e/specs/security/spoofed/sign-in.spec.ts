@@ -27,8 +27,8 @@ test.describe('Spoofed gateway: signing in', () => {
     }));
     await connect(page, area, wallet);
     await signInDialog.sendButton.click();
-    await expect.poll(() => wallet.deeds.length).toBe(1);
-    const [text] = wallet.deeds[0]?.params ?? [];
+    await expect.poll(() => wallet.actions.length).toBe(1);
+    const [text] = wallet.actions[0]?.params ?? [];
     const message = isHex(text) ? hexToString(text) : '';
     const { host, origin } = new URL(page.url());
     expect(parseSiweMessage(message)).toMatchObject({ domain: host, uri: origin });

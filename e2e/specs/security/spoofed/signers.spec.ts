@@ -10,7 +10,7 @@ import {
   type SpoofedCase,
   spoof,
 } from '@/e2e/support/spoofed/spoofed-case';
-import type { Stage } from '@/e2e/support/spoofed/stage';
+import type { Fixture } from '@/e2e/support/spoofed/stage';
 
 type Claim = readonly [signer: Address, signature: Hex];
 
@@ -28,23 +28,23 @@ function claim(confirmations: readonly Claim[]): readonly GatewaySpoof[] {
   ];
 }
 
-const sign = async (account: LocalAccount, { safe, waiting }: Stage) =>
+const sign = async (account: LocalAccount, { safe, waiting }: Fixture) =>
   (await signSafeTransaction(safe.address, waiting.transaction, account)).signature;
 
 /** In the form of a signature; each number gives other bytes. */
 const garbage = (number: number): Hex =>
   concatHex([toHex(number + 1, { size: 32 }), toHex(number + 7, { size: 32 }), '0x1b']);
 
-const openAsSigner = ({ safe, waiting, second }: Stage): Opened => ({
+const openAsSigner = ({ safe, waiting, second }: Fixture): Opened => ({
   ...{ safe: safe.address, id: waiting.id, account: second },
 });
 
 type Forgery = readonly [
   name: string,
   /** Given as a signature of the third owner. */
-  make: (stage: Stage) => Hex | Promise<Hex>,
+  make: (fixture: Fixture) => Hex | Promise<Hex>,
   /** What is said of whoever made it. */
-  maker: (stage: Stage) => string | RegExp,
+  maker: (fixture: Fixture) => string | RegExp,
 ];
 
 const somebodyElse = /made by|no signature|not .* signature|another/i;
@@ -54,12 +54,12 @@ const forgeries: readonly Forgery[] = [
   ['confirmation of nothing', () => '0x', () => somebodyElse],
   [
     "a stranger's signature under an owner's name",
-    (stage) => sign(stage.stranger, stage),
+    (fixture) => sign(fixture.stranger, fixture),
     ({ stranger }) => stranger.address,
   ],
   [
     "one owner's signature under another's name",
-    (stage) => sign(stage.second, stage),
+    (fixture) => sign(fixture.second, fixture),
     ({ second }) => second.address,
   ],
   [
@@ -94,22 +94,22 @@ const cases: readonly SpoofedCase[] = [
     ([name, make, maker]): SpoofedCase => ({
       name,
       opens: open('waiting'),
-      gateway: async (stage) =>
+      gateway: async (fixture) =>
         claim([
-          [stage.second.address, await sign(stage.second, stage)],
-          [stage.third.address, await make(stage)],
+          [fixture.second.address, await sign(fixture.second, fixture)],
+          [fixture.third.address, await make(fixture)],
         ]),
-      says: (stage) => contradicts(stage.third.address, maker(stage)),
+      says: (fixture) => contradicts(fixture.third.address, maker(fixture)),
       outcome: 'stopped',
     }),
   ),
   {
     name: 'garbage beside the valid signature of an owner',
     opens: open('waiting'),
-    gateway: async (stage) =>
+    gateway: async (fixture) =>
       claim([
-        [stage.second.address, garbage(1)],
-        [stage.second.address, await sign(stage.second, stage)],
+        [fixture.second.address, garbage(1)],
+        [fixture.second.address, await sign(fixture.second, fixture)],
       ]),
     says: ({ second }) => contradicts(second.address, /is valid and counts/i),
     outcome: 'stopped',
@@ -128,10 +128,10 @@ const cases: readonly SpoofedCase[] = [
     // A former owner signed truly: it does not count, and who has signed already can do nothing more.
     name: 'confirmation by a former owner',
     opens: openAsSigner,
-    gateway: async (stage) =>
+    gateway: async (fixture) =>
       claim([
-        [stage.second.address, await sign(stage.second, stage)],
-        [stage.former.address, await sign(stage.former, stage)],
+        [fixture.second.address, await sign(fixture.second, fixture)],
+        [fixture.former.address, await sign(fixture.former, fixture)],
       ]),
     says: ({ former }) => [
       { marked: ['contradicts', 'is behind'], says: [former.address, /not an owner|no owner/i] },
@@ -141,10 +141,10 @@ const cases: readonly SpoofedCase[] = [
   {
     name: 'confirmation by somebody who never was an owner',
     opens: openAsSigner,
-    gateway: async (stage) =>
+    gateway: async (fixture) =>
       claim([
-        [stage.second.address, await sign(stage.second, stage)],
-        [stage.stranger.address, await sign(stage.stranger, stage)],
+        [fixture.second.address, await sign(fixture.second, fixture)],
+        [fixture.stranger.address, await sign(fixture.stranger, fixture)],
       ]),
     says: ({ stranger }) => [
       { marked: ['contradicts', 'is behind'], says: [stranger.address, /not an owner|no owner|never/i] },

@@ -1,26 +1,26 @@
 import { demoTokens } from '@/config/demo-tokens';
 import type { Patch } from '@/e2e/devnet/gateway/http/patch-json';
 import { test } from '@/e2e/fixtures/spoofed';
-import type { Statement } from '@/e2e/support/spoofed/screen';
+import type { Claim } from '@/e2e/support/spoofed/screen';
 import { asked, open, type SpoofedCase, spoof } from '@/e2e/support/spoofed/spoofed-case';
-import type { Stage } from '@/e2e/support/spoofed/stage';
+import type { Fixture } from '@/e2e/support/spoofed/stage';
 
 type Wording = {
   readonly name: string;
   readonly on: 'waiting' | 'usdc' | 'approval' | 'batch';
-  readonly patches: (stage: Stage) => readonly Patch[];
+  readonly patches: (fixture: Fixture) => readonly Patch[];
   /** Words of the gateway that stand nowhere as if they were true. */
   readonly never: readonly (string | RegExp)[];
   /** The true words. */
-  readonly says: (stage: Stage) => readonly Statement[];
+  readonly says: (fixture: Fixture) => readonly Claim[];
 };
 
 const transfer = '/txInfo/transferInfo';
-const amount: readonly Statement[] = [{ says: [/\b12\.50? tUSDC/] }];
-const recipient = ({ shop }: Stage): readonly Statement[] => [{ says: [shop] }];
+const amount: readonly Claim[] = [{ says: [/\b12\.50? tUSDC/] }];
+const recipient = ({ shop }: Fixture): readonly Claim[] => [{ says: [shop] }];
 
 /** A mark at the words that were put right. */
-const corrected = (...says: Statement['says']): Statement => ({ marked: ['corrected'], says });
+const corrected = (...says: Claim['says']): Claim => ({ marked: ['corrected'], says });
 
 const wordings: readonly Wording[] = [
   {
@@ -89,7 +89,7 @@ const wordings: readonly Wording[] = [
       { pointer: '/txData/dataDecoded/parameters/1/name', value: 'youReceive' },
     ],
     never: ['yourOwnWallet', 'youReceive'],
-    says: (stage) => [...recipient(stage), corrected('yourOwnWallet', /spender/i)],
+    says: (fixture) => [...recipient(fixture), corrected('yourOwnWallet', /spender/i)],
   },
   {
     name: 'description',
@@ -140,8 +140,8 @@ const wordings: readonly Wording[] = [
     ],
     never: ['App of the Foundation', 'elsewhere.example'],
     // A claim of the proposer, which nobody can correct: shown as one.
-    says: (stage) => [
-      ...recipient(stage),
+    says: (fixture) => [
+      ...recipient(fixture),
       { says: ['App of the Foundation', 'elsewhere.example', /not verified/i] },
     ],
   },
@@ -166,7 +166,7 @@ const cases = wordings.map(
   ({ on, patches, ...wording }): SpoofedCase => ({
     ...wording,
     opens: open(on),
-    gateway: (stage) => [spoof(asked.details, patches(stage))],
+    gateway: (fixture) => [spoof(asked.details, patches(fixture))],
     outcome: 'signable',
     ...(wording.name === 'symbol' ? { tag: '@quick' } : {}),
   }),

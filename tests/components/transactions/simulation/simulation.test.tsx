@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ProposalReview } from '@/components/transactions/proposal-review';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { SafeTransaction } from '@/lib/safe/types';
-import { keepOutcome, keptOutcomes } from '@/lib/storage/kept-outcomes';
+import { keepOutcome, savedOutcomes } from '@/lib/storage/kept-outcomes';
 import { transferData } from '@/tests/support/calls';
 import type { DoubleChainState } from '@/tests/support/chain-double';
 import { makeDetails } from '@/tests/support/gateway-json';
@@ -18,7 +18,7 @@ import '@/tests/support/loaded-parts';
 
 beforeEach(() => {
   localStorage.clear();
-  keptOutcomes.get();
+  savedOutcomes.get();
 });
 
 const payment = makeTransaction({ to: recipient, value: parseEther('1'), nonce: 7n });
@@ -48,12 +48,12 @@ const signButton = () => screen.queryByRole('button', { name: 'Sign' });
 test('what leaves is said with when it was simulated, and the review can be signed', async () => {
   review(paid);
   expect(await screen.findByText(/^Simulated \d+ s ago$/)).toBeTruthy();
-  const words = (await section()).textContent;
+  const labels = (await section()).textContent;
   // The headline says how much is sent.
   expect((await screen.findByRole('region', { name: 'What happens' })).textContent).toContain('Send 1 ETH');
-  expect(words).toContain('OutBalance 10 ETH → 9 ETH');
-  expect(words).not.toContain('−1 ETH');
-  expect(words).toContain(
+  expect(labels).toContain('OutBalance 10 ETH → 9 ETH');
+  expect(labels).not.toContain('−1 ETH');
+  expect(labels).toContain(
     'Paid by the account that executes. 65,536 gas at the current price, plus any L1 data fee.',
   );
   expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
@@ -148,8 +148,8 @@ test('what was seen is kept with the signature', async () => {
   const options = { walletClient: wallet.client, gateway: () => makeDetails({ transaction: payment }) };
   review(paid, options);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
-  await waitFor(() => expect(keptOutcomes.get()).toHaveLength(1));
-  expect(keptOutcomes.get()[0]).toMatchObject({
+  await waitFor(() => expect(savedOutcomes.get()).toHaveLength(1));
+  expect(savedOutcomes.get()[0]).toMatchObject({
     safeTxHash: hashTransaction(safe, payment).safeTxHash,
     account: amara.address,
     isSuccess: true,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { zeroAddress } from 'viem';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SafeStatement } from '@/lib/safe/statements';
-import type { ChainSettings, SafeFacts, TransactionRecord } from '@/lib/safe/verification';
+import type { SafeClaim } from '@/lib/safe/statements';
+import type { ChainSettings, OnchainState, TransactionRecord } from '@/lib/safe/verification';
 import { verifyTransaction } from '@/lib/safe/verify';
 import { amara, bruno, chiara, safe, stranger } from '@/tests/support/people';
 import { makeRecord } from '@/tests/support/records';
@@ -10,81 +10,85 @@ import {
   executedBy,
   foreignCode,
   handler,
-  makeFullFacts,
-  makeMeaning,
+  makeDecodedAction,
+  makeFullOnchainState,
   makePayment,
   singleton,
   state,
 } from '@/tests/support/statements';
 import { makeTransaction } from '@/tests/support/transactions';
 
-const checkOf = async (facts: Partial<SafeFacts>, id: string, record?: TransactionRecord) => {
-  const { checks } = await verifyTransaction(record ?? (await makePayment()), makeFullFacts(facts));
+const checkOf = async (onchain: Partial<OnchainState>, id: string, record?: TransactionRecord) => {
+  const { checks } = await verifyTransaction(record ?? (await makePayment()), makeFullOnchainState(onchain));
   return checks.find((check) => check.id === id);
 };
 
 describe('a gateway that is late', () => {
   const newOwners = [amara, bruno, stranger].map(({ address }) => address);
-  const before = makeFullFacts();
+  const before = makeFullOnchainState();
 
   test('still says the owners of a minute ago: it is behind, and the chain counts', async () => {
-    const facts = { owners: newOwners, nonce: 8n, earlier: before };
-    const owners = await checkOf(facts, 'owners');
-    expect(owners?.state).toBe('behind');
+    const onchain = { owners: newOwners, nonce: 8n, earlier: before };
+    const owners = await checkOf(onchain, 'owners');
+    expect(owners?.state).toBe('stale');
     expect(owners?.detail).toContain(chiara.address);
     expect(owners?.detail).toContain(stranger.address);
-    expect((await checkOf(facts, 'nonce'))?.detail).toContain('already at nonce 8');
+    expect((await checkOf(onchain, 'nonce'))?.detail).toContain('already at nonce 8');
   });
 
   test('says a lower nonce: it is behind', async () => {
-    const check = await checkOf({ statement: state({ nonce: 5n }) }, 'nonce');
+    const check = await checkOf({ safeClaim: state({ nonce: 5n }) }, 'nonce');
     expect(check).toMatchObject({
-      state: 'behind',
+      state: 'stale',
       detail: 'The Safe is at nonce 7; the gateway still says 5.',
     });
   });
 
   test('is not blamed where an earlier block cannot be read', async () => {
-    const facts = { owners: newOwners, nonce: 8n, earlier: 'unread' } as const;
-    expect(await checkOf(facts, 'owners')).toMatchObject({ state: 'unchecked' });
+    const onchain = { owners: newOwners, nonce: 8n, earlier: 'unread' } as const;
+    expect(await checkOf(onchain, 'owners')).toMatchObject({ state: 'unchecked' });
   });
 
   test('is not blamed where the Safe is younger than it may be late', async () => {
-    const facts = { owners: newOwners, nonce: 8n, earlier: 'absent' } as const;
-    expect(await checkOf(facts, 'owners')).toMatchObject({ state: 'behind' });
+    const onchain = { owners: newOwners, nonce: 8n, earlier: 'absent' } as const;
+    expect(await checkOf(onchain, 'owners')).toMatchObject({ state: 'stale' });
   });
 
   test('is not blamed where the Safe changed several times meanwhile', async () => {
-    const facts = { owners: newOwners, nonce: 9n, earlier: makeFullFacts({ owners: [amara.address] }) };
-    expect(await checkOf(facts, 'owners')).toMatchObject({ state: 'unchecked' });
+    const onchain = {
+      owners: newOwners,
+      nonce: 9n,
+      earlier: makeFullOnchainState({ owners: [amara.address] }),
+    };
+    expect(await checkOf(onchain, 'owners')).toMatchObject({ state: 'unchecked' });
   });
 
   test('does not yet say that a module was switched on', async () => {
     const modules = { addresses: [foreignCode], isComplete: true };
-    const facts = { modules, nonce: 8n, earlier: before };
-    expect(await checkOf(facts, 'modules')).toMatchObject({ state: 'behind' });
+    const onchain = { modules, nonce: 8n, earlier: before };
+    expect(await checkOf(onchain, 'modules')).toMatchObject({ state: 'stale' });
   });
 
   test('does not yet say what a module has changed', async () => {
     const modules = { addresses: [foreignCode], isComplete: true };
-    const facts = { modules, threshold: 1, statement: state({ modules: [foreignCode] }), earlier: before };
-    expect(await checkOf(facts, 'threshold')).toMatchObject({ state: 'behind' });
+    const onchain = { modules, threshold: 1, safeClaim: state({ modules: [foreignCode] }), earlier: before };
+    expect(await checkOf(onchain, 'threshold')).toMatchObject({ state: 'stale' });
   });
 
   test('may write the zero address for none', async () => {
     const none = { guard: undefined, fallbackHandler: undefined };
-    const facts = { ...none, statement: state({ guard: zeroAddress, fallbackHandler: zeroAddress }) };
-    expect(await checkOf(facts, 'guard')).toMatchObject({ state: 'agrees' });
-    expect(await checkOf(facts, 'handler')).toMatchObject({ state: 'agrees' });
+    const onchain = { ...none, safeClaim: state({ guard: zeroAddress, fallbackHandler: zeroAddress }) };
+    expect(await checkOf(onchain, 'guard')).toMatchObject({ state: 'agrees' });
+    expect(await checkOf(onchain, 'handler')).toMatchObject({ state: 'agrees' });
   });
 
   test('does not answer at all: what it would say could not be checked', async () => {
-    expect(await checkOf({ statement: 'silent' }, 'statement')).toMatchObject({ state: 'unchecked' });
+    expect(await checkOf({ safeClaim: 'silent' }, 'statement')).toMatchObject({ state: 'unchecked' });
   });
 
-  test('states the threshold of the time when the transaction was made', async () => {
+  test('claims the threshold of the time when the transaction was made', async () => {
     const record = { ...(await makePayment()), confirmationsRequired: 3 };
-    expect(await checkOf({}, 'threshold', record)).toMatchObject({ state: 'behind' });
+    expect(await checkOf({}, 'threshold', record)).toMatchObject({ state: 'stale' });
   });
 });
 
@@ -111,7 +115,7 @@ type Step = { readonly change: (settings: ChainSettings) => Partial<ChainSetting
 type Moment = { readonly at: number; readonly settings: ChainSettings };
 
 function live(steps: readonly Step[]): readonly Moment[] {
-  let last: Moment = { at: 0, settings: { ...makeFullFacts(), nonce: 0n } };
+  let last: Moment = { at: 0, settings: { ...makeFullOnchainState(), nonce: 0n } };
   const moments = [last];
   for (const { change, pause } of steps) {
     const { at, settings } = last;
@@ -123,14 +127,7 @@ function live(steps: readonly Step[]): readonly Moment[] {
 
 const at = (moments: readonly Moment[], time: number) => moments.findLast((moment) => moment.at <= time);
 
-const tell = ({
-  modules,
-  guard,
-  fallbackHandler,
-  owners,
-  threshold,
-  nonce,
-}: ChainSettings): SafeStatement => ({
+const tell = ({ modules, guard, fallbackHandler, owners, threshold, nonce }: ChainSettings): SafeClaim => ({
   ...{
     address: safe.address,
     owners: [...owners].reverse(),
@@ -168,22 +165,22 @@ describe('an honest gateway over a generated history and queue', () => {
             if (!record) return;
             // What is executed by then is said to be, once it is indexed.
             const isIndexed = nonce < told.nonce;
-            const facts = makeFullFacts({
+            const onchain = makeFullOnchainState({
               ...actual,
-              statement: tell(told),
+              safeClaim: tell(told),
               earlier: at(moments, now - 90)?.settings ?? 'absent',
               execution: { kind: 'missing' },
             });
             const report = await verifyTransaction(
               {
                 ...record,
-                meaning: makeMeaning(),
+                decodedAction: makeDecodedAction(),
                 confirmationsRequired: told.threshold,
                 ...(isIndexed && {
                   execution: { outcome: 'success', transactionHash: executedBy, executor: amara.address },
                 }),
               },
-              facts,
+              onchain,
             );
             expect(report.contradictions).toEqual([]);
           },
@@ -199,10 +196,10 @@ describe('an honest gateway over a generated history and queue', () => {
       fc.asyncProperty(fc.array(anyStep, { maxLength: 8 }), async (steps) => {
         const actual = live(steps).at(-1)?.settings;
         if (!actual || actual.modules?.addresses.length) return;
-        const statement = { ...tell(actual), owners: [stranger.address] };
+        const safeClaim = { ...tell(actual), owners: [stranger.address] };
         const { contradictions } = await verifyTransaction(
           await makePayment(),
-          makeFullFacts({ ...actual, statement }),
+          makeFullOnchainState({ ...actual, safeClaim }),
         );
         expect(contradictions).toContain('Owners');
       }),

@@ -2,12 +2,12 @@ import { concatHex, type Hex, keccak256, padHex } from 'viem';
 import { describe, test } from 'vitest';
 import { hashTransaction } from '@/lib/safe/hash';
 import type { TransactionRecord } from '@/lib/safe/verification';
-import { expectContradiction, type Lie } from '@/tests/support/lies';
+import { expectContradiction, type Spoof } from '@/tests/support/lies';
 import { amara, bruno, otherSafe, safe, stranger } from '@/tests/support/people';
-import { makeMeaning } from '@/tests/support/statements';
-import { fieldNames, lieAbout, makeTransaction, signAs } from '@/tests/support/transactions';
+import { makeDecodedAction } from '@/tests/support/statements';
+import { fieldNames, makeTransaction, signAs, spoofFields } from '@/tests/support/transactions';
 
-const thief = stranger.address;
+const attacker = stranger.address;
 const transaction = makeTransaction();
 const signerOf = ({ address }: typeof amara) => `Signature of ${address}`;
 const withSignature = (sign: () => Promise<Hex>) => async (honest: TransactionRecord) => ({
@@ -15,23 +15,23 @@ const withSignature = (sign: () => Promise<Hex>) => async (honest: TransactionRe
   confirmations: [{ signer: amara.address, signature: await sign() }],
 });
 
-const lies: readonly Lie[] = [
+const spoofs: readonly Spoof[] = [
   ...fieldNames.map((field) => ({
     name: `the field ${field}`,
     record: (honest: TransactionRecord) => ({
       ...honest,
-      transaction: lieAbout(transaction, field),
+      transaction: spoofFields(transaction, field),
       hints: [transaction],
-      meaning: makeMeaning(),
+      decodedAction: makeDecodedAction(),
     }),
     field: `Field "${field}"`,
-    says: [String(lieAbout(transaction, field)[field]), String(transaction[field])],
+    says: [String(spoofFields(transaction, field)[field]), String(transaction[field])],
   })),
   {
     name: 'the hash',
     record: (honest) => ({
       ...honest,
-      statedHashes: [{ hash: keccak256('0x01'), source: 'the gateway' }],
+      claimedHashes: [{ hash: keccak256('0x01'), source: 'the gateway' }],
     }),
     field: 'Transaction hash',
     says: [keccak256('0x01'), hashTransaction(safe, transaction).safeTxHash],
@@ -52,7 +52,7 @@ const lies: readonly Lie[] = [
     name: 'a stranger’s confirmation under an owner’s name',
     record: withSignature(() => signAs(stranger, safe, transaction)),
     field: signerOf(amara),
-    says: [amara.address, thief, 'no owner'],
+    says: [amara.address, attacker, 'no owner'],
   },
   {
     name: 'a signature of another nonce',
@@ -77,6 +77,6 @@ const lies: readonly Lie[] = [
   },
 ];
 
-describe(`a gateway that lies about the bytes or who signed them (${lies.length} lies)`, () => {
-  test.each(lies)('$name contradicts, and the field is named with both values', expectContradiction);
+describe(`a gateway that spoofed responses about the bytes or who signed them (${spoofs.length} spoofed responses)`, () => {
+  test.each(spoofs)('$name contradicts, and the field is named with both values', expectContradiction);
 });

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { safeAbi } from '@/lib/safe/abi';
 import { encodeExecution } from '@/lib/safe/execution';
 import { packSignatures } from '@/lib/safe/pack-signatures';
-import type { Check, ExecutionFacts, SafeFacts, TransactionRecord } from '@/lib/safe/verification';
+import type { Check, OnchainExecution, OnchainState, TransactionRecord } from '@/lib/safe/verification';
 import { verifyTransaction } from '@/lib/safe/verify';
-import { expectContradiction, type Lie } from '@/tests/support/lies';
+import { expectContradiction, type Spoof } from '@/tests/support/lies';
 import { amara, bruno, recipient, safe, stranger } from '@/tests/support/people';
-import { executedBy, makeFullFacts, makePayment, state } from '@/tests/support/statements';
+import { executedBy, makeFullOnchainState, makePayment, state } from '@/tests/support/statements';
 import { makeTransaction, signAs } from '@/tests/support/transactions';
 
-const thief = stranger.address;
+const attacker = stranger.address;
 const transaction = makeTransaction();
-const found = (given: Partial<Extract<ExecutionFacts, { kind: 'found' }>> = {}): ExecutionFacts => ({
+const found = (given: Partial<Extract<OnchainExecution, { kind: 'found' }>> = {}): OnchainExecution => ({
   kind: 'found',
   blockNumber: 90n,
   sender: bruno.address,
@@ -34,9 +34,9 @@ const saidExecuted =
       ...given,
     },
   });
-const later = { nonce: 8n, statement: state({ nonce: 8n }) };
+const later = { nonce: 8n, safeClaim: state({ nonce: 8n }) };
 
-const lies: readonly Lie[] = [
+const spoofs: readonly Spoof[] = [
   {
     name: 'an execution that the Safe’s nonce rules out',
     record: saidExecuted(),
@@ -46,48 +46,51 @@ const lies: readonly Lie[] = [
   {
     name: 'success of what failed inside',
     record: saidExecuted(),
-    facts: { ...later, execution: found({ outcome: 'failure' }) },
+    onchain: { ...later, execution: found({ outcome: 'failure' }) },
     field: 'Execution',
     says: ['success', 'failure'],
   },
   {
     name: 'failure of what succeeded',
     record: saidExecuted({ outcome: 'failure' }),
-    facts: { ...later, execution: found() },
+    onchain: { ...later, execution: found() },
     field: 'Execution',
     says: ['failure', 'success'],
   },
   {
     name: 'the chain transaction of something else',
     record: saidExecuted(),
-    facts: { ...later, execution: found({ outcome: 'absent' }) },
+    onchain: { ...later, execution: found({ outcome: 'absent' }) },
     field: 'Execution',
     says: [executedBy],
   },
   {
     name: 'who executed it',
-    record: saidExecuted({ executor: thief }),
-    facts: { ...later, execution: found() },
+    record: saidExecuted({ executor: attacker }),
+    onchain: { ...later, execution: found() },
     field: 'Executor',
-    says: [thief, bruno.address],
+    says: [attacker, bruno.address],
   },
   {
     name: 'what was executed',
     record: saidExecuted(),
-    facts: { ...later, execution: found({ input: encodeExecution({ ...transaction, to: thief }, '0x') }) },
+    onchain: {
+      ...later,
+      execution: found({ input: encodeExecution({ ...transaction, to: attacker }, '0x') }),
+    },
     field: 'Field "to" as executed',
-    says: [recipient, thief],
+    says: [recipient, attacker],
   },
 ];
 
-describe(`a gateway that lies about what was executed (${lies.length} lies)`, () => {
-  test.each(lies)('$name contradicts, and the field is named with both values', expectContradiction);
+describe(`a gateway that spoofed responses about what was executed (${spoofs.length} spoofed responses)`, () => {
+  test.each(spoofs)('$name contradicts, and the field is named with both values', expectContradiction);
 });
 
 describe('an executed transaction that is told as it was', () => {
-  const check = async (facts: Partial<SafeFacts>) => {
+  const check = async (onchain: Partial<OnchainState>) => {
     const record = saidExecuted()(await makePayment());
-    const report = await verifyTransaction(record, makeFullFacts({ ...later, ...facts }));
+    const report = await verifyTransaction(record, makeFullOnchainState({ ...later, ...onchain }));
     const of = (id: string): Check | undefined => report.checks.find((one) => one.id === id);
     return { ...report, of };
   };
@@ -114,7 +117,7 @@ describe('an executed transaction that is told as it was', () => {
     expect((await check({})).of('execution')?.state).toBe('unchecked');
   });
 
-  test('through another contract is judged by the event alone', async () => {
+  test('through another contract is assessed by the event alone', async () => {
     const { of } = await check({ execution: found({ input: undefined }) });
     expect([of('execution')?.state, of('calldata')]).toEqual(['agrees', undefined]);
   });

@@ -7,16 +7,16 @@ import {
   about,
   batch,
   expectContradiction,
-  type Lie,
+  type Spoof,
   stateBatch,
+  tokenLabels,
   tokenPayment,
-  tokenWords,
 } from '@/tests/support/lies';
 import { chiara, recipient, safe, stranger, token } from '@/tests/support/people';
-import { foreignCode, makeFullFacts, makePayment, stateCall } from '@/tests/support/statements';
+import { foreignCode, makeFullOnchainState, makePayment, stateCall } from '@/tests/support/statements';
 import { makeTransaction } from '@/tests/support/transactions';
 
-const thief = stranger.address;
+const attacker = stranger.address;
 const transaction = makeTransaction();
 const foreign = makeTransaction({ to: foreignCode, value: 0n, data: '0x5ec12e70', operation: 1 });
 const ownerChange = makeTransaction({
@@ -36,7 +36,7 @@ const ownerChange = makeTransaction({
   }),
 });
 
-const lies: readonly Lie[] = [
+const spoofs: readonly Spoof[] = [
   {
     name: 'trust in foreign code',
     record: about(foreign, { isTrustedDelegateCall: true }),
@@ -46,47 +46,47 @@ const lies: readonly Lie[] = [
   {
     name: 'trust in an official address with other code',
     record: about(batch, { isTrustedDelegateCall: true }),
-    facts: { codeHashes: new Map([[batch.to, keccak256('0x01')]]) },
+    onchain: { codeHashes: new Map([[batch.to, keccak256('0x01')]]) },
     field: 'Trust in the delegate call',
     says: [batch.to],
   },
   {
     name: 'the recipient of a payment',
     record: about(transaction, {
-      transfer: { ...tokenWords, token: undefined, amount: transaction.value, recipient: thief },
+      transfer: { ...tokenLabels, token: undefined, amount: transaction.value, recipient: attacker },
     }),
     field: 'Recipient in the gateway’s decoding',
-    says: [thief, recipient],
+    says: [attacker, recipient],
   },
   {
     name: 'the amount of a payment',
-    record: about(transaction, { transfer: { ...tokenWords, token: undefined, amount: 1n } }),
+    record: about(transaction, { transfer: { ...tokenLabels, token: undefined, amount: 1n } }),
     field: 'Amount in the gateway’s decoding',
     says: ['says 1;', String(transaction.value)],
   },
   {
     name: 'the recipient of a token',
-    record: about(tokenPayment, { transfer: { ...tokenWords, recipient: thief } }),
+    record: about(tokenPayment, { transfer: { ...tokenLabels, recipient: attacker } }),
     field: 'Recipient in the gateway’s decoding',
-    says: [thief, recipient],
+    says: [attacker, recipient],
   },
   {
     name: 'the amount of a token',
-    record: about(tokenPayment, { transfer: { ...tokenWords, amount: 6n } }),
+    record: about(tokenPayment, { transfer: { ...tokenLabels, amount: 6n } }),
     field: 'Amount in the gateway’s decoding',
     says: ['says 6;', 'say 5.'],
   },
   {
     name: 'which token is moved',
-    record: about(tokenPayment, { transfer: { ...tokenWords, token: thief } }),
+    record: about(tokenPayment, { transfer: { ...tokenLabels, token: attacker } }),
     field: 'Token in the gateway’s decoding',
-    says: [thief, token],
+    says: [attacker, token],
   },
   {
     name: 'whose tokens are moved',
-    record: about(tokenPayment, { transfer: { ...tokenWords, sender: thief } }),
+    record: about(tokenPayment, { transfer: { ...tokenLabels, sender: attacker } }),
     field: 'Sender in the gateway’s decoding',
-    says: [thief, safe.address],
+    says: [attacker, safe.address],
   },
   {
     name: 'a value among the decoded parameters',
@@ -103,16 +103,16 @@ const lies: readonly Lie[] = [
     name: 'the new owner among the decoded parameters',
     record: about(ownerChange, {
       decoded: stateCall('addOwnerWithThreshold', [
-        ['owner', 'address', thief],
+        ['owner', 'address', attacker],
         ['_threshold', 'uint256', '2'],
       ]),
     }),
     field: 'Parameter “owner” in the gateway’s decoding',
-    says: [thief, chiara.address],
+    says: [attacker, chiara.address],
   },
   {
     name: 'a payment that is none',
-    record: about(foreign, { transfer: { ...tokenWords, token: undefined } }),
+    record: about(foreign, { transfer: { ...tokenLabels, token: undefined } }),
     field: 'Kind of transaction in the gateway’s decoding',
     says: [foreignCode],
   },
@@ -132,7 +132,7 @@ const lies: readonly Lie[] = [
   },
   ...(
     [
-      ['Recipient', { to: thief }, [thief, recipient]],
+      ['Recipient', { to: attacker }, [attacker, recipient]],
       ['Amount', { value: 2n }, ['says 2;', 'say 1.']],
       ['Operation', { operation: 1 }, ['says 1;', 'say 0.']],
       ['Calldata', { data: '0x99' }, ['0x99']],
@@ -153,15 +153,15 @@ const lies: readonly Lie[] = [
   },
 ];
 
-describe(`a gateway that lies about what a transaction does (${lies.length} lies)`, () => {
-  test.each(lies)('$name contradicts, and the field is named with both values', expectContradiction);
+describe(`a gateway that spoofed responses about what a transaction does (${spoofs.length} spoofed responses)`, () => {
+  test.each(spoofs)('$name contradicts, and the field is named with both values', expectContradiction);
 });
 
 test('the same records without a lie contradict nothing', async () => {
   const honest = [
     await makePayment(),
     await about(tokenPayment, {
-      transfer: tokenWords,
+      transfer: tokenLabels,
       decoded: stateCall('transfer', [
         ['to', 'address', recipient],
         ['value', 'uint256', '5'],
@@ -178,7 +178,7 @@ test('the same records without a lie contradict nothing', async () => {
     })(),
   ];
   for (const record of honest) {
-    const { contradictions, checks } = await verifyTransaction(record, makeFullFacts());
+    const { contradictions, checks } = await verifyTransaction(record, makeFullOnchainState());
     expect(contradictions).toEqual([]);
     expect(checks.filter(({ state: is }) => is === 'corrected')).toEqual([]);
   }
@@ -189,9 +189,9 @@ test('trust in official code that can do more than is shown is corrected, and ac
   const record = await about(makeTransaction({ operation: 1, to }), {
     isTrustedDelegateCall: true,
   })();
-  const { contradictions, checks } = await verifyTransaction(record, makeFullFacts());
+  const { contradictions, checks } = await verifyTransaction(record, makeFullOnchainState());
   expect(contradictions).toEqual([]);
-  expect(checks.find(({ id }) => id === 'trust')).toMatchObject({
+  expect(checks.find(({ id }) => id === 'source')).toMatchObject({
     state: 'corrected',
     detail: expect.stringContaining('CreateCall 1.4.1'),
   });
@@ -201,43 +201,49 @@ describe('what stands behind the arguments of a transfer makes no lie of it', ()
   test.each([
     ['a builder code', builderSuffix],
     ['a byte', '0x00'],
-  ] as const)('%s', async (_name, behind) => {
-    const transfer = { ...tokenPayment, data: concatHex([tokenPayment.data, behind]) };
+  ] as const)('%s', async (_name, stale) => {
+    const transfer = { ...tokenPayment, data: concatHex([tokenPayment.data, stale]) };
     const report = await verifyTransaction(
-      await about(transfer, { transfer: tokenWords })(),
-      makeFullFacts(),
+      await about(transfer, { transfer: tokenLabels })(),
+      makeFullOnchainState(),
     );
     expect(report.contradictions).toEqual([]);
-    expect(report.checks.find(({ id }) => id === 'meaning')?.state).toBe('agrees');
-    const lie = { ...tokenWords, recipient: thief };
-    const refuted = await verifyTransaction(await about(transfer, { transfer: lie })(), makeFullFacts());
+    expect(report.checks.find(({ id }) => id === 'decoded')?.state).toBe('agrees');
+    const spoof = { ...tokenLabels, recipient: attacker };
+    const refuted = await verifyTransaction(
+      await about(transfer, { transfer: spoof })(),
+      makeFullOnchainState(),
+    );
     expect(refuted.contradictions).toEqual(['Recipient in the gateway’s decoding']);
   });
 
   test('a builder code behind a payment of Ether', async () => {
-    const words = {
-      ...tokenWords,
+    const labels = {
+      ...tokenLabels,
       token: undefined,
       amount: transaction.value,
       symbol: undefined,
       decimals: undefined,
     };
     const payment = makeTransaction({ data: builderSuffix });
-    const report = await verifyTransaction(await about(payment, { transfer: words })(), makeFullFacts());
+    const report = await verifyTransaction(
+      await about(payment, { transfer: labels })(),
+      makeFullOnchainState(),
+    );
     expect(report.contradictions).toEqual([]);
   });
 });
 
-test('the zero address of a batch may be stated as it is written or as whom it stands for, and as nobody else', async () => {
+test('the zero address of a batch may be claimed as it is written or as whom it stands for, and as nobody else', async () => {
   const batched = batchOf(officialAt('multiSendCallOnly', '1.5.0'), [callOf(zeroAddress, '0x')]);
   const state = async (to: Address) => {
     const step = { kind: 'step', operation: 0, decoded: undefined, to, value: 0n, data: '0x' } as const;
     const parameters = [{ name: 'transactions', type: 'bytes', value: '', steps: [step] }];
     const decoded = { method: 'multiSend', parameters };
     const record = await about(makeTransaction(batched), { decoded })();
-    return (await verifyTransaction(record, makeFullFacts())).contradictions;
+    return (await verifyTransaction(record, makeFullOnchainState())).contradictions;
   };
   expect(await state(zeroAddress)).toEqual([]);
   expect(await state(safe.address)).toEqual([]);
-  expect(await state(thief)).toEqual(['Recipient, call 1 in the gateway’s decoding']);
+  expect(await state(attacker)).toEqual(['Recipient, call 1 in the gateway’s decoding']);
 });

@@ -1,102 +1,102 @@
 import { describe, test } from 'vitest';
 import { officialAt } from '@/tests/support/judged';
-import { expectContradiction, type Lie } from '@/tests/support/lies';
+import { expectContradiction, type Spoof } from '@/tests/support/lies';
 import { amara, chiara, otherSafe, safe, stranger } from '@/tests/support/people';
-import { foreignCode, makeFullFacts, state } from '@/tests/support/statements';
+import { foreignCode, makeFullOnchainState, state } from '@/tests/support/statements';
 
-const thief = stranger.address;
+const attacker = stranger.address;
 
-const lies: readonly Lie[] = [
+const spoofs: readonly Spoof[] = [
   {
     name: 'an owner who is none',
-    facts: { statement: state({ owners: [...state().owners, thief] }) },
+    onchain: { safeClaim: state({ owners: [...state().owners, attacker] }) },
     field: 'Owners',
-    says: [thief, chiara.address],
+    says: [attacker, chiara.address],
   },
   {
     name: 'an owner who is left out',
-    facts: { statement: state({ owners: state().owners.slice(1) }) },
+    onchain: { safeClaim: state({ owners: state().owners.slice(1) }) },
     field: 'Owners',
     says: [amara.address],
   },
   {
     name: 'the threshold',
-    facts: { statement: state({ threshold: 1 }) },
+    onchain: { safeClaim: state({ threshold: 1 }) },
     field: 'Threshold',
     says: ['says 1;', 'says 2.'],
   },
   {
     name: 'a nonce that the Safe has not reached',
-    facts: { statement: state({ nonce: 9n }) },
+    onchain: { safeClaim: state({ nonce: 9n }) },
     field: 'Nonce',
     says: ['nonce 9', 'says 7'],
   },
   {
     name: 'the version',
-    facts: { statement: state({ version: '1.3.0+L2' }) },
+    onchain: { safeClaim: state({ version: '1.3.0+L2' }) },
     field: 'Version',
     says: ['1.3.0', '1.4.1'],
   },
   {
     name: 'the singleton',
-    facts: { statement: state({ implementation: foreignCode }) },
+    onchain: { safeClaim: state({ implementation: foreignCode }) },
     field: 'Singleton',
     says: [foreignCode, officialAt('singletonL2')],
   },
   {
     name: 'the fallback handler',
-    facts: { statement: state({ fallbackHandler: thief }) },
+    onchain: { safeClaim: state({ fallbackHandler: attacker }) },
     field: 'Fallback handler',
-    says: [thief, officialAt('fallbackHandler')],
+    says: [attacker, officialAt('fallbackHandler')],
   },
   {
     name: 'a guard that is hidden',
-    facts: { guard: foreignCode },
+    onchain: { guard: foreignCode },
     field: 'Guard',
     says: ['none', foreignCode],
   },
   {
     name: 'a guard that is none',
-    facts: { statement: state({ guard: foreignCode }) },
+    onchain: { safeClaim: state({ guard: foreignCode }) },
     field: 'Guard',
     says: [foreignCode, 'none'],
   },
   {
     name: 'a module that is hidden',
-    facts: { modules: { addresses: [foreignCode], isComplete: true } },
+    onchain: { modules: { addresses: [foreignCode], isComplete: true } },
     field: 'Modules',
     says: ['none', foreignCode],
   },
   {
     name: 'a module that never was',
-    facts: { statement: state({ modules: [foreignCode] }), earlier: makeFullFacts() },
+    onchain: { safeClaim: state({ modules: [foreignCode] }), earlier: makeFullOnchainState() },
     field: 'Modules',
     says: [foreignCode, 'none'],
   },
   {
     name: 'which Safe it speaks of',
-    facts: { statement: state({ address: otherSafe.address }) },
+    onchain: { safeClaim: state({ address: otherSafe.address }) },
     field: 'Safe',
     says: [otherSafe.address, safe.address],
   },
   {
     name: 'which Safe the transaction belongs to',
-    record: (honest) => ({ ...honest, statedSafe: otherSafe.address }),
+    record: (honest) => ({ ...honest, claimedSafe: otherSafe.address }),
     field: 'Safe',
     says: [otherSafe.address, safe.address],
   },
   {
     name: 'owners as they never were, at an earlier nonce',
-    facts: {
+    onchain: {
       nonce: 8n,
-      statement: state({ nonce: 7n, owners: [thief] }),
-      earlier: makeFullFacts({ nonce: 7n }),
+      safeClaim: state({ nonce: 7n, owners: [attacker] }),
+      earlier: makeFullOnchainState({ nonce: 7n }),
     },
     field: 'Owners',
-    says: [thief],
+    says: [attacker],
   },
 ];
 
-describe(`a gateway that lies about the Safe (${lies.length} lies)`, () => {
-  test.each(lies)('$name contradicts, and the field is named with both values', expectContradiction);
+describe(`a gateway that spoofed responses about the Safe (${spoofs.length} spoofed responses)`, () => {
+  test.each(spoofs)('$name contradicts, and the field is named with both values', expectContradiction);
 });

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
 import { demoTokens } from '@/config/demo-tokens';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   chain = await startChain();
   const { oldCoder, unchecked } = compileLaxContracts();
   const deploy = async (data: Hex): Promise<Address> =>
-    (await send(chain.client, { from: passerbyAccount(), data })).contractAddress ?? zeroAddress;
+    (await send(chain.client, { from: otherAccount(), data })).contractAddress ?? zeroAddress;
   lax = { oldCoder: await deploy(oldCoder), unchecked: await deploy(unchecked) };
   for (const version of supportedSafeVersions) {
     const owners = [amara.address, bruno.address, chiara.address];
@@ -97,8 +97,8 @@ async function compareEffects({ to, safe, cases }: { to: Address; safe: Address;
     }
     count.ran += 1;
     const tree = buildCallTree(callOf(to, data), { actor: safe });
-    const facts = { official: [], codeHashOf: () => undefined };
-    const said = new Set(sayEffects(tree, { safe, changes: findSafeChanges(tree, safe, facts) }));
+    const onchain = { official: [], codeHashOf: () => undefined };
+    const said = new Set(sayEffects(tree, { safe, changes: findSafeChanges(tree, safe, onchain) }));
     for (const { child, safeTxHash } of listApprovedHashes(tree))
       said.add(
         [
@@ -115,7 +115,7 @@ async function compareEffects({ to, safe, cases }: { to: Address; safe: Address;
     const { encoding } = tree.decoded ?? {};
     if (
       encoding &&
-      (encoding.extraBytes || encoding.dirtyWords || encoding.hasUnusualOffsets || encoding.isTruncated)
+      (encoding.extraBytes || encoding.dirtySlots || encoding.hasUnusualOffsets || encoding.isTruncated)
     )
       count.mutatedEffects += happened.length;
   }

@@ -17,7 +17,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
 import { demoGenesisHash } from '@/config/demo';
-import { passerbyAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/e2e/devnet/chain/accounts';
 import { send } from '@/e2e/devnet/chain/chain-client';
 import { createSafe } from '@/e2e/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
@@ -32,7 +32,7 @@ import { encodeApproveHash, encodeForOwner } from '@/lib/safe/parent';
 import { recoverSigner } from '@/lib/safe/signature';
 import type { Confirmation, SafeRef } from '@/lib/safe/types';
 import { unpackSignatures } from '@/lib/safe/unpack-signatures';
-import type { SafeFacts } from '@/lib/safe/verification';
+import type { OnchainState } from '@/lib/safe/verification';
 import { verifyTransaction } from '@/lib/safe/verify';
 import { traceCalls } from '@/tests/support/differential/trace-calls';
 import { person, stranger } from '@/tests/support/people';
@@ -41,10 +41,10 @@ import { makeTransaction, signAs } from '@/tests/support/transactions';
 // Signatures of every kind, as they are and changed, against the Safe's own check.
 
 const seed = 20_261_124;
-const statedPerVersion = 400;
+const claimedPerVersion = 400;
 const packedPerVersion = 1_000;
 /** In milliseconds: thousands of keys are recovered. */
-const patience = 180_000;
+const retryPolicy = 180_000;
 const checkAbi = parseAbi([
   'function checkNSignatures(bytes32 dataHash, bytes data, bytes signatures, uint256 requiredSignatures) view',
 ]);
@@ -131,7 +131,7 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
   let safe: SafeRef;
   let honest: readonly Confirmation[];
   let owners: readonly Address[];
-  let facts: SafeFacts;
+  let onchain: OnchainState;
   let asks: Parameters<typeof askContractSigners>[1];
 
   beforeAll(async () => {
@@ -175,7 +175,7 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
     const blockNumber = await chain.client.getBlockNumber();
     const approvedBy = await listApprovers(reader, { safe, hash, owners, blockNumber });
     expect(approvedBy).toEqual([approver.address]);
-    facts = { owners, threshold: 1, nonce: 0n, blockNumber, approvedBy, version };
+    onchain = { owners, threshold: 1, nonce: 0n, blockNumber, approvedBy, version };
     asks = { safe, hash, bytes: encodeDigest(hashes), confirmations: [] };
   });
 
@@ -184,7 +184,7 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
     const traces = await traceCalls(
       chain.url,
       list.map(({ packed, count }) => ({
-        from: passerbyAccount().address,
+        from: otherAccount().address,
         to: safe.address,
         data: encodeFunctionData({
           abi: checkAbi,
@@ -196,13 +196,13 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
   };
 
   test(
-    `${statedPerVersion} lists of stated signatures with seed ${seed}: what counts on the page counts on the chain`,
+    `${claimedPerVersion} lists of claimed signatures with seed ${seed}: what counts on the page counts on the chain`,
     async () => {
       const anyOther = fc.oneof(
         { weight: 7, arbitrary: fc.constant(undefined) },
         { weight: 1, arbitrary: fc.constantFrom(...owners) },
       );
-      const anyStated = fc
+      const anyClaimed = fc
         .array(fc.tuple(fc.nat(honest.length - 1), anyChange, anyOther), {
           minLength: 1,
           maxLength: 4,
@@ -213,25 +213,25 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
             return { name, signer: other ?? signer, maker: signer, signature: apply(signature) };
           }),
         );
-      const lists = fc.sample(anyStated, { seed, numRuns: statedPerVersion });
+      const lists = fc.sample(anyClaimed, { seed, numRuns: claimedPerVersion });
       const counted = await Promise.all(
-        lists.map(async (stated) => {
-          const confirmations = stated.filter(({ signature }) => size(signature) > 0);
+        lists.map(async (claimed) => {
+          const confirmations = claimed.filter(({ signature }) => size(signature) > 0);
           const contractAnswers = await askContractSigners(
             reader,
             { ...asks, confirmations },
-            { ...facts, version },
+            { ...onchain, version },
           );
           const report = await verifyTransaction(
             {
               safe,
               transaction,
-              statedHashes: [],
+              claimedHashes: [],
               hints: [],
               confirmations,
               confirmationsRequired: undefined,
             },
-            { ...facts, contractAnswers },
+            { ...onchain, contractAnswers },
           );
           return report.confirmations;
         }),
@@ -262,9 +262,9 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
       console.info(
         `Safe ${version}: ${lists.length} lists, ${singles.length} signatures, the chain takes ${alone.filter(Boolean).length} alone, ${both} of them count here; lost: ${JSON.stringify(Object.fromEntries(lost))}`,
       );
-      expect(both).toBeGreaterThan(statedPerVersion / 3);
+      expect(both).toBeGreaterThan(claimedPerVersion / 3);
     },
-    patience,
+    retryPolicy,
   );
 
   test(
@@ -315,7 +315,7 @@ describe.each(supportedSafeVersions)('Safe %s', (version) => {
       );
       expect(named).toBeGreaterThan(packedPerVersion / 5);
     },
-    patience,
+    retryPolicy,
   );
 });
 

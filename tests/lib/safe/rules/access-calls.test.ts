@@ -1,8 +1,8 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
-import type { Danger } from '@/lib/safe/rules/danger';
+import type { Risk } from '@/lib/safe/rules/danger';
 import { batchOf, callOf, transferData } from '@/tests/support/calls';
-import { judge, officialAt, titles } from '@/tests/support/judged';
+import { assess, officialAt, titles } from '@/tests/support/judged';
 import { amara, otherSafe, recipient, safe, stranger, token } from '@/tests/support/people';
 
 /** As the contracts of Safe and Zodiac publish them. */
@@ -163,17 +163,17 @@ const modules: readonly Row[] = [
   ['transferOwnership', encode('transferOwnership', given), 'Gives a contract to another owner', given],
 ];
 
-const isAcknowledged = ({ level, needsAcknowledgement, consequence }: Danger) =>
-  level === 'red' && needsAcknowledgement && consequence?.startsWith('I understand that ');
+const isAcknowledged = ({ level, needsAcknowledgement, consequence }: Risk) =>
+  level === 'critical' && needsAcknowledgement && consequence?.startsWith('I understand that ');
 
 describe('a function by which somebody can act who could not before', () => {
   test.each<[Address, ...Row]>([
     ...handlers.map((row): [Address, ...Row] => [safe.address, ...row]),
     ...modules.map((row): [Address, ...Row] => [module, ...row]),
   ])('at %s, %s, is red and has to be acknowledged', (to, _name, data, title, about) => {
-    const { dangers } = judge({ to, data });
-    expect(dangers).toMatchObject([{ title, ...(about && { address: about }) }]);
-    expect(dangers.every(isAcknowledged)).toBe(true);
+    const { risks } = assess({ to, data });
+    expect(risks).toMatchObject([{ title, ...(about && { address: about }) }]);
+    expect(risks.every(isAcknowledged)).toBe(true);
   });
 
   test.each<[string, Hex, Address]>([
@@ -201,7 +201,7 @@ describe('a function by which somebody can act who could not before', () => {
     ['renounceOwnership', encode('renounceOwnership'), module],
     ['a payment', transferData, token],
   ])('its sibling is not: %s', (_name, data, to) => {
-    expect(titles(judge({ to, data }))).toEqual([]);
+    expect(titles(assess({ to, data }))).toEqual([]);
   });
 
   test('is found in a batch, beside what is inside it', () => {
@@ -210,20 +210,20 @@ describe('a function by which somebody can act who could not before', () => {
       callOf(token, transferData),
       callOf(module, inner),
     ]);
-    expect(titles(judge(batch))).toEqual(['Enables a module', 'Runs a transaction through the 4337 module']);
+    expect(titles(assess(batch))).toEqual(['Enables a module', 'Runs a transaction through the 4337 module']);
   });
 
   test('that enables modules as the Safe itself is told as such, and as foreign code', () => {
-    const { dangers, changes } = judge(callOf(module, encode('enableModules', [given, recipient]), 1));
+    const { risks, changes } = assess(callOf(module, encode('enableModules', [given, recipient]), 1));
     expect(changes).toEqual([
       { kind: 'enableModule', module: given },
       { kind: 'enableModule', module: recipient },
     ]);
-    expect(dangers).toMatchObject([
+    expect(risks).toMatchObject([
       { kind: 'delegateCall', needsAcknowledgement: true },
       { title: 'Enables a module', addresses: [given, recipient] },
     ]);
     // Called, it can change nothing of this Safe.
-    expect(titles(judge(callOf(module, encode('enableModules', [given]))))).toEqual([]);
+    expect(titles(assess(callOf(module, encode('enableModules', [given]))))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { buildCallTree } from '@/lib/safe/call-tree';
-import { type ApprovalFacts, judgeApprovals } from '@/lib/safe/rules/approval-rules';
+import { type ApprovalState, assessApprovals } from '@/lib/safe/rules/approval-rules';
 import {
   listMessageApprovals,
   listTokenApprovals,
@@ -99,34 +99,34 @@ describe('what others may take is read from', () => {
 });
 
 const cedar = { balance: 1_000n, supply: 10_000_000n, decimals: 0, name: 'CEDAR' };
-const facts = (amount: TokenApproval['amount'], given: Partial<ApprovalFacts> = {}): ApprovalFacts => ({
+const onchain = (amount: TokenApproval['amount'], given: Partial<ApprovalState> = {}): ApprovalState => ({
   safe: safe.address,
   approvals: [{ token, spender, amount }],
   code: new Map([[spender, 'contract']]),
   tokens: new Map([[token, cedar]]),
   ...given,
 });
-const told = (given: ApprovalFacts) => judgeApprovals(given).map(({ level, title }) => `${level}: ${title}`);
+const told = (given: ApprovalState) => assessApprovals(given).map(({ level, title }) => `${level}: ${title}`);
 
-describe('an amount is judged by what the Safe holds', () => {
+describe('an amount is assessed by what the Safe holds', () => {
   test.each<[bigint, readonly string[]]>([
     [1n, []],
     [499n, []],
-    [500n, ['amber: Approves most of what the Safe holds']],
-    [999n, ['amber: Approves most of what the Safe holds']],
-    [1_000n, ['red: Approves all that the Safe holds']],
-    [1_001n, ['red: Approves more than the Safe holds']],
-    [999_999n, ['red: Approves more than the Safe holds']],
-    [1_000_000n, ['red: Lets an account take far more than the Safe holds']],
-    [10_000_000n, ['red: Lets an account take all there is of a token']],
+    [500n, ['warning: Approves most of what the Safe holds']],
+    [999n, ['warning: Approves most of what the Safe holds']],
+    [1_000n, ['critical: Approves all that the Safe holds']],
+    [1_001n, ['critical: Approves more than the Safe holds']],
+    [999_999n, ['critical: Approves more than the Safe holds']],
+    [1_000_000n, ['critical: Lets an account take far more than the Safe holds']],
+    [10_000_000n, ['critical: Lets an account take all there is of a token']],
     // What has no end by its bytes is told with them.
     [maxUint256, []],
   ])('%s of a thousand', (amount, expected) => {
-    expect(told(facts(amount))).toEqual(expected);
+    expect(told(onchain(amount))).toEqual(expected);
   });
 
   test.each([1_000n, 1_001n])('%s of a thousand is acknowledged by a tick that names the token', (amount) => {
-    expect(judgeApprovals(facts(amount))).toMatchObject([
+    expect(assessApprovals(onchain(amount))).toMatchObject([
       {
         needsAcknowledgement: true,
         consequence: 'I understand that this account can take all CEDAR that this Safe holds.',
@@ -134,7 +134,7 @@ describe('an amount is judged by what the Safe holds', () => {
     ]);
   });
 
-  test('two tokens for one account are two dangers', () => {
+  test('two tokens for one account are two risks', () => {
     const approvals = [
       { token, spender, amount: 1_000n },
       { token: recipient, spender, amount: 1_000n },
@@ -143,30 +143,29 @@ describe('an amount is judged by what the Safe holds', () => {
       [token, cedar],
       [recipient, { ...cedar, name: 'MAPLE' }],
     ]);
-    expect(judgeApprovals(facts(0n, { approvals, tokens })).map(({ consequence }) => consequence)).toEqual([
-      expect.stringContaining('all CEDAR'),
-      expect.stringContaining('all MAPLE'),
-    ]);
+    expect(assessApprovals(onchain(0n, { approvals, tokens })).map(({ consequence }) => consequence)).toEqual(
+      [expect.stringContaining('all CEDAR'), expect.stringContaining('all MAPLE')],
+    );
   });
 
   test('a Safe that holds none approves what may come', () => {
     const tokens = new Map([[token, { ...cedar, balance: 0n }]]);
-    expect(told(facts(5n, { tokens }))).toEqual(['amber: Approves more than the Safe holds']);
+    expect(told(onchain(5n, { tokens }))).toEqual(['warning: Approves more than the Safe holds']);
   });
 
   test('nothing is said where it is not known, or counts pieces', () => {
-    expect(told(facts(1_000_000n, { tokens: new Map() }))).toEqual([]);
-    expect(told(facts(undefined))).toEqual([]);
-    expect(told(facts('any'))).toEqual([]);
+    expect(told(onchain(1_000_000n, { tokens: new Map() }))).toEqual([]);
+    expect(told(onchain(undefined))).toEqual([]);
+    expect(told(onchain('any'))).toEqual([]);
   });
 });
 
 describe('a price', () => {
-  const large = 'red: Lets an account take $10,000 or more';
+  const large = 'critical: Lets an account take $10,000 or more';
   // The Safe holds a million USDC, and there are a thousand million of them.
   const usdc = { balance: 10n ** 12n, supply: 10n ** 15n, decimals: 6, name: 'USDC' };
   const priced = (amount: bigint, price?: number) =>
-    facts(amount, { tokens: new Map([[token, { ...usdc, ...(price !== undefined && { price }) }]]) });
+    onchain(amount, { tokens: new Map([[token, { ...usdc, ...(price !== undefined && { price }) }]]) });
 
   test.each<[bigint, number | undefined, readonly string[]]>([
     [10n * 10n ** 6n, 1, []],
@@ -186,8 +185,8 @@ describe('a price', () => {
   test.each([undefined, 0, 1e-12, -1, Number.POSITIVE_INFINITY, 1e300])(
     'of %s takes no warning away and makes none lighter',
     (price) => {
-      const grave = (given: ApprovalFacts) =>
-        judgeApprovals(given).filter(({ needsAcknowledgement }) => needsAcknowledgement).length;
+      const grave = (given: ApprovalState) =>
+        assessApprovals(given).filter(({ needsAcknowledgement }) => needsAcknowledgement).length;
       const amounts = [5n, 6n, 9n, 10n, 11n, 1_000n, 10_000n].map((tenths) => (tenths * usdc.balance) / 10n);
       for (const amount of amounts) {
         expect(told(priced(amount, price)).length).toBeGreaterThanOrEqual(told(priced(amount)).length);
@@ -197,22 +196,22 @@ describe('a price', () => {
   );
 
   test('is said with whose word it is', () => {
-    expect(judgeApprovals(priced(12_345n * 10n ** 6n, 1))).toMatchObject([
+    expect(assessApprovals(priced(12_345n * 10n ** 6n, 1))).toMatchObject([
       {
         reason: expect.stringContaining('worth about $12,345 at the gateway’s price'),
         needsAcknowledgement: true,
         consequence: 'I understand that this account can take USDC worth $10,000 or more.',
       },
     ]);
-    expect(judgeApprovals(priced(600_000n * 10n ** 6n))[0]?.reason).not.toContain('worth');
+    expect(assessApprovals(priced(600_000n * 10n ** 6n))[0]?.reason).not.toContain('worth');
   });
 });
 
 describe('a spender', () => {
   test.each(['none', 'delegated'] as const)('that is a wallet is red (%s)', (kind) => {
-    expect(judgeApprovals(facts(1n, { code: new Map([[spender, kind]]) }))).toMatchObject([
+    expect(assessApprovals(onchain(1n, { code: new Map([[spender, kind]]) }))).toMatchObject([
       {
-        level: 'red',
+        level: 'critical',
         title: 'Lets a wallet take tokens, not a contract',
         address: spender,
         needsAcknowledgement: true,
@@ -222,15 +221,15 @@ describe('a spender', () => {
   });
 
   test.each(['contract', 'safe'] as const)('that is a contract is not (%s)', (kind) => {
-    expect(told(facts(1n, { code: new Map([[spender, kind]]) }))).toEqual([]);
+    expect(told(onchain(1n, { code: new Map([[spender, kind]]) }))).toEqual([]);
   });
 
   test('of whom nothing is known yet is not', () => {
-    expect(told(facts(1n, { code: new Map() }))).toEqual([]);
+    expect(told(onchain(1n, { code: new Map() }))).toEqual([]);
   });
 
   test('that is the Safe itself is not', () => {
     const approvals = [{ token, spender: safe.address, amount: 1n }];
-    expect(told(facts(1n, { approvals, code: new Map([[safe.address, 'none']]) }))).toEqual([]);
+    expect(told(onchain(1n, { approvals, code: new Map([[safe.address, 'none']]) }))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { batchOf, callOf, callsAbi } from '@/tests/support/calls';
-import { judge, officialAt, titles } from '@/tests/support/judged';
+import { assess, officialAt, titles } from '@/tests/support/judged';
 import { safe, stranger, token } from '@/tests/support/people';
 
 describe('permissions to take later', () => {
@@ -43,7 +43,7 @@ describe('permissions to take later', () => {
     ['a permit without end', encode.permit(maxUint256)],
     ['a whole collection', encode.all(true)],
   ])('%s is red and names who may take', (_name, data) => {
-    expect(judge({ to: token, data }).dangers).toMatchObject([
+    expect(assess({ to: token, data }).risks).toMatchObject([
       { kind: 'approval', address: stranger.address },
     ]);
   });
@@ -53,12 +53,12 @@ describe('permissions to take later', () => {
     ['an allowance that ends', encode.approve(0n)],
     ['a collection that is taken back', encode.all(false)],
   ])('%s is not', (_name, data) => {
-    expect(titles(judge({ to: token, data }))).toEqual([]);
+    expect(titles(assess({ to: token, data }))).toEqual([]);
   });
 
   test('inside a batch they are found too', () => {
     const given = batchOf(officialAt('multiSendCallOnly'), [callOf(token, encode.approve(maxUint256))]);
-    expect(judge(given).dangers).toMatchObject([{ kind: 'approval' }]);
+    expect(assess(given).risks).toMatchObject([{ kind: 'approval' }]);
   });
 
   const details = (amount: bigint) => ({ token, amount, expiration: 1, nonce: 0 });
@@ -106,10 +106,10 @@ describe('permissions to take later', () => {
     ['a permit for one token through Permit2', single(maxUint160)],
     ['a permit for several tokens, of which one is without end', several(5n, maxUint160)],
   ])('%s is red and names who may take', (_name, data) => {
-    expect(judge({ to: permit2, data }).dangers).toMatchObject([
+    expect(assess({ to: permit2, data }).risks).toMatchObject([
       {
         kind: 'approval',
-        level: 'red',
+        level: 'critical',
         title: 'Lets an account take any amount of a token',
         address: stranger.address,
       },
@@ -122,21 +122,21 @@ describe('permissions to take later', () => {
     ['a permit of an amount', single(5n)],
     ['a permit of amounts', several(5n, 6n)],
   ])('%s is not', (_name, data) => {
-    expect(titles(judge({ to: permit2, data }))).toEqual([]);
+    expect(titles(assess({ to: permit2, data }))).toEqual([]);
   });
 
   test.each<[bigint, readonly string[]]>([
     [0n, []],
-    [5n, ['red']],
-    [2n ** 96n - 1n, ['red']],
+    [5n, ['critical']],
+    [2n ** 96n - 1n, ['critical']],
   ])(
     'a spending limit of %s in the allowance module is told, and one of nothing is not',
     (amount, levels) => {
       const args = [stranger.address, token, amount, 0, 0] as const;
       const data = encodeFunctionData({ abi: allowanceAbi, functionName: 'setAllowance', args });
-      const { dangers } = judge({ to: permit2, data });
-      expect(dangers.map(({ level }) => level)).toEqual(levels);
-      expect(dangers.every(({ needsAcknowledgement }) => needsAcknowledgement)).toBe(true);
+      const { risks } = assess({ to: permit2, data });
+      expect(risks.map(({ level }) => level)).toEqual(levels);
+      expect(risks.every(({ needsAcknowledgement }) => needsAcknowledgement)).toBe(true);
     },
   );
 });

@@ -4,7 +4,7 @@ import { multiSendCallOnly } from '@/config/contracts';
 import { buildCallTree } from '@/lib/safe/call-tree';
 import { encodeApproveHash } from '@/lib/safe/parent';
 import { bareApproval, listApprovedHashes, passOn } from '@/lib/safe/rules/approve-hash';
-import { nameDanger } from '@/lib/safe/rules/danger';
+import { nameRisk } from '@/lib/safe/rules/danger';
 import { buildSafeTransaction } from '@/lib/safe/transaction';
 import type { Call, SafeTransaction } from '@/lib/safe/types';
 import { otherSafe, safe, token } from '@/tests/support/people';
@@ -51,20 +51,24 @@ describe('the hashes that a transaction approves', () => {
 describe('what is dangerous about an approval', () => {
   test('a bare hash must be acknowledged, and each hash by itself', () => {
     const names = ['a', 'b'].map((digit) => {
-      const danger = bareApproval({ child: otherSafe.address, safeTxHash: hash(digit) });
-      expect(danger).toMatchObject({ level: 'red', needsAcknowledgement: true, address: otherSafe.address });
-      return nameDanger(danger);
+      const risk = bareApproval({ child: otherSafe.address, safeTxHash: hash(digit) });
+      expect(risk).toMatchObject({
+        level: 'critical',
+        needsAcknowledgement: true,
+        address: otherSafe.address,
+      });
+      return nameRisk(risk);
     });
     expect(new Set(names).size).toBe(2);
   });
 
-  test('a danger of what is approved keeps its weight, and is told from one of another approval', () => {
-    const danger = bareApproval({ child: otherSafe.address, safeTxHash: hash('a') });
+  test('a risk of what is approved keeps its weight, and is told from one of another approval', () => {
+    const risk = bareApproval({ child: otherSafe.address, safeTxHash: hash('a') });
     const [here, there] = [safe.address, otherSafe.address].map((child) =>
-      passOn(danger, { child, nonce: 4n }),
+      passOn(risk, { child, nonce: 4n }),
     );
-    expect(here).toMatchObject({ level: 'red', needsAcknowledgement: true });
+    expect(here).toMatchObject({ level: 'critical', needsAcknowledgement: true });
     expect(here?.title).toMatch(/^The approved transaction 4 of the Safe ….{4}: approves a hash/);
-    expect(here && nameDanger(here)).not.toBe(there && nameDanger(there));
+    expect(here && nameRisk(here)).not.toBe(there && nameRisk(there));
   });
 });

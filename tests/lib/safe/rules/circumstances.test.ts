@@ -1,8 +1,8 @@
 import { type Address, encodeFunctionData, getAddress, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { buildCallTree } from '@/lib/safe/call-tree';
-import type { CircumstanceFacts, CodeKind, Proposal, TokenFacts } from '@/lib/safe/rules/circumstance-facts';
-import { judgeCircumstances } from '@/lib/safe/rules/judge-circumstances';
+import type { CodeKind, ContextState, Proposal, TokenState } from '@/lib/safe/rules/circumstance-facts';
+import { assessContext } from '@/lib/safe/rules/judge-circumstances';
 import { listRecipients } from '@/lib/safe/rules/recipient-rules';
 import type { SafeTransaction } from '@/lib/safe/types';
 import { batchOf, callOf, callsAbi, swapData, transferData } from '@/tests/support/calls';
@@ -10,10 +10,10 @@ import { officialAt } from '@/tests/support/judged';
 import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/people';
 import { makeTransaction } from '@/tests/support/transactions';
 
-const usdc: TokenFacts = { symbol: 'USDC', isImitation: false };
+const usdc: TokenState = { symbol: 'USDC', isImitation: false };
 
 /** A Safe of Amara and Bruno at nonce 7, about whose transaction everything was asked and nothing is odd. */
-const calm = (transaction: SafeTransaction): CircumstanceFacts => ({
+const minutes = (transaction: SafeTransaction): ContextState => ({
   safe: safe.address,
   transaction,
   tree: buildCallTree(transaction, { actor: safe.address }),
@@ -22,7 +22,7 @@ const calm = (transaction: SafeTransaction): CircumstanceFacts => ({
   named: [],
   listed: [token, officialAt('multiSendCallOnly')],
   paid: [recipient],
-  rivals: 0,
+  conflicts: 0,
   queue: { nonces: [7n], isComplete: true },
   code: new Map([[token, 'contract']]),
   tokens: new Map([[token, usdc]]),
@@ -30,9 +30,9 @@ const calm = (transaction: SafeTransaction): CircumstanceFacts => ({
   called: [],
   gatewayNames: new Map(),
 });
-const judge = (given: Partial<SafeTransaction>, facts: Partial<CircumstanceFacts> = {}) =>
-  judgeCircumstances({ ...calm(makeTransaction(given)), ...facts });
-const kinds = (dangers: ReturnType<typeof judge>) => dangers.map(({ kind }) => kind);
+const assess = (given: Partial<SafeTransaction>, onchain: Partial<ContextState> = {}) =>
+  assessContext({ ...minutes(makeTransaction(given)), ...onchain });
+const kinds = (risks: ReturnType<typeof assess>) => risks.map(({ kind }) => kind);
 const transferOf = (to: Address) => ({
   to: token,
   value: 0n,
@@ -40,14 +40,14 @@ const transferOf = (to: Address) => ({
 });
 
 test('nothing is odd about a payment to somebody who was paid before', () => {
-  expect(judge({})).toEqual([]);
-  expect(judge(transferOf(recipient))).toEqual([]);
+  expect(assess({})).toEqual([]);
+  expect(assess(transferOf(recipient))).toEqual([]);
 });
 
 test('none of it needs to be acknowledged', () => {
-  const all = judge(transferOf(stranger.address), {
+  const all = assess(transferOf(stranger.address), {
     paid: [],
-    rivals: 2,
+    conflicts: 2,
     queue: { nonces: [], isComplete: true },
   });
   expect(all.length).toBeGreaterThan(1);
@@ -66,7 +66,9 @@ describe('a recipient', () => {
       ]),
     ],
   ])('who gets %s for the first time is told', (_name, given) => {
-    expect(judge(given)).toMatchObject([{ kind: 'newRecipient', level: 'amber', address: stranger.address }]);
+    expect(assess(given)).toMatchObject([
+      { kind: 'newRecipient', level: 'warning', address: stranger.address },
+    ]);
   });
 
   test('is told with the others where they are many', () => {
@@ -74,34 +76,34 @@ describe('a recipient', () => {
       callOf(token, transferOf(address).data),
     );
     const batch = batchOf(officialAt('multiSendCallOnly'), steps);
-    expect(judge(batch, { owners: [] })).toMatchObject([
+    expect(assess(batch, { owners: [] })).toMatchObject([
       {
         title: 'First payments to 4 accounts',
         addresses: [amara, bruno, chiara, stranger].map(({ address }) => address),
       },
     ]);
-    expect(kinds(judge(batch, { owners: [amara.address] }))).toHaveLength(3);
+    expect(kinds(assess(batch, { owners: [amara.address] }))).toHaveLength(3);
   });
 
-  test.each<[string, Partial<CircumstanceFacts>]>([
+  test.each<[string, Partial<ContextState>]>([
     ['an owner', { owners: [stranger.address] }],
     ['somebody with a name here', { named: [stranger.address] }],
     ['one of our own lists', { listed: [stranger.address] }],
     ['somebody paid before', { paid: [stranger.address] }],
-  ])('who is %s is not', (_name, facts) => {
-    expect(judge({ to: stranger.address }, facts)).toEqual([]);
+  ])('who is %s is not', (_name, onchain) => {
+    expect(assess({ to: stranger.address }, onchain)).toEqual([]);
   });
 
   test('is told to be perhaps new where nobody could say who was paid before', () => {
-    const { paid: _, ...facts } = calm(makeTransaction({ to: stranger.address }));
+    const { paid: _, ...onchain } = minutes(makeTransaction({ to: stranger.address }));
     const title = 'Earlier payments could not be checked';
-    expect(judgeCircumstances(facts)).toMatchObject([{ kind: 'newRecipient', title }]);
-    expect(judgeCircumstances({ ...facts, named: [stranger.address] })).toEqual([]);
+    expect(assessContext(onchain)).toMatchObject([{ kind: 'newRecipient', title }]);
+    expect(assessContext({ ...onchain, named: [stranger.address] })).toEqual([]);
   });
 
   test('of whom only the gateway says that they were paid is new all the same', () => {
-    const facts = { paid: [], saidPaid: [stranger.address] };
-    expect(kinds(judge({ to: stranger.address }, facts))).toEqual(['newRecipient']);
+    const onchain = { paid: [], saidPaid: [stranger.address] };
+    expect(kinds(assess({ to: stranger.address }, onchain))).toEqual(['newRecipient']);
   });
 
   test('of a batch is listed once, however many there are', () => {
@@ -126,27 +128,27 @@ describe('an address that looks like a known one', () => {
     ['ends', alike('abcd', tail)],
     ['begins and ends', alike(head.toUpperCase(), tail.toUpperCase())],
   ])('because it %s like it, is red', (_name, address) => {
-    const [first] = judge({ to: address });
-    expect(first).toMatchObject({ kind: 'lookAlike', level: 'red', address });
+    const [first] = assess({ to: address });
+    expect(first).toMatchObject({ kind: 'lookAlike', level: 'critical', address });
     expect(first?.reason).toContain(recipient);
   });
 
   test('is red whatever the gateway says of earlier payments to it', () => {
     const address = alike(head, tail);
-    expect(kinds(judge({ to: address }, { saidPaid: [address] }))).toContain('lookAlike');
+    expect(kinds(assess({ to: address }, { saidPaid: [address] }))).toContain('lookAlike');
   });
 
   test('and that was really paid before is known by it', () => {
     const address = alike(head, tail);
-    expect(judge({ to: address }, { paid: [recipient, address], saidPaid: [address] })).toEqual([]);
+    expect(assess({ to: address }, { paid: [recipient, address], saidPaid: [address] })).toEqual([]);
   });
 
-  test.each<[string, Partial<CircumstanceFacts>]>([
+  test.each<[string, Partial<ContextState>]>([
     ['somebody whom only the gateway says to be paid', { paid: [], saidPaid: [recipient] }],
     ['an owner', { paid: [], owners: [recipient] }],
     ['somebody with a name here', { paid: [], named: [recipient] }],
-  ])('that of %s, is red too', (_name, facts) => {
-    expect(kinds(judge({ to: alike(head, '0001') }, facts))).toContain('lookAlike');
+  ])('that of %s, is red too', (_name, onchain) => {
+    expect(kinds(assess({ to: alike(head, '0001') }, onchain))).toContain('lookAlike');
   });
 
   test('is found among the parameters of a call: a new owner, a spender', () => {
@@ -154,7 +156,7 @@ describe('an address that looks like a known one', () => {
       stranger.address.slice(2).toLowerCase(),
       alike(head, '0001').slice(2).toLowerCase(),
     );
-    expect(kinds(judge({ to: safe.address, value: 0n, data: data as typeof swapData }))).toEqual([
+    expect(kinds(assess({ to: safe.address, value: 0n, data: data as typeof swapData }))).toEqual([
       'lookAlike',
     ]);
   });
@@ -171,31 +173,34 @@ describe('an address that looks like a known one', () => {
 
   test('is found behind hundreds of others in a batch', () => {
     const address = getAddress(alike('abcd', tail));
-    const dangers = judge(paying(...honest, address), { paid: [recipient, ...honest] });
-    expect(dangers).toMatchObject([{ kind: 'lookAlike', level: 'red', address }, { kind: 'newRecipient' }]);
+    const risks = assess(paying(...honest, address), { paid: [recipient, ...honest] });
+    expect(risks).toMatchObject([
+      { kind: 'lookAlike', level: 'critical', address },
+      { kind: 'newRecipient' },
+    ]);
   });
 
   test('is told with the others where they are many', () => {
     const many = ['0001', '0002', '0003', '0004'].map((end) => getAddress(alike(head, end)));
-    expect(judge(paying(...many), { paid: [recipient] })).toMatchObject([
+    expect(assess(paying(...many), { paid: [recipient] })).toMatchObject([
       { kind: 'lookAlike', title: '4 addresses look like known addresses', addresses: many },
       { kind: 'newRecipient' },
     ]);
   });
 
   test('is not seen in hundreds of known ones that look like each other', () => {
-    expect(judge(paying(...honest), { paid: honest })).toEqual([]);
+    expect(assess(paying(...honest), { paid: honest })).toEqual([]);
   });
 
   test('is not told where the address itself is known', () => {
     const address = alike(head, '0001');
-    expect(judge({ to: address }, { named: [address] })).toEqual([]);
-    expect(judge({ to: address }, { listed: [address], code: new Map() })).toEqual([]);
+    expect(assess({ to: address }, { named: [address] })).toEqual([]);
+    expect(assess({ to: address }, { listed: [address], code: new Map() })).toEqual([]);
   });
 });
 
 describe('what does not take it', () => {
-  test.each<[string, Partial<SafeTransaction>, Partial<CircumstanceFacts>]>([
+  test.each<[string, Partial<SafeTransaction>, Partial<ContextState>]>([
     ['a contract that refuses Ether', { to: recipient }, { takesEther: new Map([[recipient, false]]) }],
     ['nobody', { to: zeroAddress }, {}],
     ['a transfer where no contract stands', transferOf(recipient), { code: new Map([[token, 'none']]) }],
@@ -208,21 +213,21 @@ describe('what does not take it', () => {
     ['tokens for their own contract', transferOf(token), {}],
     ['tokens for nobody', transferOf(zeroAddress), {}],
     ['tokens for the Safe itself', transferOf(safe.address), {}],
-  ])('is red: %s', (_name, given, facts) => {
-    expect(judge(given, facts)).toMatchObject([{ kind: 'cannotTake', level: 'red' }]);
+  ])('is red: %s', (_name, given, onchain) => {
+    expect(assess(given, onchain)).toMatchObject([{ kind: 'cannotTake', level: 'critical' }]);
   });
 
   test('is not told where it could not be tried', () => {
-    expect(judge({}, { takesEther: new Map() })).toEqual([]);
-    expect(judge(transferOf(recipient), { code: new Map(), tokens: new Map() })).toEqual([]);
+    expect(assess({}, { takesEther: new Map() })).toEqual([]);
+    expect(assess(transferOf(recipient), { code: new Map(), tokens: new Map() })).toEqual([]);
   });
 });
 
 describe('a contract', () => {
   test('that bears the symbol of a well-known token is red', () => {
     const tokens = new Map([[token, { symbol: 'USDС', isImitation: true }]]);
-    expect(judge(transferOf(recipient), { tokens })).toMatchObject([
-      { kind: 'imitation', level: 'red', address: token },
+    expect(assess(transferOf(recipient), { tokens })).toMatchObject([
+      { kind: 'imitation', level: 'critical', address: token },
     ]);
   });
 
@@ -230,9 +235,14 @@ describe('a contract', () => {
   const isContract = new Map<Address, CodeKind>([[chiara.address, 'contract']]);
 
   test('that the Safe has not called before is amber', () => {
-    expect(judge(called, { code: isContract })).toEqual([
+    expect(assess(called, { code: isContract })).toEqual([
       {
-        ...{ kind: 'unknownContract', level: 'amber', needsAcknowledgement: false, address: chiara.address },
+        ...{
+          kind: 'unknownContract',
+          level: 'warning',
+          needsAcknowledgement: false,
+          address: chiara.address,
+        },
         title: 'No earlier call to this contract found',
         reason:
           'Concord found no earlier call from this Safe to it, and it is not on Concord’s own list. No name of it is known.',
@@ -242,35 +252,35 @@ describe('a contract', () => {
 
   test('keeps its warning where the gateway has a name for it, which is told as the gateway’s', () => {
     const gatewayNames = new Map([[chiara.address, 'Uniswap Router']]);
-    const [danger] = judge(called, { code: isContract, gatewayNames });
-    expect(danger).toMatchObject({ kind: 'unknownContract', level: 'amber' });
-    expect(danger?.reason).toContain('The gateway calls it “Uniswap Router”, which Concord can’t verify.');
+    const [risk] = assess(called, { code: isContract, gatewayNames });
+    expect(risk).toMatchObject({ kind: 'unknownContract', level: 'warning' });
+    expect(risk?.reason).toContain('The gateway calls it “Uniswap Router”, which Concord can’t verify.');
   });
 
   test('keeps its warning where nobody could look for earlier calls', () => {
-    const { called: _, ...facts } = calm(makeTransaction(called));
-    expect(judgeCircumstances({ ...facts, code: isContract })).toMatchObject([
+    const { called: _, ...onchain } = minutes(makeTransaction(called));
+    expect(assessContext({ ...onchain, code: isContract })).toMatchObject([
       { kind: 'unknownContract', title: 'Earlier calls to this contract could not be checked' },
     ]);
   });
 
-  test.each<[string, Partial<CircumstanceFacts>]>([
+  test.each<[string, Partial<ContextState>]>([
     ['the Safe has called it before', { called: [chiara.address] }],
     ['it is on our own lists', { listed: [chiara.address] }],
     ['it has a name here', { named: [chiara.address] }],
     ['it is a Safe of official code', { code: new Map([[chiara.address, 'safe']]) }],
     ['it is an account', { code: new Map([[chiara.address, 'none']]) }],
-  ])('is not told where %s', (_name, facts) => {
-    expect(judge(called, { code: isContract, ...facts })).toEqual([]);
+  ])('is not told where %s', (_name, onchain) => {
+    expect(assess(called, { code: isContract, ...onchain })).toEqual([]);
   });
 });
 
 describe('the place in the queue', () => {
-  test('with rivals for the nonce says so', () => {
-    expect(judge({}, { rivals: 1 })).toMatchObject([
-      { kind: 'rival', title: 'Another transaction has nonce 7' },
+  test('with conflicting transactions for the nonce says so', () => {
+    expect(assess({}, { conflicts: 1 })).toMatchObject([
+      { kind: 'conflict', title: 'Another transaction has nonce 7' },
     ]);
-    expect(judge({}, { rivals: 2 })[0]?.title).toBe('2 other transactions have nonce 7');
+    expect(assess({}, { conflicts: 2 })[0]?.title).toBe('2 other transactions have nonce 7');
   });
 
   test.each<[string, bigint, readonly bigint[], boolean, readonly string[]]>([
@@ -282,17 +292,17 @@ describe('the place in the queue', () => {
     ['behind the end of what was read', 12n, [7n, 8n], false, []],
     ['with a gap within what was read', 12n, [7n, 9n], false, ['Nonce 8 is missing before it']],
   ])('%s', (_name, nonce, nonces, isComplete, titles) => {
-    expect(judge({ nonce }, { queue: { nonces, isComplete } }).map(({ title }) => title)).toEqual(titles);
+    expect(assess({ nonce }, { queue: { nonces, isComplete } }).map(({ title }) => title)).toEqual(titles);
   });
 
-  const proposed = (proposal: Proposal) => judge({}, { proposal });
+  const proposed = (proposal: Proposal) => assess({}, { proposal });
 
   test('proposed by somebody who is no owner is told, with the gateway’s words about them', () => {
     const by = stranger.address;
     const told = (proposal: Partial<Proposal>) => proposed({ isSigned: true, proposer: by, ...proposal });
     expect(told({ delegator: null })).toMatchObject([
       {
-        ...{ kind: 'foreignProposer', level: 'amber', address: by },
+        ...{ kind: 'foreignProposer', level: 'warning', address: by },
         title: 'Proposed by an account that is not an owner',
       },
     ]);
@@ -306,13 +316,13 @@ describe('the place in the queue', () => {
   test('is calm about what an owner has signed, whoever the owner is that the gateway names', () => {
     expect(proposed({ isSigned: true, proposer: amara.address })).toEqual([]);
     expect(proposed({ isSigned: true })).toEqual([]);
-    expect(judge({})).toEqual([]);
+    expect(assess({})).toEqual([]);
   });
 
   test('says that no owner has signed, also where the gateway names an owner as the proposer', () => {
     const title = 'No verified signature of an owner yet';
     expect(proposed({ isSigned: false, proposer: amara.address })).toMatchObject([
-      { kind: 'foreignProposer', level: 'amber', title, address: amara.address },
+      { kind: 'foreignProposer', level: 'warning', title, address: amara.address },
     ]);
     expect(proposed({ isSigned: false })).toMatchObject([{ kind: 'foreignProposer', title }]);
   });

@@ -18,12 +18,12 @@ const compare = (change: Partial<SafeSettings>) =>
 const changed = (change: Partial<SafeSettings>) =>
   compare(change)
     .filter(({ isChanged }) => isChanged)
-    .map(({ name, danger }) => [name, danger !== undefined]);
+    .map(({ name, risk }) => [name, risk !== undefined]);
 
 describe('before and after', () => {
   test('without a change nothing is marked', () => {
     const rows = compare({});
-    expect(rows.some(({ isChanged, danger }) => isChanged || danger)).toBe(false);
+    expect(rows.some(({ isChanged, risk }) => isChanged || risk)).toBe(false);
     expect(rows.map(({ name }) => name)).toEqual([
       ...['Owners', 'Threshold', 'Code of the Safe', 'Modules', 'Guard', 'Guard of modules'],
       'Fallback handler',

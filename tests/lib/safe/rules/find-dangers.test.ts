@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { batchOf, callOf, swapData } from '@/tests/support/calls';
-import { judge, officialAt, titles } from '@/tests/support/judged';
+import { assess, officialAt, titles } from '@/tests/support/judged';
 import { recipient, safe, stranger, token } from '@/tests/support/people';
 
 const allowanceAbi = parseAbi([
@@ -10,21 +10,21 @@ const allowanceAbi = parseAbi([
 
 describe('gas that is paid back', () => {
   test('with a price is red, without one a limit', () => {
-    expect(judge({ gasPrice: 1n }).dangers).toMatchObject([
-      { kind: 'refund', level: 'red', needsAcknowledgement: true },
+    expect(assess({ gasPrice: 1n }).risks).toMatchObject([
+      { kind: 'refund', level: 'critical', needsAcknowledgement: true },
     ]);
-    expect(judge({ safeTxGas: 1n }).dangers).toMatchObject([{ kind: 'refund', level: 'amber' }]);
-    expect(judge({ baseGas: 1n }).dangers).toMatchObject([{ kind: 'refund', level: 'amber' }]);
-    expect(judge({ gasToken: token }).dangers).toMatchObject([{ kind: 'refund', level: 'amber' }]);
-    expect(judge({ refundReceiver: stranger.address }).dangers).toMatchObject([
-      { kind: 'refund', level: 'amber' },
+    expect(assess({ safeTxGas: 1n }).risks).toMatchObject([{ kind: 'refund', level: 'warning' }]);
+    expect(assess({ baseGas: 1n }).risks).toMatchObject([{ kind: 'refund', level: 'warning' }]);
+    expect(assess({ gasToken: token }).risks).toMatchObject([{ kind: 'refund', level: 'warning' }]);
+    expect(assess({ refundReceiver: stranger.address }).risks).toMatchObject([
+      { kind: 'refund', level: 'warning' },
     ]);
   });
 });
 
-test('a plain payment and a rejection have no danger', () => {
-  expect(titles(judge({ to: recipient, value: 5n }))).toEqual([]);
-  expect(titles(judge({ to: safe.address }))).toEqual([]);
+test('a plain payment and a rejection have no risk', () => {
+  expect(titles(assess({ to: recipient, value: 5n }))).toEqual([]);
+  expect(titles(assess({ to: safe.address }))).toEqual([]);
 });
 
 test('what is dangerous in one way several times over is said once, at its highest level', () => {
@@ -34,10 +34,10 @@ test('what is dangerous in one way several times over is said once, at its highe
       encodeFunctionData({ abi: allowanceAbi, args: [recipient, token, allowanceAmount, 0, 0] }),
     );
   const batch = batchOf(officialAt('multiSendCallOnly'), [limit(5n), limit(2n ** 96n - 1n), limit(6n)]);
-  expect(judge(batch).dangers).toMatchObject([{ kind: 'approval', level: 'red', address: recipient }]);
+  expect(assess(batch).risks).toMatchObject([{ kind: 'approval', level: 'critical', address: recipient }]);
 });
 
-test('red dangers come first', () => {
-  const levels = judge({ safeTxGas: 1n, to: safe.address, data: swapData }).dangers.map(({ level }) => level);
-  expect(levels).toEqual(['red', 'amber']);
+test('red risks come first', () => {
+  const levels = assess({ safeTxGas: 1n, to: safe.address, data: swapData }).risks.map(({ level }) => level);
+  expect(levels).toEqual(['critical', 'warning']);
 });

@@ -1,7 +1,7 @@
 import { createSiweMessage } from 'viem/siwe';
 import { describe, expect, test } from 'vitest';
-import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
-import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
+import { findMessageDisabledReason } from '@/lib/safe/find-message-obstacle';
+import { findMessageRisks } from '@/lib/safe/rules/find-message-dangers';
 import { buildTypedData } from '@/lib/safe/typed-data';
 import { makePermit, makeTypedData } from '@/tests/support/messages';
 import { otherSafe, recipient, safe, stranger } from '@/tests/support/people';
@@ -10,12 +10,12 @@ import { makeTransaction } from '@/tests/support/transactions';
 const bareHash = `0x${'d9'.repeat(32)}`;
 
 test('words are not dangerous', () => {
-  expect(findMessageDangers(safe, 'I own this Safe')).toEqual([]);
+  expect(findMessageRisks(safe, 'I own this Safe')).toEqual([]);
 });
 
 test('a bare hash is red, and must be acknowledged', () => {
-  expect(findMessageDangers(safe, bareHash)).toMatchObject([
-    { kind: 'opaque', level: 'red', needsAcknowledgement: true, title: 'A bare hash is to be signed' },
+  expect(findMessageRisks(safe, bareHash)).toMatchObject([
+    { kind: 'opaque', level: 'critical', needsAcknowledgement: true, title: 'A bare hash is to be signed' },
   ]);
 });
 
@@ -27,35 +27,40 @@ describe('a sign-in', () => {
   const appUrl = 'https://bakery.example/app';
 
   test('of this Safe at the site of the app that asks is nothing special', () => {
-    expect(findMessageDangers(safe, signIn(), { appUrl })).toEqual([]);
+    expect(findMessageRisks(safe, signIn(), { appUrl })).toEqual([]);
   });
 
   test('at another site is red, and must be acknowledged', () => {
-    expect(findMessageDangers(safe, signIn(safe.address, 'bank.example'), { appUrl })).toMatchObject([
-      { kind: 'otherSite', level: 'red', needsAcknowledgement: true },
+    expect(findMessageRisks(safe, signIn(safe.address, 'bank.example'), { appUrl })).toMatchObject([
+      { kind: 'otherSite', level: 'critical', needsAcknowledgement: true },
     ]);
   });
 
   test('of another account is said', () => {
-    expect(findMessageDangers(safe, signIn(stranger.address), { appUrl })).toMatchObject([
-      { kind: 'nameOfSafe', level: 'amber', address: stranger.address },
+    expect(findMessageRisks(safe, signIn(stranger.address), { appUrl })).toMatchObject([
+      { kind: 'nameOfSafe', level: 'warning', address: stranger.address },
     ]);
   });
 });
 
 describe('typed data', () => {
   test.each([
-    ['a permit of an amount', '100000000', 'amber', 'Lets an account take tokens'],
-    ['a permit of everything', String(2n ** 256n - 1n), 'red', 'Lets an account take any amount of a token'],
+    ['a permit of an amount', '100000000', 'warning', 'Lets an account take tokens'],
+    [
+      'a permit of everything',
+      String(2n ** 256n - 1n),
+      'critical',
+      'Lets an account take any amount of a token',
+    ],
   ])('%s is told with who may take it', (_, value, level, title) => {
-    expect(findMessageDangers(safe, makePermit({ value }))).toMatchObject([
+    expect(findMessageRisks(safe, makePermit({ value }))).toMatchObject([
       { kind: 'approval', level, title, address: recipient },
     ]);
   });
 
   test('an order that is not of a known form is red', () => {
     const order = makeTypedData('LimitOrder', { salt: ['uint256', 1] });
-    expect(findMessageDangers(safe, order)).toMatchObject([{ kind: 'order', level: 'red' }]);
+    expect(findMessageRisks(safe, order)).toMatchObject([{ kind: 'order', level: 'critical' }]);
   });
 
   test.each([
@@ -65,16 +70,16 @@ describe('typed data', () => {
       makeTypedData('Allow', { to: ['address', recipient] }, { verifyingContract: safe.address }),
     ],
   ])('%s is opaque, and must be acknowledged', (_, data) => {
-    expect(findMessageDangers(safe, data)).toMatchObject([
-      { kind: 'opaque', level: 'red', needsAcknowledgement: true },
+    expect(findMessageRisks(safe, data)).toMatchObject([
+      { kind: 'opaque', level: 'critical', needsAcknowledgement: true },
     ]);
   });
 
   test('values that are not signed are named', () => {
     const data = makeTypedData('Mail', { text: ['string', 'hi'] });
-    const dangers = findMessageDangers(safe, { ...data, message: { text: 'hi', amount: '0' } });
-    expect(dangers).toMatchObject([{ kind: 'unsigned', level: 'amber' }]);
-    expect(dangers[0]?.reason).toContain('amount');
+    const risks = findMessageRisks(safe, { ...data, message: { text: 'hi', amount: '0' } });
+    expect(risks).toMatchObject([{ kind: 'unsigned', level: 'warning' }]);
+    expect(risks[0]?.reason).toContain('amount');
   });
 });
 
@@ -88,8 +93,8 @@ describe('what no Safe signs as a message', () => {
       'inside a message',
     ],
     ['data of another chain', makePermit({}, { chainId: 1 }), 'for chain 1'],
-  ])('%s is refused in words', (_, data, words) => {
-    expect(findMessageObstacle(safe, data)).toContain(words);
+  ])('%s is refused in words', (_, data, labels) => {
+    expect(findMessageDisabledReason(safe, data)).toContain(labels);
   });
 
   test.each([
@@ -97,6 +102,6 @@ describe('what no Safe signs as a message', () => {
     ['data of this chain', makePermit()],
     ['data of no chain', makeTypedData('Vote', { choice: ['uint32', 1] })],
   ])('%s is not', (_, content) => {
-    expect(findMessageObstacle(safe, content)).toBeUndefined();
+    expect(findMessageDisabledReason(safe, content)).toBeUndefined();
   });
 });

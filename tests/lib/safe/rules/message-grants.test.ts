@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findMessageGrants } from '@/lib/safe/rules/message-grants';
+import { findMessageApprovals } from '@/lib/safe/rules/message-grants';
 import { makePermit, makeTypedData } from '@/tests/support/messages';
 import { otherSafe, recipient, safe, token } from '@/tests/support/people';
 
@@ -8,7 +8,7 @@ const until = 1_800_000_000n;
 
 describe('permits', () => {
   test('of EIP-2612 name the token by their domain', () => {
-    expect(findMessageGrants(makePermit())).toEqual([
+    expect(findMessageApprovals(makePermit())).toEqual([
       { kind: 'permit', token, amount: 100_000_000n, spender: recipient, deadline: until },
     ]);
   });
@@ -24,14 +24,14 @@ describe('permits', () => {
       },
       { verifyingContract: token },
     );
-    expect(findMessageGrants(data)).toEqual([
+    expect(findMessageApprovals(data)).toEqual([
       { kind: 'permit', token, amount: 'any', spender: recipient, deadline: undefined },
     ]);
   });
 
   test('of one piece of a collection name its number', () => {
     const data = makeTypedData('Permit', { spender: ['address', recipient], tokenId: ['uint256', 7] });
-    expect(findMessageGrants(data)).toMatchObject([{ piece: 7n, spender: recipient }]);
+    expect(findMessageApprovals(data)).toMatchObject([{ piece: 7n, spender: recipient }]);
   });
 
   test('of Permit2 name each token by itself', () => {
@@ -54,7 +54,7 @@ describe('permits', () => {
       primaryType: 'PermitBatch',
       message: { details: [details, { ...details, amount: '6' }], spender: recipient, sigDeadline: '1' },
     };
-    expect(findMessageGrants(data)).toEqual([
+    expect(findMessageApprovals(data)).toEqual([
       { kind: 'permit', token, amount: 5n, spender: recipient, deadline: until },
       { kind: 'permit', token, amount: 6n, spender: recipient, deadline: until },
     ]);
@@ -72,7 +72,7 @@ test('an authorised transfer is a payment to whom it names', () => {
     },
     { verifyingContract: token },
   );
-  expect(findMessageGrants(data)).toEqual([
+  expect(findMessageApprovals(data)).toEqual([
     { kind: 'payment', token, amount: 9n, spender: recipient, deadline: until },
   ]);
 });
@@ -90,7 +90,7 @@ describe('orders', () => {
       },
       { name: 'Gnosis Protocol' },
     );
-    expect(findMessageGrants(data)).toEqual([
+    expect(findMessageApprovals(data)).toEqual([
       {
         ...{ kind: 'order', token, amount: 10n, spender: undefined, deadline: until },
         inReturn: [{ token: otherSafe.address, amount: 3n }],
@@ -120,8 +120,8 @@ describe('orders', () => {
       primaryType: 'BulkOrder',
       message: { tree: [[parts, parts]] },
     };
-    expect(findMessageGrants(data)).toHaveLength(2);
-    expect(findMessageGrants(data)[0]).toMatchObject({
+    expect(findMessageApprovals(data)).toHaveLength(2);
+    expect(findMessageApprovals(data)[0]).toMatchObject({
       token,
       amount: 1n,
       inReturn: [{ token: recipient, amount: 2n }],
@@ -129,7 +129,7 @@ describe('orders', () => {
   });
 
   test('of an unknown form are orders all the same', () => {
-    expect(findMessageGrants(makeTypedData('LimitOrder', { salt: ['uint256', 1] }))).toMatchObject([
+    expect(findMessageApprovals(makeTypedData('LimitOrder', { salt: ['uint256', 1] }))).toMatchObject([
       { kind: 'order', token: undefined, amount: undefined },
     ]);
   });
@@ -139,5 +139,5 @@ test.each([
   ['a vote', makeTypedData('Vote', { space: ['string', 'bakery'], choice: ['uint32', 1] })],
   ['a spender that is no address', makeTypedData('Note', { spender: ['string', 'me'] })],
 ])('%s allows nothing', (_, data) => {
-  expect(findMessageGrants(data)).toEqual([]);
+  expect(findMessageApprovals(data)).toEqual([]);
 });

@@ -2,14 +2,14 @@ import { encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { applySafeChanges, type SafeSettings } from '@/lib/safe/rules/apply-safe-changes';
 import { batchOf, callOf, callsAbi, sentinelOwner, swapData, transferData } from '@/tests/support/calls';
-import { judge, officialAt, titles } from '@/tests/support/judged';
+import { assess, officialAt, titles } from '@/tests/support/judged';
 import { amara, bruno, chiara, otherSafe, safe, stranger, token } from '@/tests/support/people';
 
 const foreign = 'Runs foreign code as the Safe itself';
 
 describe('changes of the Safe itself', () => {
   const { address } = safe;
-  const one = (data: Hex) => judge({ to: address, data });
+  const one = (data: Hex) => assess({ to: address, data });
   const before: SafeSettings = {
     owners: [amara.address, bruno.address],
     threshold: 2,
@@ -95,9 +95,9 @@ describe('changes of the Safe itself', () => {
       { singleton: stranger.address },
     ],
   ])('%s is told, and what the Safe then is', (_name, data, title, after) => {
-    const judged = one(data);
-    expect(titles(judged)).toEqual([title]);
-    expect(applySafeChanges(before, judged.changes)).toEqual({ ...before, ...after });
+    const assessed = one(data);
+    expect(titles(assessed)).toEqual([title]);
+    expect(applySafeChanges(before, assessed.changes)).toEqual({ ...before, ...after });
   });
 
   test.each([
@@ -109,10 +109,10 @@ describe('changes of the Safe itself', () => {
     '%s of an official migration is told, and whither it leads',
     (functionName, kind, hasHandler) => {
       const data = encodeFunctionData({ abi: migrationAbi, functionName });
-      const judged = judge(callOf(officialAt('migration', '1.5.0'), data, 1));
-      expect(titles(judged)[0]).toBe('Changes the code of the Safe');
-      expect(titles(judged).includes('Changes the fallback handler')).toBe(hasHandler);
-      expect(applySafeChanges(before, judged.changes)).toEqual({
+      const assessed = assess(callOf(officialAt('migration', '1.5.0'), data, 1));
+      expect(titles(assessed)[0]).toBe('Changes the code of the Safe');
+      expect(titles(assessed).includes('Changes the fallback handler')).toBe(hasHandler);
+      expect(applySafeChanges(before, assessed.changes)).toEqual({
         ...before,
         singleton: officialAt(kind, '1.5.0'),
         ...(hasHandler ? { fallbackHandler: officialAt('fallbackHandler', '1.5.0') } : {}),
@@ -122,35 +122,35 @@ describe('changes of the Safe itself', () => {
 
   test('a migration by foreign code leads nobody knows where', () => {
     const data = encodeFunctionData({ abi: callsAbi, functionName: 'migrateSingleton' });
-    const judged = judge(callOf(stranger.address, data, 1));
-    expect(titles(judged)).toContain(foreign);
-    expect(applySafeChanges(before, judged.changes).singleton).toBeUndefined();
+    const assessed = assess(callOf(stranger.address, data, 1));
+    expect(titles(assessed)).toContain(foreign);
+    expect(applySafeChanges(before, assessed.changes).singleton).toBeUndefined();
   });
 
   test('a change that a module brings to this Safe is found: the bytes do not say for whom it acts', () => {
     const args = [address, 0n, swapData, 0] as const;
     const data = encodeFunctionData({ abi: migrationAbi, functionName: 'execTransactionFromModule', args });
-    expect(titles(judge(callOf(otherSafe.address, data)))).toEqual(['Replaces an owner']);
+    expect(titles(assess(callOf(otherSafe.address, data)))).toEqual(['Replaces an owner']);
   });
 
   test('an owner swap inside a batch is found', () => {
-    const judged = judge(
+    const assessed = assess(
       batchOf(officialAt('multiSendCallOnly'), [callOf(token, transferData), callOf(address, swapData)]),
     );
-    expect(judged.changes).toEqual([
+    expect(assessed.changes).toEqual([
       { kind: 'swapOwner', oldOwner: amara.address, newOwner: stranger.address },
     ]);
-    expect(titles(judged)).toEqual(['Replaces an owner']);
+    expect(titles(assessed)).toEqual(['Replaces an owner']);
   });
 
   test('the same words at another address change nothing here', () => {
-    expect(judge({ to: otherSafe.address, data: swapData }).changes).toEqual([]);
+    expect(assess({ to: otherSafe.address, data: swapData }).changes).toEqual([]);
     // A batch that is called, and not run as the Safe, may not change it: the Safe obeys itself alone.
     const called = {
       ...batchOf(officialAt('multiSendCallOnly'), [callOf(address, swapData)]),
       operation: 0 as const,
     };
-    expect(judge(called).changes).toEqual([]);
+    expect(assess(called).changes).toEqual([]);
   });
 });
 

@@ -11,12 +11,12 @@ import {
 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { decodeCall } from '@/lib/safe/decode-call';
-import { listMoves } from '@/lib/safe/moves';
+import { listBalanceChanges } from '@/lib/safe/moves';
 import { encodeApproveHash } from '@/lib/safe/parent';
 import { listApprovedHashes } from '@/lib/safe/rules/approve-hash';
 import { listUnacknowledged } from '@/lib/safe/rules/danger';
 import { batchOf, builderSuffix, callOf, callsAbi, sentinelOwner, transferData } from '@/tests/support/calls';
-import { judge, officialAt, titles } from '@/tests/support/judged';
+import { assess, officialAt, titles } from '@/tests/support/judged';
 import { amara, otherSafe, recipient, safe, stranger, token } from '@/tests/support/people';
 
 // Contracts ignore bytes behind the arguments, and many ignore the high bytes of addresses: whoever writes calldata in
@@ -55,21 +55,21 @@ const withDirt: typeof disguises = [
   ['both', (data) => `${dirty(data)}00`],
 ];
 
-const sum = (call: Parameters<typeof judge>[0]) => {
-  const judged = judge(call);
-  const { moves, grants, more } = listMoves(judged.tree, {
+const sum = (call: Parameters<typeof assess>[0]) => {
+  const assessed = assess(call);
+  const { balanceChanges, approvals, more } = listBalanceChanges(assessed.tree, {
     safe: safe.address,
     runsForeignCode: false,
     isWrappedEther: () => false,
   });
-  return { changes: judged.changes, dangers: judged.dangers, moves, grants, more };
+  return { changes: assessed.changes, risks: assessed.risks, balanceChanges, approvals, more };
 };
 
 describe.each(attacks)('%s', (name, to, data) => {
   const all = name === 'a threshold' ? disguises : [...disguises, ...withDirt];
-  test.each(all)('with %s is judged like the plain one, alone and in a batch', (_disguise, disguise) => {
+  test.each(all)('with %s is assessed like the plain one, alone and in a batch', (_disguise, disguise) => {
     const plain = sum(callOf(to, data));
-    expect(plain.dangers.length + plain.moves.length).toBeGreaterThan(0);
+    expect(plain.risks.length + plain.balanceChanges.length).toBeGreaterThan(0);
     expect(sum(callOf(to, disguise(data)))).toEqual(plain);
     expect(sum(inBatch(to, disguise(data)))).toEqual(sum(inBatch(to, data)));
   });
@@ -78,8 +78,8 @@ describe.each(attacks)('%s', (name, to, data) => {
 test('an approved hash is found with bytes behind it, alone and in a batch', () => {
   const { data } = encodeApproveHash(otherSafe, `0x${'ab'.repeat(32)}`);
   for (const disguised of [data, `${data}00`, concatHex([data, builderSuffix])] as const) {
-    expect(listApprovedHashes(judge(callOf(otherSafe.address, disguised)).tree)).toHaveLength(1);
-    expect(listApprovedHashes(judge(inBatch(otherSafe.address, disguised)).tree)).toHaveLength(1);
+    expect(listApprovedHashes(assess(callOf(otherSafe.address, disguised)).tree)).toHaveLength(1);
+    expect(listApprovedHashes(assess(inBatch(otherSafe.address, disguised)).tree)).toHaveLength(1);
   }
 });
 
@@ -88,7 +88,7 @@ test('what another Safe is made to do is read with bytes behind it', () => {
     ...[safe.address, 0n, encode('enableModule', [stranger.address]), 0, 0n, 0n, 0n],
     ...[sentinelOwner, sentinelOwner, '0x'],
   ]);
-  const { tree } = judge(callOf(otherSafe.address, `${data}00`));
+  const { tree } = assess(callOf(otherSafe.address, `${data}00`));
   expect(tree.children[0]?.decoded?.functionName).toBe('enableModule');
   expect(tree.decoded?.encoding.extraBytes).toBe(1);
 });
@@ -104,15 +104,15 @@ describe('a call to the Safe itself that cannot be decoded', () => {
     ['nothing but a builder code', builderSuffix],
   ])('of %s is red, and gone past only by an acknowledgement, alone and in a batch', (_name, data) => {
     for (const call of [callOf(safe.address, data), inBatch(safe.address, data)]) {
-      const { tree, dangers } = judge(call);
+      const { tree, risks } = assess(call);
       expect(tree.isIncomplete).toBe(true);
-      expect(listUnacknowledged(dangers, []).map((danger) => danger.title)).toContain(title);
+      expect(listUnacknowledged(risks, []).map((risk) => risk.title)).toContain(title);
       expect(sum(call).more).toBe('anything');
     }
   });
 
   test('is said once, whatever else cannot be read', () => {
-    expect(titles(judge(callOf(safe.address, '0x12345678')))).toEqual([title]);
+    expect(titles(assess(callOf(safe.address, '0x12345678')))).toEqual([title]);
   });
 
   test.each<[string, Hex]>([
@@ -120,11 +120,11 @@ describe('a call to the Safe itself that cannot be decoded', () => {
     ['a change of its settings', encode('setGuard', [stranger.address])],
     ['an approval of a hash', encodeApproveHash(safe, `0x${'ab'.repeat(32)}`).data],
   ])('is nothing that is said of %s', (_name, data) => {
-    expect(titles(judge(callOf(safe.address, data)))).not.toContain(title);
+    expect(titles(assess(callOf(safe.address, data)))).not.toContain(title);
   });
 
   test('is nothing that is said of an unknown function of another contract', () => {
-    expect(titles(judge(callOf(token, '0x12345678')))).toEqual([]);
+    expect(titles(assess(callOf(token, '0x12345678')))).toEqual([]);
   });
 });
 
@@ -146,20 +146,20 @@ describe('a batch with the zero address', () => {
   const batchAt = (contract: typeof token, to: typeof token) => batchOf(contract, [callOf(to, enable)]);
   const newest = (['multiSend', 'multiSendCallOnly'] as const).map((kind) => officialAt(kind, '1.5.0'));
 
-  test.each(newest)('of the contract of 1.5.0 at %s changes the Safe, and is judged so', (contract) => {
-    const { writtenTo: _, ...step } = judge(batchAt(contract, zeroAddress)).tree.children[0]?.call ?? {};
+  test.each(newest)('of the contract of 1.5.0 at %s changes the Safe, and is assessed so', (contract) => {
+    const { writtenTo: _, ...step } = assess(batchAt(contract, zeroAddress)).tree.children[0]?.call ?? {};
     expect(step).toEqual(callOf(safe.address, enable));
     expect(sum(batchAt(contract, zeroAddress))).toEqual(sum(batchAt(contract, safe.address)));
-    expect(titles(judge(batchAt(contract, zeroAddress)))).toEqual(['Enables a module']);
+    expect(titles(assess(batchAt(contract, zeroAddress)))).toEqual(['Enables a module']);
   });
 
-  test('of an unknown contract may change the Safe, and is judged so', () => {
-    expect(titles(judge(batchAt(stranger.address, zeroAddress)))).toContain('Enables a module');
+  test('of an unknown contract may change the Safe, and is assessed so', () => {
+    expect(titles(assess(batchAt(stranger.address, zeroAddress)))).toContain('Enables a module');
   });
 
   test('that another account runs changes that account, and one of nobody knows whom may change the Safe', () => {
     const called = callOf(newest[0] ?? token, batchAt(newest[0] ?? token, zeroAddress).data);
-    expect(judge(called).changes).toEqual([]);
+    expect(assess(called).changes).toEqual([]);
     const byModule = encodeFunctionData({
       abi: [
         parseAbiItem(
@@ -168,14 +168,14 @@ describe('a batch with the zero address', () => {
       ],
       args: [newest[0] ?? token, 0n, called.data, 1],
     });
-    expect(judge(callOf(otherSafe.address, byModule)).changes).toEqual([
+    expect(assess(callOf(otherSafe.address, byModule)).changes).toEqual([
       { kind: 'enableModule', module: stranger.address },
     ]);
   });
 
   test.each(['1.3.0', '1.4.1'])('of the contract of %s calls nobody', (version) => {
-    const judged = judge(batchAt(officialAt('multiSendCallOnly', version), zeroAddress));
-    expect(judged.changes).toEqual([]);
-    expect(judged.tree.children[0]?.call).toEqual(callOf(zeroAddress, enable));
+    const assessed = assess(batchAt(officialAt('multiSendCallOnly', version), zeroAddress));
+    expect(assessed.changes).toEqual([]);
+    expect(assessed.tree.children[0]?.call).toEqual(callOf(zeroAddress, enable));
   });
 });

@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, maxUint256, parseAbi, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
+import { findMessageRisks } from '@/lib/safe/rules/find-message-dangers';
 import { batchOf, callOf, callsAbi, swapData, transferData } from '@/tests/support/calls';
 import { officialAt } from '@/tests/support/judged';
 import { makeTypedData } from '@/tests/support/messages';
@@ -30,14 +30,14 @@ const operationOf = (callData: Hex, primaryType = 'SafeOp') =>
     validUntil: ['uint48', 0],
     entryPoint: ['address', stranger.address],
   });
-const judge = (callData: Hex) => findMessageDangers(safe, operationOf(callData));
+const assess = (callData: Hex) => findMessageRisks(safe, operationOf(callData));
 
 describe('an operation of the 4337 module', () => {
   test('is a transaction, says what it runs, and is acknowledged by a tick', () => {
-    const [first, ...more] = judge(run(token, transferData));
+    const [first, ...more] = assess(run(token, transferData));
     expect(first).toMatchObject({
       title: 'A transaction of the Safe in the form of a message',
-      level: 'red',
+      level: 'critical',
       needsAcknowledgement: true,
       consequence: 'I understand that this signature executes a transaction of this Safe.',
     });
@@ -49,7 +49,7 @@ describe('an operation of the 4337 module', () => {
   test('reads the zero address in a batch of MultiSend 1.5.0 as the Safe', () => {
     const multiSend = officialAt('multiSend', '1.5.0');
     const { data } = batchOf(multiSend, [callOf(zeroAddress, swapData)]);
-    expect(judge(run(multiSend, data, 1)).map(({ title }) => title)).toContain('Replaces an owner');
+    expect(assess(run(multiSend, data, 1)).map(({ title }) => title)).toContain('Replaces an owner');
   });
 
   test.each<[string, Hex, string]>([
@@ -63,8 +63,8 @@ describe('an operation of the 4337 module', () => {
       'Lets an account take any amount of a token',
     ],
     ['foreign code', run(stranger.address, transferData, 1), 'Runs foreign code as the Safe itself'],
-  ])('has the dangers of what it runs: %s', (_name, callData, title) => {
-    expect(judge(callData)).toContainEqual(expect.objectContaining({ title, needsAcknowledgement: true }));
+  ])('has the risks of what it runs: %s', (_name, callData, title) => {
+    expect(assess(callData)).toContainEqual(expect.objectContaining({ title, needsAcknowledgement: true }));
   });
 
   test('has those of a batch that it runs', () => {
@@ -72,7 +72,7 @@ describe('an operation of the 4337 module', () => {
       callOf(token, transferData),
       callOf(safe.address, swapData),
     ]);
-    expect(judge(run(to, data, 1)).map(({ title }) => title)).toContain('Replaces an owner');
+    expect(assess(run(to, data, 1)).map(({ title }) => title)).toContain('Replaces an owner');
   });
 
   test.each<[string, Hex]>([
@@ -81,18 +81,18 @@ describe('an operation of the 4337 module', () => {
     ['bytes', '0x12345678aa'],
     ['a call of the Safe itself that nobody knows', run(safe.address, '0x12345678')],
   ])('that cannot be read has to be typed: %s', (_name, callData) => {
-    const [first] = judge(callData);
-    expect(first).toMatchObject({ kind: 'opaque', level: 'red', needsAcknowledgement: true });
+    const [first] = assess(callData);
+    expect(first).toMatchObject({ kind: 'opaque', level: 'critical', needsAcknowledgement: true });
     expect(first?.consequence).toBeUndefined();
   });
 
   test('is not seen in other typed data with the same fields', () => {
-    expect(findMessageDangers(safe, operationOf(run(token, transferData), 'Greeting'))).toEqual([]);
+    expect(findMessageRisks(safe, operationOf(run(token, transferData), 'Greeting'))).toEqual([]);
   });
 });
 
 test.each(['ModuleTx', 'ExecuteRecovery'])('%s lets others act for the Safe, unread', (primaryType) => {
-  expect(findMessageDangers(safe, makeTypedData(primaryType, { data: ['bytes', '0x'] }))).toMatchObject([
-    { kind: 'opaque', level: 'red', needsAcknowledgement: true },
+  expect(findMessageRisks(safe, makeTypedData(primaryType, { data: ['bytes', '0x'] }))).toMatchObject([
+    { kind: 'opaque', level: 'critical', needsAcknowledgement: true },
   ]);
 });

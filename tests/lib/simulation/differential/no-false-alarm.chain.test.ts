@@ -2,19 +2,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { safeVersions } from '@/e2e/devnet/chain/safe-artifacts';
 import { type Devnet, startDevnet } from '@/e2e/devnet/start';
 import { propose } from '@/e2e/support/gateway-mail';
-import { gatherCircumstances } from '@/lib/actions/gather-circumstances';
-import { type InspectingClients, inspectTransaction } from '@/lib/actions/inspect-transaction';
-import { judgeContents } from '@/lib/actions/judge-contents';
-import { judgeMessageApprovals } from '@/lib/actions/judge-message-approvals';
-import { judgeTransactionApprovals } from '@/lib/actions/judge-transaction-approvals';
+import { readTransactionContext } from '@/lib/actions/gather-circumstances';
+import { type InspectingClients, loadVerifiedTransaction } from '@/lib/actions/inspect-transaction';
+import { analyzeTransaction } from '@/lib/actions/judge-contents';
+import { assessMessageApprovals } from '@/lib/actions/judge-message-approvals';
+import { assessTransactionApprovals } from '@/lib/actions/judge-transaction-approvals';
 import { readMessageContent } from '@/lib/actions/message-content';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { createGatewayClient } from '@/lib/gateway/client';
-import { findMessageObstacle } from '@/lib/safe/find-message-obstacle';
+import { findMessageDisabledReason } from '@/lib/safe/find-message-obstacle';
 import { hashTransaction } from '@/lib/safe/hash';
-import { findMessageDangers } from '@/lib/safe/rules/find-message-dangers';
+import { findMessageRisks } from '@/lib/safe/rules/find-message-dangers';
 import type { SafeRef } from '@/lib/safe/types';
-import { keptTransactions } from '@/lib/storage/kept-transactions';
+import { localTransactions } from '@/lib/storage/kept-transactions';
 import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
 import { throwDice } from '@/tests/support/effects/dice';
 import { readReview } from '@/tests/support/effects/find-silent';
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   browser.clearFromAnotherTab();
-  keptTransactions.get();
+  localTransactions.get();
   vi.unstubAllGlobals();
 });
 
@@ -71,28 +71,28 @@ describe.each(safeVersions)('a Safe %s', (version) => {
       const id = `multisig_${safe.address}_${safeTxHash}`;
 
       // What was seen before would be another transaction with this nonce.
-      keptTransactions.set([]);
-      const { inspection } = await inspectTransaction(clients, { safe, id });
+      localTransactions.set([]);
+      const { inspection } = await loadVerifiedTransaction(clients, { safe, id });
       const wrong = inspection?.report.checks.filter(
         ({ state: verdict }) => verdict === 'contradicts' || verdict === 'corrected',
       );
-      const judged = await judgeContents(clients, safe, transaction);
+      const assessed = await analyzeTransaction(clients, safe, transaction);
       const [approvals, around, review] = await Promise.all([
-        judgeTransactionApprovals(clients, { safe, judged }),
-        gatherCircumstances(clients, {
+        assessTransactionApprovals(clients, { safe, assessed }),
+        readTransactionContext(clients, {
           ...{ safe, transaction, proposal: { proposer: amara.address, isSigned: true }, state },
           queue: { items: [], isComplete: true },
         }),
         readReview(theater, clients.chain, call),
       ]);
-      const dangers = [...judged.dangers, ...approvals.dangers, ...around.dangers];
-      const kinds = dangers.map((danger) => danger.kind);
+      const risks = [...assessed.risks, ...approvals.risks, ...around.risks];
+      const kinds = risks.map((risk) => risk.kind);
       const seen = warned.get(kind) ?? new Set();
       warned.set(kind, seen);
       for (const found of kinds) seen.add(found);
       alarms.push(
         ...(wrong ?? []).map(({ label, detail }) => `${kind}: ${label}: ${detail}`),
-        ...dangers.filter((danger) => !carries.includes(danger.kind)).map(({ title }) => `${kind}: ${title}`),
+        ...risks.filter((risk) => !carries.includes(risk.kind)).map(({ title }) => `${kind}: ${title}`),
         ...(await review.stops()).map((stop) => `${kind}: the simulation stops at ${stop}`),
         ...(await review.remarks()).map((remark) => `${kind}: the simulation remarks ${remark}`),
       );
@@ -118,11 +118,11 @@ describe.each(safeVersions)('a Safe %s', (version) => {
     const warned = new Map<string, Set<string>>();
     for (let number = 0; number < messagesEach; number += 1) {
       const { kind, message, carries } = makeHonestMessage(theater, dice, number);
-      const dangers = await judgeHonestMessage(clients, safe, message);
-      const found = dangers.map((danger) => danger.kind);
+      const risks = await assessHonestMessage(clients, safe, message);
+      const found = risks.map((risk) => risk.kind);
       warned.set(kind, new Set([...(warned.get(kind) ?? []), ...found]));
       alarms.push(
-        ...dangers.filter((one) => !carries.includes(one.kind)).map(({ title }) => `${kind}: ${title}`),
+        ...risks.filter((one) => !carries.includes(one.kind)).map(({ title }) => `${kind}: ${title}`),
         // A warning of its kind that is missing is as wrong.
         ...carries.filter((expected) => !found.includes(expected)).map((one) => `${kind}: no ${one}`),
       );
@@ -137,14 +137,14 @@ describe.each(safeVersions)('a Safe %s', (version) => {
 });
 
 /** Everything that the review of a message says loudly. Throws where it would not be shown at all, or not be signed. */
-async function judgeHonestMessage(clients: InspectingClients, safe: SafeRef, message: unknown) {
+async function assessHonestMessage(clients: InspectingClients, safe: SafeRef, message: unknown) {
   const content = readMessageContent(message);
   if (content === undefined) throw new Error('It could not be read.');
-  const obstacle = findMessageObstacle(safe, content);
-  if (obstacle) throw new Error(obstacle);
-  const dangers = findMessageDangers(safe, content, { appUrl });
-  if (typeof content === 'string') return dangers;
-  const permits = await judgeMessageApprovals(clients, { safe, typedData: content });
+  const disabledReason = findMessageDisabledReason(safe, content);
+  if (disabledReason) throw new Error(disabledReason);
+  const risks = findMessageRisks(safe, content, { appUrl });
+  if (typeof content === 'string') return risks;
+  const permits = await assessMessageApprovals(clients, { safe, typedData: content });
   if (!permits.isComplete) throw new Error('The chain was not asked about all of it.');
-  return [...dangers, ...permits.dangers];
+  return [...risks, ...permits.risks];
 }

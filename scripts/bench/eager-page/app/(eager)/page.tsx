@@ -2,7 +2,7 @@
 
 import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { LandingPicture } from '@/components/landing/landing-picture';
-import { LookAtSafe } from '@/components/landing/look-at-safe';
+import { OpenSafeForm } from '@/components/landing/look-at-safe';
 import { WhatIsChecked } from '@/components/landing/what-is-checked';
 import { Header } from '@/components/layout/header';
 import { Main } from '@/components/layout/main';
@@ -10,7 +10,7 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { Card } from '@/components/ui/card';
 import { site } from '@/config/site';
 
-// What our landing page shows, so that the two differ in how the wallet part comes and in nothing else.
+// What our landing page shows, so that the two differ in how the wallet module comes and in nothing else.
 export default function Page() {
   return (
     <>
@@ -21,7 +21,7 @@ export default function Page() {
             <h1 className="text-balance font-semibold text-32">RainbowKit, set up eagerly</h1>
             <p className="mt-4 max-w-xl text-pretty text-17 text-muted">{site.description}</p>
             <Card as="section" className="mt-8 max-w-xl">
-              <LookAtSafe />
+              <OpenSafeForm />
             </Card>
           </div>
           <LandingPicture />

@@ -1,6 +1,6 @@
 'use client';
 
-import type { VerificationWork } from '@/lib/workers/verify-in-chunks';
+import type { VerificationJob } from '@/lib/workers/verify-in-chunks';
 import { verifyMany } from '@/lib/workers/verify-many';
 
 /** One verification of a whole queue, in milliseconds. */
@@ -14,23 +14,23 @@ export type VerificationRun = {
   readonly complete: number;
 };
 
-/** Where the queue lies, as JSON in which whole numbers beyond JSON's own end in `n`. */
+/** Where the queue spoofed responses, as JSON in which whole numbers beyond JSON's own end in `n`. */
 const queueUrl = '/queue.json';
 
-async function loadQueue(): Promise<VerificationWork> {
+async function loadQueue(): Promise<VerificationJob> {
   const text = await (await fetch(queueUrl)).text();
   return JSON.parse(text, (_key, value: unknown) =>
     typeof value === 'string' && /^\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value,
   );
 }
 
-let queue: Promise<VerificationWork> | undefined;
+let queue: Promise<VerificationJob> | undefined;
 
 /** Verifies the first so many transactions of the queue with the product's own code and worker. */
 async function verifyQueue(count: number): Promise<VerificationRun> {
   queue ??= loadQueue();
-  const { records, facts } = await queue;
-  const work = { records: records.slice(0, count), facts };
+  const { records, onchain } = await queue;
+  const submission = { records: records.slice(0, count), onchain };
   const tasks: number[] = [];
   const note = (entries: readonly PerformanceEntry[]) =>
     tasks.push(...entries.map(({ duration }) => duration));
@@ -39,7 +39,7 @@ async function verifyQueue(count: number): Promise<VerificationRun> {
 
   let [first, complete] = [Number.NaN, 0];
   const start = performance.now();
-  await verifyMany(work, {
+  await verifyMany(submission, {
     onReports: (place, reports) => {
       if (place === 0) first = performance.now() - start;
       complete += reports.filter((report) => report?.confirmations.length === 3).length;
