@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('./', import.meta.url));
 const differential = 'tests/**/differential/*.chain.test.ts';
 const shared = {
   resolve: { alias: { '@': root.replace(/\/$/, '') } },
@@ -34,7 +34,7 @@ export default defineConfig({
           // A person's way through a whole page takes seconds where tests share two cores with a build.
           testTimeout: 20_000,
           include: ['tests/**/*.test.tsx'],
-          setupFiles: ['tests/support/dom-setup.ts'],
+          setupFiles: ['tests/support/page/dom-setup.ts'],
           // Node cannot resolve what Base UI imports from the pinned use-sync-external-store; the bundler can.
           server: { deps: { inline: [/@base-ui\//] } },
         },

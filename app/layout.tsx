@@ -4,13 +4,13 @@ import './globals.css';
 import { DemoBanner } from '@/components/layout/demo-banner';
 import { Header } from '@/components/layout/header';
 import { SkipLink } from '@/components/layout/skip-link';
-import { Toaster } from '@/components/ui/toaster';
-import { ConnectButton } from '@/components/wallet/connect-button';
-import { FrameLine } from '@/components/wallet/frame-line';
+import { Toaster } from '@/components/ui/overlay/toaster';
+import { ConnectButton } from '@/components/wallet/connect/connect-button';
+import { FrameLine } from '@/components/wallet/connect/frame-line';
 import { WalletProvider } from '@/components/wallet/wallet-provider';
 import { env } from '@/config/env';
 import { site } from '@/config/site';
-import { walletHeadScript } from '@/lib/wallet/head-script';
+import { walletHeadScript } from '@/lib/wallet/frame/head-script';
 
 export const metadata: Metadata = {
   ...(env.siteUrl ? { metadataBase: new URL(env.siteUrl) } : {}),

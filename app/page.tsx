@@ -1,6 +1,6 @@
 import { ConnectButtonInPage } from '@/components/landing/connect-button-in-page';
 import { LandingPicture } from '@/components/landing/landing-picture';
-import { OpenSafeForm } from '@/components/landing/look-at-safe';
+import { OpenSafeForm } from '@/components/landing/open-safe-form';
 import { RememberedSafe } from '@/components/landing/remembered-safe';
 import { ToActingSafe } from '@/components/landing/to-acting-safe';
 import { TryDemo } from '@/components/landing/try-demo';

@@ -6,17 +6,17 @@ import { getBlockNumber } from 'viem/actions';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { mainnetRpcUrl } from '@/config/names';
-import { createChainClient } from '@/lib/chain/chain-client';
-import { createMainnetClient } from '@/lib/chain/mainnet-client';
-import { createGatewayClient } from '@/lib/gateway/client';
-import { pingGateway } from '@/lib/gateway/ping';
+import { createChainClient } from '@/lib/chain/rpc/chain-client';
+import { createMainnetClient } from '@/lib/chain/rpc/mainnet-client';
+import { createGatewayClient } from '@/lib/gateway/http/client';
+import { pingGateway } from '@/lib/gateway/http/ping';
 import { createHealthMonitor } from '@/lib/health/health-monitor';
 import { probeService } from '@/lib/health/probe-service';
 import { isPageWatched, onPageWatchedChange } from '@/lib/health/watched-page';
 import { ClientsContext } from '@/lib/hooks/use-clients';
 import { EndpointsContext } from '@/lib/hooks/use-endpoints';
 import { HealthContext } from '@/lib/hooks/use-health';
-import { refetchFailed } from '@/lib/queries/heal-queries';
+import { refetchFailed } from '@/lib/queries/refetch-failed';
 import { readEndpoints } from '@/lib/storage/endpoints';
 
 function createServices() {

@@ -1,16 +1,16 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import type { LocalAccount } from 'viem';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
-import type { ChainClient } from '@/e2e/devnet/chain/chain-client';
+import { otherAccount } from '@/devnet/chain/accounts';
+import type { ChainClient } from '@/devnet/chain/chain-client';
 import { ComposerPage } from '@/e2e/pages/composer-page';
 import { ListsPage } from '@/e2e/pages/lists-page';
 import { SignInDialog } from '@/e2e/pages/sign-in-dialog';
 import { TransactionPage } from '@/e2e/pages/transaction-page';
 import { WalletArea } from '@/e2e/pages/wallet-area';
-import { FreshSafe, type FreshSafeOptions } from '@/e2e/support/fresh-safe';
+import { FreshSafe, type FreshSafeOptions } from '@/e2e/support/chain/fresh-safe';
+import { Wire } from '@/e2e/support/gateway/wire';
 import { OwnStack } from '@/e2e/support/own-stack';
 import { stack } from '@/e2e/support/stack';
-import { Wire } from '@/e2e/support/wire';
 import { TestWallet } from '@/e2e/wallet/test-wallet';
 
 /** Somebody at a browser of their own. */

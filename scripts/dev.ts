@@ -1,7 +1,7 @@
 // Hot reload on the local stack: `npm run dev`.
 import { demoPorts } from '@/config/demo';
-import { assertPortFree } from '@/e2e/devnet/port';
-import { startDevnet } from '@/e2e/devnet/start';
+import { assertPortFree } from '@/devnet/port';
+import { startDevnet } from '@/devnet/start';
 import { startSampleApp } from '@/e2e/sample-app/start';
 import { untilStopped } from '@/scripts/demo/until-stopped';
 import { programs } from '@/scripts/support/project';

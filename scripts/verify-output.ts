@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { project } from '@/scripts/support/project';
 import { runScript } from '@/scripts/support/run-script';
 import { ScriptError } from '@/scripts/support/script-error';
-import { findOutputFailures } from '@/scripts/verify/find-output-faults';
+import { findOutputFailures } from '@/scripts/verify/find-output-failures';
 
 await runScript(async () => {
   if (!existsSync(join(project.out, 'index.html')))

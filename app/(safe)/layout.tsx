@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Providers } from '@/app/providers';
 import { OpenSafeFrame } from '@/components/layout/open-safe-frame';
-import { PendingMessages } from '@/components/messages/pending-messages';
-import { PendingSubmissions } from '@/components/transactions/pending-work';
+import { PendingMessages } from '@/components/messages/list/pending-messages';
+import { PendingSubmissions } from '@/components/transactions/pending/pending-submissions';
 
 /** Frame and navigation of an open Safe, prerendered; only parts of it read the address bar. */
 export default function SafeLayout({ children }: { children: ReactNode }) {

@@ -1,19 +1,19 @@
 'use client';
 
 import { useState } from 'react';
-import { AddressText } from '@/components/common/address-text';
-import { EmptyState } from '@/components/common/empty-state';
-import { FiatAmount } from '@/components/common/fiat-amount';
-import { OpenSafe } from '@/components/common/open-safe';
-import { QueryView } from '@/components/common/query-view';
+import { AddressText } from '@/components/shared/address/address-text';
+import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { EmptyState } from '@/components/shared/empty-state';
+import { OpenSafe } from '@/components/shared/open-safe';
+import { QueryView } from '@/components/shared/query-view';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { deployment } from '@/config/deployment';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useBalances } from '@/lib/queries/balances';
-import { defaultCurrency } from '@/lib/queries/safes';
-import type { SafeRef } from '@/lib/safe/types';
+import { defaultCurrency } from '@/lib/queries/safes/safes';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { readAssets } from './asset';
 import { AssetSkeleton } from './asset-skeleton';
 import { AssetTable } from './asset-table';

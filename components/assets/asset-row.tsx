@@ -1,13 +1,13 @@
-import { AddressText } from '@/components/common/address-text';
-import { FiatAmount } from '@/components/common/fiat-amount';
-import { TokenAmount } from '@/components/common/token-amount';
-import { TokenMark } from '@/components/common/token-mark';
+import { AddressText } from '@/components/shared/address/address-text';
+import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { TokenAmount } from '@/components/shared/amount/token-amount';
+import { TokenMark } from '@/components/shared/amount/token-mark';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
-import { defaultCurrency } from '@/lib/queries/safes';
+import { defaultCurrency } from '@/lib/queries/safes/safes';
 import type { Asset } from './asset';
 import { WalletMenu } from './wallet-menu';
 

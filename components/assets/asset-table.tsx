@@ -5,8 +5,8 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
-import { formatSafeAddress } from '@/lib/safe/safe-address';
-import type { SafeRef } from '@/lib/safe/types';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { type Asset, type AssetColumn, type AssetOrder, assetColumns, sortAssets } from './asset';
 import { AssetRow } from './asset-row';
 

@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import type { KnownToken } from '@/config/tokens';
 import { cleanText } from '@/lib/format/clean-text';
-import type { Balances } from '@/lib/gateway/balances';
+import type { Balances } from '@/lib/gateway/resources/balances';
 import { findKnownToken } from '@/lib/names/find-known-token';
 import { isImitation } from '@/lib/names/known-token';
 import type { KnownHolding } from '@/lib/queries/holdings';

@@ -1,9 +1,9 @@
 'use client';
 
-import { QueryView } from '@/components/common/query-view';
+import { QueryView } from '@/components/shared/query-view';
 import { cn } from '@/lib/cn';
 import { useKnownHoldings } from '@/lib/queries/holdings';
-import type { SafeRef } from '@/lib/safe/types';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { readHoldings } from './asset';
 import { AssetSkeleton } from './asset-skeleton';
 import { AssetTable } from './asset-table';

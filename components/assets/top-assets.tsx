@@ -1,11 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { EmptyState } from '@/components/common/empty-state';
-import { FiatAmount } from '@/components/common/fiat-amount';
-import { QueryView } from '@/components/common/query-view';
-import { TokenAmount } from '@/components/common/token-amount';
-import { TokenMark } from '@/components/common/token-mark';
+import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { TokenAmount } from '@/components/shared/amount/token-amount';
+import { TokenMark } from '@/components/shared/amount/token-mark';
+import { EmptyState } from '@/components/shared/empty-state';
+import { QueryView } from '@/components/shared/query-view';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeading } from '@/components/ui/card';
@@ -15,9 +15,9 @@ import { routes } from '@/config/routes';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useBalances } from '@/lib/queries/balances';
 import { useKnownHoldings } from '@/lib/queries/holdings';
-import { defaultCurrency } from '@/lib/queries/safes';
-import { formatSafeAddress } from '@/lib/safe/safe-address';
-import type { SafeRef } from '@/lib/safe/types';
+import { defaultCurrency } from '@/lib/queries/safes/safes';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { type Asset, readAssets, readHoldings, sortAssets } from './asset';
 import { UnreadableTokens } from './unreadable-tokens';
 

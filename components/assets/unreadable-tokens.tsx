@@ -1,5 +1,5 @@
 import { cleanText } from '@/lib/format/clean-text';
-import type { Balances } from '@/lib/gateway/balances';
+import type { Balances } from '@/lib/gateway/resources/balances';
 
 /** Tokens that the gateway names without saying how many there are in words that can be read. */
 export function UnreadableTokens({ items }: Pick<Balances, 'items'>) {

@@ -2,13 +2,13 @@
 
 import type { Address } from 'viem';
 import { Icon } from '@/components/ui/icon';
-import { Menu } from '@/components/ui/menu';
-import { notify } from '@/components/ui/notify';
+import { Menu } from '@/components/ui/overlay/menu';
+import { notify } from '@/components/ui/overlay/notify';
 import { Spinner } from '@/components/ui/spinner';
 import { base } from '@/config/chains';
-import { describeError } from '@/lib/errors/describe';
+import { describeError } from '@/lib/errors/mapping/describe';
 import { useSession } from '@/lib/hooks/use-wallet';
-import { useWatchAsset } from '@/lib/queries/deeds';
+import { useWatchAsset } from '@/lib/queries/transactions/actions';
 
 export interface WalletMenuProps {
   /** Undefined where there is nothing to list; the place is kept, so that the buttons beside it stand in one line. */

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
-import { needsConnecting } from '@/lib/wallet/wallet-port';
+import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 
 /** The connect button once more, inside the page; for those who are connected, the way on. */
 export function ConnectButtonInPage() {

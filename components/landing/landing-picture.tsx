@@ -1,5 +1,5 @@
-import { AddressAvatar } from '@/components/common/address-avatar';
-import { ringArcs } from '@/components/common/signatures-ring';
+import { AddressAvatar } from '@/components/shared/address/address-avatar';
+import { ringArcs } from '@/components/signing/signatures-ring';
 
 // Nobody's addresses: they only give the avatars their looks.
 const owners = [

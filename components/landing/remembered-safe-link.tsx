@@ -1,12 +1,12 @@
 'use client';
 
-import { AddressAvatar } from '@/components/common/address-avatar';
+import { AddressAvatar } from '@/components/shared/address/address-avatar';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { useStored } from '@/lib/hooks/use-stored';
-import { formatSafeAddress } from '@/lib/safe/safe-address';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { isSameSafe, knownSafes, lastSafe } from '@/lib/storage/known-safes';
 
 /** A link to the Safe that was open last; `RememberedSafe` loads it where there is one. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState, useSyncExternalStore } from 'react';
-import { lazyPanel } from '@/components/ui/lazy-panel';
-import { isFramed } from '@/lib/wallet/is-framed';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { isFramed } from '@/lib/wallet/frame/is-framed';
 
 /** Where `lastSafe` is kept; held by a test, because importing the store would ship its schema to every visitor. */
 export const lastSafeStorageKey = 'concord.last-safe.v1';

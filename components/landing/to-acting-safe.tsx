@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { routes } from '@/config/routes';
 import { useWallet } from '@/lib/hooks/use-wallet';
-import { formatSafeAddress } from '@/lib/safe/safe-address';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 
 /** In the frame of a Safe wallet: leads to the home of the Safe that it has open, as soon as it has said which that is. */
 export function ToActingSafe() {

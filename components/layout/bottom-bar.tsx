@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { Menu } from '@/components/ui/menu';
+import { Menu } from '@/components/ui/overlay/menu';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
 import { useIsFramed } from '@/lib/hooks/use-is-framed';

@@ -3,10 +3,10 @@
 import { usePathname } from 'next/navigation';
 import { type ReactNode, Suspense } from 'react';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
-import { useSafeTags } from '@/lib/queries/safe-tags';
-import { useWaitingCount } from '@/lib/queries/waiting';
-import { formatSafeAddress } from '@/lib/safe/safe-address';
-import type { SafeRef } from '@/lib/safe/types';
+import { useSafeTags } from '@/lib/queries/safes/safe-tags';
+import { useWaitingCount } from '@/lib/queries/transactions/waiting';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { BottomBar, BottomBarSkeleton } from './bottom-bar';
 import { CurrentHealth } from './current-health';
 import { HeaderSlot } from './header-slot';

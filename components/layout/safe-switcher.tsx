@@ -1,18 +1,18 @@
 'use client';
 
-import { AddressAvatar } from '@/components/common/address-avatar';
+import { AddressAvatar } from '@/components/shared/address/address-avatar';
 import { Icon } from '@/components/ui/icon';
-import { Menu } from '@/components/ui/menu';
-import type { MenuEntry } from '@/components/ui/menu-panel';
+import { Menu } from '@/components/ui/overlay/menu';
+import type { MenuEntry } from '@/components/ui/overlay/menu-panel';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { routes } from '@/config/routes';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { useName } from '@/lib/hooks/use-name';
-import { useMySafes } from '@/lib/queries/my-safes';
-import { useSafeState } from '@/lib/queries/safes';
-import { formatSafeAddress } from '@/lib/safe/safe-address';
-import type { SafeRef } from '@/lib/safe/types';
+import { useMySafes } from '@/lib/queries/safes/my-safes';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 
 export interface SafeSwitcherProps {

@@ -1,8 +1,8 @@
 import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClients } from '@/lib/hooks/use-clients';
-import { safeStateOptions } from '@/lib/queries/safes';
-import type { SafeRef } from '@/lib/safe/types';
+import { safeStateOptions } from '@/lib/queries/safes/safes';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe, lastSafe } from '@/lib/storage/known-safes';
 
 function remember(safe: SafeRef): void {

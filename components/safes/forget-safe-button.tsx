@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { notify } from '@/components/ui/notify';
+import { notify } from '@/components/ui/overlay/notify';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { forgetSafe, type KnownSafe, rememberSafe } from '@/lib/storage/known-safes';

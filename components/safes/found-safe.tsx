@@ -1,18 +1,18 @@
 'use client';
 
 import { isAddressEqual } from 'viem';
-import { AddressText } from '@/components/common/address-text';
-import { ErrorNotice } from '@/components/common/error-notice';
-import { OwnerList } from '@/components/common/owner-list';
-import { SafeAvatar } from '@/components/common/safe-avatar';
+import { AddressText } from '@/components/shared/address/address-text';
+import { OwnerList } from '@/components/shared/address/owner-list';
+import { SafeAvatar } from '@/components/shared/address/safe-avatar';
+import { ErrorNotice } from '@/components/shared/error-notice';
 import { Card } from '@/components/ui/card';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/ui/overlay/notice';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { useHost } from '@/lib/hooks/use-host';
 import { useSession } from '@/lib/hooks/use-wallet';
-import { useSafeState } from '@/lib/queries/safes';
-import type { SafeRef } from '@/lib/safe/types';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
 
 export interface FoundSafeProps {

@@ -7,13 +7,13 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { notify } from '@/components/ui/notify';
+import { notify } from '@/components/ui/overlay/notify';
 import { routes } from '@/config/routes';
-import { describeError } from '@/lib/errors/describe';
+import { describeError } from '@/lib/errors/mapping/describe';
 import { useClients } from '@/lib/hooks/use-clients';
-import { safeStateOptions } from '@/lib/queries/safes';
-import { formatSafeAddress, parseSafeAddress } from '@/lib/safe/safe-address';
-import type { SafeRef } from '@/lib/safe/types';
+import { safeStateOptions } from '@/lib/queries/safes/safes';
+import { formatSafeAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe, knownSafes, rememberSafe } from '@/lib/storage/known-safes';
 import { FoundSafe } from './found-safe';
 

@@ -1,21 +1,21 @@
 'use client';
 
 import { useState } from 'react';
-import { EmptyState } from '@/components/common/empty-state';
-import { ErrorNotice } from '@/components/common/error-notice';
-import { QueryView } from '@/components/common/query-view';
+import { EmptyState } from '@/components/shared/empty-state';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { QueryView } from '@/components/shared/query-view';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
-import { lazyPanel } from '@/components/ui/lazy-panel';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { useNames } from '@/lib/hooks/use-name';
 import { useWallet } from '@/lib/hooks/use-wallet';
-import { useMySafes } from '@/lib/queries/my-safes';
-import { useOverviews } from '@/lib/queries/overviews';
-import type { SafeRef } from '@/lib/safe/types';
-import { needsConnecting } from '@/lib/wallet/wallet-port';
+import { useMySafes } from '@/lib/queries/safes/my-safes';
+import { useOverviews } from '@/lib/queries/safes/overviews';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { SafeCards, SafeCardsSkeleton } from './safe-cards';
 import { SafeGroup } from './safe-group';
 

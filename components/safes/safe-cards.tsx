@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type Address, isAddressEqual } from 'viem';
 import { Card } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import type { SafeOverview } from '@/lib/gateway/overviews';
-import type { UnreadableRow } from '@/lib/gateway/rows';
-import type { SafeRef } from '@/lib/safe/types';
+import type { UnreadableRow } from '@/lib/gateway/http/rows';
+import type { SafeOverview } from '@/lib/gateway/resources/overviews';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { SafeCard } from './safe-card';
 
 export interface SafeCardsProps {

@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
-import { useWaitingCount } from '@/lib/queries/waiting';
-import type { SafeRef } from '@/lib/safe/types';
+import { useWaitingCount } from '@/lib/queries/transactions/waiting';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface WaitingBadgeProps {
   safe: SafeRef;

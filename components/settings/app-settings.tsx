@@ -1,8 +1,8 @@
 'use client';
 
-import { AppPermissionList } from '@/components/common/app-permission-list';
-import { EmptyState } from '@/components/common/empty-state';
-import { OutsideFrames } from '@/components/common/outside-frames';
+import { AppPermissionList } from '@/components/shared/app-permission-list';
+import { EmptyState } from '@/components/shared/empty-state';
+import { OutsideFrames } from '@/components/shared/outside-frames';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeading } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';

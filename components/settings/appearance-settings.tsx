@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Card, CardHeading } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/ui/overlay/notice';
 import { mainnetRpcUrl, nameGateways, pictureGateways } from '@/config/names';
 import { useStored } from '@/lib/hooks/use-stored';
 import { type Preferences, preferences } from '@/lib/storage/preferences';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeading } from '@/components/ui/card';
-import { Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/ui/overlay/notice';
 import { EndpointForm, type EndpointFormProps } from './endpoint-form';
 import { EndpointsInUse } from './endpoints-in-use';
 

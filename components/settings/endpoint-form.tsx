@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import { describeTrial, failureLabels } from './endpoint-words';
+import { describeTrial, failureLabels } from './endpoint-labels';
 import { type ParseUrl, parseLines } from './parse-lines';
 
 export interface EndpointFormProps {

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { SegmentedLinks } from '@/components/ui/segmented-links';
 import { routes } from '@/config/routes';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
-import { formatSafeAddress } from '@/lib/safe/safe-address';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 
 export interface SettingsTabsProps {
   current: 'appearance' | 'apps' | 'environment';

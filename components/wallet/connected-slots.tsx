@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyPanel } from '@/components/ui/lazy-panel';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useSession } from '@/lib/hooks/use-wallet';
-import { AccountSkeleton } from './account-skeleton';
+import { AccountSkeleton } from './account/account-skeleton';
 import { useWalletSlots } from './wallet-controller-context';
 
 const { Panel: ConnectedWallet, preload } = lazyPanel(
-  async () => (await import('./connected-part')).ConnectedWallet,
+  async () => (await import('./connected-wallet')).ConnectedWallet,
   { fallback: <SlotSkeletons /> },
 );
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { lazyPanel } from '@/components/ui/lazy-panel';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 
 /** What every dialog of the header is told. */
 export interface LazyDialogProps {

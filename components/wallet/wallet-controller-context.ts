@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react';
 import { MissingProviderError } from '@/lib/errors/app';
-import type { SafeHost } from '@/lib/wallet/safe-host';
-import type { WalletController } from '@/lib/wallet/wallet-controller';
-import type { WalletAdapter } from '@/lib/wallet/wallet-half';
+import type { WalletAdapter } from '@/lib/wallet/adapter/wallet-adapter';
+import type { WalletController } from '@/lib/wallet/adapter/wallet-controller';
+import type { SafeHost } from '@/lib/wallet/connectors/safe-host';
 
 /** The wallet module as the provider mounts it: its actions and its picture. */
 export type WalletModule = WalletAdapter & { readonly View: ComponentType };

@@ -2,21 +2,21 @@
 
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { WalletContext } from '@/lib/hooks/use-wallet';
-import { takeEarlyClick } from '@/lib/wallet/head-script';
-import { isFramed } from '@/lib/wallet/is-framed';
-import { readRememberedConnectorId } from '@/lib/wallet/remembered-connection';
-import type { HostedSafe } from '@/lib/wallet/safe-host';
-import { createWalletController, type WalletController } from '@/lib/wallet/wallet-controller';
+import { readRememberedConnectorId } from '@/lib/wallet/adapter/remembered-connection';
+import { createWalletController, type WalletController } from '@/lib/wallet/adapter/wallet-controller';
+import type { HostedSafe } from '@/lib/wallet/connectors/safe-host';
+import { takeEarlyClick } from '@/lib/wallet/frame/head-script';
+import { isFramed } from '@/lib/wallet/frame/is-framed';
 import { whenIdle } from '@/lib/wallet/when-idle';
 import { WalletBoundary } from './wallet-boundary';
 import { WalletControllerContext, type WalletModule } from './wallet-controller-context';
 
 /** The one dynamic import behind which wagmi, RainbowKit and all connectors are. */
 const loadModule = (host: HostedSafe | undefined) =>
-  import('./wallet-part').then((module) => module.createWalletModule(host));
+  import('./wallet-module').then((module) => module.createWalletModule(host));
 
 /** Fetched in a frame only: no other page has anything to ask. */
-const askHost = () => import('@/lib/wallet/enter-frame').then((module) => module.enterFrame(window));
+const askHost = () => import('@/lib/wallet/frame/enter-frame').then((module) => module.enterFrame(window));
 
 const openTab = () => window.open(window.location.href, '_blank', 'noopener');
 

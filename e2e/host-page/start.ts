@@ -5,9 +5,9 @@ import { Hono } from 'hono';
 import { base } from '@/config/chains';
 import { demoPorts, demoUrls } from '@/config/demo';
 import { demoSafes } from '@/config/demo-safes';
-import { assertPortFree } from '@/e2e/devnet/port';
-import { createRequestRoutes } from '@/e2e/host-page/desk-routes';
-import { createOwnerRequests } from '@/e2e/host-page/owners-desk';
+import { assertPortFree } from '@/devnet/port';
+import { createOwnerRequests } from '@/e2e/host-page/owner-requests';
+import { createRequestRoutes } from '@/e2e/host-page/request-routes';
 
 export type HostPageServer = { readonly url: string; readonly close: () => Promise<void> };
 

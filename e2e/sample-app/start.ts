@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { build } from 'esbuild';
 import { type Context, Hono } from 'hono';
-import { assertPortFree } from '@/e2e/devnet/port';
+import { assertPortFree } from '@/devnet/port';
 
 export type SampleAppServer = { readonly url: string; readonly close: () => Promise<void> };
 

@@ -1,17 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
 import { type Address, type Hash, type LocalAccount, parseAbi, parseEther } from 'viem';
-import type { ChainClient } from '@/e2e/devnet/chain/chain-client';
-import { createSafe } from '@/e2e/devnet/chain/safe-setup';
+import type { ChainClient } from '@/devnet/chain/chain-client';
+import { createSafe } from '@/devnet/chain/safe-setup';
 import {
   hashSafeTransaction,
   type SafeTransaction,
   safeTransaction,
   signSafeTransaction,
-} from '@/e2e/devnet/chain/safe-transaction';
-import { fund } from '@/e2e/devnet/chain/tokens';
-import { DevnetError } from '@/e2e/devnet/devnet-error';
-import { type Devnet, startDevnet } from '@/e2e/devnet/start';
-import { propose } from '@/e2e/support/gateway-mail';
+} from '@/devnet/chain/safe-transaction';
+import { fund } from '@/devnet/chain/tokens';
+import { DevnetError } from '@/devnet/devnet-error';
+import { type Devnet, startDevnet } from '@/devnet/start';
+import { propose } from '@/e2e/support/gateway/gateway-api';
 import { type Services, stack } from '@/e2e/support/stack';
 
 const nonceAbi = parseAbi(['function nonce() view returns (uint256)']);

@@ -1,5 +1,5 @@
 import { demoAppUrl, demoPorts, demoUrls, demoWagmiAppUrl } from '@/config/demo';
-import { type ChainClient, createChainClient } from '@/e2e/devnet/chain/chain-client';
+import { type ChainClient, createChainClient } from '@/devnet/chain/chain-client';
 
 /** Where the sites stand that only journeys look at. */
 export const sitePorts = { signIn: 3001, relay: 3002, production: 3003, host: demoPorts.host } as const;

@@ -7,7 +7,7 @@ import {
   type LocalAccount,
   type TypedDataDefinition,
 } from 'viem';
-import { type ChainClient, localChainId } from '@/e2e/devnet/chain/chain-client';
+import { type ChainClient, localChainId } from '@/devnet/chain/chain-client';
 import { WalletRpcError } from '@/e2e/wallet/wallet-rpc-error';
 
 /** Signs typed data as it came, which is JSON text. */

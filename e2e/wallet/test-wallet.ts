@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { getAddress, type LocalAccount, numberToHex } from 'viem';
 import { demoWalletRdns } from '@/config/demo';
-import { type ChainClient, localChainId } from '@/e2e/devnet/chain/chain-client';
+import { type ChainClient, localChainId } from '@/devnet/chain/chain-client';
 import { chainClient } from '@/e2e/support/stack';
 import {
   type AnnouncedWallet,
@@ -11,8 +11,8 @@ import {
   providerName,
   type WalletAnswer,
 } from '@/e2e/wallet/announce-in-page';
+import type { WalletBehavior } from '@/e2e/wallet/behaviors';
 import { askChain, signText, signTyped } from '@/e2e/wallet/sign-request';
-import type { WalletBehavior } from '@/e2e/wallet/tempers';
 import { WalletRpcError } from '@/e2e/wallet/wallet-rpc-error';
 import { WalletSender } from '@/e2e/wallet/wallet-sender';
 

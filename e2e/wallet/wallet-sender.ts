@@ -1,6 +1,6 @@
 import { type Hash, type Hex, type LocalAccount, parseEther } from 'viem';
-import type { ChainClient } from '@/e2e/devnet/chain/chain-client';
-import { DevnetError } from '@/e2e/devnet/devnet-error';
+import type { ChainClient } from '@/devnet/chain/chain-client';
+import { DevnetError } from '@/devnet/devnet-error';
 import { signCall } from '@/e2e/wallet/sign-request';
 
 type Sent = {

@@ -1,15 +1,15 @@
 import type { Address } from 'viem';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { ActionRefusedError, MessageContradictedError } from '@/lib/errors/safe';
-import { toAppError } from '@/lib/errors/to-app-error';
-import { getMessagePermissions } from '@/lib/safe/judge-message';
-import type { SigningClient } from '@/lib/wallet/wallet-port';
-import { submitMessage } from './deliver-message';
-import { loadVerifiedMessage, type VerifiedMessage } from './inspect-message';
-import type { InspectingClients } from './inspect-transaction';
-import { storeContent } from './message-content';
-import { requireMessageAcknowledged } from './require-message-acknowledged';
-import type { SigningWay } from './sign-digest';
-import { signMessageOf } from './sign-message-of';
+import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
+import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
+import { requireMessageAcknowledged } from './risk/require-message-acknowledged';
+import { storeContent } from './sign/message-content';
+import type { SigningWay } from './sign/sign-digest';
+import { signMessageOf } from './sign/sign-message-of';
+import { submitMessage } from './submit/submit-message';
+import { loadVerifiedMessage, type VerifiedMessage } from './verify/load-verified-message';
+import type { InspectingClients } from './verify/load-verified-transaction';
 
 export type ConfirmMessageRequest = {
   /** What the person saw when they pressed the button. */

@@ -1,11 +1,11 @@
-import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
-import { hashTransaction } from '@/lib/safe/hash';
-import type { SigningClient } from '@/lib/wallet/wallet-port';
-import { submitTransaction } from './deliver-signed-work';
-import type { InspectingClients } from './inspect-transaction';
+import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 import { prepareConfirmation, type Reviewed } from './prepare-confirmation';
-import type { SigningWay } from './sign-digest';
-import { signTransaction } from './sign-transaction';
+import type { SigningWay } from './sign/sign-digest';
+import { signTransaction } from './sign/sign-transaction';
+import { submitTransaction } from './submit/submit-transaction';
+import type { InspectingClients } from './verify/load-verified-transaction';
 
 export type ConfirmRequest = Reviewed & {
   readonly way?: SigningWay;

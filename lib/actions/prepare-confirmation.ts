@@ -1,15 +1,15 @@
 import type { Address } from 'viem';
 import { ActionRefusedError } from '@/lib/errors/safe';
-import type { SafeTransaction } from '@/lib/safe/types';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import { getTransactionPermissions } from './risk/get-transaction-permissions';
+import { requireAcknowledged } from './risk/require-acknowledged';
+import { requireFreeNonce } from './risk/require-free-nonce';
 import {
   type InspectingClients,
   loadVerifiedTransaction,
   type VerifiedTransaction,
-} from './inspect-transaction';
-import { getTransactionPermissions } from './judge-inspected';
-import { requireAcknowledged } from './require-acknowledged';
-import { requireFreeNonce } from './require-free-nonce';
-import { requireSame } from './require-same';
+} from './verify/load-verified-transaction';
+import { requireSame } from './verify/require-same';
 
 export type Reviewed = {
   /** What the person saw when they pressed the button. */

@@ -1,14 +1,14 @@
 import type { Hash } from 'viem';
 import { ActionRefusedError } from '@/lib/errors/safe';
 import { maxAppOrigin } from '@/lib/format/app-origin';
-import { findMessageDisabledReason } from '@/lib/safe/find-message-obstacle';
-import { hashMessageOf } from '@/lib/safe/message-hash';
-import type { SigningClient } from '@/lib/wallet/wallet-port';
-import type { ApprovalClients } from './ask-about-approvals';
-import { submitMessage } from './deliver-message';
-import { storeContent } from './message-content';
-import { requireMessageAcknowledged } from './require-message-acknowledged';
-import { type SignMessageRequest, signMessageOf } from './sign-message-of';
+import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-disabled-reason';
+import { hashMessageOf } from '@/lib/safe/protocol/message-hash';
+import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
+import type { ApprovalClients } from './risk/ask-about-approvals';
+import { requireMessageAcknowledged } from './risk/require-message-acknowledged';
+import { storeContent } from './sign/message-content';
+import { type SignMessageRequest, signMessageOf } from './sign/sign-message-of';
+import { submitMessage } from './submit/submit-message';
 
 export type ProposeMessageRequest = SignMessageRequest & {
   /** Names of the risks that the person has typed to have understood. */

@@ -1,13 +1,13 @@
 import type { Hash } from 'viem';
-import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
-import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
-import { hashTransaction } from '@/lib/safe/hash';
-import type { SigningClient } from '@/lib/wallet/wallet-port';
-import { submitTransaction } from './deliver-signed-work';
-import type { InspectingClients } from './inspect-transaction';
-import { requireAcknowledged } from './require-acknowledged';
-import { type NonceReview, requireFreeNonce } from './require-free-nonce';
-import { type SignRequest, signTransaction } from './sign-transaction';
+import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
+import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
+import { requireAcknowledged } from './risk/require-acknowledged';
+import { type NonceReview, requireFreeNonce } from './risk/require-free-nonce';
+import { type SignRequest, signTransaction } from './sign/sign-transaction';
+import { submitTransaction } from './submit/submit-transaction';
+import type { InspectingClients } from './verify/load-verified-transaction';
 
 export type ProposeRequest = SignRequest & {
   /** Names of the risks that the person has typed to have understood. */

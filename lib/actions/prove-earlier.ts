@@ -1,16 +1,16 @@
 import type { Address, Hash } from 'viem';
 import { getTransactionReceipt } from 'viem/actions';
-import type { ChainClient } from '@/lib/chain/chain-client';
-import type { GatewayClient } from '@/lib/gateway/client';
-import type { TransactionSummary } from '@/lib/gateway/transaction-list';
-import { getTransaction } from '@/lib/gateway/transactions';
-import { buildCallTree } from '@/lib/safe/call-tree';
-import { readOutcome } from '@/lib/safe/execution';
-import { hashTransaction } from '@/lib/safe/hash';
-import { listRecipients } from '@/lib/safe/rules/recipient-rules';
-import { listCalledContracts } from '@/lib/safe/rules/target-rules';
-import type { SafeRef } from '@/lib/safe/types';
-import { readHashOfId } from './look-up-transaction';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import type { GatewayClient } from '@/lib/gateway/http/client';
+import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
+import { buildCallTree } from '@/lib/safe/decode/call-tree';
+import { readOutcome } from '@/lib/safe/protocol/execution';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { listRecipients } from '@/lib/safe/risk/recipient-rules';
+import { listCalledContracts } from '@/lib/safe/risk/target-rules';
+import { readHashOfId } from './verify/look-up-transaction';
 
 /** Each costs a question to the gateway and one to the chain. */
 const maxProven = 6;

@@ -1,12 +1,12 @@
 import type { Address } from 'viem';
-import type { ChainClient } from '@/lib/chain/chain-client';
-import type { GatewayClient } from '@/lib/gateway/client';
-import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
-import { getTransaction, proposeTransaction } from '@/lib/gateway/transactions';
-import { saveSubmitted } from '@/lib/outbox/delivered';
-import { hashTransaction } from '@/lib/safe/hash';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { requireFreeNonce } from './require-free-nonce';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import type { GatewayClient } from '@/lib/gateway/http/client';
+import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
+import { getTransaction, proposeTransaction } from '@/lib/gateway/resources/transactions/transactions';
+import { saveSubmitted } from '@/lib/outbox/submitted';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { requireFreeNonce } from './risk/require-free-nonce';
 
 export type QueueForOwnerRequest = {
   readonly safe: SafeRef;

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import type { AppAddress } from '@/lib/bridge/app-address';
-import { readAppIcon } from '@/lib/bridge/read-app-icon';
 import { AppManifestError } from '@/lib/errors/apps';
 import { cleanText } from '@/lib/format/clean-text';
+import { readAppIcon } from '@/lib/safe-apps/host/read-app-icon';
+import type { AppAddress } from '@/lib/safe-apps/protocol/app-address';
 
 /** What an app says of itself; all of it is its own word. */
 export type AppManifest = {

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
-import { packSignatures } from '@/lib/safe/pack-signatures';
-import { selectSignatures } from '@/lib/safe/select-signatures';
-import type { VerifiedTransaction } from './inspect-transaction';
+import { packSignatures } from '@/lib/safe/protocol/pack-signatures';
+import { selectSignatures } from '@/lib/safe/protocol/select-signatures';
+import type { VerifiedTransaction } from './verify/load-verified-transaction';
 
 /** The signatures that an execution by this account would send, packed; undefined while some are missing. */
 export function selectExecution(

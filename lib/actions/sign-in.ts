@@ -5,10 +5,10 @@ import { base } from '@/config/chains';
 import { ContractAccountError, SessionNotSavedError } from '@/lib/errors/auth';
 import { GatewayError } from '@/lib/errors/gateway';
 import { SignerChangedError, WalletFailedError } from '@/lib/errors/wallet';
-import { getAuthMe, getAuthNonce, logout, verifyAuth } from '@/lib/gateway/auth';
-import type { GatewayClient } from '@/lib/gateway/client';
-import { normalizeWalletSignature } from '@/lib/safe/signature';
-import type { AuthenticationAdapter, SignedMessage } from '@/lib/wallet/authentication-adapter';
+import { getAuthMe, getAuthNonce, logout, verifyAuth } from '@/lib/gateway/http/auth';
+import type { GatewayClient } from '@/lib/gateway/http/client';
+import { normalizeWalletSignature } from '@/lib/safe/protocol/signature';
+import type { AuthenticationAdapter, SignedMessage } from '@/lib/wallet/sign-in/authentication-adapter';
 
 /** Shorter than the day that the gateway allows: a session that leaked should soon be worthless. */
 const lifetimeMs = 60 * 60 * 1_000;

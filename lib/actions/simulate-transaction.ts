@@ -1,16 +1,16 @@
 import type { Address, Hex } from 'viem';
-import { type ChainClient, followAnswers } from '@/lib/chain/chain-client';
-import type { SecondaryRpc } from '@/lib/chain/witness';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { type ChainClient, followAnswers } from '@/lib/chain/rpc/chain-client';
+import type { SecondaryRpc } from '@/lib/chain/rpc/secondary-rpc';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { compareOutcomes, type OutcomeChange, summarize } from '@/lib/simulation/compare-outcomes';
 import { type CrossCheck, crossCheck } from '@/lib/simulation/cross-check';
 import type { WorthOf } from '@/lib/simulation/find-loss';
 import type { Outcome } from '@/lib/simulation/outcome';
 import { type Simulation, simulate } from '@/lib/simulation/simulate';
-import { describeRevert } from './describe-revert';
-import type { AnalyzedTransaction } from './judge-contents';
-import { predict } from './predict';
-import { findInnerReason } from './rehearse-execution';
+import { describeRevert } from './execution/describe-revert';
+import { findInnerReason } from './execution/simulate-execution';
+import type { AnalyzedTransaction } from './risk/analyze-transaction';
+import { predict } from './risk/predict';
 
 type Clients = {
   readonly chain: ChainClient;

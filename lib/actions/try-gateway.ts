@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { base } from '@/config/chains';
 import { getChainCall } from '@/lib/gateway/calls/chains';
-import { createGatewayClient, type GatewayClientOptions } from '@/lib/gateway/client';
-import { requestGateway } from '@/lib/gateway/request-gateway';
+import { createGatewayClient, type GatewayClientOptions } from '@/lib/gateway/http/client';
+import { requestGateway } from '@/lib/gateway/http/request-gateway';
 
 /** What hardly any other service says about itself at this path. */
 const baseChainSchema = z.object({

@@ -1,8 +1,8 @@
 import { getBlockNumber } from 'viem/actions';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
-import { createChainClient } from '@/lib/chain/chain-client';
-import type { RpcTransportOptions } from '@/lib/chain/rpc-transport';
+import { createChainClient } from '@/lib/chain/rpc/chain-client';
+import type { RpcTransportOptions } from '@/lib/chain/rpc/rpc-transport';
 
 export type TryRpcOptions = Partial<Pick<RpcTransportOptions, 'fetch' | 'identity'>>;
 

@@ -1,12 +1,12 @@
 import type { Address } from 'viem';
 import { watchAsset as askWallet } from 'viem/actions';
-import type { ChainClient } from '@/lib/chain/chain-client';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { getToken } from '@/lib/chain/tokens';
 import { NotATokenError } from '@/lib/errors/chain';
-import { toAppError } from '@/lib/errors/to-app-error';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { UserRejectedError, WalletFailedError, WatchUnsupportedError } from '@/lib/errors/wallet';
 import { cleanText } from '@/lib/format/clean-text';
-import type { SigningClient } from '@/lib/wallet/wallet-port';
+import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 
 /** The longest symbol that wallets take (EIP-747 names no limit; MetaMask refuses more). */
 const maxSymbolLength = 11;

@@ -1,8 +1,8 @@
 import { type Address, encodeFunctionData, type Hash, hexToBigInt, multicall3Abi, size } from 'viem';
 import { readContract } from 'viem/actions';
 import { multicall3 } from '@/config/contracts';
-import type { SafeRef } from '@/lib/safe/types';
-import type { ChainClient } from './chain-client';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { ChainClient } from './rpc/chain-client';
 
 const approvedHashesAbi = [
   {

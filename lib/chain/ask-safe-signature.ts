@@ -1,7 +1,7 @@
 import type { Hash, Hex } from 'viem';
-import type { SafeRef } from '@/lib/safe/types';
-import type { ChainClient } from './chain-client';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { askContractSignature } from './contract-signature';
+import type { ChainClient } from './rpc/chain-client';
 
 /**
  * Asks a Safe at one block whether a signature of a content is its own, by hash, as apps do (EIP-1271). An RPC that fails

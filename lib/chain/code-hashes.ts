@@ -1,6 +1,6 @@
 import { type Address, type Hash, keccak256 } from 'viem';
 import { getCode } from 'viem/actions';
-import type { ChainClient } from './chain-client';
+import type { ChainClient } from './rpc/chain-client';
 
 /** Hash of the runtime code at each address now; an address without code is absent, one that could not be asked too. */
 export async function listCodeHashes(

@@ -1,8 +1,8 @@
 import { type Address, type Hex, keccak256, size, slice } from 'viem';
 import { getCode, getStorageAt } from 'viem/actions';
 import { proxyCodeHashes, safeSingletons } from '@/config/contracts';
-import type { CodeKind } from '@/lib/safe/rules/circumstance-facts';
-import type { ChainClient } from './chain-client';
+import type { CodeKind } from '@/lib/safe/risk/context-state';
+import type { ChainClient } from './rpc/chain-client';
 
 /** What an account has that lends itself a contract's code: a mark and the contract's address (EIP-7702). */
 const delegation = { mark: '0xef0100', size: 23 } as const;

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hash, type Hex, size, slice } from 'viem';
 import { call } from 'viem/actions';
-import { isContractAnswer } from '@/lib/errors/is-contract-answer';
-import type { ChainClient } from './chain-client';
+import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
+import type { ChainClient } from './rpc/chain-client';
 
 /** What a contract answers when a signature is valid: EIP-1271 and its draft (specification, section 9). */
 export const magicValues = { hash: '0x1626ba7e', bytes: '0x20c13b0b' } as const;

@@ -1,6 +1,6 @@
 import type { BlockNumber } from 'viem';
 import { getBlock } from 'viem/actions';
-import type { ChainClient } from './chain-client';
+import type { ChainClient } from './rpc/chain-client';
 
 /** Distances back that are looked at in one batch; on Base, with a block every two seconds, the seventh is the one. */
 const distances = [1n, 2n, 5n, 10n, 20n, 30n, 50n, 100n, 200n, 400n, 800n];

@@ -1,8 +1,8 @@
 import type { Hash } from 'viem';
 import { getLogs } from 'viem/actions';
-import { type ExecutionOutcome, readOutcome } from '@/lib/safe/execution';
-import type { SafeRef } from '@/lib/safe/types';
-import type { ChainClient } from './chain-client';
+import { type ExecutionOutcome, readOutcome } from '@/lib/safe/protocol/execution';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { ChainClient } from './rpc/chain-client';
 
 export type BlockRange = { readonly fromBlock: bigint; readonly toBlock: bigint };
 

@@ -1,9 +1,9 @@
 import { RpcsDisagreeError } from '@/lib/errors/chain';
 import { NotASafeError } from '@/lib/errors/safe';
-import type { SafeRef } from '@/lib/safe/types';
-import { type ChainClient, followAnswers } from './chain-client';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { type ChainClient, followAnswers } from './rpc/chain-client';
+import type { SecondaryRpc } from './rpc/secondary-rpc';
 import { getSafeState, type SafeState } from './safe-state';
-import type { SecondaryRpc } from './witness';
 
 type Clients = {
   readonly chain: ChainClient;

@@ -1,14 +1,14 @@
 import { getAddress, type Hash, isAddressEqual } from 'viem';
 import { getBlock, getTransaction, getTransactionReceipt, readContract } from 'viem/actions';
 import { RpcTimeoutError } from '@/lib/errors/chain';
-import { readName } from '@/lib/errors/walk-causes';
-import { safeAbi } from '@/lib/safe/abi';
-import { readExecutedSignatures } from '@/lib/safe/executed-signatures';
-import { readOutcome } from '@/lib/safe/execution';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import type { OnchainExecution } from '@/lib/safe/verification';
-import type { ChainClient } from './chain-client';
+import { readName } from '@/lib/errors/mapping/walk-causes';
+import { safeAbi } from '@/lib/safe/protocol/abi';
+import { readOutcome } from '@/lib/safe/protocol/execution';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { readExecutedSignatures } from '@/lib/safe/verify/executed-signatures';
+import type { OnchainExecution } from '@/lib/safe/verify/verification';
 import { findExecutionEvent, rangesBefore } from './find-execution-event';
+import type { ChainClient } from './rpc/chain-client';
 
 export type ExecutedTransaction = {
   readonly safe: SafeRef;

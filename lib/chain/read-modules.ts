@@ -1,8 +1,8 @@
 import { type Address, decodeFunctionResult, getAddress, type Hex } from 'viem';
 import { readContract } from 'viem/actions';
-import { isContractAnswer } from '@/lib/errors/is-contract-answer';
-import { safeAbi } from '@/lib/safe/abi';
-import type { ChainClient } from './chain-client';
+import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
+import { safeAbi } from '@/lib/safe/protocol/abi';
+import type { ChainClient } from './rpc/chain-client';
 
 /** The modules of a Safe: contracts that may move everything without any owner. */
 export type SafeModules = {

@@ -13,12 +13,12 @@ import {
 } from 'viem';
 import { getBlockNumber, getCode, getStorageAt, readContract } from 'viem/actions';
 import { multicall3, proxyCodeHashes, type SafeVersion, safeSingletons } from '@/config/contracts';
-import { isContractAnswer } from '@/lib/errors/is-contract-answer';
+import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import { NotASafeError } from '@/lib/errors/safe';
-import { safeAbi } from '@/lib/safe/abi';
-import type { SafeRef } from '@/lib/safe/types';
-import type { ChainClient } from './chain-client';
+import { safeAbi } from '@/lib/safe/protocol/abi';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { firstModulesCall, readModules, type SafeModules } from './read-modules';
+import type { ChainClient } from './rpc/chain-client';
 
 /** What the chain says about a Safe at one moment. */
 export type SafeState = {

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { call } from 'viem/actions';
-import { isContractAnswer } from '@/lib/errors/is-contract-answer';
-import type { ChainClient } from './chain-client';
+import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
+import type { ChainClient } from './rpc/chain-client';
 
 /** Enough for any contract that takes note of what it gets; one that wants more is taken to refuse. */
 const gas = 500_000n;

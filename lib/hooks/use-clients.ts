@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { ChainClient } from '@/lib/chain/chain-client';
-import type { MainnetClient } from '@/lib/chain/mainnet-client';
-import type { SecondaryRpc } from '@/lib/chain/witness';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import type { MainnetClient } from '@/lib/chain/rpc/mainnet-client';
+import type { SecondaryRpc } from '@/lib/chain/rpc/secondary-rpc';
 import { MissingProviderError } from '@/lib/errors/app';
-import type { GatewayClient } from '@/lib/gateway/client';
+import type { GatewayClient } from '@/lib/gateway/http/client';
 
 /** What every question about a Safe is asked through. */
 export type Clients = {

@@ -1,4 +1,4 @@
-import type { SafeRef } from '@/lib/safe/types';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { useSession } from './use-wallet';
 
 /** The Safe wallet in whose frame this page is, and the Safe that is acted as through it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isGatewaySilence } from '@/lib/errors/is-gateway-silence';
-import { toAppError } from '@/lib/errors/to-app-error';
+import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import type { ServiceName } from '@/lib/health/service-health';
 import { useHealth } from './use-health';
 

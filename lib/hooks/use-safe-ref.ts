@@ -1,5 +1,5 @@
 import { useSearchParams } from 'next/navigation';
-import { type ParsedSafeAddress, parseSafeAddress } from '@/lib/safe/safe-address';
+import { type ParsedSafeAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 
 /** The Safe named in the address bar, or what is wrong with it. Stands below a Suspense boundary of its page. */
 export function useSafeRef(): ParsedSafeAddress {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { MissingProviderError } from '@/lib/errors/app';
-import type { WalletFacade, WalletSession } from '@/lib/wallet/wallet-port';
+import type { WalletFacade, WalletSession } from '@/lib/wallet/adapter/wallet-facade';
 
 export const WalletContext = createContext<WalletFacade | undefined>(undefined);
 

@@ -12,7 +12,7 @@ import {
 } from 'viem';
 import { readContract } from 'viem/actions';
 import { baseCoinType, basenames } from '@/config/names';
-import { isContractAnswer } from '@/lib/errors/is-contract-answer';
+import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import { chainAddressAbi, registryAbi, resolverAbi } from './name-abi';
 
 /** A client that only reads; names are asked for through it. */

@@ -1,7 +1,7 @@
 import { readContract } from 'viem/actions';
 import { base, mainnet } from '@/config/chains';
 import { basenames } from '@/config/names';
-import { isContractAnswer } from '@/lib/errors/is-contract-answer';
+import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import { AvatarMetadataError, AvatarUriError } from '@/lib/errors/names';
 import { readBasenameText } from './basenames';
 import type { NameClients } from './look-up-name';

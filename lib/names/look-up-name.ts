@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from 'viem';
 import { type NameClient, readBasenameAddress, readClaimedName } from './basenames';
-import { normalizeName } from './normalise-name';
+import { normalizeName } from './normalize-name';
 
 export type NameClients = {
   readonly chain: NameClient;

@@ -1,11 +1,11 @@
 import { type Address, isAddressEqual } from 'viem';
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions';
 import { baseCoinType, nameGateways } from '@/config/names';
-import { isContractAnswer } from '@/lib/errors/is-contract-answer';
+import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { NameServiceUnreachableError } from '@/lib/errors/names';
-import { toAppError } from '@/lib/errors/to-app-error';
 import { type NameClient, parseChainAddress } from './basenames';
-import { normalizeName } from './normalise-name';
+import { normalizeName } from './normalize-name';
 
 // Fetched only when somebody wants Ethereum's names. All goes through ENS' universal resolver (ENSIP-23).
 

@@ -9,7 +9,7 @@ import {
 } from '@/lib/errors/names';
 import { readBasenameAddress } from './basenames';
 import type { NameClients } from './look-up-name';
-import { normalizeName } from './normalise-name';
+import { normalizeName } from './normalize-name';
 
 export type ResolvedName = {
   /** In its normal form, which may differ from what was typed. */

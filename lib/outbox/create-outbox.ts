@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { z } from 'zod/mini';
 import { maxAppOrigin } from '@/lib/format/app-origin';
-import type { SafeRef } from '@/lib/safe/types';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { storedAddressSchema, storedHexSchema, storedSafeSchema } from '@/lib/storage/schema';
 import { createListStore, type Schema, type Store } from '@/lib/storage/store';
 

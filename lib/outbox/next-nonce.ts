@@ -1,7 +1,7 @@
-import type { SafeRef } from '@/lib/safe/types';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
-import type { SubmittedTransaction } from './delivered';
 import type { PendingSubmission } from './outbox';
+import type { SubmittedTransaction } from './submitted';
 
 /** Nobody signs so far ahead; a storage or a row that somebody else wrote must not lead the nonce astray. */
 const farthest = 1_000n;

@@ -2,7 +2,7 @@ import type { Hash } from 'viem';
 import { z } from 'zod/mini';
 import { storedHashSchema, storedTransactionSchema } from '@/lib/storage/schema';
 import { createOutbox, syncFields } from './create-outbox';
-import { saveSubmitted } from './delivered';
+import { saveSubmitted } from './submitted';
 
 const pendingSubmissionSchema = z.object({
   ...syncFields,

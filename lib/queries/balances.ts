@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { getHolding, getToken } from '@/lib/chain/tokens';
-import { getBalances } from '@/lib/gateway/balances';
+import { getBalances } from '@/lib/gateway/resources/balances';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
-import type { SafeRef } from '@/lib/safe/types';
-import { staleTimes } from './freshness';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from './keys';
-import { defaultCurrency } from './safes';
+import { defaultCurrency } from './safes/safes';
+import { staleTimes } from './stale-times';
 
 /** Which tokens are asked for: those that the gateway trusts, or also what it takes for spam. */
 export type TokenSelection = 'trusted' | 'all';

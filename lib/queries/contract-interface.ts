@@ -2,11 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AbiFunction, Address } from 'viem';
 import { base } from '@/config/chains';
 import { GatewayError } from '@/lib/errors/gateway';
-import { getContract } from '@/lib/gateway/contracts';
+import { getContract } from '@/lib/gateway/resources/contracts';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
-import { readFunctions } from '@/lib/safe/supplied-interface';
-import { staleTimes } from './freshness';
+import { readFunctions } from '@/lib/safe/decode/supplied-interface';
 import { keys } from './keys';
+import { staleTimes } from './stale-times';
 
 const contractInterfaceOptions = ({ gateway }: Clients, address: Address) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import type { KnownToken } from '@/config/tokens';
 import { useClients } from '@/lib/hooks/use-clients';
-import type { SafeRef } from '@/lib/safe/types';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { holdingOptions } from './balances';
 
 /** What a Safe holds of one well-known token, or of Ether, as the chain says. */

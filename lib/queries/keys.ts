@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
-import type { Source } from '@/lib/actions/make-record';
-import type { SafeRef } from '@/lib/safe/types';
+import type { Source } from '@/lib/actions/verify/make-record';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 
 const ofSafe = (safe: SafeRef) => ['safe', safe.chainId, safe.address] as const;
 

@@ -5,8 +5,8 @@ import { useStored } from '@/lib/hooks/use-stored';
 import { isNameLike } from '@/lib/names/is-name-like';
 import type { NameClients } from '@/lib/names/look-up-name';
 import { preferences } from '@/lib/storage/preferences';
-import { staleTimes } from './freshness';
 import { keys } from './keys';
+import { staleTimes } from './stale-times';
 
 // The code that asks for names is fetched with the first question: pages are there before it.
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { TransactionContext } from '@/lib/actions/gather-circumstances';
+import type { TransactionContext } from '@/lib/actions/risk/read-transaction-context';
 import { NonceConflictError } from '@/lib/errors/nonce';
-import { hashTransaction } from '@/lib/safe/hash';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { keys } from './keys';
 import { type RefreshEvent, refresh } from './refresh';
 

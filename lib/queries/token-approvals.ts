@@ -1,13 +1,13 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import type { AnalyzedTransaction } from '@/lib/actions/judge-contents';
-import type { AssessedApprovals } from '@/lib/actions/judge-transaction-approvals';
+import type { AnalyzedTransaction } from '@/lib/actions/risk/analyze-transaction';
+import type { AssessedApprovals } from '@/lib/actions/risk/assess-transaction-approvals';
 import { useClients } from '@/lib/hooks/use-clients';
-import { hashTransaction } from '@/lib/safe/hash';
-import { hashContent, type MessageContent } from '@/lib/safe/message-hash';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { staleTimes } from './freshness';
-import { useAnalysis } from './judgement';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { hashContent, type MessageContent } from '@/lib/safe/protocol/message-hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { keys } from './keys';
+import { staleTimes } from './stale-times';
+import { useAnalysis } from './transactions/analysis';
 
 const none: AssessedApprovals = { risks: [], isComplete: true };
 
@@ -20,7 +20,9 @@ export function useTransactionApprovals(safe: SafeRef, transaction: SafeTransact
       queryKey: keys.tokenApprovals(safe, hashTransaction(safe, transaction).safeTxHash),
       queryFn: assessed
         ? async () => {
-            const { assessTransactionApprovals } = await import('@/lib/actions/judge-transaction-approvals');
+            const { assessTransactionApprovals } = await import(
+              '@/lib/actions/risk/assess-transaction-approvals'
+            );
             return assessTransactionApprovals(clients, { safe, assessed });
           }
         : skipToken,
@@ -38,7 +40,7 @@ export function useMessageApprovals(safe: SafeRef, content: MessageContent) {
       ? { queryFn: skipToken, initialData: none }
       : {
           queryFn: async () => {
-            const { assessMessageApprovals } = await import('@/lib/actions/judge-message-approvals');
+            const { assessMessageApprovals } = await import('@/lib/actions/risk/assess-message-approvals');
             return assessMessageApprovals(clients, { safe, typedData: content });
           },
         }),

@@ -8,7 +8,7 @@ import {
   numberToHex,
   type StateMapping,
 } from 'viem';
-import { encodeApproval, packSignatures } from '@/lib/safe/pack-signatures';
+import { encodeApproval, packSignatures } from '@/lib/safe/protocol/pack-signatures';
 
 /** Where a Safe keeps its nonce and `approvedHashes` (Safe.sol, 1.3.0 to 1.5.0). */
 const slots = { nonce: 5n, approvedHashes: 8n } as const;

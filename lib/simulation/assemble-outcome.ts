@@ -1,5 +1,5 @@
 import { type Address, hexToBigInt, isAddressEqual, size } from 'viem';
-import type { SafeTransaction } from '@/lib/safe/types';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type {
   ApprovalChange,
   BalanceChange,

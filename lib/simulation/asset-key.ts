@@ -1,4 +1,4 @@
-import type { Asset } from '@/lib/safe/moves';
+import type { Asset } from '@/lib/safe/decode/balance-changes';
 
 /** The same for two assets that are one. */
 export function assetKey(asset: Asset): string {

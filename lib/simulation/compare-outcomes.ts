@@ -1,4 +1,4 @@
-import type { Asset } from '@/lib/safe/moves';
+import type { Asset } from '@/lib/safe/decode/balance-changes';
 import { assetKey } from './asset-key';
 import type { Outcome } from './outcome';
 

@@ -1,7 +1,7 @@
 import { type Address, type Hex, isAddressEqual, zeroAddress } from 'viem';
-import type { Asset, DecodedChange } from '@/lib/safe/moves';
-import { applySafeChanges, type SafeSettings } from '@/lib/safe/rules/apply-safe-changes';
-import type { SafeTransaction } from '@/lib/safe/types';
+import type { Asset, DecodedChange } from '@/lib/safe/decode/balance-changes';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import { applySafeChanges, type SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
 import { assetKey } from './asset-key';
 import { findLoss, type Loss, type WorthOf } from './find-loss';
 import type {

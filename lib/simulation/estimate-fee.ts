@@ -1,6 +1,6 @@
 import { type Address, type Hex, serializeTransaction } from 'viem';
 import { getGasPrice, readContract } from 'viem/actions';
-import type { ChainClient } from '@/lib/chain/chain-client';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import type { NetworkFee } from './outcome';
 
 /** Tells on Base and its kin what Ethereum is paid for the data. Source: GasPriceOracle.sol, OP Stack. */

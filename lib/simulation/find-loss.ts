@@ -1,6 +1,6 @@
 import { isAddressEqual } from 'viem';
 import { deployment } from '@/config/deployment';
-import type { Asset } from '@/lib/safe/moves';
+import type { Asset } from '@/lib/safe/decode/balance-changes';
 import type { BalanceChange } from './outcome';
 
 /** What an amount of an asset is worth in one currency; undefined where no price is known. */

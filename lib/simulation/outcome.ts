@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
-import type { Asset } from '@/lib/safe/moves';
-import type { SafeSettings } from '@/lib/safe/rules/apply-safe-changes';
+import type { Asset } from '@/lib/safe/decode/balance-changes';
+import type { SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
 
 /** How the balance of one asset of the Safe changes; amounts in base units, of a collectible the number of pieces. */
 export type BalanceChange = {

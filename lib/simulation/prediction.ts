@@ -1,5 +1,5 @@
-import type { BalanceEffects } from '@/lib/safe/moves';
-import type { SafeChange } from '@/lib/safe/rules/safe-changes';
+import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
+import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
 import type { ExpectedEvent } from './safe-events';
 import type { Subject } from './subject';
 

@@ -31,7 +31,7 @@ const look = [
   },
 ] as const;
 
-/** The interface of e2e/devnet/contracts/SafeProbe.sol. */
+/** The interface of devnet/contracts/SafeProbe.sol. */
 export const probeAbi = [
   {
     name: 'look',

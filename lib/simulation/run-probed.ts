@@ -1,7 +1,7 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, size } from 'viem';
 import { call } from 'viem/actions';
-import type { ChainClient } from '@/lib/chain/chain-client';
-import { hasSucceededInside } from '@/lib/safe/execution';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { hasSucceededInside } from '@/lib/safe/protocol/execution';
 import type { SimulationResult } from './outcome';
 import { probeAbi } from './probe-abi';
 import { probeCode } from './probe-code';

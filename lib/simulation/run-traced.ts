@@ -9,8 +9,8 @@ import {
   type StateMapping,
   size,
 } from 'viem';
-import type { ChainClient } from '@/lib/chain/chain-client';
-import { hasSucceededInside } from '@/lib/safe/execution';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { hasSucceededInside } from '@/lib/safe/protocol/execution';
 import type { SimulationResult } from './outcome';
 import { probeAbi } from './probe-abi';
 import { probeCode } from './probe-code';

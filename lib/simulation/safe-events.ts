@@ -12,11 +12,11 @@ import {
   zeroAddress,
 } from 'viem';
 import { fallbackHandlers } from '@/config/contracts';
-import { type CallNode, listCalls } from '@/lib/safe/call-tree';
-import type { DecodedCall } from '@/lib/safe/decode-call';
-import { hashSafeMessage } from '@/lib/safe/message-hash';
-import type { SafeChange } from '@/lib/safe/rules/safe-changes';
-import { operations, type SafeRef } from '@/lib/safe/types';
+import { type CallNode, listCalls } from '@/lib/safe/decode/call-tree';
+import type { DecodedCall } from '@/lib/safe/decode/decode-call';
+import { hashSafeMessage } from '@/lib/safe/protocol/message-hash';
+import { operations, type SafeRef } from '@/lib/safe/protocol/types';
+import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
 import type { ClaimName, SafeEvent, SettingEventName } from './outcome';
 import type { SimulatedLog } from './read-logs';
 

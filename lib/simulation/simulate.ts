@@ -2,11 +2,11 @@ import { type Address, getAddress, type Hex, isAddressEqual, zeroAddress } from 
 import { getBlockNumber, getGasPrice } from 'viem/actions';
 import { safeSingletons } from '@/config/contracts';
 import { deployment } from '@/config/deployment';
-import type { ChainClient } from '@/lib/chain/chain-client';
-import { readName, walkCauses } from '@/lib/errors/walk-causes';
-import { encodeExecution } from '@/lib/safe/execution';
-import { hashTransaction } from '@/lib/safe/hash';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { readName, walkCauses } from '@/lib/errors/mapping/walk-causes';
+import { encodeExecution } from '@/lib/safe/protocol/execution';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { approveByOverride } from './approve-by-override';
 import { assembleOutcome } from './assemble-outcome';
 import { readPrices } from './estimate-fee';

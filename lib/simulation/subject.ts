@@ -11,7 +11,7 @@ import {
   slice,
   zeroAddress,
 } from 'viem';
-import type { Asset } from '@/lib/safe/moves';
+import type { Asset } from '@/lib/safe/decode/balance-changes';
 import type { ApprovalChange, BalanceChange, MemberList } from './outcome';
 
 /** Something that is read before and after a transaction. */

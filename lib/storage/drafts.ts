@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { SafeRef } from '@/lib/safe/types';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { createStore } from './store';
 
 /** More than anything sensible that can be typed; longer texts are cut. */

@@ -1,5 +1,5 @@
 import { createStore, type Schema } from './store';
-import { findUrlFailure, isLoopbackUrl, type UrlFailure } from './url-fault';
+import { findUrlFailure, isLoopbackUrl, type UrlFailure } from './url-failure';
 
 /** Whom this page asks: RPC addresses in the order in which they are tried, and the gateway's base address. */
 export type Endpoints = { readonly rpcUrls: readonly string[]; readonly gatewayUrl: string };

@@ -1,6 +1,6 @@
 import { isAddressEqual } from 'viem';
 import { z } from 'zod/mini';
-import type { SafeRef } from '@/lib/safe/types';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { storedSafeSchema } from './schema';
 import { createListStore, createStore } from './store';
 

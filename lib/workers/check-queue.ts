@@ -1,14 +1,14 @@
-import { readHashHints } from '@/lib/actions/hash-hints';
-import { assessByAddress } from '@/lib/actions/judge-by-address';
-import { readHashOfId } from '@/lib/actions/look-up-transaction';
-import type { OwnCopy } from '@/lib/actions/own-copies';
-import { readGatewayDecodedAction } from '@/lib/actions/read-statements';
+import { assessByAddress } from '@/lib/actions/risk/assess-by-address';
+import { readHashHints } from '@/lib/actions/verify/hash-hints';
+import type { OwnCopy } from '@/lib/actions/verify/local-copies';
+import { readHashOfId } from '@/lib/actions/verify/look-up-transaction';
+import { readGatewayDecodedAction } from '@/lib/actions/verify/read-gateway-claims';
 import type { SafeState } from '@/lib/chain/safe-state';
-import type { GatewayTransaction } from '@/lib/gateway/transaction-details';
-import type { TransactionSummary } from '@/lib/gateway/transaction-list';
-import type { Risk } from '@/lib/safe/rules/danger';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import type { TransactionRecord, VerificationReport } from '@/lib/safe/verification';
+import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
+import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import type { Risk } from '@/lib/safe/risk/risk';
+import type { TransactionRecord, VerificationReport } from '@/lib/safe/verify/verification';
 import { verifyMany } from './verify-many';
 
 export type CheckableQueue = {

@@ -1,6 +1,6 @@
-import type { OnchainState, TransactionRecord, VerificationReport } from '@/lib/safe/verification';
-import { verifyTransaction } from '@/lib/safe/verify';
-import { runOtherTasks } from '@/lib/safe/yield-to-page';
+import type { OnchainState, TransactionRecord, VerificationReport } from '@/lib/safe/verify/verification';
+import { verifyTransaction } from '@/lib/safe/verify/verify';
+import { runOtherTasks } from '@/lib/safe/verify/yield-to-page';
 
 /** Records to verify, all of one Safe, against what the chain says about it; without on-chain state no owner can be checked. */
 export type VerificationJob = {

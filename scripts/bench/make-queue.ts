@@ -1,8 +1,8 @@
 import { getAddress, keccak256, slice, toHex, zeroAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { hashTransaction } from '@/lib/safe/hash';
-import type { SafeTransaction } from '@/lib/safe/types';
-import type { TransactionRecord } from '@/lib/safe/verification';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import type { TransactionRecord } from '@/lib/safe/verify/verification';
 import type { VerificationJob } from '@/lib/workers/verify-in-chunks';
 
 const owners = ['one', 'two', 'three'].map((name) => privateKeyToAccount(keccak256(toHex(name))));

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { demoSafes } from '@/config/demo-safes';
 import { routes } from '@/config/routes';
-import { longHistory } from '@/e2e/devnet/gateway/http/long-history';
+import { longHistory } from '@/devnet/gateway/http/long-history';
 import { atMost, type Measurement, told } from '@/scripts/bench/measurement';
 import { findChromium } from '@/scripts/chromium';
 import { startDemo } from '@/scripts/demo/start-demo';

@@ -1,7 +1,7 @@
 import { calculateSafeTransactionHash } from '@safe-global/protocol-kit';
 import { getAddress, keccak256, slice, toHex, zeroAddress } from 'viem';
-import { hashTransaction } from '@/lib/safe/hash';
-import type { SafeTransaction } from '@/lib/safe/types';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { type Measurement, median } from '@/scripts/bench/measurement';
 import { ScriptError } from '@/scripts/support/script-error';
 

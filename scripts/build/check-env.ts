@@ -1,5 +1,5 @@
 import { type Env, type EnvName, type RawEnv, readEnv } from '@/config/read-env';
-import { findUrlFailure, type UrlFailure } from '@/lib/storage/url-fault';
+import { findUrlFailure, type UrlFailure } from '@/lib/storage/url-failure';
 
 /** All failures of the configuration at once, so that one build shows them all. */
 export class EnvError extends Error {

@@ -1,6 +1,6 @@
 import { demoPorts, demoSafeHosts } from '@/config/demo';
-import { assertPortFree } from '@/e2e/devnet/port';
-import { type Devnet, siteOrigins, startDevnet } from '@/e2e/devnet/start';
+import { assertPortFree } from '@/devnet/port';
+import { type Devnet, siteOrigins, startDevnet } from '@/devnet/start';
 import { startHostPage } from '@/e2e/host-page/start';
 import { startSampleApp } from '@/e2e/sample-app/start';
 import { prepareSite } from '@/scripts/build/prepare-site';

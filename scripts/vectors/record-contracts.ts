@@ -1,7 +1,7 @@
 import { type Address, type Hex, hashMessage, hashTypedData, parseAbi } from 'viem';
 import { readContract } from 'viem/actions';
-import { createSafe } from '@/e2e/devnet/chain/safe-setup';
-import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
+import { createSafe } from '@/devnet/chain/safe-setup';
+import { type Chain, startChain } from '@/devnet/chain/start-chain';
 import { madeUpAddress, madeUpTransaction } from '@/scripts/vectors/made-up';
 
 const versions = ['1.3.0', '1.4.1', '1.5.0'] as const;

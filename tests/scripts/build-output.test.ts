@@ -10,7 +10,7 @@ import { sha256, writeHashManifest } from '@/scripts/build/hash-manifest';
 import { hostFiles } from '@/scripts/build/host-files';
 import { removeEmptyMaps } from '@/scripts/build/remove-empty-maps';
 import { listFiles } from '@/scripts/support/list-files';
-import { findOutputFailures } from '@/scripts/verify/find-output-faults';
+import { findOutputFailures } from '@/scripts/verify/find-output-failures';
 import { siteFolder } from '@/tests/scripts/site-folder';
 
 const policy = '<meta http-equiv="Content-Security-Policy" content=""/>';

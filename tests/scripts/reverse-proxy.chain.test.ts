@@ -3,17 +3,17 @@ import { connect } from 'node:net';
 import type { Address, LocalAccount } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
-import { createSafe } from '@/e2e/devnet/chain/safe-setup';
-import { hashSafeTransaction, signSafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
-import { getAuthMe, getAuthNonce, verifyAuth } from '@/lib/gateway/auth';
-import { createGatewayClient } from '@/lib/gateway/client';
-import { getSafe } from '@/lib/gateway/safes';
-import { listQueue } from '@/lib/gateway/transaction-list';
-import { proposeTransaction } from '@/lib/gateway/transactions';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { createSafe } from '@/devnet/chain/safe-setup';
+import { hashSafeTransaction, signSafeTransaction } from '@/devnet/chain/safe-transaction';
+import { getAuthMe, getAuthNonce, verifyAuth } from '@/lib/gateway/http/auth';
+import { createGatewayClient } from '@/lib/gateway/http/client';
+import { getSafe } from '@/lib/gateway/resources/safes';
+import { listQueue } from '@/lib/gateway/resources/transactions/transaction-list';
+import { proposeTransaction } from '@/lib/gateway/resources/transactions/transactions';
 import { findNginx } from '@/scripts/nginx';
-import { type Fixture, payment, startFixture } from '@/tests/e2e/gateway/stage';
-import { type ReverseProxy, startReverseProxy } from '@/tests/support/reverse-proxy';
+import { type Fixture, payment, startFixture } from '@/tests/devnet/gateway/fixture';
+import { type ReverseProxy, startReverseProxy } from '@/tests/support/gateway/reverse-proxy';
 
 const nginx = findNginx();
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AppsPage } from '@/components/apps/apps-page';
 import { PageHeading } from '@/components/layout/page-heading';
+import { AppsPage } from '@/components/safe-apps/catalog/apps-page';
 
 export const metadata: Metadata = { title: 'Apps' };
 

@@ -1,13 +1,13 @@
 'use client';
 
 import { TopAssets, TopAssetsSkeleton } from '@/components/assets/top-assets';
-import { OpenSafe } from '@/components/common/open-safe';
-import { AccountHealthCard, AccountHealthCardSkeleton } from '@/components/dashboard/account-health-card';
-import { DashboardGrid } from '@/components/dashboard/dashboard-grid';
-import { OwnersCard, OwnersCardSkeleton } from '@/components/dashboard/owners-card';
-import { TotalCard, TotalCardSkeleton } from '@/components/dashboard/total-card';
-import { RecentHistory, RecentHistorySkeleton } from '@/components/transactions/recent-history';
-import { WaitingCard, WaitingCardSkeleton } from '@/components/transactions/waiting-card';
+import { AccountHealthCard, AccountHealthCardSkeleton } from '@/components/home/account-health-card';
+import { DashboardGrid } from '@/components/home/dashboard-grid';
+import { OwnersCard, OwnersCardSkeleton } from '@/components/home/owners-card';
+import { TotalCard, TotalCardSkeleton } from '@/components/home/total-card';
+import { OpenSafe } from '@/components/shared/open-safe';
+import { RecentHistory, RecentHistorySkeleton } from '@/components/transactions/history/recent-history';
+import { WaitingCard, WaitingCardSkeleton } from '@/components/transactions/rows/waiting-card';
 
 const skeleton = (
   <DashboardGrid

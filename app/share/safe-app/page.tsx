@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { SharedAppPage } from '@/components/apps/shared-app-page';
 import { PageHeading } from '@/components/layout/page-heading';
+import { SharedAppPage } from '@/components/safe-apps/catalog/shared-app-page';
 
 export const metadata: Metadata = { title: 'Shared app' };
 

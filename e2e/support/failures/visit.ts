@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { findFailures, type Look, lookAtPage } from '@/e2e/support/failures/look-at-page';
+import { findFailures, type Look, lookAtPage } from '@/e2e/support/failures/open-page';
 import { noteSaid } from '@/e2e/support/note-said';
 import { stack } from '@/e2e/support/stack';
 

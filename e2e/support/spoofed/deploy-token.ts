@@ -1,8 +1,8 @@
 import { type Address, encodeDeployData, parseAbi } from 'viem';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
-import { send } from '@/e2e/devnet/chain/chain-client';
-import { compileContracts } from '@/e2e/devnet/chain/compile';
-import { DevnetError } from '@/e2e/devnet/devnet-error';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { send } from '@/devnet/chain/chain-client';
+import { compileContracts } from '@/devnet/chain/compile';
+import { DevnetError } from '@/devnet/devnet-error';
 import { chainClient } from '@/e2e/support/stack';
 
 const abi = parseAbi(['constructor(string name, string symbol, uint8 decimals)']);

@@ -1,6 +1,6 @@
 import { type Address, type Hash, isHash } from 'viem';
 import { z } from 'zod';
-import { localChainId } from '@/e2e/devnet/chain/chain-client';
+import { localChainId } from '@/devnet/chain/chain-client';
 import { stack } from '@/e2e/support/stack';
 
 const itemSchema = z.object({

@@ -1,7 +1,7 @@
 import { type Address, maxUint256, numberToHex } from 'viem';
 import { demoTokens } from '@/config/demo-tokens';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
-import type { SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
+import { otherAccount } from '@/devnet/chain/accounts';
+import type { SafeTransaction } from '@/devnet/chain/safe-transaction';
 import {
   addOwner,
   approveToken,
@@ -12,12 +12,12 @@ import {
   payEther,
   payToken,
   payUsdc,
-} from '@/e2e/devnet/seed/calls';
-import { FreshSafe } from '@/e2e/support/fresh-safe';
+} from '@/devnet/seed/calls';
+import { FreshSafe } from '@/e2e/support/chain/fresh-safe';
+import { whileTrusted } from '@/e2e/support/chain/while-trusted';
 import { deployToken } from '@/e2e/support/spoofed/deploy-token';
 import type { Opened } from '@/e2e/support/spoofed/opened';
 import { type Services, sharedServices } from '@/e2e/support/stack';
-import { whileTrusted } from '@/e2e/support/while-trusted';
 
 export type HonestQueue = {
   readonly safe: FreshSafe;

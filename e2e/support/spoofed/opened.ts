@@ -1,5 +1,5 @@
 import type { Address, LocalAccount } from 'viem';
-import type { SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
+import type { SafeTransaction } from '@/devnet/chain/safe-transaction';
 
 /** One transaction's page, and who opens it. */
 export type Opened = {

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, type Hex, type LocalAccount, parseAbi } from 'viem';
-import type { Call } from '@/e2e/devnet/seed/calls';
+import type { Call } from '@/devnet/seed/calls';
 
 const abi = parseAbi([
   'function removeOwner(address prevOwner, address owner, uint256 threshold)',

@@ -1,4 +1,4 @@
-import { type Patch, patchJson } from '@/e2e/devnet/gateway/http/patch-json';
+import { type Patch, patchJson } from '@/devnet/gateway/http/patch-json';
 import type { Opened } from '@/e2e/support/spoofed/opened';
 import type { RpcSpoof } from '@/e2e/support/spoofed/rewrite-rpc';
 import type { Claim } from '@/e2e/support/spoofed/screen';

@@ -1,23 +1,23 @@
 import type { Address, LocalAccount } from 'viem';
 import { demoSafes } from '@/config/demo-safes';
 import { demoTokens } from '@/config/demo-tokens';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/devnet/chain/accounts';
 import {
   hashSafeTransaction,
   type SafeTransaction,
   safeTransaction,
   signSafeTransaction,
-} from '@/e2e/devnet/chain/safe-transaction';
-import { DevnetError } from '@/e2e/devnet/devnet-error';
-import { approveToken, batch, payEther, payToken, payUsdc } from '@/e2e/devnet/seed/calls';
-import { accountsOfDemo } from '@/e2e/devnet/seed/cast';
-import { FreshSafe, type Proposed } from '@/e2e/support/fresh-safe';
-import { propose } from '@/e2e/support/gateway-mail';
+} from '@/devnet/chain/safe-transaction';
+import { DevnetError } from '@/devnet/devnet-error';
+import { accountsOfDemo } from '@/devnet/seed/accounts-of-demo';
+import { approveToken, batch, payEther, payToken, payUsdc } from '@/devnet/seed/calls';
+import { FreshSafe, type Proposed } from '@/e2e/support/chain/fresh-safe';
+import { whileTrusted } from '@/e2e/support/chain/while-trusted';
+import { propose } from '@/e2e/support/gateway/gateway-api';
 import { deployToken } from '@/e2e/support/spoofed/deploy-token';
 import { type ListedTransaction, listHistory, listQueue } from '@/e2e/support/spoofed/gateway-lists';
 import type { Opened } from '@/e2e/support/spoofed/opened';
 import { enableModule, removeOwner } from '@/e2e/support/spoofed/settings-calls';
-import { whileTrusted } from '@/e2e/support/while-trusted';
 
 /** What all attacks are about; nothing of it changes while they are told. */
 export type Fixture = Awaited<ReturnType<typeof setFixture>>;

@@ -1,4 +1,4 @@
-import type { GatewayCall } from '../call';
+import type { GatewayCall } from '../http/call';
 
 export const listChainsCall = { method: 'GET', path: '/v1/chains' } as const satisfies GatewayCall;
 export const getChainCall = { method: 'GET', path: '/v1/chains/{chainId}' } as const satisfies GatewayCall;

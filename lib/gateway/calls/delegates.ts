@@ -1,4 +1,4 @@
-import type { GatewayCall } from '../call';
+import type { GatewayCall } from '../http/call';
 
 export const listDelegatesCall = {
   method: 'GET',

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AssetList } from '@/components/assets/asset-list';
 import { deployment } from '@/config/deployment';
-import { breakConnection, neverAnswer } from '@/tests/support/gateway-double';
-import { makeBalance, makeBalances } from '@/tests/support/list-json';
-import { amara, recipient, safe, token } from '@/tests/support/people';
-import { type RenderOptions, renderPage } from '@/tests/support/render';
-import { connectedAs } from '@/tests/support/wallet-double';
+import { amara, recipient, safe, token } from '@/tests/support/chain/people';
+import { breakConnection, neverAnswer } from '@/tests/support/gateway/gateway-double';
+import { makeBalance, makeBalances } from '@/tests/support/gateway/list-json';
+import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 const at = `/balances/?safe=base:${safe.address}`;
 const chain = { safes: [{ address: safe.address, owners: [amara.address] }] };

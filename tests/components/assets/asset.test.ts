@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readAssets, sortAssets } from '@/components/assets/asset';
 import type { KnownToken } from '@/config/tokens';
-import type { TokenBalance } from '@/lib/gateway/balances';
-import { recipient, token } from '@/tests/support/people';
+import type { TokenBalance } from '@/lib/gateway/resources/balances';
+import { recipient, token } from '@/tests/support/chain/people';
 
 const usdc: KnownToken = { address: token, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
 

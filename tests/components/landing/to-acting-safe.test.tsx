@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { RememberedSafe } from '@/components/landing/remembered-safe';
 import { ToActingSafe } from '@/components/landing/to-acting-safe';
 import { lastSafe } from '@/lib/storage/known-safes';
-import { actAs } from '@/tests/support/hosted-wallet';
-import { otherSafe, safe } from '@/tests/support/people';
-import { renderPage } from '@/tests/support/render';
+import { otherSafe, safe } from '@/tests/support/chain/people';
+import { renderPage } from '@/tests/support/page/render';
+import { actAs } from '@/tests/support/safe-apps/hosted-wallet';
 
 afterEach(() => {
   vi.unstubAllGlobals();

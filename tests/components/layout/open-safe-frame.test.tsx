@@ -4,14 +4,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { headerSlotId } from '@/components/layout/header-slot';
 import { OpenSafeFrame } from '@/components/layout/open-safe-frame';
 import { lastSafe, rememberSafe } from '@/lib/storage/known-safes';
-import { addressInfo } from '@/tests/support/gateway-json';
-import { contractCall, makeItem, makePage } from '@/tests/support/list-json';
-import { amara, bruno, chiara, otherSafe, recipient, safe } from '@/tests/support/people';
-import { type RenderOptions, renderPage } from '@/tests/support/render';
-import { connectedAs } from '@/tests/support/wallet-double';
+import { amara, bruno, chiara, otherSafe, recipient, safe } from '@/tests/support/chain/people';
+import { addressInfo } from '@/tests/support/gateway/gateway-json';
+import { contractCall, makeItem, makePage } from '@/tests/support/gateway/list-json';
+import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 // The code of menus is fetched on opening; waiting for it here keeps its size out of the time limits below.
-beforeAll(() => import('@/components/ui/menu-panel'), 30_000);
+beforeAll(() => import('@/components/ui/overlay/menu-panel'), 30_000);
 beforeEach(() => localStorage.clear());
 
 const chain = {

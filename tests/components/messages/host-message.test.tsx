@@ -2,20 +2,20 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 // Their code comes beside the message; how long that takes on a busy machine is not of interest here.
-import '@/components/messages/host-message-actions';
-import '@/components/messages/message-detail';
-import '@/lib/actions/follow-host-request';
-import '@/lib/actions/host-messages';
-import '@/lib/actions/inspect-message';
-import { MessagePage } from '@/components/messages/message-page';
-import type { SafeAppsHandlers } from '@/lib/bridge/handlers';
+import '@/components/messages/details/host-message-actions';
+import '@/components/messages/details/message-detail';
+import '@/lib/actions/host/follow-host-request';
+import '@/lib/actions/host/host-messages';
+import '@/lib/actions/verify/load-verified-message';
+import { MessagePage } from '@/components/messages/details/message-page';
 import { UserRejectedError } from '@/lib/errors/wallet';
-import type { MessageContent } from '@/lib/safe/message-hash';
-import { signature } from '@/tests/support/bridge-handlers';
-import { actAs } from '@/tests/support/hosted-wallet';
-import { hashOf, makeMessageJson, makePermit } from '@/tests/support/messages';
-import { amara, bruno, otherSafe, safe, stranger } from '@/tests/support/people';
-import { renderPage } from '@/tests/support/render';
+import type { MessageContent } from '@/lib/safe/protocol/message-hash';
+import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
+import { amara, bruno, otherSafe, safe, stranger } from '@/tests/support/chain/people';
+import { renderPage } from '@/tests/support/page/render';
+import { signature } from '@/tests/support/safe-apps/handlers';
+import { actAs } from '@/tests/support/safe-apps/hosted-wallet';
+import { hashOf, makeMessageJson, makePermit } from '@/tests/support/transactions/messages';
 
 beforeEach(() => localStorage.clear());
 

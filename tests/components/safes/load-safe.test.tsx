@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LoadSafe } from '@/components/safes/load-safe';
 import { knownSafes } from '@/lib/storage/known-safes';
-import { actAs } from '@/tests/support/hosted-wallet';
-import { amara, bruno, otherSafe, recipient, safe } from '@/tests/support/people';
-import { type RenderOptions, renderPage } from '@/tests/support/render';
-import { connectedAs } from '@/tests/support/wallet-double';
+import { amara, bruno, otherSafe, recipient, safe } from '@/tests/support/chain/people';
+import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { actAs } from '@/tests/support/safe-apps/hosted-wallet';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 beforeEach(() => localStorage.clear());
 

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { MySafes } from '@/components/safes/my-safes';
 import { knownSafes, rememberSafe } from '@/lib/storage/known-safes';
-import { breakConnection, type GatewayAnswer, neverAnswer } from '@/tests/support/gateway-double';
-import { addressInfo } from '@/tests/support/gateway-json';
-import { contractCall, makeItem, makePage } from '@/tests/support/list-json';
-import { amara, bruno, otherSafe, person, recipient, safe } from '@/tests/support/people';
-import { type RenderOptions, renderPage } from '@/tests/support/render';
-import { connectedAs } from '@/tests/support/wallet-double';
+import { amara, bruno, otherSafe, person, recipient, safe } from '@/tests/support/chain/people';
+import { breakConnection, type GatewayAnswer, neverAnswer } from '@/tests/support/gateway/gateway-double';
+import { addressInfo } from '@/tests/support/gateway/gateway-json';
+import { contractCall, makeItem, makePage } from '@/tests/support/gateway/list-json';
+import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 beforeEach(() => localStorage.clear());
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { AppSettings } from '@/components/settings/app-settings';
 import { allowApp, appPermissions } from '@/lib/storage/app-permissions';
 import { acceptApp, myApps } from '@/lib/storage/my-apps';
-import { renderPage } from '@/tests/support/render';
+import { renderPage } from '@/tests/support/page/render';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { TransferForm } from '@/components/transactions/transfer-form';
+import { TransferForm } from '@/components/transactions/compose/transfer-form';
 import { keepTransferDraft } from '@/lib/storage/drafts';
-import type { DoubleChainState } from '@/tests/support/chain-double';
-import { defer } from '@/tests/support/defer';
-import { breakConnection } from '@/tests/support/gateway-double';
-import { makeBalances, makePage } from '@/tests/support/list-json';
-import { amara, bruno, safe } from '@/tests/support/people';
-import { renderPage } from '@/tests/support/render';
+import type { DoubleChainState } from '@/tests/support/chain/chain-double';
+import { amara, bruno, safe } from '@/tests/support/chain/people';
+import { breakConnection } from '@/tests/support/gateway/gateway-double';
+import { makeBalances, makePage } from '@/tests/support/gateway/list-json';
+import { defer } from '@/tests/support/page/defer';
+import { renderPage } from '@/tests/support/page/render';
 
 const chain = {
   safes: [{ address: safe.address, owners: [amara.address], nonce: 3n }],

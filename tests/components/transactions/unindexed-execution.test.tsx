@@ -2,18 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { keccak256, toHex } from 'viem';
 import { beforeEach, expect, test } from 'vitest';
 // Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
-import '@/components/transactions/transaction-detail';
-import { TransactionView } from '@/components/transactions/transaction-view';
-import { hashTransaction } from '@/lib/safe/hash';
-import { localTransactions } from '@/lib/storage/kept-transactions';
-import type { DoubleChainState } from '@/tests/support/chain-double';
-import { defer } from '@/tests/support/defer';
-import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway-double';
-import { makeDetails } from '@/tests/support/gateway-json';
-import { amara, bruno, chiara, safe } from '@/tests/support/people';
-import { renderPage } from '@/tests/support/render';
-import { makeTransaction, signAs } from '@/tests/support/transactions';
-import { connectedAs } from '@/tests/support/wallet-double';
+import '@/components/transactions/details/transaction-detail';
+import { TransactionView } from '@/components/transactions/details/transaction-view';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { localTransactions } from '@/lib/storage/local-transactions';
+import type { DoubleChainState } from '@/tests/support/chain/chain-double';
+import { amara, bruno, chiara, safe } from '@/tests/support/chain/people';
+import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway/gateway-double';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { defer } from '@/tests/support/page/defer';
+import { renderPage } from '@/tests/support/page/render';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 beforeEach(() => localStorage.clear());
 

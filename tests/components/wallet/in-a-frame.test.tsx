@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConnectButton } from '@/components/wallet/connect-button';
-import { FrameLine } from '@/components/wallet/frame-line';
+import { ConnectButton } from '@/components/wallet/connect/connect-button';
+import { FrameLine } from '@/components/wallet/connect/frame-line';
 import type { WalletModule } from '@/components/wallet/wallet-controller-context';
 import { WalletProvider } from '@/components/wallet/wallet-provider';
 import { useWallet } from '@/lib/hooks/use-wallet';
-import type { WalletSession } from '@/lib/wallet/wallet-port';
+import type { WalletSession } from '@/lib/wallet/adapter/wallet-facade';
 
 const account = '0x62923B81958aa09713b5393062AEa3009Dd8B0e4';
 const origin = 'https://app.safe.global';

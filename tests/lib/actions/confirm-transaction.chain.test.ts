@@ -1,19 +1,19 @@
 import type { LocalAccount } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { confirmTransaction } from '@/lib/actions/confirm-transaction';
-import { analyzeTransaction } from '@/lib/actions/judge-contents';
+import { analyzeTransaction } from '@/lib/actions/risk/analyze-transaction';
 import { RpcUnreachableError, WrongChainError } from '@/lib/errors/chain';
 import { GatewayUnreachableError } from '@/lib/errors/gateway';
 import { NonceConflictError } from '@/lib/errors/nonce';
 import { ActionRefusedError, TransactionContradictedError } from '@/lib/errors/safe';
 import { outbox, savePendingSubmission } from '@/lib/outbox/outbox';
-import { hashTransaction } from '@/lib/safe/hash';
-import { nameRisk } from '@/lib/safe/rules/danger';
-import { isWrite, payment, setActionFixture, signing } from '@/tests/support/deed-stage';
-import { breakConnection } from '@/tests/support/gateway-double';
-import { etherTransfer, makeItem, makePage } from '@/tests/support/list-json';
-import { amara, bruno, stranger } from '@/tests/support/people';
-import { fieldNames, signAs, spoofFields } from '@/tests/support/transactions';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { nameRisk } from '@/lib/safe/risk/risk';
+import { isWrite, payment, setActionFixture, signing } from '@/tests/support/chain/action-fixture';
+import { amara, bruno, stranger } from '@/tests/support/chain/people';
+import { breakConnection } from '@/tests/support/gateway/gateway-double';
+import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
+import { fieldNames, signAs, spoofFields } from '@/tests/support/transactions/transactions';
 
 const fixture = setActionFixture();
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queueForOwner } from '@/lib/actions/queue-for-owner';
-import { submitted } from '@/lib/outbox/delivered';
-import { hashTransaction } from '@/lib/safe/hash';
-import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
-import { doubleChain } from '@/tests/support/chain-double';
-import { doubleGateway, refuse } from '@/tests/support/gateway-double';
-import { makeDetails } from '@/tests/support/gateway-json';
-import { etherTransfer, makeItem, makePage } from '@/tests/support/list-json';
-import { amara, otherSafe, safe } from '@/tests/support/people';
-import { makeTransaction } from '@/tests/support/transactions';
+import { submitted } from '@/lib/outbox/submitted';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { doubleChain } from '@/tests/support/chain/chain-double';
+import { amara, otherSafe, safe } from '@/tests/support/chain/people';
+import { doubleGateway, refuse } from '@/tests/support/gateway/gateway-double';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
 
 let browser: BrowserStorage;
 beforeEach(() => {

@@ -5,10 +5,10 @@ import { createSignInAdapter } from '@/lib/actions/sign-in';
 import { ContractAccountError, SessionNotSavedError } from '@/lib/errors/auth';
 import { GatewayUnreachableError } from '@/lib/errors/gateway';
 import { SignerChangedError, WalletFailedError } from '@/lib/errors/wallet';
-import { doubleAuthGateway } from '@/tests/support/auth-gateway';
-import { breakConnection, doubleGateway, refuse } from '@/tests/support/gateway-double';
-import { amara, bruno } from '@/tests/support/people';
-import { doubleRpc, NodeError, type RpcAnswer, rightChain } from '@/tests/support/rpc-double';
+import { amara, bruno } from '@/tests/support/chain/people';
+import { doubleRpc, NodeError, type RpcAnswer, rightChain } from '@/tests/support/chain/rpc-double';
+import { doubleAuthGateway } from '@/tests/support/gateway/auth-gateway';
+import { breakConnection, doubleGateway, refuse } from '@/tests/support/gateway/gateway-double';
 
 function setUp({ getCode = () => '0x' }: { getCode?: RpcAnswer } = {}) {
   const service = doubleAuthGateway();

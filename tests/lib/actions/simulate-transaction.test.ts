@@ -1,13 +1,13 @@
 import { formatEther, numberToHex, pad, parseEther, toEventSelector } from 'viem';
 import { expect, test, vi } from 'vitest';
-import { analyzeTransaction } from '@/lib/actions/judge-contents';
-import { requireAcknowledged } from '@/lib/actions/require-acknowledged';
+import { analyzeTransaction } from '@/lib/actions/risk/analyze-transaction';
+import { requireAcknowledged } from '@/lib/actions/risk/require-acknowledged';
 import { listSurprises, simulateTransaction } from '@/lib/actions/simulate-transaction';
 import type { WorthOf } from '@/lib/simulation/find-loss';
-import { type DoubleChainState, doubleChain } from '@/tests/support/chain-double';
-import { doubleGateway } from '@/tests/support/gateway-double';
-import { amara, recipient, safe, stranger, token } from '@/tests/support/people';
-import { makeTransaction } from '@/tests/support/transactions';
+import { type DoubleChainState, doubleChain } from '@/tests/support/chain/chain-double';
+import { amara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
+import { doubleGateway } from '@/tests/support/gateway/gateway-double';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
 
 const transaction = makeTransaction({ to: recipient, value: parseEther('1'), nonce: 0n });
 const paid: DoubleChainState = {

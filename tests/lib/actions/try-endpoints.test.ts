@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { tryGateway } from '@/lib/actions/try-gateway';
 import { tryRpc } from '@/lib/actions/try-rpc';
-import { toAppError } from '@/lib/errors/to-app-error';
-import { genesisHash } from '@/tests/support/rpc-double';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { genesisHash } from '@/tests/support/chain/rpc-double';
 
 const identity = { chainId: 8453, genesisHash };
 const nodeOf =

@@ -1,22 +1,27 @@
 import { parseEther } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
-import { send } from '@/e2e/devnet/chain/chain-client';
-import { createSafe } from '@/e2e/devnet/chain/safe-setup';
-import { fund } from '@/e2e/devnet/chain/tokens';
-import { loadVerifiedTransaction } from '@/lib/actions/inspect-transaction';
-import { getTransactionPermissions } from '@/lib/actions/judge-inspected';
-import type { Source } from '@/lib/actions/make-record';
-import { createChainClient } from '@/lib/chain/chain-client';
-import { encodeExecution } from '@/lib/safe/execution';
-import { packSignatures } from '@/lib/safe/pack-signatures';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { demoIdentity, payment, setActionFixture } from '@/tests/support/deed-stage';
-import { breakConnection, doubleGateway, type GatewayAnswer, refuse } from '@/tests/support/gateway-double';
-import { makeDetails } from '@/tests/support/gateway-json';
-import { amara, bruno } from '@/tests/support/people';
-import { makeTransaction, signAs } from '@/tests/support/transactions';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { send } from '@/devnet/chain/chain-client';
+import { createSafe } from '@/devnet/chain/safe-setup';
+import { fund } from '@/devnet/chain/tokens';
+import { getTransactionPermissions } from '@/lib/actions/risk/get-transaction-permissions';
+import { loadVerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import type { Source } from '@/lib/actions/verify/make-record';
+import { createChainClient } from '@/lib/chain/rpc/chain-client';
+import { encodeExecution } from '@/lib/safe/protocol/execution';
+import { packSignatures } from '@/lib/safe/protocol/pack-signatures';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { demoIdentity, payment, setActionFixture } from '@/tests/support/chain/action-fixture';
+import { amara, bruno } from '@/tests/support/chain/people';
+import {
+  breakConnection,
+  doubleGateway,
+  type GatewayAnswer,
+  refuse,
+} from '@/tests/support/gateway/gateway-double';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 
 const fixture = setActionFixture();
 const lastSync = new Date('2026-11-20T10:00:00Z');

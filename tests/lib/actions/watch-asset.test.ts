@@ -12,10 +12,10 @@ import { expect, test } from 'vitest';
 import { watchAsset } from '@/lib/actions/watch-asset';
 import { NotATokenError, RpcUnreachableError } from '@/lib/errors/chain';
 import { UserRejectedError, WalletBusyError, WatchUnsupportedError } from '@/lib/errors/wallet';
-import { createSigningClient } from '@/lib/wallet/signing-client';
-import { amara, recipient, token } from '@/tests/support/people';
-import { doubleRpc, type RpcAnswer, rightChain } from '@/tests/support/rpc-double';
-import { walletError } from '@/tests/support/wallet-answers';
+import { createSigningClient } from '@/lib/wallet/adapter/signing-client';
+import { amara, recipient, token } from '@/tests/support/chain/people';
+import { doubleRpc, type RpcAnswer, rightChain } from '@/tests/support/chain/rpc-double';
+import { walletError } from '@/tests/support/wallet/wallet-answers';
 
 /** A contract that nobody knows, which calls itself so; both questions come in one call of many. */
 const unknownToken =

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoGenesisHash } from '@/config/demo';
-import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
-import { createChainClient } from '@/lib/chain/chain-client';
+import { type Chain, startChain } from '@/devnet/chain/start-chain';
 import { findEarlierBlock } from '@/lib/chain/find-earlier-block';
+import { createChainClient } from '@/lib/chain/rpc/chain-client';
 
 let devnet: Chain;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findSafeState } from '@/lib/chain/find-safe-state';
 import { RpcsDisagreeError } from '@/lib/errors/chain';
-import { describeError } from '@/lib/errors/describe';
+import { describeError } from '@/lib/errors/mapping/describe';
 import { NotASafeError } from '@/lib/errors/safe';
-import { type DoubleChainState, doubleChain } from '@/tests/support/chain-double';
-import { amara, safe } from '@/tests/support/people';
+import { type DoubleChainState, doubleChain } from '@/tests/support/chain/chain-double';
+import { amara, safe } from '@/tests/support/chain/people';
 
 const known: DoubleChainState = { safes: [{ address: safe.address, owners: [amara.address] }] };
 

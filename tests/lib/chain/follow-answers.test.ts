@@ -1,9 +1,9 @@
 import { getBlockNumber } from 'viem/actions';
 import { expect, test } from 'vitest';
-import { createChainClient, followAnswers } from '@/lib/chain/chain-client';
+import { createChainClient, followAnswers } from '@/lib/chain/rpc/chain-client';
 import { RpcTooLargeError } from '@/lib/errors/chain';
-import { walkCauses } from '@/lib/errors/walk-causes';
-import { genesisHash, rightChain } from '@/tests/support/rpc-double';
+import { walkCauses } from '@/lib/errors/mapping/walk-causes';
+import { genesisHash, rightChain } from '@/tests/support/chain/rpc-double';
 
 /** Two RPCs; those that are down answer nothing. */
 function connect(down: readonly string[]) {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { getToken } from '@/lib/chain/tokens';
 import { RpcUnreachableError } from '@/lib/errors/chain';
-import { toAppError } from '@/lib/errors/to-app-error';
-import { recipient, safe } from '@/tests/support/people';
-import { doubleRpc, type Node, NodeError, rightChain } from '@/tests/support/rpc-double';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { recipient, safe } from '@/tests/support/chain/people';
+import { doubleRpc, type Node, NodeError, rightChain } from '@/tests/support/chain/rpc-double';
 
 const fail = (code: number, message: string) => () => {
   throw new NodeError(code, message);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { findKinds } from '@/tests/support/find-kinds';
+import { findKinds } from '@/tests/support/gateway/find-kinds';
+import { doubleGateway } from '@/tests/support/gateway/gateway-double';
+import { type ExampleOptions, makeExample, nodeSchema } from '@/tests/support/gateway/openapi-example';
 import { type CallRow, callRows, findCase, namedRows } from '@/tests/support/gateway-cases/call-rows';
-import { doubleGateway } from '@/tests/support/gateway-double';
-import { type ExampleOptions, makeExample, nodeSchema } from '@/tests/support/openapi-example';
 import description from '@/tests/vectors/gateway/openapi.json' with { type: 'json' };
 
 const contentSchema = z.object({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeTypes } from '@/e2e/devnet/gateway/http/change-types';
-import type { Failure } from '@/e2e/devnet/gateway/http/faults';
+import { changeTypes } from '@/devnet/gateway/http/change-types';
+import type { Failure } from '@/devnet/gateway/http/failures';
 import {
   GatewayAnswerError,
   GatewayContentTypeError,
@@ -9,9 +9,9 @@ import {
   GatewayTooLargeError,
   GatewayUnreachableError,
 } from '@/lib/errors/gateway';
-import { createGatewayClient } from '@/lib/gateway/client';
-import { type Fixture, startFixture } from '@/tests/e2e/gateway/stage';
-import { findKinds } from '@/tests/support/find-kinds';
+import { createGatewayClient } from '@/lib/gateway/http/client';
+import { type Fixture, startFixture } from '@/tests/devnet/gateway/fixture';
+import { findKinds } from '@/tests/support/gateway/find-kinds';
 import { type CallRow, findCase, namedRows } from '@/tests/support/gateway-cases/call-rows';
 
 let fixture: Fixture;

@@ -6,7 +6,7 @@ import { type CallRow, callRows, namedRows } from '@/tests/support/gateway-cases
 import { specifiedCalls } from '@/tests/support/gateway-cases/specified-calls';
 
 const folder = join(projectRoot, 'lib', 'gateway');
-const sources = readdirSync(folder)
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { GatewayError } from '@/lib/errors/gateway';
-import { requestGateway } from '@/lib/gateway/request-gateway';
-import { getTransaction } from '@/lib/gateway/transactions';
-import { hashTransaction } from '@/lib/safe/hash';
-import { findKinds } from '@/tests/support/find-kinds';
+import { requestGateway } from '@/lib/gateway/http/request-gateway';
+import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { safe } from '@/tests/support/chain/people';
+import { findKinds } from '@/tests/support/gateway/find-kinds';
+import { doubleGateway, refuse } from '@/tests/support/gateway/gateway-double';
 import { callRows, findCase } from '@/tests/support/gateway-cases/call-rows';
-import { doubleGateway, refuse } from '@/tests/support/gateway-double';
-import { safe } from '@/tests/support/people';
 import recorded from '@/tests/vectors/gateway/samples.json' with { type: 'json' };
 
 const recordSchema = z.object({

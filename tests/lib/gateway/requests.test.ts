@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { GatewayAnswerError } from '@/lib/errors/gateway';
-import { listOverviews } from '@/lib/gateway/overviews';
-import { getTransaction } from '@/lib/gateway/transactions';
+import { listOverviews } from '@/lib/gateway/resources/overviews';
+import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
+import { person, safe } from '@/tests/support/chain/people';
+import { doubleGateway, neverAnswer } from '@/tests/support/gateway/gateway-double';
 import { callRows, findCase, gatewayCases, namedRows } from '@/tests/support/gateway-cases/call-rows';
 import { overviewJson } from '@/tests/support/gateway-cases/safe-cases';
-import { doubleGateway, neverAnswer } from '@/tests/support/gateway-double';
-import { person, safe } from '@/tests/support/people';
 
 test('every row of the list has one function with a case of its own, and every case has its row', () => {
   const names = callRows.map(({ name }) => name);

@@ -1,18 +1,18 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { describe, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod/mini';
-import type { balanceSchema } from '@/lib/gateway/balances';
-import type { chainSchema } from '@/lib/gateway/chain-config';
-import type { indexingSchema, masterCopySchema } from '@/lib/gateway/chain-status';
-import type { collectibleSchema } from '@/lib/gateway/collectibles';
-import type { contractSchema } from '@/lib/gateway/contracts';
-import type { delegateSchema } from '@/lib/gateway/delegates';
-import type { estimationSchema } from '@/lib/gateway/estimations';
-import type { messageSchema } from '@/lib/gateway/message';
-import type { overviewSchema } from '@/lib/gateway/overviews';
-import type { safeAppSchema } from '@/lib/gateway/safe-apps';
-import type { safeSchema } from '@/lib/gateway/safes';
-import type { detailsSchema } from '@/lib/gateway/transaction-details';
+import type { balanceSchema } from '@/lib/gateway/resources/balances';
+import type { chainSchema } from '@/lib/gateway/resources/chain-config';
+import type { indexingSchema, masterCopySchema } from '@/lib/gateway/resources/chain-status';
+import type { collectibleSchema } from '@/lib/gateway/resources/collectibles';
+import type { contractSchema } from '@/lib/gateway/resources/contracts';
+import type { delegateSchema } from '@/lib/gateway/resources/delegates';
+import type { messageSchema } from '@/lib/gateway/resources/message';
+import type { overviewSchema } from '@/lib/gateway/resources/overviews';
+import type { safeAppSchema } from '@/lib/gateway/resources/safe-apps';
+import type { safeSchema } from '@/lib/gateway/resources/safes';
+import type { estimationSchema } from '@/lib/gateway/resources/transactions/estimations';
+import type { detailsSchema } from '@/lib/gateway/resources/transactions/transaction-details';
 
 /** The same type with the words of its enumerations instead of these. */
 type Plain<T> = T extends string

@@ -5,7 +5,7 @@ import {
   type ServedCall,
   startContractWorld,
 } from '@/tests/support/gateway-contract/contract-world';
-import { servedActions } from '@/tests/support/gateway-contract/served-deeds';
+import { servedActions } from '@/tests/support/gateway-contract/served-actions';
 import { servedLists } from '@/tests/support/gateway-contract/served-lists';
 import { servedPeople } from '@/tests/support/gateway-contract/served-people';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { requestGateway } from '@/lib/gateway/request-gateway';
-import { defer } from '@/tests/support/defer';
-import { doubleGateway, refuse } from '@/tests/support/gateway-double';
+import { requestGateway } from '@/lib/gateway/http/request-gateway';
+import { doubleGateway, refuse } from '@/tests/support/gateway/gateway-double';
+import { defer } from '@/tests/support/page/defer';
 
 const schema = z.object({ ok: z.boolean() });
 const call = { method: 'GET', path: '/v1/x/{id}' } as const;

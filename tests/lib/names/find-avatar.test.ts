@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { findAvatar, resolveAvatar } from '@/lib/names/find-avatar';
 import { readMainnetText } from '@/lib/names/mainnet-names';
-import { doubleSources } from '@/tests/support/avatar-double';
-import { doubleMainnet } from '@/tests/support/mainnet-double';
-import { amara, token } from '@/tests/support/people';
+import { doubleMainnet } from '@/tests/support/chain/mainnet-double';
+import { amara, token } from '@/tests/support/chain/people';
+import { doubleSources } from '@/tests/support/page/avatar-double';
 
 const image = 'https://pictures.example/amara.png';
 const cid = `Qm${'a'.repeat(44)}`;

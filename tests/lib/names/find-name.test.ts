@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { expect, test } from 'vitest';
 import { findName } from '@/lib/names/find-name';
-import { amara, bruno } from '@/tests/support/people';
+import { amara, bruno } from '@/tests/support/chain/people';
 
 test('the first name counts, an empty one does not, and letters may be small', () => {
   const small = amara.address.toLowerCase() as Address; // the same address

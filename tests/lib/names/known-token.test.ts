@@ -3,7 +3,7 @@ import { confusables } from '@/config/confusables';
 import { knownTokens } from '@/config/tokens';
 import { cleanText } from '@/lib/format/clean-text';
 import { isImitation } from '@/lib/names/known-token';
-import { stranger } from '@/tests/support/people';
+import { stranger } from '@/tests/support/chain/people';
 
 const imitates = (symbol: string, address = stranger.address) =>
   isImitation({ address, symbol }, knownTokens);

@@ -2,15 +2,15 @@ import { type Address, concatHex, type Hex, namehash, numberToHex, pad } from 'v
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoGenesisHash } from '@/config/demo';
 import { basenames } from '@/config/names';
-import { registerName, reverseNodeOf, setResolver, stateName } from '@/e2e/devnet/chain/names';
-import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
-import { createChainClient } from '@/lib/chain/chain-client';
+import { registerName, reverseNodeOf, setResolver, stateName } from '@/devnet/chain/names';
+import { type Chain, startChain } from '@/devnet/chain/start-chain';
+import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { RpcUnreachableError } from '@/lib/errors/chain';
-import { toAppError } from '@/lib/errors/to-app-error';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { reverseNode } from '@/lib/names/basenames';
 import { lookUpName } from '@/lib/names/look-up-name';
 import { resolveName } from '@/lib/names/resolve-name';
-import { person } from '@/tests/support/people';
+import { person } from '@/tests/support/chain/people';
 
 let chain: Chain;
 let requests = 0;

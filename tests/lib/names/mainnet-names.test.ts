@@ -1,12 +1,12 @@
 import { pad } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
 import type { AppError } from '@/lib/errors/base';
-import { toAppError } from '@/lib/errors/to-app-error';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { lookUpName } from '@/lib/names/look-up-name';
 import { resolveName } from '@/lib/names/resolve-name';
-import { doubleChain } from '@/tests/support/chain-double';
-import { type DoubleMainnetState, doubleMainnet } from '@/tests/support/mainnet-double';
-import { amara, bruno } from '@/tests/support/people';
+import { doubleChain } from '@/tests/support/chain/chain-double';
+import { type DoubleMainnetState, doubleMainnet } from '@/tests/support/chain/mainnet-double';
+import { amara, bruno } from '@/tests/support/chain/people';
 
 const chain = doubleChain().client;
 const resolve = (state: DoubleMainnetState, name: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { describeError } from '@/lib/errors/describe';
+import { describeError } from '@/lib/errors/mapping/describe';
 import { resolveName } from '@/lib/names/resolve-name';
-import { type DoubleChainState, doubleChain } from '@/tests/support/chain-double';
-import { amara, stranger } from '@/tests/support/people';
+import { type DoubleChainState, doubleChain } from '@/tests/support/chain/chain-double';
+import { amara, stranger } from '@/tests/support/chain/people';
 
 const name = 'amara.base.eth';
 const honest: DoubleChainState = { names: [{ name, address: amara.address }] };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { SubmittedTransaction } from '@/lib/outbox/delivered';
 import { findNextNonce, type NonceState } from '@/lib/outbox/next-nonce';
 import type { PendingSubmission } from '@/lib/outbox/outbox';
-import { hashTransaction } from '@/lib/safe/hash';
-import { amara, otherSafe, safe } from '@/tests/support/people';
-import { makeTransaction } from '@/tests/support/transactions';
+import type { SubmittedTransaction } from '@/lib/outbox/submitted';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { amara, otherSafe, safe } from '@/tests/support/chain/people';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
 
 const describeNonce = (nonce: bigint) => {
   const transaction = makeTransaction({ nonce });

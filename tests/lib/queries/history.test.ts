@@ -1,11 +1,11 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { createChainClient } from '@/lib/chain/chain-client';
+import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { keys } from '@/lib/queries/keys';
-import { historyOptions } from '@/lib/queries/transactions';
-import { doubleGateway } from '@/tests/support/gateway-double';
-import { makeRow } from '@/tests/support/gateway-json';
-import { safe } from '@/tests/support/people';
+import { historyOptions } from '@/lib/queries/transactions/transactions';
+import { safe } from '@/tests/support/chain/people';
+import { doubleGateway } from '@/tests/support/gateway/gateway-double';
+import { makeRow } from '@/tests/support/gateway/gateway-json';
 
 const chain = createChainClient({
   rpcUrls: ['https://rpc.example'],

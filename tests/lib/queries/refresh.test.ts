@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '@/lib/queries/keys';
 import { type RefreshEvent, refresh } from '@/lib/queries/refresh';
-import { amara, otherSafe, safe, token } from '@/tests/support/people';
+import { amara, otherSafe, safe, token } from '@/tests/support/chain/people';
 
 const ofOneSafe = (ref: typeof safe) => ({
   safeState: keys.safeState(ref),

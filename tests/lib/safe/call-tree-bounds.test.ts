@@ -1,14 +1,21 @@
 import fc from 'fast-check';
 import { concatHex, encodeFunctionData, type Hex, toHex } from 'viem';
 import { expect, test } from 'vitest';
-import { multiSendAbi } from '@/lib/safe/abi';
-import { buildCallTree, listCalls } from '@/lib/safe/call-tree';
-import type { MultiSendStep } from '@/lib/safe/multisend';
-import { assessContext } from '@/lib/safe/rules/judge-circumstances';
-import { batchOf, callOf, callsAbi, multicall3Address, swapData, transferData } from '@/tests/support/calls';
-import { assess, officialAt } from '@/tests/support/judged';
-import { amara, recipient, safe, token } from '@/tests/support/people';
-import { makeTransaction } from '@/tests/support/transactions';
+import { buildCallTree, listCalls } from '@/lib/safe/decode/call-tree';
+import { multiSendAbi } from '@/lib/safe/protocol/abi';
+import type { MultiSendStep } from '@/lib/safe/protocol/multisend';
+import { assessContext } from '@/lib/safe/risk/assess-context';
+import { amara, recipient, safe, token } from '@/tests/support/chain/people';
+import { assess, officialAt } from '@/tests/support/transactions/analyzed';
+import {
+  batchOf,
+  callOf,
+  callsAbi,
+  multicall3Address,
+  swapData,
+  transferData,
+} from '@/tests/support/transactions/calls';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
 
 const anyBytes: fc.Arbitrary<Hex> = fc.uint8Array({ maxLength: 300 }).map((bytes) => toHex(bytes));
 const multiSend = officialAt('multiSend');

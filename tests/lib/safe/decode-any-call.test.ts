@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { type AbiFunction, type AbiParameter, encodeFunctionData, parseAbiItem, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import type { DecodedValue } from '@/lib/safe/calldata/read-arguments';
-import { decodeCall } from '@/lib/safe/decode-call';
-import { knownInterfaces } from '@/lib/safe/interfaces';
-import { anyAddress } from '@/tests/support/transactions';
+import type { DecodedValue } from '@/lib/safe/decode/calldata/read-arguments';
+import { decodeCall } from '@/lib/safe/decode/decode-call';
+import { knownInterfaces } from '@/lib/safe/decode/interfaces';
+import { anyAddress } from '@/tests/support/transactions/transactions';
 
 const functions = knownInterfaces.flatMap((known) =>
   known.functions.flatMap((text) => {

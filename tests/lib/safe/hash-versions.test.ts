@@ -2,13 +2,13 @@ import { calculateSafeMessageHash, calculateSafeTransactionHash } from '@safe-gl
 import fc from 'fast-check';
 import { hashTypedData, keccak256, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { hashDomain, hashSafeTx, hashTransaction } from '@/lib/safe/hash';
-import { hashContent, hashSafeMessage } from '@/lib/safe/message-hash';
-import { readSigningForm } from '@/lib/safe/safe-version';
-import { buildTypedData } from '@/lib/safe/typed-data';
-import type { SafeTransaction } from '@/lib/safe/types';
-import { otherSafe, safe } from '@/tests/support/people';
-import { anyAddress, anyTransaction, makeTransaction } from '@/tests/support/transactions';
+import { buildTypedData } from '@/lib/safe/decode/typed-data';
+import { hashDomain, hashSafeTx, hashTransaction } from '@/lib/safe/protocol/hash';
+import { hashContent, hashSafeMessage } from '@/lib/safe/protocol/message-hash';
+import { readSigningForm } from '@/lib/safe/protocol/safe-version';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import { otherSafe, safe } from '@/tests/support/chain/people';
+import { anyAddress, anyTransaction, makeTransaction } from '@/tests/support/transactions/transactions';
 
 const versions = ['0.1.0', '1.0.0', '1.1.1', '1.2.0', '1.3.0', '1.4.1', '1.5.0'] as const;
 const anySafe = fc.record({ chainId: fc.constantFrom(1, 10, 8453, 84532), address: anyAddress });

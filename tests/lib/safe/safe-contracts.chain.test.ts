@@ -3,17 +3,17 @@ import { concatHex, keccak256, parseAbi, parseEther, slice, toHex } from 'viem';
 import { readContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
-import { send } from '@/e2e/devnet/chain/chain-client';
-import { createSafe } from '@/e2e/devnet/chain/safe-setup';
-import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
-import { fund } from '@/e2e/devnet/chain/tokens';
-import { encodeExecution, readOutcome } from '@/lib/safe/execution';
-import { hashTransaction } from '@/lib/safe/hash';
-import { packSignatures } from '@/lib/safe/pack-signatures';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { otherSafe, person, recipient } from '@/tests/support/people';
-import { anyTransaction, makeTransaction, signAs } from '@/tests/support/transactions';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { send } from '@/devnet/chain/chain-client';
+import { createSafe } from '@/devnet/chain/safe-setup';
+import { type Chain, startChain } from '@/devnet/chain/start-chain';
+import { fund } from '@/devnet/chain/tokens';
+import { encodeExecution, readOutcome } from '@/lib/safe/protocol/execution';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { packSignatures } from '@/lib/safe/protocol/pack-signatures';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { otherSafe, person, recipient } from '@/tests/support/chain/people';
+import { anyTransaction, makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 
 const checkAbi = parseAbi(['function checkSignatures(bytes32 dataHash, bytes data, bytes signatures) view']);
 const hashAbi = parseAbi([

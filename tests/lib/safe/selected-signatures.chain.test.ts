@@ -1,19 +1,19 @@
 import { concatHex, type Hex, type LocalAccount, slice, toHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
-import { send } from '@/e2e/devnet/chain/chain-client';
-import { createSafe } from '@/e2e/devnet/chain/safe-setup';
-import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
-import { encodeExecution, readOutcome } from '@/lib/safe/execution';
-import { hashTransaction } from '@/lib/safe/hash';
-import { encodeContractSignature, packSignatures } from '@/lib/safe/pack-signatures';
-import { selectSignatures } from '@/lib/safe/select-signatures';
-import { normalizeMessageSignature, normalizeWalletSignature } from '@/lib/safe/signature';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { unpackSignatures } from '@/lib/safe/unpack-signatures';
-import { person } from '@/tests/support/people';
-import { makeTransaction, signAs } from '@/tests/support/transactions';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { send } from '@/devnet/chain/chain-client';
+import { createSafe } from '@/devnet/chain/safe-setup';
+import { type Chain, startChain } from '@/devnet/chain/start-chain';
+import { encodeExecution, readOutcome } from '@/lib/safe/protocol/execution';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { encodeContractSignature, packSignatures } from '@/lib/safe/protocol/pack-signatures';
+import { selectSignatures } from '@/lib/safe/protocol/select-signatures';
+import { normalizeMessageSignature, normalizeWalletSignature } from '@/lib/safe/protocol/signature';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { unpackSignatures } from '@/lib/safe/protocol/unpack-signatures';
+import { person } from '@/tests/support/chain/people';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 
 let chain: Chain;
 beforeAll(async () => {

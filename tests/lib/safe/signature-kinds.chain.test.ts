@@ -11,22 +11,22 @@ import {
 import { getBalance, readContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
-import { send } from '@/e2e/devnet/chain/chain-client';
-import { createSafe } from '@/e2e/devnet/chain/safe-setup';
-import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
-import { fund } from '@/e2e/devnet/chain/tokens';
-import { encodeExecution, readOutcome } from '@/lib/safe/execution';
-import { hashTransaction } from '@/lib/safe/hash';
-import { hashContent, hashSafeMessage } from '@/lib/safe/message-hash';
-import { encodeApproval, encodeContractSignature, packSignatures } from '@/lib/safe/pack-signatures';
-import { encodeApproveHash, encodeForOwner } from '@/lib/safe/parent';
-import { selectSignatures } from '@/lib/safe/select-signatures';
-import { recoverSigner } from '@/lib/safe/signature';
-import type { SafeRef } from '@/lib/safe/types';
-import { unpackSignatures } from '@/lib/safe/unpack-signatures';
-import { person, recipient } from '@/tests/support/people';
-import { makeTransaction, signAs } from '@/tests/support/transactions';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { send } from '@/devnet/chain/chain-client';
+import { createSafe } from '@/devnet/chain/safe-setup';
+import { type Chain, startChain } from '@/devnet/chain/start-chain';
+import { fund } from '@/devnet/chain/tokens';
+import { encodeExecution, readOutcome } from '@/lib/safe/protocol/execution';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { hashContent, hashSafeMessage } from '@/lib/safe/protocol/message-hash';
+import { encodeApproval, encodeContractSignature, packSignatures } from '@/lib/safe/protocol/pack-signatures';
+import { encodeApproveHash, encodeForOwner } from '@/lib/safe/protocol/parent';
+import { selectSignatures } from '@/lib/safe/protocol/select-signatures';
+import { recoverSigner } from '@/lib/safe/protocol/signature';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { unpackSignatures } from '@/lib/safe/protocol/unpack-signatures';
+import { person, recipient } from '@/tests/support/chain/people';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 
 const abi = parseAbi([
   'function checkSignatures(bytes32 dataHash, bytes data, bytes signatures) view',

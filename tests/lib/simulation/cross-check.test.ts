@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { BalanceEffects } from '@/lib/safe/moves';
-import type { SafeChange } from '@/lib/safe/rules/safe-changes';
+import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
+import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
 import { compareOutcomes } from '@/lib/simulation/compare-outcomes';
 import { crossCheck } from '@/lib/simulation/cross-check';
 import type { BalanceChange, Outcome, SafeSnapshot } from '@/lib/simulation/outcome';
 import type { ExpectedEvent } from '@/lib/simulation/safe-events';
-import { amara, bruno, recipient, stranger, token } from '@/tests/support/people';
-import { makeTransaction } from '@/tests/support/transactions';
+import { amara, bruno, recipient, stranger, token } from '@/tests/support/chain/people';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
 
 const before: SafeSnapshot = {
   ...{ owners: [amara.address, bruno.address], threshold: 2, nonce: 7n, modules: [] },

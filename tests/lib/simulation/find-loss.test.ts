@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Asset } from '@/lib/safe/moves';
+import type { Asset } from '@/lib/safe/decode/balance-changes';
 import { assetKey } from '@/lib/simulation/asset-key';
 import { findLoss } from '@/lib/simulation/find-loss';
 import type { BalanceChange } from '@/lib/simulation/outcome';
-import { stranger, token } from '@/tests/support/people';
+import { stranger, token } from '@/tests/support/chain/people';
 
 const usdc: Asset = { kind: 'token', token };
 const junk: Asset = { kind: 'token', token: stranger.address };

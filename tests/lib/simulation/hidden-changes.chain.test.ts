@@ -1,23 +1,23 @@
 import { type Address, concatHex, encodeFunctionData, type Hex, keccak256, pad, parseAbi, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { knownCode } from '@/config/known-code';
-import { safeVersions } from '@/e2e/devnet/chain/safe-artifacts';
-import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
-import { hashSafeMessage } from '@/lib/safe/message-hash';
-import type { MultiSendStep } from '@/lib/safe/multisend';
-import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/types';
-import { batchOf, callOf } from '@/tests/support/calls';
-import { worldCall } from '@/tests/support/effects/theater';
-import { officialAt } from '@/tests/support/judged';
-import { amara, recipient, stranger } from '@/tests/support/people';
+import { safeVersions } from '@/devnet/chain/safe-artifacts';
+import { type Chain, startChain } from '@/devnet/chain/start-chain';
+import { hashSafeMessage } from '@/lib/safe/protocol/message-hash';
+import type { MultiSendStep } from '@/lib/safe/protocol/multisend';
+import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/protocol/types';
+import { amara, recipient, stranger } from '@/tests/support/chain/people';
 import {
   connectTo,
   createRichSafe,
   deployFixture,
   encode,
   simulateDecoded,
-} from '@/tests/support/simulation-stage';
-import { makeTransaction } from '@/tests/support/transactions';
+} from '@/tests/support/chain/simulation-fixture';
+import { worldCall } from '@/tests/support/effects/theater';
+import { officialAt } from '@/tests/support/transactions/analyzed';
+import { batchOf, callOf } from '@/tests/support/transactions/calls';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
 
 let chain: Chain;
 let fixture: Address;

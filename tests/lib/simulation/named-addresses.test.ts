@@ -1,8 +1,8 @@
 import { concatHex, encodeAbiParameters, getAddress, pad, toHex } from 'viem';
 import { expect, test } from 'vitest';
 import { listNamedAddresses, listTopicAddresses } from '@/lib/simulation/named-addresses';
-import { batchOf, callOf } from '@/tests/support/calls';
-import { amara, bruno, recipient, stranger, token } from '@/tests/support/people';
+import { amara, bruno, recipient, stranger, token } from '@/tests/support/chain/people';
+import { batchOf, callOf } from '@/tests/support/transactions/calls';
 
 const word = (address: `0x${string}`) => pad(address, { size: 32 });
 

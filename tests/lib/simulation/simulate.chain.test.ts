@@ -1,29 +1,29 @@
 import { type Address, encodeFunctionData, type Hex, type LocalAccount, parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTokens } from '@/config/demo-tokens';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
-import { send } from '@/e2e/devnet/chain/chain-client';
-import { compileContracts } from '@/e2e/devnet/chain/compile';
-import { safeVersions } from '@/e2e/devnet/chain/safe-artifacts';
-import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
-import { mintToken } from '@/e2e/devnet/chain/tokens';
-import { packSignatures } from '@/lib/safe/pack-signatures';
-import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/types';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { send } from '@/devnet/chain/chain-client';
+import { compileContracts } from '@/devnet/chain/compile';
+import { safeVersions } from '@/devnet/chain/safe-artifacts';
+import { type Chain, startChain } from '@/devnet/chain/start-chain';
+import { mintToken } from '@/devnet/chain/tokens';
+import { packSignatures } from '@/lib/safe/protocol/pack-signatures';
+import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/protocol/types';
 import { crossCheck } from '@/lib/simulation/cross-check';
 import { probeCode } from '@/lib/simulation/probe-code';
 import { simulate } from '@/lib/simulation/simulate';
-import { batchOf, callOf, callsAbi } from '@/tests/support/calls';
-import { worldCall } from '@/tests/support/effects/theater';
-import { officialAt } from '@/tests/support/judged';
-import { amara, bruno, recipient, stranger } from '@/tests/support/people';
+import { amara, bruno, recipient, stranger } from '@/tests/support/chain/people';
 import {
   connectTo,
   createRichSafe,
   deployFixture,
   encode,
   simulateDecoded,
-} from '@/tests/support/simulation-stage';
-import { makeTransaction, signAs } from '@/tests/support/transactions';
+} from '@/tests/support/chain/simulation-fixture';
+import { worldCall } from '@/tests/support/effects/theater';
+import { officialAt } from '@/tests/support/transactions/analyzed';
+import { batchOf, callOf, callsAbi } from '@/tests/support/transactions/calls';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 
 const { usdc, cedar, stallPass } = demoTokens;
 const dollars = (amount: bigint) => amount * 10n ** 6n;

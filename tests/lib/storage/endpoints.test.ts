@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chosenEndpoints, parseGatewayUrl, parseRpcUrl, readEndpoints } from '@/lib/storage/endpoints';
-import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
 
 const own = { rpcUrls: ['https://rpc.site.example'], gatewayUrl: 'https://gateway.site.example' };
 const key = 'concord.endpoints.v1';

@@ -9,9 +9,9 @@ import {
   selectRecentTransactions,
   settleRecentTransaction,
 } from '@/lib/storage/recent-transactions';
-import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
-import { bruno } from '@/tests/support/people';
-import { hashOf, recentKey, recentOwner } from '@/tests/support/recent-records';
+import { bruno } from '@/tests/support/chain/people';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
+import { hashOf, recentKey, recentOwner } from '@/tests/support/wallet/recent-records';
 
 let browser: BrowserStorage;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { createStore } from '@/lib/storage/store';
-import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
 
 const key = 'concord.things.v1';
 const makeStore = () =>

@@ -13,10 +13,10 @@ import {
   runningExecutions,
   storeExecution,
 } from '@/lib/storage/running-executions';
-import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
-import { amara, bruno, otherSafe, safe } from '@/tests/support/people';
-import { makeExecution } from '@/tests/support/running-executions';
-import { makeTransaction } from '@/tests/support/transactions';
+import { amara, bruno, otherSafe, safe } from '@/tests/support/chain/people';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
+import { makeExecution } from '@/tests/support/transactions/running-executions';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
 
 let browser: BrowserStorage;
 beforeEach(() => {

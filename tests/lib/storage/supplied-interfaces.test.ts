@@ -1,7 +1,7 @@
 import { type Address, parseAbi } from 'viem';
 import { afterEach, expect, test } from 'vitest';
 import { suppliedInterfaces, supplyInterface } from '@/lib/storage/supplied-interfaces';
-import { recipient, stranger } from '@/tests/support/people';
+import { recipient, stranger } from '@/tests/support/chain/people';
 
 const bakery = parseAbi(['function bake(uint8 loaves)']);
 afterEach(() => {

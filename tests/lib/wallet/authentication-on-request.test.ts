@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NoAuthenticationAdapterError } from '@/lib/errors/auth';
-import { createAuthentication } from '@/lib/wallet/authentication';
-import { doubleMark } from '@/tests/support/adapter-double';
+import { createAuthentication } from '@/lib/wallet/sign-in/authentication';
+import { amara } from '@/tests/support/chain/people';
+import { doubleMark } from '@/tests/support/wallet/adapter-double';
 import {
   byHand,
   byItself,
@@ -9,8 +10,7 @@ import {
   second,
   setUpAuthentication,
   signedBy,
-} from '@/tests/support/authentication';
-import { amara } from '@/tests/support/people';
+} from '@/tests/support/wallet/authentication';
 
 describe('where a session is asked for only by what needs one', () => {
   test('nothing is asked, and nothing is open', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { TransactionRecord, VerificationReport } from '@/lib/safe/verification';
-import { verifyTransaction } from '@/lib/safe/verify';
+import type { TransactionRecord, VerificationReport } from '@/lib/safe/verify/verification';
+import { verifyTransaction } from '@/lib/safe/verify/verify';
 import { createVerifier, type VerifyMany } from '@/lib/workers/create-verifier';
-import { amara, bruno, stranger } from '@/tests/support/people';
-import { makeOnchainState, makeRecord } from '@/tests/support/records';
-import { makeTransaction } from '@/tests/support/transactions';
-import { WorkerDouble } from '@/tests/support/worker-double';
+import { amara, bruno, stranger } from '@/tests/support/chain/people';
+import { WorkerDouble } from '@/tests/support/page/worker-double';
+import { makeOnchainState, makeRecord } from '@/tests/support/transactions/records';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
 
 const impossible = (): Worker => {
   throw new Error('There are no workers here.');

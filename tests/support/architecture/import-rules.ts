@@ -8,12 +8,12 @@ export type ImportRule = {
 };
 
 const libBelowActions = [
-  ...['lib/errors', 'lib/format', 'lib/safe', 'lib/bridge', 'lib/storage', 'lib/health'],
+  ...['lib/errors', 'lib/format', 'lib/safe', 'lib/safe-apps', 'lib/storage', 'lib/health'],
   ...['lib/chain', 'lib/simulation', 'lib/names', 'lib/gateway', 'lib/wallet', 'config'],
 ];
 const actions = ['lib/actions', 'lib/outbox', 'lib/workers'];
 const questions = ['lib/queries', 'lib/hooks'];
-const screens = ['components/ui', 'components/common', 'lib', 'config'];
+const screens = ['components/ui', 'components/shared', 'components/signing', 'lib', 'config'];
 const any = ['*'];
 
 /** Who may import whom. Change it together with the words about it. */
@@ -24,8 +24,8 @@ export const importRules: readonly ImportRule[] = [
   { from: 'lib/format', ours: ['lib/format'], packages: any },
   { from: 'lib/safe', ours: ['lib/safe', 'lib/errors'], packages: ['viem'] },
   {
-    from: 'lib/bridge',
-    ours: ['lib/bridge', 'lib/errors', 'lib/safe'],
+    from: 'lib/safe-apps',
+    ours: ['lib/safe-apps', 'lib/errors', 'lib/safe'],
     packages: ['viem', 'zod/mini', 'type:@safe-global/safe-apps-sdk'],
   },
   ...['lib/storage', 'lib/health'].map((from) => ({
@@ -50,7 +50,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     from: 'lib/wallet',
-    ours: ['lib/wallet', 'lib/errors', 'lib/bridge', 'type:lib/safe', 'config'],
+    ours: ['lib/wallet', 'lib/errors', 'lib/safe-apps', 'type:lib/safe', 'config'],
     packages: ['viem', 'wagmi', '@wagmi/core', '@rainbow-me/rainbowkit'],
   },
   ...actions.map((from) => ({
@@ -70,14 +70,16 @@ export const importRules: readonly ImportRule[] = [
   },
   { from: 'components/ui', ours: ['components/ui', 'lib/cn'], packages: any },
   {
-    from: 'components/apps',
-    ours: ['components/apps', 'components/transactions', 'components/messages', ...screens],
+    from: 'components/safe-apps',
+    ours: ['components/safe-apps', 'components/transactions', 'components/messages', ...screens],
     packages: any,
   },
+  { from: 'components/shared', ours: ['components/shared', 'components/ui', 'lib', 'config'], packages: any },
   // Every folder may use itself (`.`) and none of its neighbors: pages put features together.
   { from: 'components', ours: ['.', ...screens], packages: any },
   { from: 'app', ours: ['app', 'components', 'lib', 'config'], packages: any },
-  { from: 'e2e', ours: ['e2e', 'config'], packages: any },
+  { from: 'devnet', ours: ['devnet', 'config'], packages: any },
+  { from: 'e2e', ours: ['e2e', 'devnet', 'config'], packages: any },
   { from: 'tests', ours: any, packages: any },
   { from: 'scripts', ours: any, packages: any },
 ];

@@ -1,7 +1,7 @@
 import { type Address, type Hex, toEventSelector } from 'viem';
-import type { CallNode } from '@/lib/safe/call-tree';
-import { listBalanceChanges } from '@/lib/safe/moves';
-import type { SafeChange } from '@/lib/safe/rules/safe-changes';
+import { listBalanceChanges } from '@/lib/safe/decode/balance-changes';
+import type { CallNode } from '@/lib/safe/decode/call-tree';
+import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
 import type { TracedCall, TracedLog } from './trace-calls';
 
 /** Everything that calls changed, or are said to change, as texts that can be compared. */

@@ -1,5 +1,5 @@
 import { type Hex, isHex } from 'viem';
-import { runCompiler } from '@/e2e/devnet/chain/run-compiler';
+import { runCompiler } from '@/devnet/chain/run-compiler';
 
 /**
  * Tokens that read their arguments less strictly than today's compilers: with the old ABI coder, which ignores dirty bits,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { concatHex, type Hex, maxUint256, size, slice, toHex } from 'viem';
-import { builderSuffix } from '@/tests/support/calls';
+import { builderSuffix } from '@/tests/support/transactions/calls';
 
 /** One change of bytes, of the kinds that decoders meet: extra, missing and other bytes, dirty and moved words. */
 export type Mutation = (data: Hex) => Hex;

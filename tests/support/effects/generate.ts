@@ -1,10 +1,10 @@
 import { type Address, concatHex, type Hex, size, slice, toHex } from 'viem';
-import { safeVersions } from '@/e2e/devnet/chain/safe-artifacts';
-import { encodeApproval } from '@/lib/safe/pack-signatures';
-import { batchOf } from '../calls';
-import { officialAt } from '../judged';
-import { amara, bruno, chiara, recipient, stranger } from '../people';
-import { encode } from '../simulation-stage';
+import { safeVersions } from '@/devnet/chain/safe-artifacts';
+import { encodeApproval } from '@/lib/safe/protocol/pack-signatures';
+import { amara, bruno, chiara, recipient, stranger } from '../chain/people';
+import { encode } from '../chain/simulation-fixture';
+import { officialAt } from '../transactions/analyzed';
+import { batchOf } from '../transactions/calls';
 import type { Dice } from './dice';
 import { coins, collection, pieceOfMany, type Theater, worldCall } from './theater';
 

@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
-import type { RiskKind } from '@/lib/safe/rules/danger';
+import type { RiskKind } from '@/lib/safe/risk/risk';
 import { permit2 } from '@/lib/simulation/subject';
-import { makePermit, makeTypedData } from '../messages';
+import { makePermit, makeTypedData } from '../transactions/messages';
 import type { Dice } from './dice';
 import { coins, type Theater } from './theater';
 

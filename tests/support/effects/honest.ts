@@ -1,10 +1,10 @@
 import { type Address, concatHex, type Hex, size, stringToHex, toHex } from 'viem';
-import { encodeApproval } from '@/lib/safe/pack-signatures';
-import type { RiskKind } from '@/lib/safe/rules/danger';
-import { batchOf } from '../calls';
-import { officialAt } from '../judged';
-import { amara, bruno, chiara, recipient, stranger } from '../people';
-import { encode } from '../simulation-stage';
+import { encodeApproval } from '@/lib/safe/protocol/pack-signatures';
+import type { RiskKind } from '@/lib/safe/risk/risk';
+import { amara, bruno, chiara, recipient, stranger } from '../chain/people';
+import { encode } from '../chain/simulation-fixture';
+import { officialAt } from '../transactions/analyzed';
+import { batchOf } from '../transactions/calls';
 import type { Dice } from './dice';
 import type { GeneratedCall } from './generate';
 import { coins, collection, type Theater, worldCall } from './theater';

@@ -12,7 +12,7 @@ import {
   slice,
   zeroAddress,
 } from 'viem';
-import type { SafeSettings } from '@/lib/safe/rules/apply-safe-changes';
+import type { SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
 import type { GeneratedCall } from './generate';
 import { coins, collection, executeAsOwner, pieceOfMany, type Theater } from './theater';
 

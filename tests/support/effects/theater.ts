@@ -1,14 +1,14 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import { demoTokens } from '@/config/demo-tokens';
-import type { SafeVersion } from '@/e2e/devnet/chain/safe-artifacts';
-import { createSafe } from '@/e2e/devnet/chain/safe-setup';
-import type { Chain } from '@/e2e/devnet/chain/start-chain';
-import { fund, mintToken } from '@/e2e/devnet/chain/tokens';
-import { encodeExecution } from '@/lib/safe/execution';
-import { encodeApproval } from '@/lib/safe/pack-signatures';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-import { amara, bruno, chiara } from '../people';
-import { deployFixture, encode } from '../simulation-stage';
+import type { SafeVersion } from '@/devnet/chain/safe-artifacts';
+import { createSafe } from '@/devnet/chain/safe-setup';
+import type { Chain } from '@/devnet/chain/start-chain';
+import { fund, mintToken } from '@/devnet/chain/tokens';
+import { encodeExecution } from '@/lib/safe/protocol/execution';
+import { encodeApproval } from '@/lib/safe/protocol/pack-signatures';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { amara, bruno, chiara } from '../chain/people';
+import { deployFixture, encode } from '../chain/simulation-fixture';
 
 const { usdc, cedar, stallPass } = demoTokens;
 

@@ -2,9 +2,9 @@ import {
   getAccountDataSettings,
   listAccountDataTypes,
   putAccountDataSettings,
-} from '@/lib/gateway/account-data';
-import { createAccount, deleteAccount, getAccount } from '@/lib/gateway/accounts';
-import { amara } from '@/tests/support/people';
+} from '@/lib/gateway/unused/account-data';
+import { createAccount, deleteAccount, getAccount } from '@/lib/gateway/unused/accounts';
+import { amara } from '@/tests/support/chain/people';
 import { makeCase } from './gateway-case';
 
 const { address } = amara;

@@ -1,8 +1,8 @@
-import { getBalances } from '@/lib/gateway/balances';
-import { listCollectibles, listCollectiblesRetired } from '@/lib/gateway/collectibles';
-import { listFiatCodes } from '@/lib/gateway/fiat-codes';
-import { makeBalance, makePage } from '@/tests/support/list-json';
-import { safe, token } from '@/tests/support/people';
+import { getBalances } from '@/lib/gateway/resources/balances';
+import { listCollectibles, listCollectiblesRetired } from '@/lib/gateway/resources/collectibles';
+import { listFiatCodes } from '@/lib/gateway/resources/fiat-codes';
+import { safe, token } from '@/tests/support/chain/people';
+import { makeBalance, makePage } from '@/tests/support/gateway/list-json';
 import { makeCase } from './gateway-case';
 
 const path = `/chains/8453/safes/${safe.address}`;

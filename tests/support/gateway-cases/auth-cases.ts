@@ -1,5 +1,5 @@
-import { getAuthMe, getAuthNonce, logout, verifyAuth } from '@/lib/gateway/auth';
-import { amara } from '@/tests/support/people';
+import { getAuthMe, getAuthNonce, logout, verifyAuth } from '@/lib/gateway/http/auth';
+import { amara } from '@/tests/support/chain/people';
 import { makeCase } from './gateway-case';
 
 const signed = { message: 'gateway.example wants you to sign in', signature: '0x1234' } as const;

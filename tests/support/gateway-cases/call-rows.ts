@@ -1,4 +1,3 @@
-import type { GatewayCall } from '@/lib/gateway/call';
 import * as accounts from '@/lib/gateway/calls/accounts';
 import * as assets from '@/lib/gateway/calls/assets';
 import * as chains from '@/lib/gateway/calls/chains';
@@ -11,6 +10,7 @@ import * as safeApps from '@/lib/gateway/calls/safe-apps';
 import * as safes from '@/lib/gateway/calls/safes';
 import * as signIn from '@/lib/gateway/calls/sign-in';
 import * as transactions from '@/lib/gateway/calls/transactions';
+import type { GatewayCall } from '@/lib/gateway/http/call';
 import { accountCases } from './account-cases';
 import { assetCases } from './asset-cases';
 import { authCases } from './auth-cases';

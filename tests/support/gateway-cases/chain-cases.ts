@@ -1,7 +1,7 @@
-import { getIndexingStatus, listMasterCopies } from '@/lib/gateway/chain-status';
-import { getChain, getServiceChain, listChains, listServiceChains } from '@/lib/gateway/chains';
-import { makePage } from '@/tests/support/list-json';
-import { recipient } from '@/tests/support/people';
+import { getIndexingStatus, listMasterCopies } from '@/lib/gateway/resources/chain-status';
+import { getChain, getServiceChain, listChains, listServiceChains } from '@/lib/gateway/resources/chains';
+import { recipient } from '@/tests/support/chain/people';
+import { makePage } from '@/tests/support/gateway/list-json';
 import { makeCase } from './gateway-case';
 
 const endpoint = { authentication: 'NO_AUTHENTICATION', value: 'https://rpc.example' };

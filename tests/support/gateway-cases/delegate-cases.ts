@@ -1,6 +1,6 @@
-import { createDelegate, deleteDelegate, listDelegates } from '@/lib/gateway/delegates';
-import { makePage } from '@/tests/support/list-json';
-import { amara, bruno, safe } from '@/tests/support/people';
+import { createDelegate, deleteDelegate, listDelegates } from '@/lib/gateway/resources/delegates';
+import { amara, bruno, safe } from '@/tests/support/chain/people';
+import { makePage } from '@/tests/support/gateway/list-json';
 import { makeCase } from './gateway-case';
 
 const row = { safe: null, delegate: bruno.address, delegator: amara.address, label: 'bot' };

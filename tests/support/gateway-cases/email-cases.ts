@@ -5,9 +5,9 @@ import {
   registerEmail,
   resendEmailCode,
   verifyEmail,
-} from '@/lib/gateway/emails';
-import { unsubscribe, unsubscribeAll } from '@/lib/gateway/subscriptions';
-import { amara, safe } from '@/tests/support/people';
+} from '@/lib/gateway/unused/emails';
+import { unsubscribe, unsubscribeAll } from '@/lib/gateway/unused/subscriptions';
+import { amara, safe } from '@/tests/support/chain/people';
 import { makeCase } from './gateway-case';
 
 const path = `/v1/chains/8453/safes/${safe.address}/emails`;

@@ -1,4 +1,4 @@
-import { safe, token } from '@/tests/support/people';
+import { safe, token } from '@/tests/support/chain/people';
 
 // Answers that carry the words of some enumerations, as the gateway sends them.
 

@@ -1,5 +1,5 @@
-import type { GatewayClient } from '@/lib/gateway/client';
-import type { SentRequest } from '@/tests/support/gateway-double';
+import type { GatewayClient } from '@/lib/gateway/http/client';
+import type { SentRequest } from '@/tests/support/gateway/gateway-double';
 
 /** One function of the gateway client with what it sends, an answer, and what that becomes. */
 export type GatewayCase = {

@@ -2,10 +2,10 @@ import {
   listIncomingTransfers,
   listModuleTransactions,
   listMultisigTransactions,
-} from '@/lib/gateway/filtered-lists';
-import { listHistory, listQueue } from '@/lib/gateway/transaction-list';
-import { etherTransfer, makeItem, makePage, noon } from '@/tests/support/list-json';
-import { recipient, safe, token } from '@/tests/support/people';
+} from '@/lib/gateway/resources/transactions/filtered-lists';
+import { listHistory, listQueue } from '@/lib/gateway/resources/transactions/transaction-list';
+import { recipient, safe, token } from '@/tests/support/chain/people';
+import { etherTransfer, makeItem, makePage, noon } from '@/tests/support/gateway/list-json';
 import { makeCase } from './gateway-case';
 
 const safePath = `/v1/chains/8453/safes/${safe.address}`;

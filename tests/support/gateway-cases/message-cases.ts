@@ -1,7 +1,7 @@
-import { confirmMessage, getMessage, listMessages, proposeMessage } from '@/lib/gateway/messages';
-import { addressInfo } from '@/tests/support/gateway-json';
-import { makePage } from '@/tests/support/list-json';
-import { amara, safe } from '@/tests/support/people';
+import { confirmMessage, getMessage, listMessages, proposeMessage } from '@/lib/gateway/resources/messages';
+import { amara, safe } from '@/tests/support/chain/people';
+import { addressInfo } from '@/tests/support/gateway/gateway-json';
+import { makePage } from '@/tests/support/gateway/list-json';
 import { makeCase } from './gateway-case';
 
 const hash = `0x${'d9'.repeat(32)}` as const;

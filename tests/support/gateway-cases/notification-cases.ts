@@ -1,6 +1,6 @@
-import { registerDevice, unregisterDevice, unregisterSafe } from '@/lib/gateway/notifications';
-import { registerRecoveryModule } from '@/lib/gateway/recovery';
-import { safe, token } from '@/tests/support/people';
+import { registerDevice, unregisterDevice, unregisterSafe } from '@/lib/gateway/resources/notifications';
+import { registerRecoveryModule } from '@/lib/gateway/unused/recovery';
+import { safe, token } from '@/tests/support/chain/people';
 import { makeCase } from './gateway-case';
 
 const uuid = 'b1d1e7a4-5a0c-4f7e-9d0f-2f1a0c9b7e11';

@@ -1,5 +1,5 @@
-import { getRelayCount, getRelayStatus, relayTransaction } from '@/lib/gateway/relay';
-import { safe } from '@/tests/support/people';
+import { getRelayCount, getRelayStatus, relayTransaction } from '@/lib/gateway/resources/relay';
+import { safe } from '@/tests/support/chain/people';
 import { makeCase } from './gateway-case';
 
 const hash = `0x${'ab'.repeat(32)}` as const;

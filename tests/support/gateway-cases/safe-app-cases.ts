@@ -1,4 +1,4 @@
-import { listSafeApps } from '@/lib/gateway/safe-apps';
+import { listSafeApps } from '@/lib/gateway/resources/safe-apps';
 import { makeCase } from './gateway-case';
 
 /** A Safe App as the gateway sends it. */

@@ -1,9 +1,9 @@
-import { getCreation } from '@/lib/gateway/creation';
-import { listOverviews } from '@/lib/gateway/overviews';
-import { listAllOwnedSafes, listAllOwnedSafesRetired, listOwnedSafes } from '@/lib/gateway/owners';
-import { getNonces, getSafe } from '@/lib/gateway/safes';
-import { addressInfo } from '@/tests/support/gateway-json';
-import { amara, bruno, otherSafe, recipient, safe, token } from '@/tests/support/people';
+import { getCreation } from '@/lib/gateway/resources/creation';
+import { listOverviews } from '@/lib/gateway/resources/overviews';
+import { listAllOwnedSafes, listAllOwnedSafesRetired, listOwnedSafes } from '@/lib/gateway/resources/owners';
+import { getNonces, getSafe } from '@/lib/gateway/resources/safes';
+import { amara, bruno, otherSafe, recipient, safe, token } from '@/tests/support/chain/people';
+import { addressInfo } from '@/tests/support/gateway/gateway-json';
 import { makeCase } from './gateway-case';
 
 const safePath = `/v1/chains/8453/safes/${safe.address}`;

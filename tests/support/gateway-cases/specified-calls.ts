@@ -1,4 +1,4 @@
-import type { GatewayCall } from '@/lib/gateway/call';
+import type { GatewayCall } from '@/lib/gateway/http/call';
 
 type Payload =
   /** No body, no query, no headers of its own. */

@@ -1,11 +1,11 @@
-import { getConfirmationView } from '@/lib/gateway/confirmation-view';
-import { getContract } from '@/lib/gateway/contracts';
-import { decodeData } from '@/lib/gateway/data-decoder';
-import { estimateTransaction } from '@/lib/gateway/estimations';
-import { previewTransaction } from '@/lib/gateway/previews';
-import { addressInfo } from '@/tests/support/gateway-json';
-import { tokenTransfer } from '@/tests/support/list-json';
-import { recipient, safe, token } from '@/tests/support/people';
+import { getContract } from '@/lib/gateway/resources/contracts';
+import { getConfirmationView } from '@/lib/gateway/resources/transactions/confirmation-view';
+import { decodeData } from '@/lib/gateway/resources/transactions/data-decoder';
+import { estimateTransaction } from '@/lib/gateway/resources/transactions/estimations';
+import { previewTransaction } from '@/lib/gateway/resources/transactions/previews';
+import { recipient, safe, token } from '@/tests/support/chain/people';
+import { addressInfo } from '@/tests/support/gateway/gateway-json';
+import { tokenTransfer } from '@/tests/support/gateway/list-json';
 import { makeCase } from './gateway-case';
 
 const data = '0xa9059cbb';

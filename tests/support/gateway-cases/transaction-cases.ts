@@ -3,10 +3,10 @@ import {
   deleteTransaction,
   getTransaction,
   proposeTransaction,
-} from '@/lib/gateway/transactions';
-import { makeDetails } from '@/tests/support/gateway-json';
-import { amara, recipient, safe } from '@/tests/support/people';
-import { makeTransaction } from '@/tests/support/transactions';
+} from '@/lib/gateway/resources/transactions/transactions';
+import { amara, recipient, safe } from '@/tests/support/chain/people';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
 import { makeCase } from './gateway-case';
 
 const transaction = makeTransaction({ nonce: 0n, value: 2n ** 255n, data: '0x1234' });

@@ -1,22 +1,22 @@
 import { expect } from 'vitest';
 import { demoTokens } from '@/config/demo-tokens';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
-import { getBalances } from '@/lib/gateway/balances';
-import { getIndexingStatus, listMasterCopies } from '@/lib/gateway/chain-status';
-import { getChain, getServiceChain, listChains, listServiceChains } from '@/lib/gateway/chains';
-import { listCollectibles, listCollectiblesRetired } from '@/lib/gateway/collectibles';
-import { getCreation } from '@/lib/gateway/creation';
-import { listFiatCodes } from '@/lib/gateway/fiat-codes';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { getBalances } from '@/lib/gateway/resources/balances';
+import { getIndexingStatus, listMasterCopies } from '@/lib/gateway/resources/chain-status';
+import { getChain, getServiceChain, listChains, listServiceChains } from '@/lib/gateway/resources/chains';
+import { listCollectibles, listCollectiblesRetired } from '@/lib/gateway/resources/collectibles';
+import { getCreation } from '@/lib/gateway/resources/creation';
+import { listFiatCodes } from '@/lib/gateway/resources/fiat-codes';
+import { listOverviews } from '@/lib/gateway/resources/overviews';
+import { listAllOwnedSafes, listAllOwnedSafesRetired, listOwnedSafes } from '@/lib/gateway/resources/owners';
+import { getNonces, getSafe } from '@/lib/gateway/resources/safes';
 import {
   listIncomingTransfers,
   listModuleTransactions,
   listMultisigTransactions,
-} from '@/lib/gateway/filtered-lists';
-import { listOverviews } from '@/lib/gateway/overviews';
-import { listAllOwnedSafes, listAllOwnedSafesRetired, listOwnedSafes } from '@/lib/gateway/owners';
-import { getNonces, getSafe } from '@/lib/gateway/safes';
-import { listHistory, listQueue } from '@/lib/gateway/transaction-list';
-import { payment } from '@/tests/e2e/gateway/stage';
+} from '@/lib/gateway/resources/transactions/filtered-lists';
+import { listHistory, listQueue } from '@/lib/gateway/resources/transactions/transaction-list';
+import { payment } from '@/tests/devnet/gateway/fixture';
 import type { ServedCall } from './contract-world';
 
 const base = expect.objectContaining({ kind: 'chain', id: 8453, nativeCurrency: expect.anything() });

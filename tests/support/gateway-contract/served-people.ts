@@ -1,24 +1,24 @@
 import type { Address, Hex, LocalAccount } from 'viem';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { getAuthMe, getAuthNonce, logout } from '@/lib/gateway/http/auth';
+import { createDelegate, deleteDelegate, listDelegates } from '@/lib/gateway/resources/delegates';
+import { registerDevice, unregisterDevice, unregisterSafe } from '@/lib/gateway/resources/notifications';
+import { getRelayCount, getRelayStatus, relayTransaction } from '@/lib/gateway/resources/relay';
 import {
   getAccountDataSettings,
   listAccountDataTypes,
   putAccountDataSettings,
-} from '@/lib/gateway/account-data';
-import { createAccount, deleteAccount, getAccount } from '@/lib/gateway/accounts';
-import { getAuthMe, getAuthNonce, logout } from '@/lib/gateway/auth';
-import { createDelegate, deleteDelegate, listDelegates } from '@/lib/gateway/delegates';
+} from '@/lib/gateway/unused/account-data';
+import { createAccount, deleteAccount, getAccount } from '@/lib/gateway/unused/accounts';
 import {
   changeEmail,
   deleteRegisteredEmail,
   getRegisteredEmail,
   resendEmailCode,
   verifyEmail,
-} from '@/lib/gateway/emails';
-import { registerDevice, unregisterDevice, unregisterSafe } from '@/lib/gateway/notifications';
-import { registerRecoveryModule } from '@/lib/gateway/recovery';
-import { getRelayCount, getRelayStatus, relayTransaction } from '@/lib/gateway/relay';
-import { unsubscribe, unsubscribeAll } from '@/lib/gateway/subscriptions';
+} from '@/lib/gateway/unused/emails';
+import { registerRecoveryModule } from '@/lib/gateway/unused/recovery';
+import { unsubscribe, unsubscribeAll } from '@/lib/gateway/unused/subscriptions';
 import { type ContractWorld, type ServedCall, thisHour } from './contract-world';
 
 const uuid = '5b3f';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { OpenAppPage } from '@/components/apps/open-app-page';
+import { OpenAppPage } from '@/components/safe-apps/frame/open-app-page';
 
 export const metadata: Metadata = { title: 'App' };
 

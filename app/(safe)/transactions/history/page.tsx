@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHeading } from '@/components/layout/page-heading';
-import { HistoryList } from '@/components/transactions/history-list';
-import { TransactionTabs } from '@/components/transactions/transaction-tabs';
+import { HistoryList } from '@/components/transactions/history/history-list';
+import { TransactionTabs } from '@/components/transactions/rows/transaction-tabs';
 
 export const metadata: Metadata = { title: 'History' };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHeading } from '@/components/layout/page-heading';
-import { MessageList } from '@/components/messages/message-list';
-import { TransactionTabs } from '@/components/transactions/transaction-tabs';
+import { MessageList } from '@/components/messages/list/message-list';
+import { TransactionTabs } from '@/components/transactions/rows/transaction-tabs';
 
 export const metadata: Metadata = { title: 'Messages' };
 

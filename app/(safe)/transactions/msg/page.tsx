@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { PageHeading } from '@/components/layout/page-heading';
-import { MessagePage } from '@/components/messages/message-page';
+import { MessagePage } from '@/components/messages/details/message-page';
 
 export const metadata: Metadata = { title: 'Message' };
 

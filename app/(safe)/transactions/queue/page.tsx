@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHeading } from '@/components/layout/page-heading';
-import { QueueList } from '@/components/transactions/queue-list';
-import { TransactionTabs } from '@/components/transactions/transaction-tabs';
+import { QueueList } from '@/components/transactions/queue/queue-list';
+import { TransactionTabs } from '@/components/transactions/rows/transaction-tabs';
 
 export const metadata: Metadata = { title: 'Queue' };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { PageHeading } from '@/components/layout/page-heading';
-import { TransactionPage } from '@/components/transactions/transaction-page';
+import { TransactionPage } from '@/components/transactions/details/transaction-page';
 
 export const metadata: Metadata = { title: 'Transaction' };
 

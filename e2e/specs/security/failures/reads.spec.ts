@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { routes } from '@/config/routes';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures/failures';
-import { listFailures, readFailures } from '@/e2e/support/failures/faults';
-import type { FreshSafe } from '@/e2e/support/fresh-safe';
+import type { FreshSafe } from '@/e2e/support/chain/fresh-safe';
+import { listFailures, readFailures } from '@/e2e/support/failures/failures';
 import { noteSaid } from '@/e2e/support/note-said';
 
 /** What there is to read: a Safe of a fresh account, with a payment received and one that waits. */

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { type LocalAccount, parseEther } from 'viem';
 import { z } from 'zod';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/devnet/chain/accounts';
 import {
   executeSafeTransaction,
   safeTransaction,
   signSafeTransaction,
-} from '@/e2e/devnet/chain/safe-transaction';
+} from '@/devnet/chain/safe-transaction';
 import { test } from '@/e2e/fixtures/failures';
 import type { TransactionPage } from '@/e2e/pages/transaction-page';
 import { noteSaid } from '@/e2e/support/note-said';

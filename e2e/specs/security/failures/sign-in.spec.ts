@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
 import { routes } from '@/config/routes';
-import type { Failure } from '@/e2e/devnet/gateway/http/faults';
+import type { Failure } from '@/devnet/gateway/http/failures';
 import { type FailureSwitch, test } from '@/e2e/fixtures/failures';
 import { SignInDialog } from '@/e2e/pages/sign-in-dialog';
 import { WalletArea } from '@/e2e/pages/wallet-area';
-import { readFailures, writeFailures } from '@/e2e/support/failures/faults';
+import { readFailures, writeFailures } from '@/e2e/support/failures/failures';
 import type { Target, Visit } from '@/e2e/support/failures/visit';
 import { stack } from '@/e2e/support/stack';
 

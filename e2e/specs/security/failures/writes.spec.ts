@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Address, type Hash, isAddressEqual } from 'viem';
 import { z } from 'zod';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures/failures';
 import { ComposerPage } from '@/e2e/pages/composer-page';
 import { TransactionPage } from '@/e2e/pages/transaction-page';
 import { WalletArea } from '@/e2e/pages/wallet-area';
-import { writeFailures } from '@/e2e/support/failures/faults';
+import { FreshSafe } from '@/e2e/support/chain/fresh-safe';
+import { writeFailures } from '@/e2e/support/failures/failures';
 import type { Target } from '@/e2e/support/failures/visit';
-import { FreshSafe } from '@/e2e/support/fresh-safe';
-import { findDetails, listQueued } from '@/e2e/support/gateway-mail';
+import { findDetails, listQueued } from '@/e2e/support/gateway/gateway-api';
 import { noteSaid } from '@/e2e/support/note-said';
 
 /** Something about to be handed in. */

@@ -12,12 +12,12 @@ import {
 } from 'viem';
 import { base } from '@/config/chains';
 import { demoTokens } from '@/config/demo-tokens';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
+import { otherAccount } from '@/devnet/chain/accounts';
 import { test } from '@/e2e/fixtures/hostile';
 import type { HostileAppPage } from '@/e2e/pages/hostile-app-page';
 import type { TransactionPage } from '@/e2e/pages/transaction-page';
-import { deploy } from '@/e2e/support/deploy';
-import { FreshSafe } from '@/e2e/support/fresh-safe';
+import { deploy } from '@/e2e/support/chain/deploy';
+import { FreshSafe } from '@/e2e/support/chain/fresh-safe';
 import { noteSaid } from '@/e2e/support/note-said';
 
 type Call = { readonly to: Address; readonly value?: string; readonly data?: Hex };

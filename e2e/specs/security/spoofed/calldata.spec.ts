@@ -17,7 +17,7 @@ import {
   changeThreshold,
   payToken,
   payUsdc,
-} from '@/e2e/devnet/seed/calls';
+} from '@/devnet/seed/calls';
 import { test } from '@/e2e/fixtures/spoofed';
 import { deployToken } from '@/e2e/support/spoofed/deploy-token';
 import type { Claim } from '@/e2e/support/spoofed/screen';

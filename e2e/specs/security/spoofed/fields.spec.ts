@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { demoTokens } from '@/config/demo-tokens';
-import { hashSafeTransaction, type SafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
-import type { Patch } from '@/e2e/devnet/gateway/http/patch-json';
+import { hashSafeTransaction, type SafeTransaction } from '@/devnet/chain/safe-transaction';
+import type { Patch } from '@/devnet/gateway/http/patch-json';
 import { test } from '@/e2e/fixtures/spoofed';
 import type { Claim } from '@/e2e/support/spoofed/screen';
 import { asked, contradicts, open, type SpoofedCase, spoof } from '@/e2e/support/spoofed/spoofed-case';

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { demoSafes } from '@/config/demo-safes';
 import { routes } from '@/config/routes';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
-import { addOwner } from '@/e2e/devnet/seed/calls';
-import { accountsOfDemo } from '@/e2e/devnet/seed/cast';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { accountsOfDemo } from '@/devnet/seed/accounts-of-demo';
+import { addOwner } from '@/devnet/seed/calls';
 import { test } from '@/e2e/fixtures/security';
 import { noteSaid } from '@/e2e/support/note-said';
 import { listHistory, listQueue } from '@/e2e/support/spoofed/gateway-lists';

@@ -9,11 +9,11 @@ import {
   type TypedDataDefinition,
 } from 'viem';
 import { demoTokens } from '@/config/demo-tokens';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
-import { localChainId } from '@/e2e/devnet/chain/chain-client';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { localChainId } from '@/devnet/chain/chain-client';
 import { test } from '@/e2e/fixtures/security';
 import { MessagePage } from '@/e2e/pages/message-page';
-import { proposeMessage } from '@/e2e/support/gateway-mail';
+import { proposeMessage } from '@/e2e/support/gateway/gateway-api';
 import { noteSaid } from '@/e2e/support/note-said';
 import { enableModule } from '@/e2e/support/spoofed/settings-calls';
 

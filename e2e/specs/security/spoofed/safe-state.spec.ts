@@ -1,5 +1,5 @@
-import { canonicalAddress } from '@/e2e/devnet/chain/safe-setup';
-import type { Patch } from '@/e2e/devnet/gateway/http/patch-json';
+import { canonicalAddress } from '@/devnet/chain/safe-setup';
+import type { Patch } from '@/devnet/gateway/http/patch-json';
 import { test } from '@/e2e/fixtures/spoofed';
 import type { Claim } from '@/e2e/support/spoofed/screen';
 import { asked, contradicts, openFair, type SpoofedCase, spoof } from '@/e2e/support/spoofed/spoofed-case';

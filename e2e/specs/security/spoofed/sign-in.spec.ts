@@ -3,10 +3,10 @@ import { hexToString, isHex } from 'viem';
 import { parseSiweMessage } from 'viem/siwe';
 import { z } from 'zod';
 import { test } from '@/e2e/fixtures/security';
+import { connect, signing } from '@/e2e/support/gateway/sign-in';
 import { noteSaid } from '@/e2e/support/note-said';
-import { connect, signing } from '@/e2e/support/sign-in';
 import { stack } from '@/e2e/support/stack';
-import { refuse } from '@/e2e/wallet/tempers';
+import { refuse } from '@/e2e/wallet/behaviors';
 
 test.describe('Spoofed gateway: signing in', () => {
   test.use({ baseURL: stack.sites.signIn });

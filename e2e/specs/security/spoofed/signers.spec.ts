@@ -1,5 +1,5 @@
 import { type Address, concatHex, type Hex, type LocalAccount, toHex } from 'viem';
-import { signSafeTransaction } from '@/e2e/devnet/chain/safe-transaction';
+import { signSafeTransaction } from '@/devnet/chain/safe-transaction';
 import { test } from '@/e2e/fixtures/spoofed';
 import type { Opened } from '@/e2e/support/spoofed/opened';
 import {

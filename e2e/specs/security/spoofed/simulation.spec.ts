@@ -1,11 +1,11 @@
 import { type Address, encodeFunctionData, erc20Abi, numberToHex, pad, parseEther } from 'viem';
-import { canonicalAddress } from '@/e2e/devnet/chain/safe-setup';
+import { canonicalAddress } from '@/devnet/chain/safe-setup';
 import { spoofedRpcUrl, test } from '@/e2e/fixtures/spoofed';
-import { deploy } from '@/e2e/support/deploy';
+import { deploy } from '@/e2e/support/chain/deploy';
+import { whileTrusted } from '@/e2e/support/chain/while-trusted';
 import type { RpcCall, RpcSpoof } from '@/e2e/support/spoofed/rewrite-rpc';
 import { open, type SpoofedCase } from '@/e2e/support/spoofed/spoofed-case';
 import { stack } from '@/e2e/support/stack';
-import { whileTrusted } from '@/e2e/support/while-trusted';
 
 const { host: spoofedHost } = new URL(spoofedRpcUrl);
 const { host: honestHost } = new URL(stack.rpc);

@@ -12,20 +12,20 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
 import { demoTokens } from '@/config/demo-tokens';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
-import { send } from '@/e2e/devnet/chain/chain-client';
-import { createSafe } from '@/e2e/devnet/chain/safe-setup';
-import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
-import { mintToken } from '@/e2e/devnet/chain/tokens';
-import { buildCallTree } from '@/lib/safe/call-tree';
-import { listApprovedHashes } from '@/lib/safe/rules/approve-hash';
-import { findSafeChanges } from '@/lib/safe/rules/safe-changes';
-import { callOf, callsAbi, multicall3Address, sentinelOwner } from '@/tests/support/calls';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { send } from '@/devnet/chain/chain-client';
+import { createSafe } from '@/devnet/chain/safe-setup';
+import { type Chain, startChain } from '@/devnet/chain/start-chain';
+import { mintToken } from '@/devnet/chain/tokens';
+import { buildCallTree } from '@/lib/safe/decode/call-tree';
+import { listApprovedHashes } from '@/lib/safe/risk/approve-hash';
+import { findSafeChanges } from '@/lib/safe/risk/settings/safe-changes';
+import { amara, bruno, chiara, recipient, stranger, token } from '@/tests/support/chain/people';
 import { readEffects, sayEffects } from '@/tests/support/differential/effects';
 import { compileLaxContracts } from '@/tests/support/differential/lax-contracts';
 import { anyMutations } from '@/tests/support/differential/mutate';
 import { type TracedCall, traceCalls } from '@/tests/support/differential/trace-calls';
-import { amara, bruno, chiara, recipient, stranger, token } from '@/tests/support/people';
+import { callOf, callsAbi, multicall3Address, sentinelOwner } from '@/tests/support/transactions/calls';
 
 // Calldata that were changed in every way a decoder may take amiss, against the contracts that decode them.
 

@@ -12,13 +12,13 @@ import {
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { knownCode } from '@/config/known-code';
-import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
-import { multiSendAbi } from '@/lib/safe/abi';
-import { buildCallTree, type CallNode } from '@/lib/safe/call-tree';
-import { callOf, packSteps } from '@/tests/support/calls';
+import { type Chain, startChain } from '@/devnet/chain/start-chain';
+import { buildCallTree, type CallNode } from '@/lib/safe/decode/call-tree';
+import { multiSendAbi } from '@/lib/safe/protocol/abi';
+import { recipient, token } from '@/tests/support/chain/people';
 import { anyMutations } from '@/tests/support/differential/mutate';
 import { type TracedCall, traceCalls } from '@/tests/support/differential/trace-calls';
-import { recipient, token } from '@/tests/support/people';
+import { callOf, packSteps } from '@/tests/support/transactions/calls';
 
 // Batches as people never write them, against the trace of the contract that runs them.
 

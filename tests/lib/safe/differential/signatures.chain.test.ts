@@ -17,26 +17,26 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { supportedSafeVersions } from '@/config/contracts';
 import { demoGenesisHash } from '@/config/demo';
-import { otherAccount } from '@/e2e/devnet/chain/accounts';
-import { send } from '@/e2e/devnet/chain/chain-client';
-import { createSafe } from '@/e2e/devnet/chain/safe-setup';
-import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
-import { fund } from '@/e2e/devnet/chain/tokens';
-import { askContractSigners } from '@/lib/actions/ask-contract-signers';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { send } from '@/devnet/chain/chain-client';
+import { createSafe } from '@/devnet/chain/safe-setup';
+import { type Chain, startChain } from '@/devnet/chain/start-chain';
+import { fund } from '@/devnet/chain/tokens';
+import { askContractSigners } from '@/lib/actions/verify/ask-contract-signers';
 import { listApprovers } from '@/lib/chain/approved-hashes';
-import { type ChainClient, createChainClient } from '@/lib/chain/chain-client';
-import { encodeDigest, hashTransaction } from '@/lib/safe/hash';
-import { hashSafeMessage } from '@/lib/safe/message-hash';
-import { encodeApproval, encodeContractSignature, packSignatures } from '@/lib/safe/pack-signatures';
-import { encodeApproveHash, encodeForOwner } from '@/lib/safe/parent';
-import { recoverSigner } from '@/lib/safe/signature';
-import type { Confirmation, SafeRef } from '@/lib/safe/types';
-import { unpackSignatures } from '@/lib/safe/unpack-signatures';
-import type { OnchainState } from '@/lib/safe/verification';
-import { verifyTransaction } from '@/lib/safe/verify';
+import { type ChainClient, createChainClient } from '@/lib/chain/rpc/chain-client';
+import { encodeDigest, hashTransaction } from '@/lib/safe/protocol/hash';
+import { hashSafeMessage } from '@/lib/safe/protocol/message-hash';
+import { encodeApproval, encodeContractSignature, packSignatures } from '@/lib/safe/protocol/pack-signatures';
+import { encodeApproveHash, encodeForOwner } from '@/lib/safe/protocol/parent';
+import { recoverSigner } from '@/lib/safe/protocol/signature';
+import type { Confirmation, SafeRef } from '@/lib/safe/protocol/types';
+import { unpackSignatures } from '@/lib/safe/protocol/unpack-signatures';
+import type { OnchainState } from '@/lib/safe/verify/verification';
+import { verifyTransaction } from '@/lib/safe/verify/verify';
+import { person, stranger } from '@/tests/support/chain/people';
 import { traceCalls } from '@/tests/support/differential/trace-calls';
-import { person, stranger } from '@/tests/support/people';
-import { makeTransaction, signAs } from '@/tests/support/transactions';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 
 // Signatures of every kind, as they are and changed, against the Safe's own check.
 

@@ -1,29 +1,32 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { safeVersions } from '@/e2e/devnet/chain/safe-artifacts';
-import { type Devnet, startDevnet } from '@/e2e/devnet/start';
-import { propose } from '@/e2e/support/gateway-mail';
-import { readTransactionContext } from '@/lib/actions/gather-circumstances';
-import { type InspectingClients, loadVerifiedTransaction } from '@/lib/actions/inspect-transaction';
-import { analyzeTransaction } from '@/lib/actions/judge-contents';
-import { assessMessageApprovals } from '@/lib/actions/judge-message-approvals';
-import { assessTransactionApprovals } from '@/lib/actions/judge-transaction-approvals';
-import { readMessageContent } from '@/lib/actions/message-content';
+import { safeVersions } from '@/devnet/chain/safe-artifacts';
+import { type Devnet, startDevnet } from '@/devnet/start';
+import { propose } from '@/e2e/support/gateway/gateway-api';
+import { analyzeTransaction } from '@/lib/actions/risk/analyze-transaction';
+import { assessMessageApprovals } from '@/lib/actions/risk/assess-message-approvals';
+import { assessTransactionApprovals } from '@/lib/actions/risk/assess-transaction-approvals';
+import { readTransactionContext } from '@/lib/actions/risk/read-transaction-context';
+import { readMessageContent } from '@/lib/actions/sign/message-content';
+import {
+  type InspectingClients,
+  loadVerifiedTransaction,
+} from '@/lib/actions/verify/load-verified-transaction';
 import { getSafeState } from '@/lib/chain/safe-state';
-import { createGatewayClient } from '@/lib/gateway/client';
-import { findMessageDisabledReason } from '@/lib/safe/find-message-obstacle';
-import { hashTransaction } from '@/lib/safe/hash';
-import { findMessageRisks } from '@/lib/safe/rules/find-message-dangers';
-import type { SafeRef } from '@/lib/safe/types';
-import { localTransactions } from '@/lib/storage/kept-transactions';
-import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/browser-storage';
+import { createGatewayClient } from '@/lib/gateway/http/client';
+import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-disabled-reason';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { findMessageRisks } from '@/lib/safe/risk/find-message-risks';
+import { localTransactions } from '@/lib/storage/local-transactions';
+import { amara } from '@/tests/support/chain/people';
+import { connectTo } from '@/tests/support/chain/simulation-fixture';
 import { throwDice } from '@/tests/support/effects/dice';
 import { readReview } from '@/tests/support/effects/find-silent';
 import { honestKinds, makeHonest } from '@/tests/support/effects/honest';
 import { appUrl, honestMessageKinds, makeHonestMessage } from '@/tests/support/effects/honest-messages';
 import { openTheater, type Theater } from '@/tests/support/effects/theater';
-import { amara } from '@/tests/support/people';
-import { connectTo } from '@/tests/support/simulation-stage';
-import { makeTransaction, signAs } from '@/tests/support/transactions';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 
 /** For each version of the Safe; all of them together are more than five hundred. */
 const casesEach = 180;

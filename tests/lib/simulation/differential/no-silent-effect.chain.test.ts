@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { safeVersions } from '@/e2e/devnet/chain/safe-artifacts';
-import { type Chain, startChain } from '@/e2e/devnet/chain/start-chain';
+import { safeVersions } from '@/devnet/chain/safe-artifacts';
+import { type Chain, startChain } from '@/devnet/chain/start-chain';
+import { connectTo } from '@/tests/support/chain/simulation-fixture';
 import { throwDice } from '@/tests/support/effects/dice';
 import { type Effect, listEffects } from '@/tests/support/effects/find-silent';
 import { generate, generatedKinds } from '@/tests/support/effects/generate';
 import { observe, perform } from '@/tests/support/effects/observe';
 import { openTheater, type Theater } from '@/tests/support/effects/theater';
-import { connectTo } from '@/tests/support/simulation-stage';
 
 /** For each version of the Safe; all of them together are more than two thousand. */
 const casesEach = 700;

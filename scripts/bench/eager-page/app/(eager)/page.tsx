@@ -2,7 +2,7 @@
 
 import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { LandingPicture } from '@/components/landing/landing-picture';
-import { OpenSafeForm } from '@/components/landing/look-at-safe';
+import { OpenSafeForm } from '@/components/landing/open-safe-form';
 import { WhatIsChecked } from '@/components/landing/what-is-checked';
 import { Header } from '@/components/layout/header';
 import { Main } from '@/components/layout/main';

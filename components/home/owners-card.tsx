@@ -1,0 +1,59 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { OwnerList } from '@/components/shared/address/owner-list';
+import { QueryView } from '@/components/shared/query-view';
+import { Card, CardHeading } from '@/components/ui/card';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { useSession } from '@/lib/hooks/use-wallet';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+
+export interface OwnersCardProps {
+  safe: SafeRef;
+}
+
+/** Who owns the Safe, as the chain says. */
+export function OwnersCard({ safe }: OwnersCardProps) {
+  const query = useSafeState(safe);
+  const session = useSession();
+  const account = session.status === 'connected' ? session.account : undefined;
+  return (
+    <OwnersFrame>
+      <QueryView query={query} skeleton={<OwnerRowsSkeleton />}>
+        {({ owners }) => <OwnerList owners={owners} account={account} className="mt-1" />}
+      </QueryView>
+    </OwnersFrame>
+  );
+}
+
+function OwnersFrame({ children }: { children: ReactNode }) {
+  return (
+    <Card as="section" aria-label="Owners">
+      <CardHeading>Owners</CardHeading>
+      {children}
+    </Card>
+  );
+}
+
+function OwnerRowsSkeleton() {
+  return (
+    <SkeletonGroup label="Loading owners" className="mt-1">
+      {['a', 'b', 'c'].map((row) => (
+        <div key={row} className="flex items-center gap-3 py-2">
+          <Skeleton className="size-7 rounded-full" />
+          <Skeleton className="w-1/2" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** The card before the address bar was read. */
+export function OwnersCardSkeleton() {
+  return (
+    <OwnersFrame>
+      <OwnerRowsSkeleton />
+    </OwnersFrame>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Dialog, preloadDialog } from '@/components/ui/overlay/dialog';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+
+export interface ReceiveButtonProps {
+  safe: SafeRef;
+}
+
+const loadAddress = () => import('./receive-address');
+const ReceiveAddress = lazy(async () => ({ default: (await loadAddress()).ReceiveAddress }));
+
+/** Opens the window with the Safe's address; the drawing of codes is loaded with it. */
+export function ReceiveButton({ safe }: ReceiveButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const preload = () => {
+    preloadDialog();
+    // A failure here is met again, and shown, when the window is opened.
+    loadAddress().catch(() => undefined);
+  };
+  return (
+    <>
+      <Button aria-haspopup="dialog" onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)}>
+        <Icon name="arrow-in" size={18} className="max-sm:hidden" />
+        Receive
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Receive on Base" size="sm">
+        <Suspense
+          fallback={
+            <SkeletonGroup label="Drawing the code">
+              <Skeleton className="mx-auto size-64" />
+            </SkeletonGroup>
+          }
+        >
+          <ReceiveAddress safe={safe} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

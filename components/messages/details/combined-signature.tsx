@@ -1,0 +1,49 @@
+import { CopyButton } from '@/components/shared/copy-button';
+import { Section } from '@/components/shared/section';
+import { Badge } from '@/components/ui/badge';
+import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
+
+export interface CombinedSignatureProps {
+  verified: VerifiedMessage;
+}
+
+/** All signatures that are needed in one, as apps and contracts take them, and whether the Safe says that it is valid. */
+export function CombinedSignature({ verified: { inspection, state } }: CombinedSignatureProps) {
+  const combined = inspection?.report.combined;
+  if (!inspection || !combined || !state) return null;
+  const { isValid } = inspection;
+  return (
+    <Section
+      title="Combined signature"
+      action={
+        isValid === undefined ? (
+          <Badge>Not checked</Badge>
+        ) : isValid ? (
+          <Badge tone="positive">Valid at block {String(state.blockNumber)}</Badge>
+        ) : (
+          <Badge tone="danger">Not valid at block {String(state.blockNumber)}</Badge>
+        )
+      }
+    >
+      <p className="text-pretty text-muted">
+        {isValid === undefined
+          ? 'Enough owners have signed. The chain could not be asked whether the Safe takes it.'
+          : isValid
+            ? 'Enough owners have signed, and the Safe itself says so (EIP-1271). Whoever has these bytes can show that the Safe signed this message.'
+            : state.fallbackHandler
+              ? 'Enough owners have signed, but the Safe does not accept it (EIP-1271).'
+              : 'Enough owners have signed, but this Safe has no fallback handler, which answers whether a signature is valid (EIP-1271).'}
+      </p>
+      <code
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="mt-3 block max-h-40 overflow-y-auto break-all rounded-control border border-line bg-ink/2 p-3 font-mono text-13"
+      >
+        {combined}
+      </code>
+      <p className="mt-2">
+        <CopyButton look="button" text={combined} label="Copy signature" />
+      </p>
+    </Section>
+  );
+}

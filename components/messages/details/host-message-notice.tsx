@@ -1,0 +1,68 @@
+import { CopyButton } from '@/components/shared/copy-button';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { HostRequestNotice } from '@/components/signing/host-request-notice';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/overlay/notice';
+import type { HandedMessage, HostMessageState } from '@/lib/actions/host/host-messages';
+import type { Host } from '@/lib/hooks/use-host';
+import { useHostMessage } from '@/lib/queries/safe-apps/host-messages';
+
+export interface HostMessageNoticeProps {
+  host: Host;
+  handed: HandedMessage;
+  /** Nothing more is asked of the host; what its owners sign there counts all the same. */
+  onStop: () => void;
+}
+
+/** What has become of a message that the wallet around this page was asked to sign. */
+export function HostMessageNotice({ host, handed, onStop }: HostMessageNoticeProps) {
+  const { data: state = { kind: 'waiting' } as const, error } = useHostMessage(handed);
+  const { safe, safeTxHash } = handed;
+  return (
+    <div className="grid gap-3">
+      {safeTxHash && <HostRequestNotice host={host} request={{ safe, safeTxHash }} about={safe} />}
+      {state.kind === 'waiting' ? (
+        <Notice
+          title={`Handed to ${host.name}`}
+          action={
+            <Button size="sm" onClick={onStop}>
+              Stop waiting
+            </Button>
+          }
+        >
+          {safeTxHash
+            ? 'It is signed on the chain, by the transaction above. Once that is executed, the Safe itself is asked whether it counts.'
+            : 'It waits there until enough owners of the Safe that you act as have signed. There is no deadline, and nothing is lost if you leave this page.'}
+          {error && <ErrorNotice className="mt-2" error={error} />}
+        </Notice>
+      ) : (
+        <Checked state={state} host={host} isOnChain={safeTxHash !== undefined} />
+      )}
+    </div>
+  );
+}
+
+interface CheckedProps {
+  state: Exclude<HostMessageState, { kind: 'waiting' }>;
+  host: Host;
+  isOnChain: boolean;
+}
+
+/** The Safe's own word about what the host gave. */
+function Checked({ state: { kind, signature, blockNumber }, host, isOnChain }: CheckedProps) {
+  if (kind === 'invalid')
+    return (
+      <Notice tone="danger" title="The signature does not count">
+        {host.name} gave a signature that the Safe does not accept at block {String(blockNumber)} (EIP-1271).
+        It is not used.
+      </Notice>
+    );
+  return (
+    <Notice
+      title={`Signed, and valid at block ${blockNumber}`}
+      action={!isOnChain && <CopyButton look="button" text={signature} label="Copy signature" />}
+    >
+      The Safe itself was asked on the chain, and says that it has signed this message (EIP-1271).
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Address, isAddressEqual } from 'viem';
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { HashText } from '@/components/signing/hashes/hash-text';
+import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
+import { useParents } from '@/lib/queries/safes/parents';
+import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-disabled-reason';
+import { hashMessageForParents } from '@/lib/safe/protocol/parent';
+
+export interface MessageParentsProps {
+  verified: VerifiedMessage;
+  account: Address;
+}
+
+/** The Safes that are owners here and belong to the connected account, with the hash that their owners would sign. */
+export function MessageParents({ verified: { safe, state, inspection }, account }: MessageParentsProps) {
+  const parents = useParents(safe, { owners: state?.owners ?? [], account });
+  if (!inspection || !state || findMessageDisabledReason(safe, inspection.content)) return null;
+  const { hashes, confirmations, contradictions } = inspection.report;
+  if (contradictions.length > 0) return null;
+  // What cannot be looked for is not told; the rest of the page says that the chain does not answer.
+  return parents.data?.map((path) => {
+    const [direct] = path;
+    const signed = hashMessageForParents(hashes, state.version, path).at(-1);
+    if (!direct || !signed) return null;
+    const isThere = confirmations.some(({ signer }) => isAddressEqual(signer, direct.safe.address));
+    return (
+      <div
+        key={path.map((parent) => parent.safe.address).join()}
+        className="mt-3 grid gap-2 border-line border-t pt-3"
+      >
+        <p className="flex flex-wrap items-center gap-2 text-muted">
+          <NamedAddress address={direct.safe.address} avatarSize={20} /> is an owner of this Safe, and you act
+          for it.
+        </p>
+        {isThere ? (
+          <p className="text-muted">It has signed this message.</p>
+        ) : (
+          <details className="text-muted">
+            <summary className="cursor-pointer">How it can sign</summary>
+            <p className="mt-1 mb-2">
+              Its owners sign this hash with another tool, and their signatures together count as the one of
+              their Safe. Their devices show this hash, not the one of the message.
+            </p>
+            <HashText label="EIP-712 Digest of the Safe message" hash={signed.safeMessageHash} />
+          </details>
+        )}
+      </div>
+    );
+  });
+}

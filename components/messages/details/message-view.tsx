@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Hash } from 'viem';
+import { QueryView } from '@/components/shared/query-view';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { useMessage } from '@/lib/queries/messages/messages';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { MessageSkeleton } from './message-skeleton';
+
+export interface MessageViewProps {
+  safe: SafeRef;
+  /** The Safe message hash that the link names. */
+  messageHash: Hash;
+  /** Called when the connected account has signed it here. */
+  onSigned?: () => void;
+}
+
+const { Panel, preload } = lazyPanel(async () => (await import('./message-detail')).MessageDetail, {
+  fallback: <MessageSkeleton />,
+});
+
+/** One message on its page. Its code comes while it is fetched and checked. */
+export function MessageView({ safe, messageHash, onSigned }: MessageViewProps) {
+  // For this message only: another one is heard as the gateway tells it.
+  const [aloneHash, setAloneHash] = useState<Hash>();
+  const query = useMessage(safe, messageHash, aloneHash === messageHash ? 'chain' : 'all');
+  const [attempt, setAttempt] = useState(0);
+  useState(preload);
+  return (
+    <QueryView query={query} skeleton={<MessageSkeleton />}>
+      {(verified) => (
+        <Panel
+          key={attempt}
+          {...{ verified, onSigned }}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+          onGoOnAlone={() => setAloneHash(messageHash)}
+          onHearGateway={() => setAloneHash(undefined)}
+          onGiveUp={() => setAttempt(attempt + 1)}
+        />
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { EmptyState } from '@/components/shared/empty-state';
+import { ListSkeleton } from '@/components/shared/list-skeleton';
+import { LoadMore } from '@/components/shared/load-more';
+import { OpenSafe } from '@/components/shared/open-safe';
+import { QueryView } from '@/components/shared/query-view';
+import { Card } from '@/components/ui/card';
+import { cleanText } from '@/lib/format/clean-text';
+import type { MessageItem } from '@/lib/gateway/resources/messages';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useMessages } from '@/lib/queries/messages/messages';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { groupMessages } from './group-messages';
+import { MessageRow } from './message-row';
+
+/** What owners of the open Safe have signed, or are to sign, without a transaction; newest first. */
+export function MessageList() {
+  return <OpenSafe skeleton={<MessagesSkeleton />}>{(safe) => <Messages safe={safe} />}</OpenSafe>;
+}
+
+const MessagesSkeleton = () => <ListSkeleton label="Loading messages" />;
+
+function Messages({ safe }: { safe: SafeRef }) {
+  const query = useMessages(safe);
+  const { gateway } = useClients();
+  return (
+    <QueryView
+      query={query}
+      skeleton={<MessagesSkeleton />}
+      stillWorks="The messages are missing meanwhile. They are listed again as soon as the gateway answers."
+      empty={{
+        when: (items) => groupMessages(items).length === 0,
+        content: (
+          <Card>
+            <EmptyState title="No messages yet">
+              Texts and typed data that apps ask this Safe to sign stand here, with the signatures of their
+              owners. They cost nothing and move nothing by themselves.
+            </EmptyState>
+          </Card>
+        ),
+      }}
+    >
+      {(items) => (
+        <>
+          <p className="mb-3 text-13 text-muted">
+            Told by {gateway.host}. Each message is checked here when you open it.
+          </p>
+          {groupMessages(items).map(({ day, items: rows }, index) => (
+            <section key={`${index} ${day}`} aria-label={day} className="mb-4">
+              {day && <h2 className="mb-2 font-semibold text-13 text-muted">{day}</h2>}
+              <Card padded={false}>
+                <ul>
+                  {rows.map((item, place) => (
+                    <Row key={keyOf(item) ?? place} item={item} safe={formatSafeAddress(safe)} />
+                  ))}
+                </ul>
+              </Card>
+            </section>
+          ))}
+          <LoadMore
+            loadedCount={items.length}
+            hasMore={query.hasNextPage}
+            isLoadingMore={query.isFetchingNextPage}
+            hasFailed={query.isFetchNextPageError}
+            onLoadMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+const keyOf = (item: MessageItem) => (item.kind === 'message' ? item.message.hash : undefined);
+
+function Row({ item, safe }: { item: MessageItem; safe: string }) {
+  if (item.kind === 'message') return <MessageRow message={item.message} safe={safe} />;
+  return (
+    <li className="border-line border-t px-4 py-3 text-muted first:border-t-0 md:px-5">
+      {item.kind === 'unknown'
+        ? `An entry of a kind that this page does not know: ${cleanText(item.type, 40)}.`
+        : 'A message that this page cannot read. It cannot be signed here.'}
+    </li>
+  );
+}

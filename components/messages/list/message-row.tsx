@@ -1,0 +1,53 @@
+import Link from 'next/link';
+import { TimeAgo } from '@/components/shared/time-ago';
+import { SignaturesRing } from '@/components/signing/signatures-ring';
+import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
+import { routes } from '@/config/routes';
+import { cleanText } from '@/lib/format/clean-text';
+import type { GatewayMessage } from '@/lib/gateway/resources/message';
+import { describeMessage } from './describe-message';
+
+export interface MessageRowProps {
+  message: GatewayMessage;
+  /** The Safe as links carry it. */
+  safe: string;
+}
+
+/** One message as the gateway tells it: its beginning, who asked, how far it is. The whole row leads to it. */
+export function MessageRow({ message, safe }: MessageRowProps) {
+  const { hash, created, app, confirmationsSubmitted, confirmationsRequired } = message;
+  const labels = describeMessage(message.message);
+  return (
+    <li className="relative flex items-center gap-3 border-line border-t px-4 py-3 transition-colors first:border-t-0 hover:bg-ink/3 md:px-5">
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere line-clamp-2 font-medium">{labels}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted">
+          <MessageStatus status={message.status} />
+          {app.name && <span>{cleanText(app.name, 60)}</span>}
+          <TimeAgo date={created} />
+        </p>
+      </div>
+      <SignaturesRing confirmed={confirmationsSubmitted} required={confirmationsRequired} />
+      <Icon name="chevron-right" size={18} className="text-muted max-md:hidden" />
+      <Link
+        href={routes.message(safe, hash)}
+        prefetch={false}
+        aria-label={`Open: ${labels}`}
+        className="absolute inset-0 outline-offset-[-2px]"
+      />
+    </li>
+  );
+}
+
+/** A status of the specification in words; one that is not known is shown as it came. */
+function MessageStatus({ status }: Pick<GatewayMessage, 'status'>) {
+  switch (status) {
+    case 'NEEDS_CONFIRMATION':
+      return <Badge tone="warning">Needs confirmation</Badge>;
+    case 'CONFIRMED':
+      return <Badge tone="positive">Confirmed</Badge>;
+    default:
+      return <Badge>{cleanText(status, 40)}</Badge>;
+  }
+}

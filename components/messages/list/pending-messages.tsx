@@ -1,0 +1,36 @@
+'use client';
+
+import { Suspense, useState } from 'react';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { useStored } from '@/lib/hooks/use-stored';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
+import { isFramed } from '@/lib/wallet/frame/is-framed';
+
+/** Signed messages of the open Safe that the gateway does not have yet, on every page of it. */
+export function PendingMessages() {
+  return (
+    <Suspense>
+      <OfOpenSafe />
+    </Suspense>
+  );
+}
+
+function OfOpenSafe() {
+  const parsed = useSafeRef();
+  return parsed.ok && <Pending safe={parsed.safe} />;
+}
+
+const { Panel: Notices } = lazyPanel(async () => (await import('./unsent-messages')).UndeliveredMessages);
+
+/** Most visits have none, and fetch no code for it. */
+function Pending({ safe }: { safe: SafeRef }) {
+  const hasSigned = useStored(messageOutbox.store).some((submission) => isSameSafe(submission.safe, safe));
+  const [attempt, setAttempt] = useState(0);
+  // What this browser's own tabs have signed is theirs to submit.
+  return (
+    hasSigned && !isFramed() && <Notices key={attempt} safe={safe} onGiveUp={() => setAttempt(attempt + 1)} />
+  );
+}

@@ -1,0 +1,80 @@
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { TokenAmount } from '@/components/shared/amount/token-amount';
+import { TokenLine } from '@/components/shared/amount/token-line';
+import { DetailList, DetailRow, Section } from '@/components/shared/section';
+import { formatMoment } from '@/lib/format/date';
+import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
+import { isUnlimited } from '@/lib/safe/risk/approvals';
+import type { MessageApproval } from '@/lib/safe/risk/message-approvals';
+
+export interface MessageApprovalListProps {
+  approvals: readonly MessageApproval[];
+}
+
+const names = {
+  permit: 'May be taken later',
+  payment: 'Is paid when it is sent',
+  order: 'Is sold when it is filled',
+} as const;
+
+/** What a signature lets others take without a transaction of the Safe: how much, by whom, until when. */
+export function MessageApprovalList({ approvals }: MessageApprovalListProps) {
+  const addresses = approvals.flatMap(({ token, inReturn = [] }) =>
+    [token, ...inReturn.map((part) => part.token)].flatMap((address) => address ?? []),
+  );
+  const tokens = useTokens(addresses);
+  if (approvals.length === 0) return null;
+  return (
+    <Section title="What it allows">
+      <DetailList>
+        {approvals.map((approval, index) => (
+          // Two may be alike; their order is that of the message.
+          <DetailRow key={index} name={names[approval.kind]}>
+            <p className="font-medium">
+              <AmountText {...approval} tokens={tokens} />
+            </p>
+            {approval.token && <TokenLine address={approval.token} token={tokens.get(approval.token)} />}
+            {approval.kind === 'order' && <InReturn inReturn={approval.inReturn ?? []} tokens={tokens} />}
+            <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 text-13">
+              <span className="text-muted">{approval.kind === 'payment' ? 'to' : 'by'}</span>
+              {approval.spender ? (
+                <NamedAddress address={approval.spender} copy explorer avatarSize={20} />
+              ) : (
+                'whoever fills it'
+              )}
+            </p>
+            <p className="mt-1 text-13 text-muted">
+              {approval.deadline === undefined
+                ? 'No end is named.'
+                : `Until ${formatMoment(new Date(Number(approval.deadline) * 1_000))}`}
+            </p>
+          </DetailRow>
+        ))}
+      </DetailList>
+    </Section>
+  );
+}
+
+type Part = Pick<MessageApproval, 'token' | 'amount' | 'piece'>;
+
+function AmountText({ token: address, amount, piece, tokens }: Part & { tokens: KnownTokens }) {
+  if (piece !== undefined) return <>The piece {String(piece)} of a collection</>;
+  if (amount === 'any' || isUnlimited(amount)) return <>Any amount of the token</>;
+  if (amount === undefined) return <>An amount that is not named in a known way</>;
+  const token = address && tokens.get(address);
+  return token ? (
+    <TokenAmount amount={amount} decimals={token.decimals} symbol={token.symbol} />
+  ) : (
+    <span className="wrap-anywhere">{String(amount)} (base units, or the number of a piece)</span>
+  );
+}
+
+function InReturn({ inReturn, tokens }: { inReturn: readonly Part[]; tokens: KnownTokens }) {
+  return inReturn.map((part, index) => (
+    <div key={index} className="mt-1 text-13">
+      <span className="text-muted">in return for </span>
+      <AmountText {...part} tokens={tokens} />
+      {part.token && <TokenLine address={part.token} token={tokens.get(part.token)} />}
+    </div>
+  ));
+}

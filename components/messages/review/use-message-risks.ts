@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useMessageApprovals } from '@/lib/queries/token-approvals';
+import type { MessageContent } from '@/lib/safe/protocol/message-hash';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { findMessageRisks } from '@/lib/safe/risk/find-message-risks';
+import type { Risk } from '@/lib/safe/risk/risk';
+
+/** Everything dangerous about a message, also by what the Safe holds; undefined until the chain has answered or failed. */
+export function useMessageRisks(
+  safe: SafeRef,
+  content: MessageContent,
+  appUrl: string | undefined,
+): readonly Risk[] | undefined {
+  const approvals = useMessageApprovals(safe, content);
+  // Typed data may be long, and reading them takes its time.
+  const ofContent = useMemo(() => findMessageRisks(safe, content, { appUrl }), [safe, content, appUrl]);
+  return approvals.isPending ? undefined : [...ofContent, ...(approvals.data?.risks ?? [])];
+}

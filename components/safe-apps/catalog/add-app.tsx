@@ -1,0 +1,81 @@
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card, CardHeading } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { routes } from '@/config/routes';
+import { AppAddressError } from '@/lib/errors/safe-apps';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { type AppAddress, readAppAddress } from '@/lib/safe-apps/protocol/app-address';
+import { acceptApp, addApp } from '@/lib/storage/my-apps';
+import { FoundApp } from './found-app';
+
+export interface AddAppProps {
+  safe: SafeRef;
+}
+
+/** An app that is in no catalog: its address, then what it says of itself, then the list or the frame. */
+export function AddApp({ safe }: AddAppProps) {
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [address, setAddress] = useState<AppAddress>();
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      setAddress(readAppAddress(typed.trim(), { ownOrigin: window.location.origin }));
+      setError(undefined);
+    } catch (cause) {
+      if (!(cause instanceof AppAddressError)) throw cause;
+      setAddress(undefined);
+      setError(cause.message);
+    }
+  };
+
+  return (
+    <Card as="section" aria-label="Add an app" className="grid max-w-[720px] grid-cols-1 gap-4">
+      <CardHeading>Add an app</CardHeading>
+      <form noValidate onSubmit={handleSubmit}>
+        <Field
+          label="Address of the app"
+          hint="It is asked for its manifest.json when you look it up, and learns your IP address by that."
+          error={error}
+        >
+          {(control) => (
+            <div className="flex gap-2">
+              <Input
+                {...control}
+                mono
+                value={typed}
+                placeholder="https://…"
+                maxLength={2_000}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  setAddress(undefined);
+                  setError(undefined);
+                }}
+              />
+              <Button type="submit" className="h-11 md:h-10">
+                Look up
+              </Button>
+            </div>
+          )}
+        </Field>
+      </form>
+      {address && (
+        <FoundApp
+          key={address.url}
+          address={address}
+          onAdd={({ name, description, iconUrl }) => {
+            addApp({ url: address.url, name, description, ...(iconUrl !== undefined && { iconUrl }) });
+            acceptApp(address.origin);
+            router.push(routes.openApp(formatSafeAddress(safe), address.url));
+          }}
+        />
+      )}
+    </Card>
+  );
+}

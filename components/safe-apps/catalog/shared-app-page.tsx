@@ -1,0 +1,29 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { Suspense } from 'react';
+import { OutsideFrames } from '@/components/shared/outside-frames';
+import { OpenAppSkeleton } from '../frame/open-app-skeleton';
+import { LazySharedApp } from './lazy-shared-app';
+
+/** The app of a link that somebody sent. */
+export function SharedAppPage() {
+  return (
+    <OutsideFrames skeleton={<OpenAppSkeleton />}>
+      <Suspense fallback={<OpenAppSkeleton />}>
+        <NamedApp />
+      </Suspense>
+    </OutsideFrames>
+  );
+}
+
+function NamedApp() {
+  const query = useSearchParams();
+  return (
+    <LazySharedApp
+      url={(query.get('appUrl') ?? '').slice(0, 2_001)}
+      chain={(query.get('chain') ?? 'base').slice(0, 40)}
+      onGiveUp={() => window.location.reload()}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { cn } from '@/lib/cn';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useWallet } from '@/lib/hooks/use-wallet';
+import { createAppReads } from '@/lib/queries/safe-apps/app-reads';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { createHost } from '@/lib/safe-apps/host/host';
+import { createFrameTransport, type SafeAppsTransport } from '@/lib/safe-apps/protocol/transport';
+import { createAppHandlers, createAppPermissions } from '../requests/app-handlers';
+import type { RequestQueue } from '../requests/request-queue';
+import type { AppState, OpenedApp } from './app-state';
+import type { BrowserFeature } from './browser-features';
+import { isDarkNow, onThemeChange } from './page-theme';
+
+export interface AppFrameProps {
+  safe: SafeRef;
+  app: OpenedApp;
+  features: readonly BrowserFeature[];
+  requestQueue: RequestQueue;
+  onNote: (change: Partial<AppState>) => void;
+  connect?: ((frame: HTMLIFrameElement) => SafeAppsTransport) | undefined;
+  retryPolicy?: number | undefined;
+  className?: string;
+}
+
+const sandbox =
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-downloads allow-orientation-lock';
+
+const connectWindow = (frame: HTMLIFrameElement) => createFrameTransport({ window, frame });
+
+/** An app's own page, kept in by the sandbox, with the host's end of the Safe Apps protocol to it. */
+export function AppFrame({
+  safe: { chainId, address },
+  app: { url, origin, name },
+  features,
+  requestQueue,
+  onNote,
+  connect = connectWindow,
+  retryPolicy = 10_000,
+  className,
+}: AppFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const loads = useRef(0);
+  const reset = useRef<() => void>(undefined);
+  const clients = useClients();
+  const queries = useQueryClient();
+  const wallet = useWallet();
+  const note = useEffectEvent(onNote);
+  const open = useEffectEvent(connect);
+
+  useEffect(() => {
+    if (!frame.current) return;
+    // Taken apart and put together here: the same Safe may come as another object, and must not end what waits.
+    const safe = { chainId, address };
+    const transport = open(frame.current);
+    const reads = createAppReads({
+      clients,
+      queries,
+      safe,
+      readSession: wallet.getSession,
+      isDark: isDarkNow,
+    });
+    const host = createHost({
+      ...{ origin, safe },
+      transport: {
+        ...transport,
+        listen: (listener) =>
+          transport.listen((event) => {
+            if (event.source === transport.getPeer() && event.origin === origin) note({ hasSpoken: true });
+            listener(event);
+          }),
+      },
+      handlers: { ...reads, ...createAppHandlers(requestQueue) },
+      permissions: createAppPermissions(requestQueue, origin),
+      onFlood: () => note({ isFlooding: true }),
+      onLeave: () => note({ hasLeft: true }),
+    });
+    reset.current = host.reset;
+    const stopTheme = onThemeChange(() => host.pushTheme({ darkMode: isDarkNow() }));
+    const staleness = setTimeout(() => note({ isLate: true }), retryPolicy);
+    return () => {
+      clearTimeout(staleness);
+      stopTheme();
+      host.close();
+    };
+  }, [clients, queries, wallet, chainId, address, origin, requestQueue, retryPolicy]);
+
+  const handleLoad = () => {
+    loads.current += 1;
+    // Whoever asked before the page in the frame was loaded again does not wait any more.
+    if (loads.current > 1) reset.current?.();
+  };
+
+  return (
+    <iframe
+      ref={frame}
+      title={name}
+      src={url}
+      sandbox={sandbox}
+      allow={features.join('; ')}
+      referrerPolicy="no-referrer"
+      onLoad={handleLoad}
+      className={cn('w-full rounded-card border border-line bg-[white]', className)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { OpenSafe } from '@/components/shared/open-safe';
+import { OutsideFrames } from '@/components/shared/outside-frames';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { LazyOpenApp } from './lazy-open-app';
+import { OpenAppSkeleton } from './open-app-skeleton';
+
+/** The app that the address bar names, for the Safe that it names. */
+export function OpenAppPage() {
+  return (
+    <OutsideFrames skeleton={<OpenAppSkeleton />}>
+      <OpenSafe skeleton={<OpenAppSkeleton />}>
+        {(safe) => <NamedApp key={safe.address} safe={safe} />}
+      </OpenSafe>
+    </OutsideFrames>
+  );
+}
+
+function NamedApp({ safe }: { safe: SafeRef }) {
+  const url = (useSearchParams().get('appUrl') ?? '').slice(0, 2_001);
+  return <LazyOpenApp key={url} safe={safe} url={url} onGiveUp={() => window.location.reload()} />;
+}

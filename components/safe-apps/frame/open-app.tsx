@@ -1,0 +1,58 @@
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/overlay/notice';
+import { routes } from '@/config/routes';
+import { AppAddressError } from '@/lib/errors/safe-apps';
+import { useStored } from '@/lib/hooks/use-stored';
+import { useSafeApps } from '@/lib/queries/safe-apps/safe-apps';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { type AppAddress, readAppAddress } from '@/lib/safe-apps/protocol/app-address';
+import { myApps } from '@/lib/storage/my-apps';
+import { listApps } from '../catalog/listed-app';
+import { UnknownApp } from '../catalog/unknown-app';
+import { AppWindow } from './app-window';
+import { OpenAppSkeleton } from './open-app-skeleton';
+
+export interface OpenAppProps {
+  safe: SafeRef;
+  /** As the address bar has it. */
+  url: string;
+}
+
+/** Opens an app, after a warning where nobody vouches for it. */
+export function OpenApp({ safe, url }: OpenAppProps) {
+  const address = readAddress(url);
+  if (address instanceof AppAddressError)
+    return (
+      <Notice
+        tone="danger"
+        title="This app is not opened"
+        action={<ButtonLink href={routes.apps(formatSafeAddress(safe))}>All apps</ButtonLink>}
+      >
+        {address.message}
+      </Notice>
+    );
+  return <KnownOrNot safe={safe} address={address} />;
+}
+
+function readAddress(url: string): AppAddress | AppAddressError {
+  try {
+    return readAppAddress(url, { ownOrigin: window.location.origin });
+  } catch (error) {
+    if (error instanceof AppAddressError) return error;
+    throw error;
+  }
+}
+
+function KnownOrNot({ safe, address }: { safe: SafeRef; address: AppAddress }) {
+  const catalog = useSafeApps();
+  const { accepted, added } = useStored(myApps);
+  const isAccepted = accepted.includes(address.origin);
+  if (catalog.isPending) return <OpenAppSkeleton />;
+  const { apps } = listApps(catalog.data ?? [], added, window.location.origin);
+  const listed = apps.find(({ url }) => url === address.url);
+  // Adding an app is accepting its origin; what another tab wrote into the list alone vouches for nothing.
+  if (!isAccepted && (!listed || listed.isAdded))
+    return <UnknownApp safe={safe} address={address} isCatalogSilent={catalog.isError} />;
+  return <AppWindow safe={safe} address={address} listed={listed} />;
+}

@@ -1,0 +1,52 @@
+import { readMessageContent } from '@/lib/actions/sign/message-content';
+import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import type { MessageContent } from '@/lib/safe/protocol/message-hash';
+import type {
+  HandlerContext,
+  HostReplies,
+  SafeAppsHandlers,
+  SafeAppsPermissions,
+} from '@/lib/safe-apps/host/handlers';
+import { takesSignatures } from '@/lib/safe-apps/host/takes-signatures';
+import { readAppMessage } from '@/lib/safe-apps/protocol/read-app-message';
+import { allowApp, listAppPermissions } from '@/lib/storage/app-permissions';
+import type { RequestQueue } from './request-queue';
+
+type AppActions = Pick<SafeAppsHandlers, 'sendTransactions' | 'signMessage' | 'signTypedMessage'>;
+
+/** What a person answers at a screen. */
+export function createAppHandlers(requestQueue: RequestQueue): AppActions {
+  const askToSign = async (
+    content: MessageContent,
+    { settings, sdkVersion, signal }: HandlerContext,
+  ): Promise<HostReplies['signMessage']> => {
+    // Such a one could be signed, and never be read again: neither by the other owners nor by this browser.
+    if (readMessageContent(content) === undefined)
+      throw new SafeAppsRequestError({ text: 'The message is too long' });
+    const isOnChain = !settings.offChainSigning || !takesSignatures(sdkVersion);
+    const answer = await requestQueue.ask({ kind: 'message', content, isOnChain }, signal);
+    return answer as HostReplies['signMessage']; // what the review of messages grants
+  };
+  return {
+    sendTransactions: async (transactions, { signal }) => {
+      const answer = await requestQueue.ask({ kind: 'transactions', transactions }, signal);
+      return answer as HostReplies['sendTransactions']; // what the review of transactions grants
+    },
+    signMessage: ({ message }, context) => askToSign(readAppMessage(message), context),
+    signTypedMessage: ({ typedData }, context) => askToSign(typedData, context),
+  };
+}
+
+/** What an app holds, and how it gets more; taken back is what is not in the storage any more. */
+export function createAppPermissions(requestQueue: RequestQueue, origin: string): SafeAppsPermissions {
+  return {
+    list: () =>
+      listAppPermissions(origin).flatMap(({ name, grantedAt }) =>
+        name === 'requestAddressBook' ? [{ method: name, grantedAt }] : [],
+      ),
+    request: async (methods, { signal }) => {
+      await requestQueue.ask({ kind: 'permissions', names: methods }, signal);
+      allowApp(origin, methods, Date.now());
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { KeyboardEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { OpenedApp } from '../frame/app-state';
+import { LazyMessageRequest } from './lazy-message-request';
+import { LazyTransactionRequest } from './lazy-transaction-request';
+import { PermissionRequest } from './permission-request';
+import type { AppRequest } from './request-queue';
+
+export interface AppReviewProps {
+  safe: SafeRef;
+  app: OpenedApp;
+  request: AppRequest;
+}
+
+/** Once what was reviewed is gone, the keys go to the window around it, and from there into the app. */
+function giveFocusBack(review: HTMLElement | null) {
+  const window = review?.parentElement;
+  return () => window?.focus({ preventScroll: true });
+}
+
+/** What an app asks a person for, headed by whose request it is. */
+export function AppReview({ safe, app, request }: AppReviewProps) {
+  const handleKeyDown = ({ key, defaultPrevented, currentTarget, target }: KeyboardEvent) => {
+    // A dialog is closed by the same key, and React hands on what happens there.
+    const isWithin = target instanceof Node && currentTarget.contains(target);
+    if (key === 'Escape' && !defaultPrevented && isWithin) request.leave();
+  };
+  return (
+    <section
+      ref={giveFocusBack}
+      aria-label={`Request of ${app.origin}`}
+      onKeyDown={handleKeyDown}
+      className="mx-auto grid w-full max-w-[960px] grid-cols-1 gap-4"
+    >
+      <div className="flex items-start gap-3 rounded-card border border-accent/40 bg-accent-soft p-3 md:p-4">
+        <div className="min-w-0 flex-1">
+          <p className="wrap-anywhere font-semibold text-17">{app.origin}</p>
+          <p className="wrap-anywhere text-13 text-muted">asks you this. It calls itself “{app.name}”.</p>
+        </div>
+        <Button variant="quiet" size="sm" aria-label="Close the request" onClick={request.leave}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      {request.payload.kind === 'transactions' && (
+        <LazyTransactionRequest
+          {...{ safe, app, request }}
+          transactions={request.payload.transactions}
+          onGiveUp={request.close}
+        />
+      )}
+      {request.payload.kind === 'message' && (
+        <LazyMessageRequest {...{ safe, app, request }} payload={request.payload} onGiveUp={request.close} />
+      )}
+      {request.payload.kind === 'permissions' && (
+        <PermissionRequest request={request} names={request.payload.names} />
+      )}
+    </section>
+  );
+}

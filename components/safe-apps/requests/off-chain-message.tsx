@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react';
+import { MessageSkeleton } from '@/components/messages/details/message-skeleton';
+import { MessageView } from '@/components/messages/details/message-view';
+import { MessageReview } from '@/components/messages/review/message-review';
+import { takeFocus } from '@/components/shared/take-focus';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/overlay/notice';
+import { readCombinedSignature } from '@/lib/actions/verify/read-combined-signature';
+import { formatAppOrigin } from '@/lib/format/app-origin';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useMessage } from '@/lib/queries/messages/messages';
+import { useHasSingleOwner } from '@/lib/queries/safes/single-owner';
+import { hashMessageOf, type MessageContent } from '@/lib/safe/protocol/message-hash';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { OpenedApp } from '../frame/app-state';
+import type { AppRequest } from './request-queue';
+import { SignatureWait } from './signature-wait';
+
+export interface OffChainMessageProps {
+  safe: SafeRef;
+  app: OpenedApp;
+  request: AppRequest;
+  content: MessageContent;
+}
+
+/**
+ * A message that the owners sign: reviewed as a new one, or shown as it stands where owners have signed it before. It is
+ * not given to the app unasked then, though whoever knows its hash may ask for it (getOffChainSignature): a person is to
+ * have seen what the app wants to show in the name of the Safe.
+ */
+export function OffChainMessage({ safe, app, request, content }: OffChainMessageProps) {
+  const { chainId, address } = safe;
+  // Typed data may be long, and hashing them takes its time.
+  const messageHash = useMemo(
+    () => hashMessageOf({ chainId, address }, content).safeMessageHash,
+    [chainId, address, content],
+  );
+  const clients = useClients();
+  const known = useMessage(safe, messageHash);
+  const hasSingleOwner = useHasSingleOwner(safe);
+  const [isNew, setNew] = useState<boolean>();
+  const [hasAgreed, setAgreed] = useState(false);
+  const [leaving, setLeaving] = useState<AbortController>();
+  /** Asks before the app is told no. Who leaves may be faster than the page, so the signature is looked at once more. */
+  const askToLeave = async () => {
+    const staying = new AbortController();
+    const { signal } = staying;
+    setLeaving(staying);
+    const signature = await readCombinedSignature(clients, { safe, messageHash, signal }).catch(() => '');
+    if (signature === '' || signal.aborted) return;
+    request.approval({ messageHash, signature });
+    request.close();
+  };
+  const stay = () => {
+    leaving?.abort();
+    setLeaving(undefined);
+  };
+  const agree = () => {
+    request.askFirst(askToLeave);
+    setAgreed(true);
+  };
+  // Decided at the first answer: what somebody reviews, or has in their wallet, is not put away for what comes later.
+  if (isNew === undefined && (known.data || known.isFetchedAfterMount)) setNew(!known.data);
+  if (isNew === undefined) return <MessageSkeleton />;
+  return (
+    <>
+      {!isNew && !hasAgreed && (
+        <Notice
+          ref={takeFocus}
+          tabIndex={-1}
+          title={
+            hasSingleOwner
+              ? 'The owner of this Safe has signed this message before'
+              : 'Owners of this Safe have signed this message before'
+          }
+          action={
+            <>
+              <Button variant="primary" onClick={agree}>
+                Give the signature to the app
+              </Button>
+              <Button onClick={request.close}>Refuse</Button>
+            </>
+          }
+        >
+          The app gets the signature of the Safe when it is complete.
+        </Notice>
+      )}
+      {isNew ? (
+        <MessageReview
+          {...{ safe, message: content, signal: request.signal }}
+          origin={formatAppOrigin({ url: app.claimedUrl, name: app.name })}
+          back="Refuse"
+          onBack={request.close}
+          onSigned={agree}
+        />
+      ) : (
+        <MessageView {...{ safe, messageHash }} onSigned={agree} />
+      )}
+      {hasAgreed && (
+        <SignatureWait {...{ safe, messageHash, request }} isLeaving={leaving !== undefined} onStay={stay} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { appPermissionLabels } from '@/components/shared/app-permission-labels';
+import { takeFocus } from '@/components/shared/take-focus';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import type { AppPermissionName } from '@/lib/storage/app-permissions';
+import { useHasStood } from '../frame/use-has-stood';
+import type { AppRequest } from './request-queue';
+
+export interface PermissionRequestProps {
+  request: AppRequest;
+  names: readonly AppPermissionName[];
+}
+
+/** A permission that an app asks for; it lasts until it is taken back. */
+export function PermissionRequest({ request, names }: PermissionRequestProps) {
+  const hasStood = useHasStood();
+  return (
+    <Card ref={takeFocus} tabIndex={-1} className="outline-offset-4">
+      <p className="font-semibold">It would like to</p>
+      <ul className="mt-1 list-disc pl-5">
+        {names.map((name) => (
+          <li key={name}>{appPermissionLabels[name]}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-muted">
+        It may do so until you take it back, under Permissions or in the settings. What it has read by then
+        stays with it.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          disabled={!hasStood}
+          onClick={() => {
+            request.approval(undefined);
+            request.close();
+          }}
+        >
+          Allow
+        </Button>
+        <Button onClick={request.close}>Refuse</Button>
+      </div>
+    </Card>
+  );
+}

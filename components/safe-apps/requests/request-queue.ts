@@ -1,0 +1,100 @@
+import { UserRejectedError } from '@/lib/errors/wallet';
+import type { MessageContent } from '@/lib/safe/protocol/message-hash';
+import type { AppTransactions } from '@/lib/safe-apps/protocol/read-transactions';
+import type { AppPermissionName } from '@/lib/storage/app-permissions';
+
+export type MessagePayload = {
+  readonly kind: 'message';
+  readonly content: MessageContent;
+  /** The app takes no signature: the message is to be signed by a transaction. */
+  readonly isOnChain: boolean;
+};
+
+/** What an app asks a person for. */
+export type AppPayload =
+  | { readonly kind: 'transactions'; readonly transactions: AppTransactions }
+  | MessagePayload
+  | { readonly kind: 'permissions'; readonly names: readonly AppPermissionName[] };
+
+export type AppRequest = {
+  readonly id: number;
+  readonly payload: AppPayload;
+  /** Ends when the app is told no, or when it does not wait any more: a signature that comes later is dropped. */
+  readonly signal: AbortSignal;
+  /** Tells the app yes; of several answers the first one counts. */
+  readonly approval: (answer: unknown) => void;
+  /** What the app is told in place of no when the request is closed: it is signed, and cannot be taken back. */
+  readonly keep: (answer: unknown) => void;
+  /** What a person is asked before they leave a request that the app has no answer to yet. */
+  readonly askFirst: (ask: () => void) => void;
+  /** For a person who wants to go back to the app: closes the request, or asks first. */
+  readonly leave: () => void;
+  /** Tells the app no, unless something was granted or kept before, and takes the request off the queue. */
+  readonly close: () => void;
+};
+
+export type RequestQueue = {
+  /** Lays a request before the person; throws UserRejectedError when they refuse. */
+  readonly ask: (payload: AppPayload, signal: AbortSignal) => Promise<unknown>;
+  /** In the order of their coming; one that is answered stays until it is closed. */
+  readonly get: () => readonly AppRequest[];
+  readonly subscribe: (onChange: () => void) => () => void;
+};
+
+/** Where the requests of an app wait for a person. */
+export function createRequestQueue(): RequestQueue {
+  const listeners = new Set<() => void>();
+  let requests: readonly AppRequest[] = [];
+  let made = 0;
+
+  const change = (next: readonly AppRequest[]) => {
+    requests = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    ask: (payload, signal) =>
+      new Promise((resolve, reject) => {
+        made += 1;
+        const id = made;
+        const ending = new AbortController();
+        let isAnswered = false;
+        let saved: { readonly answer: unknown } | undefined;
+        let ask: (() => void) | undefined;
+        const approval = (answer: unknown) => {
+          isAnswered = true;
+          resolve(answer);
+        };
+        const takeOff = () => change(requests.filter((request) => request.id !== id));
+        const refuse = () => {
+          if (isAnswered) return;
+          ending.abort();
+          reject(new UserRejectedError());
+        };
+        const close = () => {
+          if (saved && !isAnswered) approval(saved.answer);
+          refuse();
+          isAnswered = true;
+          takeOff();
+        };
+        const leave = () => (ask && !isAnswered ? ask() : close());
+        // What was granted already stays on the queue: the person still reads what became of it.
+        signal.addEventListener('abort', () => {
+          if (!isAnswered) close();
+        });
+        if (signal.aborted) return close();
+        const keep = (answer: unknown) => {
+          saved = { answer };
+        };
+        const askFirst = (asked: () => void) => {
+          ask = asked;
+        };
+        change([...requests, { id, payload, signal: ending.signal, approval, keep, askFirst, leave, close }]);
+      }),
+    get: () => requests,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Hash } from 'viem';
+import { SignaturesRing } from '@/components/signing/signatures-ring';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { useCompleteSignature } from '@/lib/queries/messages/complete-signature';
+import { useMessage } from '@/lib/queries/messages/messages';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { AppRequest } from './request-queue';
+
+export interface SignatureWaitProps {
+  safe: SafeRef;
+  messageHash: Hash;
+  request: AppRequest;
+  /** The person wants to go back to the app before it has the signature. */
+  isLeaving: boolean;
+  onStay: () => void;
+}
+
+/** How far the signature is that an app waits for; as soon as it is complete, the app has it. */
+export function SignatureWait({ safe, messageHash, request, isLeaving, onStay }: SignatureWaitProps) {
+  const { data } = useMessage(safe, messageHash);
+  useCompleteSignature(safe, messageHash, (signature) => request.approval({ messageHash, signature }));
+  const report = data?.inspection?.report;
+  const threshold = data?.state?.threshold;
+  const isComplete = report?.combined !== undefined;
+  const isGiven = isComplete && data?.inspection?.isValid === true;
+  const signed = Math.min(report?.confirmations.length ?? 0, threshold ?? 0);
+  return (
+    <Card as="section" aria-label="What the app gets" className="grid gap-3">
+      <div role="status" className="flex items-start gap-3">
+        {threshold !== undefined && <SignaturesRing confirmed={signed} required={threshold} />}
+        <div className="min-w-0">
+          <p className="font-semibold">
+            {isGiven
+              ? 'The app has the signature'
+              : threshold === undefined || threshold === 1
+                ? 'The app waits for the signature'
+                : `${signed} of ${threshold} owners have signed`}
+          </p>
+          <p className="text-pretty text-muted">
+            {sayWhatFollows({ isComplete, isGiven, isRefused: data?.inspection?.isValid === false })}
+          </p>
+        </div>
+      </div>
+      <div>
+        <Button variant={isGiven ? 'primary' : 'secondary'} onClick={request.leave}>
+          Back to the app
+        </Button>
+      </div>
+      <Dialog
+        size="sm"
+        open={isLeaving && !isGiven}
+        onOpenChange={(isOpen) => !isOpen && onStay()}
+        title="Leave before the app has the signature?"
+        footer={
+          <>
+            <Button onClick={onStay}>Keep waiting</Button>
+            <Button variant="primary" onClick={request.close}>
+              Leave
+            </Button>
+          </>
+        }
+      >
+        <p>
+          The app is told that the request was rejected. The signatures given so far are kept, and the app can
+          fetch the complete signature later by the message hash.
+        </p>
+      </Dialog>
+    </Card>
+  );
+}
+
+function sayWhatFollows({
+  isComplete,
+  isGiven,
+  isRefused,
+}: Readonly<Record<'isComplete' | 'isGiven' | 'isRefused', boolean>>): string {
+  if (isGiven) return 'The signature is complete, and the Safe accepts it (EIP-1271).';
+  if (isRefused)
+    return 'The signatures are complete, but the Safe rejected them (EIP-1271). The app does not get the signature.';
+  if (isComplete)
+    return 'The signatures are complete. The app gets the signature once the chain has answered whether the Safe accepts it (EIP-1271).';
+  return 'The app gets the signature when it is complete, as long as this request stays open.';
+}

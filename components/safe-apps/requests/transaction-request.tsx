@@ -1,0 +1,50 @@
+import { QueryView } from '@/components/shared/query-view';
+import { useNonceChoice } from '@/components/transactions/compose/nonce/use-nonce-choice';
+import { TransactionSkeleton } from '@/components/transactions/details/transaction-skeleton';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/overlay/notice';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { AppTransactions } from '@/lib/safe-apps/protocol/read-transactions';
+import type { OpenedApp } from '../frame/app-state';
+import { buildAppTransaction } from './build-app-transaction';
+import { BuiltRequest } from './built-request';
+import type { AppRequest } from './request-queue';
+
+export interface TransactionRequestProps {
+  safe: SafeRef;
+  app: OpenedApp;
+  request: AppRequest;
+  transactions: AppTransactions;
+}
+
+/** Calls that an app wants sent: they become one transaction, which is reviewed like any other. */
+export function TransactionRequest({ safe, app, request, transactions }: TransactionRequestProps) {
+  const state = useSafeState(safe);
+  const choice = useNonceChoice(safe);
+  return (
+    <QueryView
+      query={state}
+      skeleton={<TransactionSkeleton />}
+      stillWorks="Until then nothing can be signed here."
+    >
+      {({ version }) => {
+        const { nonce } = choice;
+        if (nonce === undefined) return <TransactionSkeleton />;
+        const transaction = buildAppTransaction(transactions, { nonce, version });
+        if (transaction)
+          return <BuiltRequest {...{ safe, app, request }} built={transaction} nonce={choice} />;
+        return (
+          <Notice
+            tone="danger"
+            title="These calls cannot be sent as one"
+            action={<Button onClick={request.close}>Refuse</Button>}
+          >
+            The contract of this Safe is none of the official ones, so that nobody can say how it takes
+            several calls at once. Nothing was signed.
+          </Notice>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Address } from 'viem';
+import { Badge } from '@/components/ui/badge';
+import { deployment } from '@/config/deployment';
+import type { Token } from '@/lib/chain/tokens';
+import { isImitation } from '@/lib/names/known-token';
+import { NamedAddress } from '../address/named-address';
+
+export interface TokenLineProps {
+  address: Address;
+  /** Null for what does not answer as a token, undefined where that was not asked or is not known. */
+  token: Token | null | undefined;
+}
+
+/** Which contract stands behind an amount, and whether its symbol can be believed. */
+export function TokenLine({ address, token }: TokenLineProps) {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13">
+      <span className="text-muted">Token</span>
+      <NamedAddress address={address} copy explorer avatarSize={20} />
+      {token === null && <Badge tone="danger">Does not answer as a token</Badge>}
+      {token && !token.isKnown && <Doubt token={token} />}
+    </p>
+  );
+}
+
+function Doubt({ token }: { token: Token }) {
+  return isImitation(token, deployment.knownTokens) ? (
+    <Badge tone="danger">Bears the symbol of a well-known token</Badge>
+  ) : (
+    <Badge>Not a well-known token</Badge>
+  );
+}

@@ -1,0 +1,30 @@
+import { TimeAgo } from '@/components/shared/time-ago';
+import { Button } from '@/components/ui/button';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { type AppPermission, takeBackFromApp } from '@/lib/storage/app-permissions';
+import { appPermissionLabels } from './app-permission-labels';
+
+export interface AppPermissionListProps {
+  permissions: readonly AppPermission[];
+}
+
+/** What an app was allowed, each with the way to take it back. */
+export function AppPermissionList({ permissions }: AppPermissionListProps) {
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {permissions.map((permission) => (
+        <li key={permission.name} className="flex flex-wrap items-center justify-between gap-2">
+          <span>
+            It may {appPermissionLabels[permission.name]}{' '}
+            <span className="text-13 text-muted">
+              allowed <TimeAgo date={new Date(permission.grantedAt)} />
+            </span>
+          </span>
+          <Button size="sm" onClick={() => takeBackFromApp(permission)}>
+            Take back <VisuallyHidden>from {permission.origin}</VisuallyHidden>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { type ReactNode, Suspense } from 'react';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/overlay/notice';
+import { routes } from '@/config/routes';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+
+export interface OpenSafeProps {
+  /** Drawn while the address bar has not been read: in the prerendered page. */
+  skeleton: ReactNode;
+  children: (safe: SafeRef) => ReactNode;
+}
+
+/** Reads which Safe the address bar names and hands it down, or says what is wrong with it. */
+export function OpenSafe({ skeleton, children }: OpenSafeProps) {
+  return (
+    <Suspense fallback={skeleton}>
+      <FromAddressBar>{children}</FromAddressBar>
+    </Suspense>
+  );
+}
+
+function FromAddressBar({ children }: Pick<OpenSafeProps, 'children'>) {
+  const parsed = useSafeRef();
+  if (parsed.ok) return <ExistingSafe safe={parsed.safe}>{children}</ExistingSafe>;
+  return (
+    <Notice tone="warning" title="No Safe is open">
+      <p>{parsed.message}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink href={routes.accounts()}>My Safes</ButtonLink>
+        <ButtonLink variant="quiet" href={routes.loadSafe()}>
+          Add a Safe by its address
+        </ButtonLink>
+      </div>
+    </Notice>
+  );
+}
+
+/** Only the chain's own word that there is no Safe, or a chain of two minds, keeps the page back; while it does not answer, the rest is shown. */
+function ExistingSafe({ safe, children }: Pick<OpenSafeProps, 'children'> & { safe: SafeRef }) {
+  const { error, refetch } = useSafeState(safe);
+  const name = error && toAppError(error).name;
+  if (name === 'NotASafeError') return <ErrorNotice error={error} tone="warning" />;
+  if (name === 'RpcsDisagreeError') return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  return children(safe);
+}

@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Notice } from '@/components/ui/overlay/notice';
+import { useStandingError } from '@/lib/hooks/use-standing-error';
+import { ErrorNotice } from './error-notice';
+
+export interface QueryViewProps<T> {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'fetchStatus'> &
+    Partial<Pick<UseQueryResult<T>, 'errorUpdateCount'>> & {
+      // Only that it can be called is of interest here; infinite queries answer with another type.
+      readonly refetch: () => unknown;
+    };
+  /** Of the same shape as what is awaited. */
+  skeleton: ReactNode;
+  empty?: { when: (data: T) => boolean; content: ReactNode };
+  /** One sentence for the failed state: what can be done in spite of it. */
+  stillWorks?: string;
+  children: (data: T) => ReactNode;
+}
+
+/** The four claims of everything that is asked for: waiting, failed, empty, ready. */
+export function QueryView<T>({ query, skeleton, empty, stillWorks, children }: QueryViewProps<T>) {
+  const { data, isFetching, fetchStatus } = query;
+  const error = useStandingError(query);
+  const handleRetry = () => void query.refetch();
+
+  if (data === undefined) {
+    if (error)
+      return (
+        <ErrorNotice error={error} onRetry={handleRetry} isRetrying={isFetching} stillWorks={stillWorks} />
+      );
+    if (fetchStatus === 'paused')
+      return (
+        <Notice tone="warning" title="This device is offline">
+          What belongs here is loaded as soon as the connection is back.
+        </Notice>
+      );
+    return skeleton;
+  }
+
+  return (
+    <>
+      {error && (
+        <ErrorNotice
+          tone="warning"
+          className="mb-4"
+          error={error}
+          onRetry={handleRetry}
+          isRetrying={isFetching}
+          stillWorks="Shown is what was known before; it may be out of date."
+        />
+      )}
+      {empty?.when(data) ? empty.content : children(data)}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Hash } from 'viem';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/overlay/notice';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { HashText } from './hash-text';
+
+export interface SignHashOfferProps {
+  what: 'transaction' | 'message';
+  /** The EIP-712 Digest of it. */
+  hash: Hash;
+  /** Why the wallet did not sign. */
+  error: unknown;
+  onSignHash: () => void;
+}
+
+/**
+ * What went wrong with a signature. Where the wallet signs no typed data, the other way is offered with what is
+ * different about it; it is never taken unasked.
+ */
+export function SignHashOffer({ what, hash, error, onSignHash }: SignHashOfferProps) {
+  if (toAppError(error).name !== 'TypedDataUnsupportedError')
+    return <ErrorNotice className="mt-3" error={error} />;
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title="Your wallet does not sign typed data"
+      className="mt-3"
+      action={<Button onClick={onSignHash}>Sign the hash instead</Button>}
+    >
+      <p>
+        Nothing was signed. It can sign the hash of this {what} as a message instead, which the Safe counts
+        the same. Your device then shows only these 32 bytes, and not{' '}
+        {what === 'transaction' ? 'who gets what' : 'what the message says'}: sign only if it shows exactly
+        this.
+      </p>
+      <HashText className="mt-3" label="EIP-712 Digest" size="lg" hash={hash} />
+    </Notice>
+  );
+}

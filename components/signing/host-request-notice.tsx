@@ -1,0 +1,68 @@
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/overlay/notice';
+import { routes } from '@/config/routes';
+import type { HostRequest, HostRequestState } from '@/lib/actions/host/follow-host-request';
+import type { Host } from '@/lib/hooks/use-host';
+import { useHostRequest } from '@/lib/queries/safe-apps/host-actions';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+
+export interface HostRequestNoticeProps {
+  host: Host;
+  request: HostRequest;
+  /** The Safe that the request is about: the host's own, or one that it owns. */
+  about: SafeRef;
+}
+
+type Labels = {
+  readonly tone: 'info' | 'warning' | 'danger';
+  readonly title: string;
+  readonly detail: string;
+};
+
+/** What has become of a transaction that the wallet around this page was asked to propose. */
+export function HostRequestNotice({ host, request, about }: HostRequestNoticeProps) {
+  const { data = 'waiting', error } = useHostRequest(request, about);
+  const { tone, title, detail } = describeState(data, host.name);
+  return (
+    <Notice
+      tone={tone}
+      title={title}
+      action={
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          href={routes.transaction(formatSafeAddress(request.safe), request.safeTxHash)}
+        >
+          Open it
+        </ButtonLink>
+      }
+    >
+      <span role="status">{detail}</span>
+      {error && <ErrorNotice className="mt-2" error={error} />}
+    </Notice>
+  );
+}
+
+function describeState(state: HostRequestState, host: string): Labels {
+  if (state === 'executed')
+    return { tone: 'info', title: 'Executed', detail: 'The Safe that you act as says so on the chain.' };
+  if (state === 'failed')
+    return {
+      tone: 'danger',
+      title: 'Executed, and the call inside failed',
+      detail: 'What it was to do did not happen, and its nonce is used.',
+    };
+  if (state === 'refused')
+    return {
+      tone: 'warning',
+      title: `Rejected in ${host}`,
+      detail: 'This transaction was rejected or replaced there. No funds moved.',
+    };
+  return {
+    tone: 'info',
+    title: `Handed to ${host}`,
+    detail: 'It waits there until enough owners of the Safe that you act as have signed and executed it.',
+  };
+}

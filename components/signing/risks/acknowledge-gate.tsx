@@ -1,0 +1,49 @@
+import { type ReactNode, use, useId } from 'react';
+import { listUnacknowledged, type Risk } from '@/lib/safe/risk/risk';
+import { ActionLock } from '../action-lock';
+import { AcknowledgeRisks } from './acknowledge-risks';
+import { ConsequenceBoxes } from './consequence-boxes';
+import type { Acknowledging } from './use-acknowledged';
+
+export interface AcknowledgeGateProps {
+  risks: readonly Risk[];
+  acknowledging: Acknowledging;
+  /** Takes the focus before the words that are typed go away. */
+  keepFocus?: ((act: () => void) => void) | undefined;
+  /** What is ticked for a risk. */
+  phraseOf?: (risk: Risk) => string;
+  /** What signs: locked until every box is ticked, and absent until what has to be typed was typed. */
+  children: ReactNode;
+}
+
+/** Keeps what signs from being used until every risk that asks for it was acknowledged, by words or by ticks. */
+export function AcknowledgeGate({
+  risks,
+  acknowledging,
+  keepFocus = (act) => act(),
+  phraseOf = ({ consequence, reason }) => consequence ?? reason,
+  children,
+}: AcknowledgeGateProps) {
+  const hintId = useId();
+  const around = use(ActionLock);
+  const open = listUnacknowledged(risks, acknowledging.acknowledged);
+  const typed = open.filter(({ consequence }) => consequence === undefined);
+  if (typed.length > 0)
+    return (
+      <AcknowledgeRisks
+        key={typed.length}
+        risks={typed}
+        onAcknowledge={() => keepFocus(() => acknowledging.acknowledge(typed))}
+      />
+    );
+  const ticked = risks.filter(
+    ({ needsAcknowledgement, consequence }) => needsAcknowledgement && consequence !== undefined,
+  );
+  if (ticked.length === 0) return children;
+  return (
+    <>
+      <ConsequenceBoxes {...{ risks: ticked, acknowledging, phraseOf, hintId }} />
+      <ActionLock value={open.length > 0 ? hintId : around}>{children}</ActionLock>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { Checkbox } from '@/components/ui/checkbox';
+import { cn } from '@/lib/cn';
+import { nameRisk, type Risk } from '@/lib/safe/risk/risk';
+import type { Acknowledging } from './use-acknowledged';
+
+export interface ConsequenceBoxesProps {
+  /** Those that are acknowledged by a tick. */
+  risks: readonly Risk[];
+  acknowledging: Acknowledging;
+  /** What is ticked for a risk. */
+  phraseOf: (risk: Risk) => string;
+  /** The id of what says that boxes are open. */
+  hintId: string;
+}
+
+/** One box for each consequence that a person has to have understood. */
+export function ConsequenceBoxes({ risks, acknowledging, phraseOf, hintId }: ConsequenceBoxesProps) {
+  const { acknowledged, acknowledge, retract } = acknowledging;
+  const byPhrase = new Map<string, readonly Risk[]>();
+  for (const risk of risks) {
+    const labels = phraseOf(risk);
+    byPhrase.set(labels, [...(byPhrase.get(labels) ?? []), risk]);
+  }
+  const isTicked = (group: readonly Risk[]) => group.every((risk) => acknowledged.includes(nameRisk(risk)));
+  const open = [...byPhrase.values()].filter((group) => !isTicked(group)).length;
+  return (
+    <fieldset className="grid w-full gap-3 rounded-card border border-danger/40 bg-danger-soft p-3 md:p-4">
+      <legend className="sr-only">Before you can sign</legend>
+      {[...byPhrase].map(([labels, group]) => {
+        const addresses = group.flatMap(({ address, addresses = [] }) => (address ? [address] : addresses));
+        return (
+          <Checkbox
+            // The words may become more precise while one looks at them.
+            key={group.map(nameRisk).join()}
+            label={<span className="text-pretty font-medium">{labels}</span>}
+            hint={
+              addresses.length > 0 && (
+                <span className="grid gap-1">
+                  {[...new Set(addresses)].slice(0, maxShown).map((address) => (
+                    <NamedAddress key={address} address={address} avatarSize={20} />
+                  ))}
+                  {addresses.length > maxShown && `and ${addresses.length - maxShown} more`}
+                </span>
+              )
+            }
+            checked={isTicked(group)}
+            onChange={({ target }) => (target.checked ? acknowledge(group) : retract(group))}
+          />
+        );
+      })}
+      {/* It keeps its place, so that ticking moves no button. */}
+      <p id={hintId} className={cn('text-13 text-muted', open === 0 && 'invisible')}>
+        {byPhrase.size === 1 ? 'Tick the box to continue.' : 'Tick every box to continue.'}
+      </p>
+    </fieldset>
+  );
+}
+
+const maxShown = 5;

@@ -1,0 +1,42 @@
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/overlay/notice';
+import { describeError } from '@/lib/errors/mapping/describe';
+
+export interface MissingStateNoticeProps {
+  /** Why on-chain state of the chain are missing; nothing is shown without it. */
+  reason: unknown;
+  /** Whether nothing of the Safe could be read, or only some of what belongs to this. */
+  isAll: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Says that what the gateway states could not be held against the chain, why, and that it is tried again. */
+export function MissingStateNotice({ reason, isAll, isRetrying, onRetry }: MissingStateNoticeProps) {
+  const description = reason === undefined ? undefined : describeError(reason);
+  if (!description) return null;
+  const { title, detail, canRetry } = description;
+  return (
+    <Notice
+      tone={isAll ? 'danger' : 'warning'}
+      title={isAll ? 'Not verified' : 'Not fully verified'}
+      action={
+        canRetry && (
+          <Button size="sm" busy={isRetrying} onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      <p>
+        {title} {detail}
+      </p>
+      <p>
+        {isAll
+          ? 'What the gateway says is shown below without checks.'
+          : 'Some checks are missing below, and signatures that depend on them do not count.'}
+        {canRetry && ' This page checks by itself when the RPC answers.'}
+      </p>
+    </Notice>
+  );
+}

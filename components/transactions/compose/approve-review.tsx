@@ -1,0 +1,54 @@
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { type Address, isAddressEqual } from 'viem';
+import { useSession } from '@/lib/hooks/use-wallet';
+import { useParents } from '@/lib/queries/safes/parents';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import { QueueForParent } from '../details/queue-for-parent';
+import { TransactionSkeleton } from '../details/transaction-skeleton';
+import { WaitingApprovalNotice } from '../host/waiting-approval-notice';
+import { TransactionReview } from '../review/transaction-review';
+import type { Approval } from './find-waiting-approval';
+import type { NonceChoice } from './nonce/use-nonce-choice';
+
+export interface ApproveReviewProps {
+  approval: Approval;
+  /** Made anew with each change of the nonce, until it is signed. */
+  transaction: SafeTransaction;
+  nonce: NonceChoice;
+  /** The same approval, where it stands in the queue of the approving Safe already. */
+  waitingId: string | undefined;
+}
+
+const noOwners: readonly Address[] = [];
+
+/** The approving Safe's own transaction: signed by its owner, or put before it for an owner that is a Safe in turn. */
+export function ApproveReview({ approval, transaction, nonce, waitingId }: ApproveReviewProps) {
+  const { safe } = approval;
+  const router = useRouter();
+  const session = useSession();
+  const { data: state } = useSafeState(safe);
+  // Once this one is signed it stands in the queue itself; that is no reason to leave it.
+  const [waiting] = useState(waitingId);
+  const account = session.status === 'connected' ? session.account : undefined;
+  // In the frame of a Safe wallet the account may be the very Safe that approves.
+  const canAct =
+    !account || !state || [safe.address, ...state.owners].some((one) => isAddressEqual(one, account));
+  const asked = { owners: canAct ? noOwners : state.owners, account: account ?? safe.address };
+  const parents = useParents(safe, asked);
+  if (waiting !== undefined) return <WaitingApprovalNotice safe={safe} id={waiting} />;
+  if (parents.isPending) return <TransactionSkeleton />;
+  const owner = parents.data?.[0]?.[0]?.safe;
+  if (owner) return <QueueForParent safe={safe} transaction={transaction} owner={owner} />;
+  return (
+    <TransactionReview
+      safe={safe}
+      transaction={transaction}
+      nonce={nonce}
+      hasNonceField
+      onBack={() => router.back()}
+      onSigned={() => undefined}
+    />
+  );
+}

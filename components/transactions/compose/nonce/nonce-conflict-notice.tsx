@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/overlay/notice';
+import { routes } from '@/config/routes';
+import type { NonceConflictError } from '@/lib/errors/nonce';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+
+export interface NonceConflictNoticeProps {
+  safe: SafeRef;
+  /** The nonce of the transaction as it is now: an untyped one has moved on already. */
+  nonce: bigint;
+  error: NonceConflictError;
+  /** Gives the transaction another nonce; absent where it must keep this one. */
+  onChoose?: ((nonce: bigint) => void) | undefined;
+  onSignAnyway: () => void;
+  /** What `onSignAnyway` does, on its button. */
+  verb?: 'Sign' | 'Approve' | 'Queue';
+}
+
+/** The nonce was used or taken between review and signature: what is known of it, and the ways on. */
+export function NonceConflictNotice({
+  safe,
+  nonce,
+  error,
+  onChoose,
+  onSignAnyway,
+  verb = 'Sign',
+}: NonceConflictNoticeProps) {
+  const address = formatSafeAddress(safe);
+  const hasMoved = nonce !== error.nonce;
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      className="mt-3"
+      title={error.message}
+      action={
+        hasMoved ? undefined : (
+          <>
+            {onChoose && (
+              <Button variant="primary" onClick={() => onChoose(error.next)}>
+                Use nonce {String(error.next)}
+              </Button>
+            )}
+            {!error.isUsed && (
+              <Button onClick={onSignAnyway}>
+                {verb} with nonce {String(error.nonce)} anyway
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {hasMoved && <p>This transaction now has nonce {String(nonce)}. Check it again, then sign.</p>}
+      {error.conflicts.map((id) => (
+        <p key={id}>
+          <Link href={routes.transaction(address, id)} prefetch={false} className="underline">
+            Open the other transaction
+          </Link>
+        </p>
+      ))}
+    </Notice>
+  );
+}

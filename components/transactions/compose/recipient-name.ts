@@ -1,0 +1,52 @@
+import type { Address } from 'viem';
+import { describeError } from '@/lib/errors/mapping/describe';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { isNameLike } from '@/lib/names/is-name-like';
+import { useNamedAddress } from '@/lib/queries/names';
+
+/** What is known of the name in the recipient's field, always with the text that it is about. */
+export type RecipientName =
+  | { readonly status: 'none' }
+  | { readonly status: 'waiting'; readonly typed: string }
+  | {
+      readonly status: 'found';
+      readonly typed: string;
+      /** In its normal form. */
+      readonly name: string;
+      readonly address: Address;
+    }
+  | {
+      readonly status: 'failed';
+      readonly typed: string;
+      readonly sentence: string;
+      /** Ethereum would have to be asked, which is switched off. */
+      readonly needsMainnet: boolean;
+      /** Present when asking again may help. */
+      readonly retry?: () => void;
+    };
+
+/** Whoever asks again gets the same answer. */
+const answers: ReadonlySet<string> = new Set([
+  'InvalidNameError',
+  'UnknownNameError',
+  'EthereumOnlyNameError',
+  'MainnetNamesOffError',
+  'NameGatewayRefusedError',
+]);
+
+/** Looks up the address of what is typed, if it is a name. */
+export function useRecipientName(text: string): RecipientName {
+  const typed = text.trim();
+  const { data, error, refetch } = useNamedAddress(typed);
+  if (!isNameLike(typed)) return { status: 'none' };
+  if (data) return { status: 'found', typed, ...data };
+  if (!error) return { status: 'waiting', typed };
+  const { name } = toAppError(error);
+  return {
+    status: 'failed',
+    typed,
+    sentence: describeError(error)?.title ?? 'The address of this name is not known.',
+    needsMainnet: name === 'MainnetNamesOffError',
+    ...(answers.has(name) ? {} : { retry: () => void refetch() }),
+  };
+}

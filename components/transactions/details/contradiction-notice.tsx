@@ -1,0 +1,31 @@
+import { ContradictingChecks } from '@/components/signing/risks/contradicting-checks';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/overlay/notice';
+import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+
+export interface ContradictionNoticeProps {
+  verified: VerifiedTransaction;
+  /** Looks at the transaction again without the gateway's word. */
+  onGoOnAlone: () => void;
+}
+
+/** What contradicts, with both values, and the way on where bytes and chain suffice. Nothing is drawn where all agree. */
+export function ContradictionNotice({ verified, onGoOnAlone }: ContradictionNoticeProps) {
+  const { inspection, canGoOnAlone } = verified;
+  const contradicting = inspection?.report.checks.filter(({ state }) => state === 'contradicts') ?? [];
+  if (contradicting.length === 0) return null;
+  return (
+    <Notice
+      tone="danger"
+      title="This transaction is not what it is said to be"
+      action={canGoOnAlone && <Button onClick={onGoOnAlone}>Continue from the chain alone</Button>}
+    >
+      <ContradictingChecks checks={contradicting} />
+      <p className="mt-2">
+        {canGoOnAlone
+          ? 'Nothing can be signed or executed while this stands. The hash in the link fits the fields below: you can leave out what the gateway says, and go on with the fields, the signatures that fit them, and the chain.'
+          : 'Nothing can be signed or executed here. Tell the other owners, and do not sign it elsewhere.'}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Address } from 'viem';
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { HashText } from '@/components/signing/hashes/hash-text';
+import { ButtonLink } from '@/components/ui/button-link';
+import { routes } from '@/config/routes';
+import { findApprovalDisabledReason } from '@/lib/actions/risk/find-approval-disabled-reason';
+import type { ParentPath } from '@/lib/actions/risk/find-parents';
+import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import { formatShortAddress } from '@/lib/format/address';
+import { useNames } from '@/lib/hooks/use-name';
+import { useParents } from '@/lib/queries/safes/parents';
+import { hashForParents } from '@/lib/safe/protocol/parent';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+
+export interface ParentOffersProps {
+  verified: VerifiedTransaction;
+  account: Address;
+}
+
+/** The Safes by which the connected account can approve: those that are owners here, and are its own. */
+export function ParentOffers({ verified, account }: ParentOffersProps) {
+  const { safe, state } = verified;
+  const parents = useParents(safe, { owners: state?.owners ?? [], account });
+  // What cannot be looked for is not offered; the rest of the page says that the chain does not answer.
+  return parents.data?.map((path) => (
+    <ParentOffer key={path.map((parent) => parent.safe.address).join()} verified={verified} path={path} />
+  ));
+}
+
+interface ParentOfferProps {
+  verified: VerifiedTransaction;
+  path: ParentPath;
+}
+
+function ParentOffer({ verified, path: [parent, ...further] }: ParentOfferProps) {
+  const nameOf = useNames();
+  const { safe, state, inspection } = verified;
+  if (!parent || !inspection) return null;
+  const hashes = hashForParents(inspection.report.hashes, state?.version, [parent, ...further]);
+  const signed = hashes.at(-1)?.safeMessageHash;
+  const { address } = parent.safe;
+  const disabledReason = findApprovalDisabledReason(verified, address);
+  const name = nameOf(address) ?? formatShortAddress(address);
+  const query = {
+    kind: 'approve',
+    child: formatSafeAddress(safe),
+    hash: inspection.report.hashes.safeTxHash,
+  } as const;
+  return (
+    <div className="mt-3 grid gap-2 border-line border-t pt-3">
+      <p className="flex flex-wrap items-center gap-2 text-muted">
+        <NamedAddress address={address} avatarSize={20} /> is an owner of this Safe
+        {further.length === 0
+          ? ', and you are an owner of it.'
+          : `, and is yours by way of ${further.map((step) => nameOf(step.safe.address) ?? formatShortAddress(step.safe.address)).join(', ')}.`}
+      </p>
+      {disabledReason === undefined ? (
+        <>
+          <div>
+            <ButtonLink
+              variant="primary"
+              className="max-w-full"
+              href={routes.newTransaction(formatSafeAddress(parent.safe), query)}
+            >
+              <span className="truncate">Approve as {name}</span>
+            </ButtonLink>
+          </div>
+          {signed && (
+            <details className="text-muted">
+              <summary className="cursor-pointer">Hash for signing off the chain</summary>
+              <p className="mt-1 mb-2">
+                A signature that owners of the last Safe in this chain make with another tool counts too.
+                Their devices show this hash, not the one of the transaction.
+              </p>
+              <HashText label="EIP-712 Digest of the Safe message" hash={signed} />
+            </details>
+          )}
+        </>
+      ) : (
+        <p className="text-muted">{disabledReason}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { ChainAloneNotice } from '@/components/shared/chain-alone-notice';
+import { Section, SectionStack } from '@/components/shared/section';
+import { MissingStateNotice } from '@/components/signing/risks/missing-state-notice';
+import { SignersSection } from '@/components/signing/signers-section';
+import { isExecuted } from '@/lib/actions/verify/is-executed';
+import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import { cleanText } from '@/lib/format/clean-text';
+import { ExecutionState } from '../execution/execution-state';
+import { TransactionContents } from '../review/transaction-contents';
+import { ContradictionNotice } from './contradiction-notice';
+import { OwnCopyNotice } from './local-copy-notice';
+import { ProposingApp } from './proposing-app';
+import { ShareSection } from './share-section';
+import { UnsignedTransaction } from './unsigned-transaction';
+import { useSentSigners } from './use-sent-signers';
+import { WhatYouCanDo } from './what-you-can-do';
+
+export interface TransactionDetailProps {
+  verified: VerifiedTransaction;
+  isRetrying: boolean;
+  onRetry: () => void;
+  onGoOnAlone: () => void;
+  onHearGateway: () => void;
+}
+
+/** A transaction that was looked at: what happens, who signed, what can be done, and what was checked. */
+export function TransactionDetail({
+  verified,
+  isRetrying,
+  onRetry,
+  onGoOnAlone,
+  onHearGateway,
+}: TransactionDetailProps) {
+  const { safe, claimed, copy, state, inspection } = verified;
+  const sent = useSentSigners(verified);
+  if (!claimed.multisig || !inspection) return <UnsignedTransaction claimed={claimed} />;
+  const { transaction, confirmations, proposer } = claimed.multisig;
+  const { report, decodedAction, token } = inspection;
+  const isPast = state !== undefined && state.nonce > transaction.nonce;
+  return (
+    <SectionStack>
+      {copy && <OwnCopyNotice {...{ copy, isRetrying, onRetry, isPast }} />}
+      <ContradictionNotice verified={verified} onGoOnAlone={onGoOnAlone} />
+      {verified.believed === 'chain' && <ChainAloneNotice what="transaction" onHearGateway={onHearGateway} />}
+      <MissingStateNotice reason={verified.missing} isAll={!state} {...{ isRetrying, onRetry }} />
+      <ExecutionState verified={verified} />
+      <TransactionContents
+        safe={safe}
+        transaction={transaction}
+        decodedAction={decodedAction}
+        token={token}
+        state={state}
+        proposal={copy ? undefined : { proposer, isSigned: report.confirmations.length > 0 }}
+        isExecuted={isExecuted(verified)}
+        checks={report.checks}
+      >
+        {claimed.note && (
+          <Section title="Note by its proposer">
+            <p className="wrap-anywhere">{cleanText(claimed.note, 500)}</p>
+          </Section>
+        )}
+        <SignersSection
+          report={report}
+          state={state}
+          claimed={confirmations.map(({ signer }) => signer)}
+          sent={sent}
+        />
+        <WhatYouCanDo verified={verified} />
+        {claimed.app && <ProposingApp app={claimed.app} />}
+      </TransactionContents>
+      <ShareSection
+        submission={{
+          safe,
+          transaction,
+          safeTxHash: report.hashes.safeTxHash,
+          confirmations: report.confirmations,
+        }}
+        id={claimed.id}
+        threshold={state?.threshold}
+      />
+    </SectionStack>
+  );
+}

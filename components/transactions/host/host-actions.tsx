@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { SectionFrame } from '@/components/shared/section';
+import { ActionButton } from '@/components/signing/action-button';
+import { HostRequestNotice } from '@/components/signing/host-request-notice';
+import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
+import { useRestoredFocus } from '@/components/signing/use-restored-focus';
+import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
+import { WalletWaiting } from '@/components/signing/wallet-waiting';
+import { getTransactionPermissions } from '@/lib/actions/risk/get-transaction-permissions';
+import { isExecuted } from '@/lib/actions/verify/is-executed';
+import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import { formatShortAddress } from '@/lib/format/address';
+import type { Host } from '@/lib/hooks/use-host';
+import { useNames } from '@/lib/hooks/use-name';
+import { useApproveThroughHost, useExecuteThroughHost } from '@/lib/queries/safe-apps/host-actions';
+import { useHasUnreadableConflict } from '@/lib/queries/transactions/unreadable-conflict';
+import { isSameSafe } from '@/lib/storage/known-safes';
+import { RejectLink } from '../compose/reject-link';
+import { DisabledReasons } from '../details/disabled-reasons';
+import { LazyParentOffers } from '../details/lazy-sign-ways';
+import { SigningError } from '../review/proposal/signing-error';
+import { SigningGate } from '../review/proposal/signing-gate';
+import { WaitingApproval } from './waiting-approval';
+
+export interface HostActionsProps {
+  verified: VerifiedTransaction;
+  host: Host;
+}
+
+/** What the Safe of the wallet around this page can do with a transaction: its own, or that of a Safe it owns. */
+export function HostActions({ verified, host }: HostActionsProps) {
+  if (!isSameSafe(verified.safe, host.safe)) return <OfOwnedSafe verified={verified} host={host} />;
+  return (
+    <SectionFrame aria-label="What you can do">
+      <p className="text-muted">
+        {isExecuted(verified)
+          ? 'This transaction is executed.'
+          : `You act as this Safe. Its owners sign, execute and reject this in ${host.name}.`}
+      </p>
+    </SectionFrame>
+  );
+}
+
+function OfOwnedSafe({ verified, host }: HostActionsProps) {
+  const { safe, claimed, inspection } = verified;
+  const account = host.safe.address;
+  const nameOf = useNames();
+  const approval = useApproveThroughHost();
+  const execution = useExecuteThroughHost();
+  const approving = useWalletMutation(approval);
+  const executing = useWalletMutation(execution);
+  const transaction = claimed.multisig?.transaction;
+  const hasUnreadableConflict = useHasUnreadableConflict(safe, transaction?.nonce);
+  const permissions = getTransactionPermissions(verified, account, { hasUnreadableConflict });
+  const { confirm, execute, reject } = permissions;
+  const hash = inspection?.report.hashes.safeTxHash;
+  const acknowledging = useAcknowledged(hash);
+  const { acknowledged } = acknowledging;
+  const [attempt, setAttempt] = useState(0);
+  const { section, keepFocus } = useRestoredFocus();
+  const waiting = [approving, executing].find(({ isPending }) => isPending);
+  const handedIn = execution.data ?? approval.data;
+  const request = { reviewed: verified, account, acknowledged };
+  return (
+    <SectionFrame aria-label="What you can do" ref={section} tabIndex={-1}>
+      {waiting && <WalletWaiting what="host" onStop={() => keepFocus(waiting.stop)} />}
+      {!waiting && transaction && (confirm.allowed || execute.allowed) && (
+        <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
+          <p className="mb-3 text-muted">
+            {host.name} is asked to propose it as a transaction of the Safe that you act as. Its owners sign
+            there.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {confirm.allowed && (
+              <ActionButton
+                variant={execute.allowed ? 'secondary' : 'primary'}
+                onClick={() => keepFocus(() => approving.start(request))}
+              >
+                Approve as {nameOf(account) ?? formatShortAddress(account)}
+              </ActionButton>
+            )}
+            {execute.allowed && (
+              <ActionButton variant="primary" onClick={() => keepFocus(() => executing.start(request))}>
+                Execute
+              </ActionButton>
+            )}
+            {reject.allowed && <RejectLink verified={verified} />}
+          </div>
+        </SigningGate>
+      )}
+      <DisabledReasons verified={verified} permissions={permissions} />
+      {approving.error !== undefined && transaction && (
+        <SigningError
+          {...{ safe, transaction }}
+          verb="Approve"
+          error={approving.error}
+          onSign={(again) => keepFocus(() => approving.start({ ...request, ...again }))}
+        />
+      )}
+      {executing.error !== undefined && <ErrorNotice className="mt-3" error={executing.error} />}
+      <div className="not-empty:mt-3">
+        {handedIn ? (
+          <HostRequestNotice host={host} request={{ safe: host.safe, safeTxHash: handedIn }} about={safe} />
+        ) : (
+          confirm.allowed && hash && <WaitingApproval approval={{ safe: host.safe, child: safe, hash }} />
+        )}
+      </div>
+      {!isExecuted(verified) && (
+        <LazyParentOffers key={attempt} {...{ verified, account, onGiveUp: () => setAttempt(attempt + 1) }} />
+      )}
+    </SectionFrame>
+  );
+}

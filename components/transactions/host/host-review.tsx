@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { takeFocus } from '@/components/shared/take-focus';
+import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
+import { useRestoredFocus } from '@/components/signing/use-restored-focus';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import type { Host } from '@/lib/hooks/use-host';
+import { useToken } from '@/lib/queries/balances';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import { useHasUnreadableConflict } from '@/lib/queries/transactions/unreadable-conflict';
+import { decodeAction } from '@/lib/safe/decode/decode';
+import { canPropose } from '@/lib/safe/permissions/policy';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
+import { TransactionSkeleton } from '../details/transaction-skeleton';
+import type { ProposalReviewProps } from '../review/proposal/proposal-review';
+import { SigningGate } from '../review/proposal/signing-gate';
+import { TransactionContents } from '../review/transaction-contents';
+import { HostProposal } from './host-proposal';
+import { HostQueueing } from './host-queueing';
+
+export interface HostReviewProps extends ProposalReviewProps {
+  host: Host;
+}
+
+/**
+ * What the wallet around this page will be asked for, read from the built transaction: its own Safe's transaction, or one
+ * of a Safe that its Safe owns.
+ */
+export function HostReview({ host, safe, transaction: current, onBack, onSigned }: HostReviewProps) {
+  // The next nonce moves on once this one is queued or proposed; what was reviewed does not.
+  const [fixed, setFixed] = useState<SafeTransaction>();
+  const transaction = fixed ?? current;
+  const isSafeItself = isSameSafe(host.safe, safe);
+  const account = host.safe.address;
+  const state = useSafeState(safe);
+  const decodedAction = decodeAction(safe.address, transaction);
+  const token = useToken(decodedAction.kind === 'tokenTransfer' ? decodedAction.token : undefined);
+  const hasUnreadableConflict = useHasUnreadableConflict(safe, transaction.nonce);
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const acknowledging = useAcknowledged(safeTxHash);
+  const { section, keepFocus } = useRestoredFocus();
+  if (state.isPending || (decodedAction.kind === 'tokenTransfer' && token.isPending))
+    return <TransactionSkeleton />;
+
+  const permission = canPropose({
+    transaction,
+    onchain: state.data,
+    isOfficialSafe: state.data?.version !== undefined,
+    account,
+    hasUnreadableConflict: !isSafeItself && hasUnreadableConflict,
+    isSafeItself,
+  });
+  const action = { host, safe, transaction, keepFocus, onFix: setFixed, onDone: () => onSigned(safeTxHash) };
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
+      <TransactionContents
+        safe={safe}
+        transaction={transaction}
+        decodedAction={decodedAction}
+        token={token.data ?? undefined}
+        state={state.data}
+      >
+        {state.error && <ErrorNotice error={state.error} onRetry={() => void state.refetch()} />}
+        <Card as="section" aria-label="Propose" ref={section} tabIndex={-1}>
+          {permission.allowed ? (
+            <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
+              {isSafeItself ? (
+                <HostProposal {...action} acknowledged={acknowledging.acknowledged} />
+              ) : (
+                <HostQueueing {...action} />
+              )}
+            </SigningGate>
+          ) : (
+            <p className="text-muted">{permission.reason}</p>
+          )}
+          <div className="mt-3">
+            <Button variant="secondary" onClick={onBack}>
+              Back
+            </Button>
+          </div>
+        </Card>
+      </TransactionContents>
+    </div>
+  );
+}

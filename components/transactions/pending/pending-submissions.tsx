@@ -1,0 +1,37 @@
+'use client';
+
+import { Suspense, useState } from 'react';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { useStored } from '@/lib/hooks/use-stored';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
+import { outbox } from '@/lib/outbox/outbox';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
+import { runningExecutions } from '@/lib/storage/running-executions';
+
+/** What is under way for the open Safe and must not be forgotten, on every page of it. */
+export function PendingSubmissions() {
+  return (
+    <Suspense>
+      <OfOpenSafe />
+    </Suspense>
+  );
+}
+
+function OfOpenSafe() {
+  const parsed = useSafeRef();
+  return parsed.ok && <Pending safe={parsed.safe} />;
+}
+
+const { Panel: Notices } = lazyPanel(async () => (await import('./pending-notices')).PendingNotices);
+
+/** Most visits have nothing under way, and fetch no code for it. */
+function Pending({ safe }: { safe: SafeRef }) {
+  // Signed work of all Safes: it is submitted from whichever is open.
+  const hasSigned = [useStored(outbox), useStored(messageOutbox.store)].some((saved) => saved.length > 0);
+  const hasSent = useStored(runningExecutions).some((item) => isSameSafe(item.safe, safe));
+  const [attempt, setAttempt] = useState(0);
+  if (!hasSigned && !hasSent) return null;
+  return <Notices key={attempt} safe={safe} onGiveUp={() => setAttempt(attempt + 1)} />;
+}

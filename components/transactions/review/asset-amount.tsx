@@ -1,0 +1,31 @@
+import { TokenAmount } from '@/components/shared/amount/token-amount';
+import { base } from '@/config/chains';
+import type { KnownTokens } from '@/lib/queries/tokens';
+import type { Asset } from '@/lib/safe/decode/balance-changes';
+
+export interface AssetAmountProps {
+  asset: Asset;
+  amount: bigint;
+  /** Written before the number: what came in or went out. */
+  sign?: '+' | '−';
+  tokens: KnownTokens;
+}
+
+const { decimals, symbol } = base.nativeCurrency;
+
+/** An amount of ETH, of a token, or of a collectible by its number. */
+export function AssetAmount({ asset, amount, sign, tokens }: AssetAmountProps) {
+  if (asset.kind === 'native')
+    return <TokenAmount amount={amount} decimals={decimals} symbol={symbol} sign={sign} />;
+  if (asset.kind === 'collectible')
+    return (
+      <span className="wrap-anywhere">
+        {amount === 1n ? '' : `${amount} of `}collectible #{String(asset.id)}
+      </span>
+    );
+  const token = tokens.get(asset.token);
+  if (token)
+    return <TokenAmount amount={amount} decimals={token.decimals} symbol={token.symbol} sign={sign} />;
+  // Of a contract without decimals this is a number of a piece, or nothing at all.
+  return <span className="wrap-anywhere">{String(amount)} (base units, or the number of a piece)</span>;
+}

@@ -1,0 +1,68 @@
+import { size } from 'viem';
+import { CopyButton } from '@/components/shared/copy-button';
+import { DetailRow } from '@/components/shared/section';
+import type { CallNode } from '@/lib/safe/decode/call-tree';
+import { isPlainPayment, readBuilderCodes } from '@/lib/safe/decode/calldata/builder-codes';
+import type { Encoding } from '@/lib/safe/decode/calldata/read-arguments';
+import { type DecodedCall, findOwnFunction } from '@/lib/safe/decode/decode-call';
+import { SupplyInterface } from './supply-interface';
+
+export interface CallDataRowsProps {
+  call: CallNode['call'];
+  decoded: DecodedCall | undefined;
+}
+
+/** What is to be said of a call's bytes beside its arguments: builder codes, an unusual encoding, or that nobody reads them. */
+export function CallDataRows({ call, decoded }: CallDataRowsProps) {
+  const codes = decoded ? decoded.builderCodes : (readBuilderCodes(call.data)?.codes ?? []);
+  const notes = [
+    ...(call.writtenTo ? [zeroAddressNote] : []),
+    ...(decoded ? listNotes(decoded.encoding) : []),
+  ];
+  const isUnread = !decoded && !isPlainPayment(call);
+  return (
+    <>
+      {isUnread && <UnreadData call={call} />}
+      {notes.length > 0 && <DetailRow name="Encoding">{notes.join(' ')}</DetailRow>}
+      {codes.length > 0 && (
+        <DetailRow name={codes.length === 1 ? 'Builder code' : 'Builder codes'}>
+          <span className="wrap-anywhere">{codes.join(', ')}</span>
+        </DetailRow>
+      )}
+    </>
+  );
+}
+
+const zeroAddressNote =
+  'The batch has the zero address here. The batch contract, MultiSend 1.5.0 or one that is not known, calls the account itself instead.';
+
+function listNotes({ extraBytes, dirtySlots, hasUnusualOffsets, isTruncated }: Encoding): readonly string[] {
+  return [
+    ...(extraBytes > 0
+      ? [`${extraBytes} extra ${extraBytes === 1 ? 'byte' : 'bytes'} that no argument uses.`]
+      : []),
+    ...(dirtySlots > 0
+      ? [
+          `${dirtySlots} ${dirtySlots === 1 ? 'value has' : 'values have'} bits set that its type does not use.`,
+        ]
+      : []),
+    ...(hasUnusualOffsets ? ['The arguments are in an unusual order.'] : []),
+    ...(isTruncated ? ['The data is too short: most contracts refuse it, old ones read zeros instead.'] : []),
+  ];
+}
+
+/** A function of our own table is never read with the interface of somebody else, not even where its bytes do not fit. */
+function UnreadData({ call }: Pick<CallDataRowsProps, 'call'>) {
+  const own = findOwnFunction(call.data);
+  return (
+    <DetailRow name="Data">
+      <div className="flex flex-wrap items-center gap-1">
+        {own === undefined
+          ? `${size(call.data)} bytes that no known function reads`
+          : `${size(call.data)} bytes that cannot be decoded as ${own}. Other interfaces are not used for this function.`}
+        <CopyButton text={call.data} label="Copy data" />
+        {own === undefined && size(call.data) >= 4 && <SupplyInterface contract={call.to} data={call.data} />}
+      </div>
+    </DetailRow>
+  );
+}

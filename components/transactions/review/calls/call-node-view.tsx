@@ -1,0 +1,108 @@
+import { use } from 'react';
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { TokenAmount } from '@/components/shared/amount/token-amount';
+import { DetailList, DetailRow } from '@/components/shared/section';
+import { DecodedValueText } from '@/components/signing/decoded-value-text';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { base } from '@/config/chains';
+import { cleanText } from '@/lib/format/clean-text';
+import type { CallNode } from '@/lib/safe/decode/call-tree';
+import { isPlainPayment } from '@/lib/safe/decode/calldata/builder-codes';
+import type { DecodedCall } from '@/lib/safe/decode/decode-call';
+import { findTokenOf } from '@/lib/safe/decode/token-amounts';
+import { operations } from '@/lib/safe/protocol/types';
+import { supplyInterface } from '@/lib/storage/supplied-interfaces';
+import { CallContext } from './call-context';
+import { CallDataRows } from './call-data-rows';
+import { TokenParameter } from './token-parameter';
+import { type CallReading, useCallReading } from './use-call-reading';
+
+export interface CallNodeViewProps {
+  node: CallNode;
+}
+
+const { decimals, symbol } = base.nativeCurrency;
+
+/** One call with its parameters, and below it the calls that it carries. */
+export function CallNodeView({ node }: CallNodeViewProps) {
+  const { call, children } = node;
+  const { decoded, namesBy } = useCallReading(node);
+  const { contractNames, isForeignCode } = use(CallContext);
+  const isDelegateCall = call.operation === operations.delegateCall;
+  return (
+    <li className="min-w-0 rounded-control border border-line">
+      <div className="grid gap-1 p-3">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="wrap-anywhere font-mono font-semibold">{titleOf(node, decoded)}</span>
+          {decoded?.source === 'own' && <Badge>{decoded.interfaceName}</Badge>}
+          {isDelegateCall && isForeignCode(call.to) && <Badge tone="danger">delegatecall</Badge>}
+          <NamesBy call={call} namesBy={namesBy} />
+        </div>
+        <DetailList>
+          <DetailRow name={isDelegateCall ? 'Runs the code of' : 'Calls'}>
+            <NamedAddress
+              address={call.to}
+              contractName={contractNames.get(call.to)}
+              copy
+              explorer
+              avatarSize={20}
+            />
+          </DetailRow>
+          {call.value > 0n && (
+            <DetailRow name="Sends along">
+              <TokenAmount amount={call.value} decimals={decimals} symbol={symbol} />
+            </DetailRow>
+          )}
+          {decoded && <Parameters node={node} decoded={decoded} />}
+          <CallDataRows call={call} decoded={decoded} />
+        </DetailList>
+      </div>
+      {children.length > 0 && (
+        <ol className="grid gap-2 border-line border-t p-2 md:pl-6" aria-label="Calls inside">
+          {children.map((child, index) => (
+            // The order of a batch never changes.
+            <CallNodeView key={index} node={child} />
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+/** Whose words the names of a call are, where they are not from our own table. */
+function NamesBy({ call, namesBy }: Pick<CallNode, 'call'> & Pick<CallReading, 'namesBy'>) {
+  if (!namesBy) return null;
+  if (namesBy.kind === 'gateway') return <Badge tone="warning">Names told by {namesBy.host}</Badge>;
+  return (
+    <>
+      <Badge tone="warning">Names from the interface you pasted</Badge>
+      <Button size="sm" variant="quiet" onClick={() => supplyInterface(call.to, [])}>
+        Forget it
+      </Button>
+    </>
+  );
+}
+
+function Parameters({ node, decoded }: { node: CallNode; decoded: DecodedCall }) {
+  const { tokens } = use(CallContext);
+  return decoded.parameters.map(({ name, type, value }, index) => {
+    const token = typeof value === 'bigint' ? findTokenOf(node, name) : undefined;
+    return (
+      // Parameters may be without a name; their place is what tells them apart.
+      <DetailRow key={`${index}-${name}`} name={cleanText(name, 40) || `Parameter ${index + 1}`}>
+        {token && typeof value === 'bigint' ? (
+          <TokenParameter token={token} amount={value} tokens={tokens} />
+        ) : (
+          <DecodedValueText type={type} value={value} />
+        )}
+      </DetailRow>
+    );
+  });
+}
+
+function titleOf({ call }: CallNode, decoded: DecodedCall | undefined): string {
+  if (decoded) return cleanText(decoded.functionName, 60);
+  if (!isPlainPayment(call)) return 'Unknown call';
+  return call.value > 0n ? 'Payment' : 'Empty call';
+}

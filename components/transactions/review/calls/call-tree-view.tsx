@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { Address } from 'viem';
+import type { AnalyzedBytes } from '@/lib/actions/risk/analyze-bytes';
+import { useTokens } from '@/lib/queries/tokens';
+import { listCalls } from '@/lib/safe/decode/call-tree';
+import { isPlainPayment } from '@/lib/safe/decode/calldata/builder-codes';
+import { findTokenOf } from '@/lib/safe/decode/token-amounts';
+import { isDangerousCode } from '@/lib/safe/risk/risk';
+import { CallContext } from './call-context';
+import { CallNodeView } from './call-node-view';
+
+export interface CallTreeViewProps {
+  assessed: AnalyzedBytes;
+  /** What the list of calls is called. */
+  label?: string;
+}
+
+/** Contracts of unknown functions about which the gateway is asked. */
+const maxAsked = 5;
+
+/** The calls of a transaction, each with those inside it. */
+export function CallTreeView({ assessed, label = 'Calls' }: CallTreeViewProps) {
+  const { tree, risks, contractNames } = assessed;
+  const { asked, tokenAddresses } = useMemo(() => {
+    const calls = listCalls(tree);
+    const unknown = calls.filter(({ decoded, call }) => !decoded && !isPlainPayment(call));
+    return {
+      asked: new Set([...new Set(unknown.map(({ call }) => call.to))].slice(0, maxAsked)),
+      tokenAddresses: calls.flatMap((node) =>
+        (node.decoded?.parameters ?? []).flatMap(({ name }) => findTokenOf(node, name) ?? []),
+      ),
+    };
+  }, [tree]);
+  const tokens = useTokens(tokenAddresses);
+  const isForeignCode = (address: Address) => isDangerousCode(address, risks);
+  return (
+    <CallContext value={{ tokens, asked, contractNames, isForeignCode }}>
+      <ol className="grid gap-2" aria-label={label}>
+        <CallNodeView node={tree} />
+      </ol>
+    </CallContext>
+  );
+}

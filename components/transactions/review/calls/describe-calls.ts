@@ -1,0 +1,149 @@
+import { type Address, isAddress, isAddressEqual, zeroAddress } from 'viem';
+import { settingsLabels } from '@/components/transactions/rows/claim-labels';
+import { base } from '@/config/chains';
+import type { Token } from '@/lib/chain/tokens';
+import { formatShortAddress } from '@/lib/format/address';
+import { formatTokenAmount } from '@/lib/format/amount';
+import { cleanText } from '@/lib/format/clean-text';
+import { type CallNode, listCalls } from '@/lib/safe/decode/call-tree';
+import { isPlainPayment } from '@/lib/safe/decode/calldata/builder-codes';
+import type { DecodedCall } from '@/lib/safe/decode/decode-call';
+import { operations } from '@/lib/safe/protocol/types';
+import { isUnlimited } from '@/lib/safe/risk/approvals';
+import { isDangerousCode, type Risk } from '@/lib/safe/risk/risk';
+
+export type CallLabels = {
+  readonly safe: Address;
+  /** Null for what does not answer as a token, undefined while that is not known. */
+  readonly tokenOf: (address: Address) => Token | null | undefined;
+  readonly risks: readonly Risk[];
+};
+
+const { decimals, symbol } = base.nativeCurrency;
+const shownSteps = 3;
+
+/** What a transaction does, in one sentence made from the calls that its bytes hold. */
+export function describeCalls(node: CallNode, labels: CallLabels): string {
+  const { call, decoded, children } = node;
+  if (call.operation === operations.delegateCall) return describeDelegateCall(node, labels);
+  if (node.isUnreadSelfCall) return 'Call the Safe itself with data that cannot be decoded';
+  if (decoded) {
+    const text = describeDecoded(node, decoded, labels);
+    return call.value > 0n ? `${text}, with ${describeEther(call.value)}` : text;
+  }
+  const contract = formatShortAddress(call.to);
+  const sent = call.value > 0n ? ` with ${describeEther(call.value)}` : '';
+  if (!isPlainPayment(call)) return `Call ${contract} with data that cannot be read here${sent}`;
+  if (call.value > 0n) return `Send ${describeEther(call.value)}`;
+  return children.length === 0 ? `Make an empty call to ${contract}` : `Call ${contract}`;
+}
+
+/** Addresses whose symbol and decimals the sentence would like to know. */
+export function listNamedTokens(tree: CallNode): readonly Address[] {
+  return listCalls(tree).flatMap(({ call, decoded }) =>
+    decoded?.source === 'own' && /^(transfer|transferFrom|approve)\(/.test(decoded.signature)
+      ? [call.to]
+      : [],
+  );
+}
+
+const describeEther = (amount: bigint) => `${formatTokenAmount(amount, decimals)} ${symbol}`;
+
+function describeDelegateCall(node: CallNode, labels: CallLabels): string {
+  const { call, decoded } = node;
+  const isForeign = isDangerousCode(call.to, labels.risks);
+  const name = decoded ? cleanText(decoded.functionName, 40) : undefined;
+  if (name === 'multiSend')
+    return isForeign
+      ? `Batch of ${countSteps(node)} that runs foreign code as the Safe itself`
+      : describeBatch(node, labels);
+  if (!isForeign && name === 'signMessage') return 'Sign a message as the Safe';
+  if (!isForeign && decoded?.interfaceName === 'Safe migration') return plannedOf('CHANGE_MASTER_COPY');
+  const code = `Run the code of ${formatShortAddress(call.to)} as the Safe itself`;
+  return name ? `${code}, behind the name “${name}”` : code;
+}
+
+const countSteps = ({ children }: CallNode) =>
+  children.length === 1 ? 'one call' : `${children.length} calls`;
+
+/** The first steps of a batch; where there are more, those that must not be missed come before the others. */
+function describeBatch(node: CallNode, labels: CallLabels): string {
+  const { children } = node;
+  const isLoud = (child: CallNode) => children.length > shownSteps && mustBeNamed(child, labels.safe);
+  const shown = new Set(
+    [...children].sort((a, b) => Number(isLoud(b)) - Number(isLoud(a))).slice(0, shownSteps),
+  );
+  const steps = children
+    .filter((child) => shown.has(child))
+    .map((child) => lowerFirst(describeCalls(child, labels)));
+  const rest = children.length - steps.length;
+  return `Batch of ${children.length}: ${steps.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+/** Changes of the Safe itself, permissions, foreign code, and whatever cannot be read. */
+function mustBeNamed({ call, decoded, children, isUnreadSelfCall }: CallNode, safe: Address): boolean {
+  if (isUnreadSelfCall) return true;
+  if (isPlainPayment(call)) return call.operation === operations.delegateCall;
+  const isTransfer = decoded?.source === 'own' && /^transfer/.test(decoded.functionName);
+  return !isTransfer || children.length > 0 || isAddressEqual(call.to, safe);
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Functions of a Safe that change it, under the names that the gateway has for them. */
+const settings: Readonly<Record<string, string>> = {
+  addOwnerWithThreshold: 'ADD_OWNER',
+  removeOwner: 'REMOVE_OWNER',
+  swapOwner: 'SWAP_OWNER',
+  changeThreshold: 'CHANGE_THRESHOLD',
+  enableModule: 'ENABLE_MODULE',
+  disableModule: 'DISABLE_MODULE',
+  setGuard: 'SET_GUARD',
+  setModuleGuard: 'SET_MODULE_GUARD',
+  setFallbackHandler: 'SET_FALLBACK_HANDLER',
+  changeMasterCopy: 'CHANGE_MASTER_COPY',
+};
+
+const plannedOf = (name: string) => settingsLabels[name]?.planned ?? name;
+
+function describeDecoded({ call }: CallNode, decoded: DecodedCall, { safe, tokenOf }: CallLabels): string {
+  const isOwn = decoded.source === 'own';
+  const name = cleanText(decoded.functionName, 40);
+  if (decoded.encoding.isTruncated)
+    return `Call “${name}” on ${formatShortAddress(call.to)} with too little data`;
+  if (isOwn && isAddressEqual(call.to, safe) && Object.hasOwn(settings, decoded.functionName))
+    return describeSetting(decoded);
+  const token = tokenOf(call.to);
+  const known = isOwn && token ? describeTokenCall(decoded, token) : undefined;
+  if (known) return known;
+  const isNoToken = token === null && decoded.signature === 'transfer(address,uint256)';
+  if (isOwn && decoded.signature === 'approveHash(bytes32)')
+    return `Approve the hash of a transaction for the Safe ${formatShortAddress(call.to)}`;
+  return `Call “${name}” on ${formatShortAddress(call.to)}${isNoToken ? ', which does not answer as a token' : ''}`;
+}
+
+function describeSetting({ functionName, parameters }: DecodedCall): string {
+  const name = settings[functionName] ?? functionName;
+  const isRemoved = name.endsWith('GUARD') && parameters[0]?.value === zeroAddress;
+  return plannedOf(isRemoved ? name.replace('SET', 'DELETE') : name);
+}
+
+function describeTokenCall({ signature, parameters }: DecodedCall, token: Token): string | undefined {
+  const [first, second, third] = parameters.map(({ value }) => value);
+  const name = cleanText(token.symbol, 20);
+  const amount = (value: unknown) =>
+    typeof value === 'bigint' ? `${formatTokenAmount(value, token.decimals)} ${name}` : name;
+  const who = (value: unknown) =>
+    typeof value === 'string' && isAddress(value) ? formatShortAddress(value) : 'somebody';
+  switch (signature) {
+    case 'transfer(address,uint256)':
+      return `Send ${amount(second)}`;
+    case 'transferFrom(address,address,uint256)':
+      return `Move ${amount(third)} from ${who(first)} to ${who(second)}`;
+    case 'approve(address,uint256)':
+      if (second === 0n) return `Revoke the approval of ${name} for ${who(first)}`;
+      return `Approve ${isUnlimited(second) ? `unlimited ${name}` : amount(second)} for ${who(first)}`;
+    default:
+      return undefined;
+  }
+}

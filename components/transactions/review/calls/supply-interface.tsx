@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import type { Address, Hex } from 'viem';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { decodeCall } from '@/lib/safe/decode/decode-call';
+import { parseInterface } from '@/lib/safe/decode/supplied-interface';
+import { supplyInterface } from '@/lib/storage/supplied-interfaces';
+
+export interface SupplyInterfaceProps {
+  contract: Address;
+  /** The calldata that wants to be read. */
+  data: Hex;
+}
+
+/** Takes a contract's interface from the visitor, where nobody else knows the function that is called. */
+export function SupplyInterface({ contract, data }: SupplyInterfaceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+
+  if (!isOpen)
+    return (
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        Supply the interface
+      </Button>
+    );
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = parseInterface(text);
+    if (!parsed.ok) return setError(parsed.message);
+    if (!decodeCall(data, parsed.functions)) return setError('None of its functions reads these bytes.');
+    supplyInterface(contract, parsed.functions);
+  };
+  return (
+    <form className="grid w-full gap-2" onSubmit={handleSubmit}>
+      <Field
+        label="Interface of this contract (JSON ABI)"
+        hint="It is used only if it reads these bytes, and forgotten when you leave. Its names are only as good as where you have it from."
+        error={error}
+      >
+        {(control) => (
+          <Textarea {...control} rows={5} value={text} onChange={({ target }) => setText(target.value)} />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" variant="primary">
+          Read the call with it
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import { TokenAmount } from '@/components/shared/amount/token-amount';
+import { Badge } from '@/components/ui/badge';
+import { base } from '@/config/chains';
+import { deployment } from '@/config/deployment';
+import { cleanText } from '@/lib/format/clean-text';
+import { isImitation } from '@/lib/names/known-token';
+import type { KnownTokens } from '@/lib/queries/tokens';
+import { isUnlimited } from '@/lib/safe/risk/approvals';
+
+export interface TokenParameterProps {
+  token: Address;
+  /** In base units. */
+  amount: bigint;
+  tokens: KnownTokens;
+}
+
+const maxSymbolLength = 12;
+
+/** An amount among a call's parameters, with the token's symbol, and the number as the bytes have it. */
+export function TokenParameter({ token, amount, tokens }: TokenParameterProps) {
+  const isEther = isAddressEqual(token, zeroAddress);
+  const found = isEther ? { ...base.nativeCurrency, address: token } : tokens.get(token);
+  const raw = <span className="wrap-anywhere text-muted tabular-nums">{String(amount)}</span>;
+  if (!found) return raw;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {isUnlimited(amount) ? (
+        <strong>any amount of {cleanText(found.symbol, maxSymbolLength)}</strong>
+      ) : (
+        <TokenAmount
+          amount={amount}
+          decimals={found.decimals}
+          symbol={found.symbol}
+          className="font-semibold"
+        />
+      )}
+      {!isEther && isImitation(found, deployment.knownTokens) && (
+        <Badge tone="danger">Bears the symbol of a well-known token</Badge>
+      )}
+      {raw}
+    </span>
+  );
+}

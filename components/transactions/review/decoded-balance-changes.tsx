@@ -1,0 +1,72 @@
+import { DetailList } from '@/components/shared/section';
+import { predict } from '@/lib/actions/risk/predict';
+import { useTokens } from '@/lib/queries/tokens';
+import { useAnalysis } from '@/lib/queries/transactions/analysis';
+import type { BalanceEffects, DecodedChange } from '@/lib/safe/decode/balance-changes';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { ApprovalRow } from './approval-row';
+import { BalanceChangeRow } from './balance-change-row';
+
+export interface DecodedBalanceChangesProps {
+  safe: SafeRef;
+  transaction: SafeTransaction;
+}
+
+/** What leaves the Safe, what comes to it, and what may be taken later, as far as the bytes of its calls say it. */
+export function DecodedBalanceChanges({ safe, transaction }: DecodedBalanceChangesProps) {
+  const { data } = useAnalysis(safe, transaction);
+  const balanceChanges = data && predict(safe, data).balanceChanges;
+  const tokens = useTokens(balanceChanges ? listTokens(balanceChanges) : []);
+  // Until it is known nothing is said, and where it cannot be known the calls say why.
+  if (!balanceChanges) return null;
+  const groups = groupBalanceChanges(balanceChanges.balanceChanges);
+  return (
+    <>
+      <DetailList>
+        {[...groups].map(([key, group]) => (
+          <BalanceChangeRow key={key} balanceChanges={group} tokens={tokens} />
+        ))}
+        {balanceChanges.approvals.map((approval, index) => (
+          // Two grants may be alike; their order is that of the bytes.
+          <ApprovalRow key={index} approval={approval} tokens={tokens} />
+        ))}
+      </DetailList>
+      <More more={balanceChanges.more} isAlone={!hasAny(balanceChanges)} />
+    </>
+  );
+}
+
+const hasAny = ({ balanceChanges, approvals }: BalanceEffects) =>
+  balanceChanges.length > 0 || approvals.length > 0;
+
+const listTokens = ({ balanceChanges, approvals }: BalanceEffects) => [
+  ...balanceChanges.flatMap(({ asset }) => (asset.kind === 'token' ? [asset.token] : [])),
+  ...approvals.flatMap((approval) => (approval.kind === 'allowance' ? [approval.token] : [])),
+];
+
+/** Rows of one asset and direction stand together, with their sum. */
+function groupBalanceChanges(
+  balanceChanges: readonly DecodedChange[],
+): ReadonlyMap<string, readonly DecodedChange[]> {
+  const groups = new Map<string, DecodedChange[]>();
+  for (const decodedChange of balanceChanges) {
+    const { asset, direction } = decodedChange;
+    const what =
+      asset.kind === 'token' ? asset.token : asset.kind === 'native' ? '' : `${asset.collection}-${asset.id}`;
+    const key = `${direction}-${asset.kind}-${what}`;
+    groups.set(key, [...(groups.get(key) ?? []), decodedChange]);
+  }
+  return groups;
+}
+
+function More({ more, isAlone }: { more: BalanceEffects['more']; isAlone: boolean }) {
+  const text =
+    more === 'anything'
+      ? `Concord cannot tell what ${isAlone ? '' : 'else '}moves: code runs as the Safe itself, or calls could not be read. It may be everything.`
+      : more === 'contracts'
+        ? 'The called contracts may move more: what they are approved for, and what they send.'
+        : isAlone
+          ? 'No balance changes.'
+          : undefined;
+  return text ? <p className="mt-2 text-pretty text-muted">{text}</p> : null;
+}

@@ -1,0 +1,14 @@
+import type { LabeledHash } from '@/components/signing/hashes/labeled-hash';
+import { hashCalldata, hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+
+/** The four hashes under the names that hardware wallets give them (ERC-8213). */
+export function listHashes(safe: SafeRef, transaction: SafeTransaction): readonly LabeledHash[] {
+  const { domainHash, messageHash, safeTxHash } = hashTransaction(safe, transaction);
+  return [
+    { label: 'EIP-712 Digest', hash: safeTxHash },
+    { label: 'Domain Hash', hash: domainHash },
+    { label: 'Message Hash', hash: messageHash },
+    { label: 'Calldata Digest', hash: hashCalldata(transaction.data) },
+  ];
+}

@@ -1,0 +1,186 @@
+import type { Address, Hash } from 'viem';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { takeFocus } from '@/components/shared/take-focus';
+import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
+import { SigningAccount } from '@/components/signing/signing-account';
+import { useRestoredFocus } from '@/components/signing/use-restored-focus';
+import { useReviewer } from '@/components/signing/use-reviewer';
+import { WalletWaiting } from '@/components/signing/wallet-waiting';
+import { NonceChoiceField } from '@/components/transactions/compose/nonce/nonce-choice-field';
+import type { NonceChoice } from '@/components/transactions/compose/nonce/use-nonce-choice';
+import { TransactionSkeleton } from '@/components/transactions/details/transaction-skeleton';
+import { useExecutionAtOnce } from '@/components/transactions/execution/use-execution-at-once';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import type { ProposeRequest } from '@/lib/actions/propose-transaction';
+import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
+import { useStandingError } from '@/lib/hooks/use-standing-error';
+import { useSession, useWallet } from '@/lib/hooks/use-wallet';
+import { useToken } from '@/lib/queries/balances';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import { useTransactionContext } from '@/lib/queries/transactions/context';
+import { useHasUnreadableConflict } from '@/lib/queries/transactions/unreadable-conflict';
+import { decodeAction } from '@/lib/safe/decode/decode';
+import { canPropose, isReadyOnceProposed } from '@/lib/safe/permissions/policy';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
+import { TransactionContents } from '../transaction-contents';
+import { ProposalOutcome } from './proposal-outcome';
+import { ProposeButtons } from './propose-buttons';
+import { SigningError } from './signing-error';
+import { SigningGate } from './signing-gate';
+import { useProposing } from './use-proposing';
+
+export interface ProposalReviewProps {
+  safe: SafeRef;
+  transaction: SafeTransaction;
+  /** What leads away from here without signing. */
+  back?: string;
+  onBack: () => void;
+  /** Called when the wallet has signed: what was typed is now kept with its signature. */
+  onSigned: (safeTxHash: Hash) => void;
+  /** Names of risks that need no more words: what they warn of is shown beside this. */
+  known?: readonly string[];
+  /** How the transaction got its nonce; without it, the nonce is given and stays. */
+  nonce?: NonceChoice;
+  /** Whether the nonce can be changed here. */
+  hasNonceField?: boolean;
+  /** What else goes along with the transaction, such as the app that asked for it. */
+  proposal?: Pick<ProposeRequest, 'origin' | 'onHandedIn' | 'signal'>;
+}
+
+/** What is about to be signed, read from the built transaction; then signing it and handing it in. */
+export function ProposalReview({
+  safe,
+  transaction: current,
+  back = 'Back',
+  onBack,
+  onSigned,
+  known,
+  nonce,
+  hasNonceField = false,
+  proposal,
+}: ProposalReviewProps) {
+  const session = useSession();
+  const wallet = useWallet();
+  const state = useSafeState(safe);
+  const stateError = useStandingError(state);
+  const { mutation, proposing, isFixed, transaction } = useProposing(current);
+  const decodedAction = decodeAction(safe.address, transaction);
+  const token = useToken(decodedAction.kind === 'tokenTransfer' ? decodedAction.token : undefined);
+  const hasUnreadableConflict = useHasUnreadableConflict(safe, transaction.nonce);
+  const context = useTransactionContext({ safe, transaction, state: state.data });
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const acknowledging = useAcknowledged(safeTxHash, known);
+  const { acknowledged } = acknowledging;
+
+  const execution = useExecutionAtOnce(safe, acknowledged);
+  const { account, hasChanged } = useReviewer();
+  const { section: signing, keepFocus } = useRestoredFocus();
+
+  // The wallet has signed by then, and the signature is stored: to sign it once more would be of no use.
+  if (mutation.data || isGatewaySilence(mutation.error))
+    return <ProposalOutcome {...{ safe, transaction, execution }} claimed={mutation.data} />;
+  if ((state.isPending && !stateError) || (decodedAction.kind === 'tokenTransfer' && token.isPending))
+    return <TransactionSkeleton />;
+
+  const sign = (
+    request: Partial<ProposeRequest> = {},
+    executor: Address | null = execution.executor ?? null,
+  ) => {
+    if (!account) return;
+    const knownConflicts = context.data?.conflicts.map(({ id }) => id) ?? [];
+    const nonceReview = { isNext: nonce !== undefined && !nonce.isTyped, knownConflicts };
+    keepFocus(() => {
+      execution.plan(executor ?? undefined);
+      proposing.start({
+        ...{ ...proposal, safe, transaction, account, acknowledged, nonceReview },
+        onSigned: () => onSigned(safeTxHash),
+        onHandedIn: (hash) => {
+          proposal?.onHandedIn?.(hash);
+          if (executor) execution.start(executor, hash);
+        },
+        ...request,
+      });
+    });
+  };
+  const permission = canPropose({
+    transaction,
+    onchain: state.data,
+    isOfficialSafe: state.data?.version !== undefined,
+    account,
+    hasUnreadableConflict,
+  });
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
+      <TransactionContents
+        safe={safe}
+        transaction={transaction}
+        decodedAction={decodedAction}
+        token={token.data ?? undefined}
+        state={state.data}
+      >
+        {stateError && (
+          <ErrorNotice
+            error={stateError}
+            onRetry={() => void state.refetch()}
+            isRetrying={state.isFetching}
+          />
+        )}
+        <Card as="section" aria-label="Sign" ref={signing} tabIndex={-1}>
+          {proposing.isPending ? (
+            <WalletWaiting
+              what="signature"
+              isSigned={proposing.isSigned}
+              onStop={() => keepFocus(proposing.stop)}
+            />
+          ) : (
+            <>
+              <SigningAccount account={permission.allowed ? account : undefined} hasChanged={hasChanged} />
+              {nonce && hasNonceField && !isFixed && (
+                <div className="mb-4">
+                  <NonceChoiceField choice={nonce} />
+                </div>
+              )}
+              <div className="flex flex-wrap gap-2">
+                {!account && needsConnecting(session) && (
+                  <Button variant="primary" onClick={wallet.openConnectDialog}>
+                    Connect Wallet
+                  </Button>
+                )}
+                {permission.allowed && account && !hasChanged && nonce?.error === undefined && (
+                  <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
+                    <ProposeButtons
+                      canExecute={isReadyOnceProposed({ onchain: state.data, transaction })}
+                      onSign={() => sign({}, null)}
+                      onExecute={() => sign({}, account)}
+                    />
+                  </SigningGate>
+                )}
+                <Button variant="secondary" onClick={onBack}>
+                  {back}
+                </Button>
+              </div>
+              {!permission.allowed && account && <p className="mt-3 text-muted">{permission.reason}</p>}
+              {proposing.error !== undefined && account && (
+                <SigningError
+                  {...{ safe, transaction }}
+                  error={proposing.error}
+                  onChoose={nonce && ((chosen) => keepFocus(() => nonce.choose(String(chosen))))}
+                  onSign={(again) =>
+                    sign(
+                      'way' in again
+                        ? again
+                        : { nonceReview: { isNext: false, knownConflicts: again.knownConflicts } },
+                    )
+                  }
+                />
+              )}
+            </>
+          )}
+        </Card>
+      </TransactionContents>
+    </div>
+  );
+}

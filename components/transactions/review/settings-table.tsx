@@ -1,0 +1,132 @@
+import { type Address, isAddressEqual } from 'viem';
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { Section } from '@/components/shared/section';
+import { Badge } from '@/components/ui/badge';
+import { Notice } from '@/components/ui/overlay/notice';
+import { fallbackHandlers, safeSingletons } from '@/config/contracts';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { cn } from '@/lib/cn';
+import { useNames } from '@/lib/hooks/use-name';
+import { applySafeChanges } from '@/lib/safe/risk/settings/apply-safe-changes';
+import {
+  codeName,
+  compareSettings,
+  type SettingItem,
+  type SettingRow,
+} from '@/lib/safe/risk/settings/compare-settings';
+import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
+
+export interface SettingsTableProps {
+  /** The Safe as the chain has it now; undefined while the chain does not answer. */
+  state: SafeState | undefined;
+  /** What the transaction changes of it, in its own order. */
+  changes: readonly SafeChange[];
+}
+
+/** A Safe's owners, threshold and contracts before and after a transaction; nothing where it changes none of them. */
+export function SettingsTable({ state, changes }: SettingsTableProps) {
+  const nameOf = useNames();
+  if (changes.length === 0) return null;
+  if (!state)
+    return (
+      <Section title="What changes in this Safe">
+        <Notice tone="warning" title="The chain does not answer">
+          What is there now is not known, so it cannot be said what changes.
+        </Notice>
+      </Section>
+    );
+  const before = { ...state, modules: state.modules?.addresses ?? [] };
+  const after = applySafeChanges(before, changes);
+  const isKnown = (address: Address) => nameOf(address) !== undefined || officialName(address) !== undefined;
+  // Who may sign and how many is what every change is measured by.
+  const rows = compareSettings(before, after, { isKnown }).filter(
+    ({ name, isChanged }) => isChanged || name === 'Owners' || name === 'Threshold',
+  );
+  return (
+    <Section
+      title="What changes in this Safe"
+      action={<Badge>Before: the chain, block {String(state.blockNumber)}</Badge>}
+    >
+      <table className="block w-full text-left md:table">
+        <thead className="hidden md:table-header-group">
+          <tr className="text-13 text-muted">
+            <th scope="col" className="w-44 pb-2 font-normal">
+              Setting
+            </th>
+            <th scope="col" className="pb-2 font-normal">
+              Before
+            </th>
+            <th scope="col" className="pb-2 font-normal">
+              After
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-line md:table-row-group">
+          {rows.map((row) => (
+            <Row key={row.name} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {state.modules?.isComplete === false && (
+        <p className="mt-3 text-13 text-muted">This Safe has more modules than are listed here.</p>
+      )}
+    </Section>
+  );
+}
+
+function Row({ row: { name, before, after, isChanged, risk } }: { row: SettingRow }) {
+  return (
+    <tr className={cn('grid gap-2 py-3 align-top md:table-row', risk && 'bg-danger-soft')}>
+      <th scope="row" className="px-2 font-medium md:py-3">
+        {name}
+        {risk && <span className="mt-1 block font-normal text-13 text-danger">{risk}</span>}
+      </th>
+      <Side labels="Before" none="none" items={before} />
+      {isChanged ? (
+        <Side labels="After" none={name === codeName ? 'not known' : 'none'} items={after} />
+      ) : (
+        <td className="px-2 text-muted md:py-3">unchanged</td>
+      )}
+    </tr>
+  );
+}
+
+function Side({ labels, none, items }: { labels: string; none: string; items: readonly SettingItem[] }) {
+  return (
+    <td className="min-w-0 px-2 md:py-3">
+      <span className="mb-1 block text-13 text-muted md:hidden">{labels}</span>
+      {items.length === 0 && <span className="text-muted">{none}</span>}
+      <ul className="grid gap-1">
+        {items.map((item, index) => (
+          // An owner could be named twice by a transaction that must fail.
+          <li key={`${index}-${item.value}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Value item={item} />
+          </li>
+        ))}
+      </ul>
+    </td>
+  );
+}
+
+const marks = { added: 'added', removed: 'removed', kept: undefined } as const;
+
+function Value({ item: { value, mark } }: { item: SettingItem }) {
+  if (typeof value === 'number')
+    return <span className={cn('tabular-nums', mark !== 'kept' && 'font-semibold')}>{value}</span>;
+  const official = officialName(value);
+  return (
+    <>
+      <NamedAddress address={value} copy explorer avatarSize={20} />
+      {official && <Badge>{official}</Badge>}
+      {marks[mark] && <Badge tone={mark === 'removed' ? 'warning' : 'accent'}>{marks[mark]}</Badge>}
+    </>
+  );
+}
+
+/** What an official contract is called; undefined for every other one. */
+function officialName(address: Address): string | undefined {
+  const singleton = safeSingletons.find((one) => isAddressEqual(one.address, address));
+  if (singleton) return `Safe ${singleton.version}${singleton.isL2 ? ' (L2)' : ''}`;
+  const handler = fallbackHandlers.find((one) => isAddressEqual(one.address, address));
+  return handler && `${handler.name} ${handler.version}`;
+}

@@ -1,0 +1,81 @@
+import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { DetailRow } from '@/components/shared/section';
+import { Badge } from '@/components/ui/badge';
+import { defaultCurrency } from '@/lib/queries/safes/safes';
+import type { KnownTokens } from '@/lib/queries/tokens';
+import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
+import { assetKey } from '@/lib/simulation/asset-key';
+import type { BalanceChange } from '@/lib/simulation/outcome';
+import { AssetAmount } from '../asset-amount';
+import { BalanceChangeParties } from '../balance-change-parties';
+import { AssetLine } from './asset-line';
+import type { FiatOf } from './use-fiat';
+
+export interface BalanceRowProps {
+  change: BalanceChange;
+  tokens: KnownTokens;
+  fiatOf: FiatOf;
+  /** What of it the headline says already. */
+  said: 'amount' | 'amount and fiat' | undefined;
+  /** What the decoded calls say, to name who is paid where they say all of it. */
+  balanceChanges: BalanceEffects | undefined;
+}
+
+/** How the balance of one asset changes. */
+export function BalanceRow({ change, tokens, fiatOf, said, balanceChanges }: BalanceRowProps) {
+  const { asset, before, delta, isConfirmed } = change;
+  const isOut = delta < 0n;
+  const amount = isOut ? -delta : delta;
+  const fiat = said === 'amount and fiat' ? undefined : fiatOf(asset, delta);
+  const hasBalance = before !== undefined && asset.kind !== 'collectible';
+  const parties = findParties(change, balanceChanges);
+  return (
+    <DetailRow name={isOut ? 'Out' : 'In'}>
+      <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
+        {said && hasBalance ? (
+          <Balances {...{ asset, before, delta, tokens }} />
+        ) : (
+          <AssetAmount asset={asset} amount={amount} sign={isOut ? '−' : '+'} tokens={tokens} />
+        )}
+        {fiat !== undefined && (
+          <FiatAmount className="font-normal text-muted" amount={fiat} currency={defaultCurrency} />
+        )}
+      </p>
+      {!said && hasBalance && (
+        <p className="text-13 text-muted">
+          <Balances {...{ asset, before, delta, tokens }} />
+        </p>
+      )}
+      <AssetLine asset={asset} tokens={tokens} />
+      {!isConfirmed && <Badge tone="warning">Only the token’s own events say so</Badge>}
+      {parties.length > 1 && <BalanceChangeParties balanceChanges={parties} tokens={tokens} />}
+    </DetailRow>
+  );
+}
+
+interface BalancesProps extends Pick<BalanceChange, 'asset' | 'delta'> {
+  before: bigint;
+  tokens: KnownTokens;
+}
+
+function Balances({ asset, before, delta, tokens }: BalancesProps) {
+  return (
+    <span>
+      Balance <AssetAmount asset={asset} amount={before} tokens={tokens} /> →{' '}
+      <AssetAmount asset={asset} amount={before + delta} tokens={tokens} />
+    </span>
+  );
+}
+
+/** The decoded payments of an asset, where together they are what is simulated. */
+function findParties({ asset, delta }: BalanceChange, balanceChanges: BalanceEffects | undefined) {
+  const alike = (balanceChanges?.balanceChanges ?? []).filter(
+    (decodedChange) => assetKey(decodedChange.asset) === assetKey(asset),
+  );
+  const sum = alike.reduce(
+    (total, { direction, amount }) => total + (direction === 'out' ? -amount : amount),
+    0n,
+  );
+  const isOneWay = new Set(alike.map(({ direction }) => direction)).size === 1;
+  return isOneWay && sum === delta ? alike : [];
+}

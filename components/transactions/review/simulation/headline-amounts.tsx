@@ -1,0 +1,95 @@
+import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { Skeleton } from '@/components/ui/skeleton';
+import { deployment } from '@/config/deployment';
+import { predict } from '@/lib/actions/risk/predict';
+import { formatShortAddress } from '@/lib/format/address';
+import { isImitation } from '@/lib/names/known-token';
+import { defaultCurrency } from '@/lib/queries/safes/safes';
+import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
+import { useAnalysis } from '@/lib/queries/transactions/analysis';
+import { useSimulation } from '@/lib/queries/transactions/simulation';
+import type { BalanceChange } from '@/lib/simulation/outcome';
+import { AssetAmount } from '../asset-amount';
+import { listTokens } from './list-tokens';
+import { listSaidChanges } from './said-changes';
+import type { SimulationProps } from './simulation-props';
+import { type FiatOf, useFiat } from './use-fiat';
+
+/** What leaves the Safe and what comes back, where the decoded calls cannot say it all; nothing where they do. */
+export function HeadlineAmounts({ safe, transaction }: SimulationProps) {
+  const assessed = useAnalysis(safe, transaction).data;
+  const { data, isPending } = useSimulation(safe, transaction);
+  const balanceChanges = assessed && predict(safe, assessed).balanceChanges;
+  const outcome = data?.simulation.kind === 'simulated' ? data.simulation.outcome : undefined;
+  const amounts = balanceChanges && outcome ? listSaidChanges(balanceChanges, outcome).amounts : [];
+  const tokens = useTokens(listTokens(amounts.map(({ asset }) => asset)));
+  const fiatOf = useFiat(safe, tokens);
+  if (!balanceChanges || balanceChanges.more === undefined) return null;
+  if (isPending) return <Skeleton className="mt-1 h-6 w-1/2" />;
+  if (outcome?.result.kind !== 'success') return null;
+  if (outcome.balances.length === 0) return <p className="mt-1 text-17">No balance changes.</p>;
+  if (amounts.length === 0) return null;
+  const out = amounts.filter(({ delta }) => delta < 0n);
+  const into = amounts.filter(({ delta }) => delta > 0n);
+  return (
+    <p className="wrap-anywhere mt-1 font-medium text-17">
+      {out.length > 0 && (
+        <>
+          Sends <Amounts changes={out} {...{ tokens, fiatOf }} />
+        </>
+      )}
+      {out.length > 0 && ', '}
+      {into.length > 0 ? (
+        <>
+          {out.length > 0 ? 'receives' : 'Receives'} <Amounts changes={into} {...{ tokens, fiatOf }} />
+        </>
+      ) : (
+        'receives nothing'
+      )}
+    </p>
+  );
+}
+
+interface AmountsProps {
+  changes: readonly BalanceChange[];
+  tokens: KnownTokens;
+  fiatOf: FiatOf;
+}
+
+function Amounts({ changes, tokens, fiatOf }: AmountsProps) {
+  return changes.map((change, index) => {
+    const { asset, delta } = change;
+    const fiat = fiatOf(asset, delta);
+    return (
+      // An asset stands there once; its order is that of the outcome.
+      <span key={index}>
+        {index > 0 && (index === changes.length - 1 ? ' and ' : ', ')}
+        <AssetAmount asset={asset} amount={delta < 0n ? -delta : delta} tokens={tokens} />
+        <Contract change={change} tokens={tokens} />
+        {fiat !== undefined && (
+          <span className="font-normal text-muted">
+            {' '}
+            (<FiatAmount amount={fiat} currency={defaultCurrency} />)
+          </span>
+        )}
+      </span>
+    );
+  });
+}
+
+/** A symbol may be anybody's: only that of a well-known token stands alone. */
+function Contract({ change: { asset }, tokens }: Pick<AmountsProps, 'tokens'> & { change: BalanceChange }) {
+  if (asset.kind === 'native') return null;
+  if (asset.kind === 'collectible')
+    return <span className="font-normal text-muted"> of {formatShortAddress(asset.collection)}</span>;
+  const token = tokens.get(asset.token);
+  if (token?.isKnown) return null;
+  const isFake = token ? isImitation(token, deployment.knownTokens) : false;
+  return (
+    <span className={isFake ? 'text-danger' : 'font-normal text-muted'}>
+      {' '}
+      {isFake && 'imitation '}
+      {formatShortAddress(asset.token)}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
+import type { Asset } from '@/lib/safe/decode/balance-changes';
+import type { OutcomeChange } from '@/lib/simulation/compare-outcomes';
+import { AssetAmount } from '../asset-amount';
+import { listTokens } from './list-tokens';
+
+export interface OutcomeChangeLinesProps {
+  changes: readonly OutcomeChange[];
+  /** What stands before the first value and before the second: the names of the two RPC nodes. */
+  labels: readonly [earlier: string, now: string];
+}
+
+/** How two outcomes of one transaction differ, one line for each asset. */
+export function OutcomeChangeLines({ changes, labels: [earlier, now] }: OutcomeChangeLinesProps) {
+  const assets = changes.flatMap((change) => (change.kind === 'balance' ? [change.asset] : []));
+  const tokens = useTokens(listTokens(assets));
+  return (
+    <ul className="grid gap-1">
+      {changes.map((change, index) => (
+        // Their order is that of the outcome.
+        <li key={index} className="wrap-anywhere">
+          {change.kind === 'result' ? (
+            `${earlier}: ${change.succeededEarlier ? 'succeeds' : 'fails'}. ${now}: ${change.succeededEarlier ? 'fails' : 'succeeds'}.`
+          ) : (
+            <>
+              {earlier}: <Delta asset={change.asset} delta={change.earlier} tokens={tokens} />. {now}:{' '}
+              <Delta asset={change.asset} delta={change.now} tokens={tokens} />.
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Delta({ asset, delta, tokens }: { asset: Asset; delta: bigint; tokens: KnownTokens }) {
+  if (delta === 0n) return <>no change</>;
+  const isOut = delta < 0n;
+  return (
+    <AssetAmount asset={asset} amount={isOut ? -delta : delta} sign={isOut ? '−' : '+'} tokens={tokens} />
+  );
+}

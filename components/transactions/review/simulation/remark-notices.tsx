@@ -1,0 +1,78 @@
+import { Notice } from '@/components/ui/overlay/notice';
+import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
+import type { Remark } from '@/lib/simulation/cross-check';
+import { AssetAmount } from '../asset-amount';
+import { AssetLine } from './asset-line';
+import { listTokens } from './list-tokens';
+
+/** What of an outcome wants a second look, and stops nobody. */
+export function RemarkNotices({ remarks }: { remarks: readonly Remark[] }) {
+  const assets = remarks.flatMap((remark) =>
+    remark.kind === 'missing'
+      ? [remark.asset]
+      : remark.kind === 'loss'
+        ? [...remark.balances, ...remark.received].map(({ asset }) => asset)
+        : [],
+  );
+  const tokens = useTokens(listTokens(assets));
+  return remarks.map((remark, index) => (
+    // Their order is that of the outcome.
+    <RemarkNotice key={index} remark={remark} tokens={tokens} />
+  ));
+}
+
+function RemarkNotice({ remark, tokens }: { remark: Remark; tokens: KnownTokens }) {
+  switch (remark.kind) {
+    case 'missing': {
+      const { asset, direction, decoded, simulated } = remark;
+      const isOut = direction === 'out';
+      return (
+        <Notice
+          tone="warning"
+          title={isOut ? 'A transfer does not leave the Safe' : 'A transfer does not arrive'}
+        >
+          <p>
+            Decoded: <AssetAmount asset={asset} amount={decoded} sign={isOut ? '−' : '+'} tokens={tokens} />.{' '}
+            Simulated: <AssetAmount asset={asset} amount={simulated} tokens={tokens} />.
+          </p>
+          <AssetLine asset={asset} tokens={tokens} />
+        </Notice>
+      );
+    }
+    case 'loss':
+      return (
+        <Notice
+          tone="warning"
+          title={
+            remark.received.length === 0
+              ? 'Large loss with nothing in return'
+              : 'Large loss with nothing of known value in return'
+          }
+        >
+          <ul>
+            {[...remark.balances, ...remark.received].map(({ asset, delta }, index) => (
+              <li key={index}>
+                <AssetAmount
+                  asset={asset}
+                  amount={delta < 0n ? -delta : delta}
+                  sign={delta < 0n ? '−' : '+'}
+                  tokens={tokens}
+                />
+              </li>
+            ))}
+          </ul>
+          <p>
+            {remark.received.length === 0
+              ? 'No asset comes back to the Safe in this transaction.'
+              : 'What comes back is worth far less, or Concord cannot tell what it is worth.'}
+          </p>
+        </Notice>
+      );
+    case 'tooMany':
+      return (
+        <Notice tone="warning" title="Not every asset was checked">
+          This transaction names more assets and approvals than Concord checks in one simulation.
+        </Notice>
+      );
+  }
+}

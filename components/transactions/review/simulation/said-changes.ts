@@ -1,0 +1,37 @@
+import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
+import { assetKey } from '@/lib/simulation/asset-key';
+import type { BalanceChange, Outcome } from '@/lib/simulation/outcome';
+
+/** More assets than this in one direction stand only in the list below. */
+const maxSaid = 3;
+
+/** What the headline says of an outcome: `amounts` in its own line, `inSentence` in the sentence of the decoded call. */
+export type SaidChanges = {
+  readonly amounts: readonly BalanceChange[];
+  readonly inSentence: readonly BalanceChange[];
+};
+
+/**
+ * Where the calls say everything, a single payment is told by its sentence. Where they do not (swaps, deposits), the
+ * simulated amounts are the headline: those that balances bear out, for events may say anything.
+ */
+export function listSaidChanges(balanceChanges: BalanceEffects, { result, balances }: Outcome): SaidChanges {
+  const nothing = { amounts: [], inSentence: [] };
+  if (result.kind !== 'success') return nothing;
+  if (balanceChanges.more === undefined) {
+    const [only, ...others] = balanceChanges.balanceChanges;
+    if (!only || others.length > 0 || only.direction === 'in' || only.asset.kind === 'collectible')
+      return nothing;
+    const isIt = ({ asset, delta, before }: BalanceChange) =>
+      before !== undefined && assetKey(asset) === assetKey(only.asset) && delta === -only.amount;
+    return { ...nothing, inSentence: balances.filter(isIt) };
+  }
+  const confirmed = balances.filter(({ isConfirmed }) => isConfirmed);
+  return {
+    ...nothing,
+    amounts: [
+      ...confirmed.filter(({ delta }) => delta < 0n).slice(0, maxSaid),
+      ...confirmed.filter(({ delta }) => delta > 0n).slice(0, maxSaid),
+    ],
+  };
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { TimeAgo } from '@/components/shared/time-ago';
+
+const second = 1_000;
+
+function subscribeToSeconds(onChange: () => void): () => void {
+  const timer = setInterval(onChange, second);
+  return () => clearInterval(timer);
+}
+const currentSecond = () => Math.floor(Date.now() / second);
+
+/** How long ago something was, by the second at first. */
+export function SimulatedAgo({ at }: { at: number }) {
+  const now = useSyncExternalStore(subscribeToSeconds, currentSecond, () => 0);
+  const ago = Math.max(0, now - Math.floor(at / second));
+  return ago < 60 ? <>{ago} s ago</> : <TimeAgo date={new Date(at)} />;
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { Section } from '@/components/shared/section';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/overlay/notice';
+import { predict } from '@/lib/actions/risk/predict';
+import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
+import { useAnalysis } from '@/lib/queries/transactions/analysis';
+import { useSimulation } from '@/lib/queries/transactions/simulation';
+import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import type { AbsentReason, Outcome } from '@/lib/simulation/outcome';
+import { DecodedBalanceChanges } from '../decoded-balance-changes';
+import { RemarkNotices } from './remark-notices';
+import { SavedOutcomeNotice } from './saved-outcome-notice';
+import { SecondRpcLine } from './second-rpc-line';
+import { SimulatedAgo } from './simulated-ago';
+import { SimulatedOutcome } from './simulated-outcome';
+import type { SimulationProps } from './simulation-props';
+import { SimulationSkeleton } from './simulation-skeleton';
+
+/** What a transaction would do if it were executed now, by the chosen RPC. */
+export function SimulationSection({ safe, transaction }: SimulationProps) {
+  const analysis = useAnalysis(safe, transaction);
+  const query = useSimulation(safe, transaction);
+  const { data, isFetching } = query;
+  const retry = { isRetrying: isFetching, onRetry: () => void query.refetch() };
+  const decoded = <DecodedBalanceChanges safe={safe} transaction={transaction} />;
+  if (analysis.isError && !analysis.data) return null;
+  if (query.isError && !data)
+    return (
+      <NotSimulated reason="silent" transaction={transaction} {...retry}>
+        {decoded}
+      </NotSimulated>
+    );
+  if (!data) return <SimulationSkeleton>{analysis.data && decoded}</SimulationSkeleton>;
+  if (data.simulation.kind === 'absent')
+    return (
+      <NotSimulated reason={data.simulation.reason} transaction={transaction} host={data.host} {...retry}>
+        {decoded}
+      </NotSimulated>
+    );
+  const balanceChanges = analysis.data && predict(safe, analysis.data).balanceChanges;
+  return (
+    <>
+      <Simulated simulated={data} outcome={data.simulation.outcome} {...{ transaction, balanceChanges }}>
+        {decoded}
+      </Simulated>
+      {data.approved.map((child) => (
+        <ApprovedSimulation key={child.safe.address + child.simulatedAt} simulated={child} />
+      ))}
+    </>
+  );
+}
+
+interface SimulatedProps {
+  simulated: SimulatedTransaction;
+  outcome: Outcome;
+  transaction: SafeTransaction;
+  balanceChanges: BalanceEffects | undefined;
+  /** What the decoded calls say, for what would fail now. */
+  children: ReactNode;
+}
+
+function Simulated({ simulated, outcome, transaction, balanceChanges, children }: SimulatedProps) {
+  const { safe, check, failure, host, second, simulatedAt } = simulated;
+  const fails = outcome.result.kind !== 'success';
+  return (
+    <Section
+      title="Balance changes"
+      action={
+        <Badge title={`Block ${outcome.blockNumber}${host ? `, from ${host}` : ''}`}>
+          Simulated <SimulatedAgo at={simulatedAt} />
+        </Badge>
+      }
+    >
+      <div className="grid gap-3">
+        <SavedOutcomeNotice safe={safe} transaction={transaction} outcome={outcome} />
+        {fails && (
+          <Notice tone="warning" title="This transaction would fail">
+            <p className="wrap-anywhere">
+              {failure ? `${upperFirst(failure)}. ` : ''}
+              {outcome.result.kind === 'revert'
+                ? 'The Safe would not execute it, and nothing would change.'
+                : 'Nothing would move, but its nonce would be used up.'}
+            </p>
+          </Notice>
+        )}
+        <RemarkNotices remarks={check.remarks} />
+        {fails && (
+          <div>
+            <p className="text-13 text-muted">Decoded, if it succeeds later:</p>
+            {children}
+          </div>
+        )}
+        <SimulatedOutcome {...{ safe, outcome, balanceChanges }} />
+        {second && <SecondRpcLine second={second} host={host} />}
+      </div>
+    </Section>
+  );
+}
+
+/** A transaction of another Safe, which an approval here lets happen. */
+function ApprovedSimulation({ simulated }: { simulated: SimulatedTransaction }) {
+  const { safe, simulation, check, failure } = simulated;
+  if (simulation.kind === 'absent') return null;
+  const { outcome } = simulation;
+  return (
+    <Section title="Balance changes of the approved transaction" action={<Badge>Simulated</Badge>}>
+      <div className="grid gap-3">
+        <NamedAddress address={safe.address} copy explorer />
+        {outcome.result.kind !== 'success' && (
+          <Notice tone="warning" title="The approved transaction would fail">
+            {failure && <p className="wrap-anywhere">{upperFirst(failure)}.</p>}
+          </Notice>
+        )}
+        <RemarkNotices remarks={check.remarks} />
+        <SimulatedOutcome safe={safe} outcome={outcome} />
+      </div>
+    </Section>
+  );
+}
+
+interface NotSimulatedProps {
+  reason: AbsentReason;
+  transaction: SafeTransaction;
+  host?: string | undefined;
+  isRetrying: boolean;
+  onRetry: () => void;
+  /** What the decoded calls say. */
+  children: ReactNode;
+}
+
+function NotSimulated({ reason, transaction, host, isRetrying, onRetry, children }: NotSimulatedProps) {
+  const node = host ? `The RPC node ${host}` : 'The RPC node';
+  const labels: Readonly<Record<AbsentReason, string>> = {
+    unsupported: `${node} supports neither eth_simulateV1 nor state overrides.`,
+    silent: `${node} did not answer.`,
+    late: `${node} did not finish the simulation within 8 seconds.`,
+    notASafe: 'This Safe does not run an official Safe contract.',
+    nonceUsed: `Nonce ${transaction.nonce} is already used.`,
+  };
+  return (
+    <Section title="Balance changes" action={<Badge>Not simulated</Badge>}>
+      <p className="text-pretty text-muted">
+        {labels[reason]} Concord could not check what this transaction does beyond its decoded calls.
+      </p>
+      {reason !== 'notASafe' && reason !== 'nonceUsed' && (
+        <Button className="mt-2" size="sm" busy={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <div className="mt-3">{children}</div>
+    </Section>
+  );
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Section } from '@/components/shared/section';
+import { Badge } from '@/components/ui/badge';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+
+/** Stands where the balance changes will be, with what the decoded calls say as soon as that is known. */
+export function SimulationSkeleton({ children }: { children?: ReactNode }) {
+  return (
+    <Section
+      title="Balance changes"
+      action={<Badge>{children ? 'Decoded · simulating' : 'Simulating'}</Badge>}
+    >
+      {children}
+      <SkeletonGroup label="Simulating this transaction" className="mt-3 grid gap-3">
+        {!children && <Skeleton className="w-1/2" />}
+        <Skeleton className="w-1/3" />
+      </SkeletonGroup>
+    </Section>
+  );
+}

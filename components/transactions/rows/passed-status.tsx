@@ -1,0 +1,45 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Badge } from '@/components/ui/badge';
+import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import { keys } from '@/lib/queries/keys';
+import { staleTimes } from '@/lib/queries/stale-times';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { RowCheck } from '@/lib/workers/check-queue';
+
+export interface PassedStatusProps {
+  safe: SafeRef;
+  /** The block at which the Safe had passed the nonce. */
+  block: bigint | undefined;
+  /** Undefined while the bytes are not there. */
+  check: RowCheck | undefined;
+}
+
+const outcomeOptions = ({ chain }: Clients, { safe, block, check }: PassedStatusProps) => {
+  const safeTxHash = check?.report.hashes.safeTxHash;
+  return queryOptions({
+    queryKey: [...keys.transaction(safe, safeTxHash ?? ''), 'outcome', String(block)] as const,
+    queryFn: async () => {
+      if (!check || !safeTxHash || block === undefined) return null;
+      const { findExecution } = await import('@/lib/chain/read-execution');
+      const found = await findExecution(chain, { safe, transaction: check.transaction, safeTxHash }, block);
+      return found.kind === 'found' ? found.outcome : null;
+    },
+    enabled: check !== undefined && block !== undefined,
+    ...staleTimes.fixed,
+    structuralSharing: false,
+  });
+};
+
+/** What became of a row whose nonce the Safe has passed, by the Safe's own event: the gateway lists it as if it waited. */
+export function PassedStatus(props: PassedStatusProps) {
+  const { data: outcome } = useQuery(outcomeOptions(useClients(), props));
+  if (outcome !== 'success' && outcome !== 'failure') return <Badge>Nonce already used</Badge>;
+  return (
+    <>
+      <Badge tone={outcome === 'success' ? 'positive' : 'danger'}>
+        {outcome === 'success' ? 'Executed' : 'Execution failed'}
+      </Badge>
+      <span>Not indexed by the gateway yet</span>
+    </>
+  );
+}

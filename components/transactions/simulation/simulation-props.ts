@@ -1,6 +1,0 @@
-import type { SafeRef, SafeTransaction } from '@/lib/safe/types';
-
-export interface SimulationProps {
-  safe: SafeRef;
-  transaction: SafeTransaction;
-}

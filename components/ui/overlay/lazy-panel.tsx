@@ -1,0 +1,94 @@
+'use client';
+
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../button';
+import { Notice } from './notice';
+
+export type LazyPanel<P> = {
+  readonly Panel: ComponentType<P & PanelBoundaryProps>;
+  /** Fetches the code ahead, for example when the pointer is over what opens it. */
+  readonly preload: () => void;
+};
+
+export type LazyPanelOptions = {
+  /** What stands there until the code has come. */
+  readonly fallback?: ReactNode;
+};
+
+/**
+ * A component whose code is fetched when it is first drawn. Beyond `React.lazy` it forgets a failed attempt, and a
+ * failure is said in a notice instead of taking the page, and what was typed there, with it.
+ */
+export function lazyPanel<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { fallback }: LazyPanelOptions = {},
+): LazyPanel<P> {
+  let loaded: ComponentType<P> | undefined;
+  const loadAndKeep = async () => {
+    loaded = await load();
+    return loaded;
+  };
+  const attempt = () => lazy(async () => ({ default: await loadAndKeep() }));
+  let current = attempt();
+
+  return {
+    Panel: function Panel({ onGiveUp, ...props }) {
+      // What is there already is drawn at once; React would show the fallback first, and for a while.
+      const [Content] = useState(() => loaded ?? current);
+      const handleFailure = () => {
+        current = attempt();
+      };
+      return (
+        <PanelBoundary onFailure={handleFailure} onGiveUp={onGiveUp}>
+          <Suspense fallback={fallback}>
+            {/* What remains after taking `onGiveUp` away is P; TypeScript cannot subtract from a type parameter. */}
+            <Content {...(props as unknown as P)} />
+          </Suspense>
+        </PanelBoundary>
+      );
+    },
+    // A failure here is met again, and shown, when the panel is opened.
+    preload: () => void loadAndKeep().catch(() => undefined),
+  };
+}
+
+export interface PanelBoundaryProps {
+  /** The panel could not be shown and the reader has taken note; the owner should unmount it. */
+  onGiveUp: () => void;
+}
+
+interface BoundaryProps extends PanelBoundaryProps {
+  onFailure: () => void;
+  children: ReactNode;
+}
+
+class PanelBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure();
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md rounded-card bg-raised shadow-float">
+        <Notice
+          tone="danger"
+          title="This part of the page could not be loaded"
+          action={
+            <Button size="sm" onClick={this.props.onGiveUp}>
+              Close
+            </Button>
+          }
+        >
+          Nothing was lost. Check your connection and try again.
+        </Notice>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Button, type ButtonProps } from '../button';
+import { lazyPanel } from './lazy-panel';
+import type { MenuEntry } from './menu-panel';
+
+export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'className' | 'disabled'> {
+  /** Content of the button that opens the menu. */
+  trigger: ReactNode;
+  /** Names that button where its content is a drawing only. */
+  label?: string;
+  entries: readonly MenuEntry[];
+  align?: 'start' | 'end';
+}
+
+const { Panel, preload } = lazyPanel(async () => (await import('./menu-panel')).MenuPanel);
+
+/** A button with a list of actions or links below it. The list's code is loaded when it is first wanted. */
+export function Menu({ trigger, label, entries, align = 'end', ...buttonProps }: MenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  const open = () => {
+    setWasOpened(true);
+    setOpen(true);
+  };
+  const handleGiveUp = () => {
+    setWasOpened(false);
+    setOpen(false);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    open();
+  };
+
+  return (
+    <>
+      <Button
+        {...buttonProps}
+        ref={anchor}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={open}
+        onKeyDown={handleKeyDown}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        {trigger}
+      </Button>
+      {wasOpened && (
+        <Panel
+          open={isOpen}
+          onOpenChange={setOpen}
+          anchor={anchor}
+          entries={entries}
+          align={align}
+          onGiveUp={handleGiveUp}
+        />
+      )}
+    </>
+  );
+}

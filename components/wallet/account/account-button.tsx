@@ -1,0 +1,55 @@
+import type { Address } from 'viem';
+import { AvatarPicture } from '@/components/shared/address/avatar-picture';
+import { Spinner } from '@/components/ui/spinner';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { formatShortAddress } from '@/lib/format/address';
+import { useLargeScreen } from '@/lib/hooks/use-large-screen';
+import { useAccountBalance } from './use-account-balance';
+import { useAccountName, useAccountPicture } from './use-account-name';
+
+export interface AccountButtonProps {
+  address: Address;
+  chainId: number;
+  hasPendingTransactions: boolean;
+  onOpen: () => void;
+  onApproach: () => void;
+}
+
+/** The connected account: its money where there is room, its picture, its name or address. */
+export function AccountButton({
+  address,
+  chainId,
+  hasPendingTransactions,
+  onOpen,
+  onApproach,
+}: AccountButtonProps) {
+  // Not only hidden on small screens: what nobody sees is not asked for.
+  const balance = useAccountBalance({ address, chainId }, { enabled: useLargeScreen() });
+  const name = useAccountName(address);
+  const picture = useAccountPicture(address);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="inline-flex h-10 items-center gap-2 whitespace-nowrap rounded-control border border-edge bg-raised px-2 font-semibold text-15 text-ink transition-colors hover:bg-ink/5"
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+      onClick={onOpen}
+    >
+      <VisuallyHidden>Account </VisuallyHidden>
+      {balance && <span className="pl-1 max-md:hidden">{balance.short}</span>}
+      <span className="relative flex size-6 items-center justify-center">
+        {hasPendingTransactions && <Spinner size={30} className="absolute text-accent" />}
+        <AvatarPicture address={address} picture={picture} size={hasPendingTransactions ? 20 : 24} />
+      </span>
+      {name === undefined ? (
+        <span>{formatShortAddress(address)}</span>
+      ) : (
+        <span className="max-w-[11ch] truncate md:max-w-[20ch]" title={`${name}, ${address}`}>
+          {name}
+        </span>
+      )}
+      {hasPendingTransactions && <VisuallyHidden>, transactions are pending</VisuallyHidden>}
+    </button>
+  );
+}

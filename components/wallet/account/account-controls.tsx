@@ -1,0 +1,108 @@
+import { ConnectButton } from '@rainbow-me/rainbowkit';
+import { IsRestoringProvider } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Address } from 'viem';
+import { useAccount, useConfig } from 'wagmi';
+import { lazyDialog } from '../lazy-dialog';
+import { ChainButton } from '../network/chain-button';
+import { AccountButton } from './account-button';
+import { useRecentTransactions } from './use-recent-transactions';
+
+export interface AccountControlsProps {
+  /** The place in which this stands; its parent holds the connect button too. */
+  slot: Element;
+}
+
+/** What stands in the header while a wallet is connected: its network where there is a choice, and the account. */
+export function AccountControls({ slot }: AccountControlsProps) {
+  return (
+    // RainbowKit's renderer would ask for the balance on every screen; here the account button does, where it shows it.
+    <IsRestoringProvider value={true}>
+      <ConnectButton.Custom>
+        {({ account, chain }) =>
+          account && chain ? (
+            <IsRestoringProvider value={false}>
+              <Controls
+                // RainbowKit types the address as text; it is wagmi's.
+                address={account.address as Address}
+                chainId={chain.id}
+                isUnsupported={Boolean(chain.unsupported)}
+                slot={slot}
+              />
+            </IsRestoringProvider>
+          ) : null
+        }
+      </ConnectButton.Custom>
+    </IsRestoringProvider>
+  );
+}
+
+const account = lazyDialog(async () => (await import('./account-dialog')).AccountDialog);
+const network = lazyDialog(async () => (await import('../network/network-dialog')).NetworkDialog);
+
+interface ControlsProps extends AccountControlsProps {
+  address: Address;
+  chainId: number;
+  isUnsupported: boolean;
+}
+
+function Controls({ address, chainId, isUnsupported, slot }: ControlsProps) {
+  const { chains } = useConfig();
+  const connection = useAccount().connector?.uid;
+  const hasPendingTransactions = useRecentTransactions({ account: address, chainId }).some(
+    ({ status }) => status === 'pending',
+  );
+  const [opened, setOpened] = useState<'account' | 'network'>();
+  const opener = useRef<Element>(null);
+
+  // A new connection closes both; the network dialog ends when the wallet reports a change, and there is no account
+  // dialog on an unsupported chain. A connection that ends takes all of this with it.
+  const [seen, setSeen] = useState({ connection, chainId });
+  if (seen.connection !== connection || seen.chainId !== chainId) {
+    setSeen({ connection, chainId });
+    if (seen.connection !== connection || opened === 'network' || isUnsupported) setOpened(undefined);
+  }
+
+  const open = (dialog: 'account' | 'network') => {
+    opener.current = document.activeElement;
+    setOpened(dialog);
+  };
+  // The button that opened the dialog may be gone by then, with the wrong network or with the whole account.
+  const findFocus = () =>
+    opener.current?.isConnected && opener.current instanceof HTMLElement
+      ? opener.current
+      : (slot.parentElement?.querySelector('button') ?? null);
+
+  return (
+    <>
+      {(chains.length > 1 || isUnsupported) && (
+        <ChainButton
+          chain={chains.find(({ id }) => id === chainId)}
+          onOpen={() => open('network')}
+          onApproach={network.preload}
+        />
+      )}
+      {!isUnsupported && (
+        <AccountButton
+          address={address}
+          chainId={chainId}
+          hasPendingTransactions={hasPendingTransactions}
+          onOpen={() => open('account')}
+          onApproach={account.preload}
+        />
+      )}
+      <network.Dialog
+        open={opened === 'network'}
+        onOpenChange={(isOpen) => setOpened(isOpen ? 'network' : undefined)}
+        finalFocus={findFocus}
+      />
+      <account.Dialog
+        address={address}
+        chainId={chainId}
+        open={opened === 'account'}
+        onOpenChange={(isOpen) => setOpened(isOpen ? 'account' : undefined)}
+        finalFocus={findFocus}
+      />
+    </>
+  );
+}

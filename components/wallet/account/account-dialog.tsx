@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { Address } from 'viem';
+import { useConfig } from 'wagmi';
+import { AvatarPicture } from '@/components/shared/address/avatar-picture';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { formatShortAddress } from '@/lib/format/address';
+import { disconnectAll } from '@/lib/wallet/adapter/disconnect-all';
+import { WalletDialog, type WalletDialogProps } from '../wallet-dialog';
+import { RecentTransactionList } from './recent-transaction-list';
+import { useAccountBalance } from './use-account-balance';
+import { useAccountName, useAccountPicture } from './use-account-name';
+import { useCopied } from './use-copied';
+
+export interface AccountDialogProps extends Pick<WalletDialogProps, 'open' | 'onOpenChange' | 'finalFocus'> {
+  address: Address;
+  chainId: number;
+}
+
+/** The connected account: who it is, what it holds, what it sent from here. */
+export function AccountDialog({ address, chainId, ...dialog }: AccountDialogProps) {
+  const config = useConfig();
+  const balance = useAccountBalance({ address, chainId }, { enabled: dialog.open });
+  const name = useAccountName(address);
+  const picture = useAccountPicture(address);
+  const [isCopied, copy] = useCopied();
+  const explorerUrl = config.chains.find(({ id }) => id === chainId)?.blockExplorers?.default.url;
+  const shortAddress = <span title={address}>{formatShortAddress(address)}</span>;
+
+  return (
+    <WalletDialog {...dialog} title="Your account" hidesTitle>
+      <div className="border-line border-b bg-ink/4 p-4">
+        <div className="flex flex-col items-center p-2 text-center">
+          <AvatarPicture address={address} picture={picture} size={74} />
+          <p className="mt-3 max-w-full font-bold text-17 [overflow-wrap:anywhere]">{name ?? shortAddress}</p>
+          {name !== undefined && <p className="font-mono text-13 text-muted">{shortAddress}</p>}
+          <p className="min-h-6 max-w-full text-muted [overflow-wrap:anywhere]">{balance?.full}</p>
+        </div>
+        <div className="mt-2 grid grid-cols-2 gap-2">
+          <Action icon={isCopied ? 'check' : 'copy'} onPress={() => void copy(address)}>
+            <span aria-live="polite">{isCopied ? 'Copied!' : 'Copy Address'}</span>
+          </Action>
+          <Action icon="disconnect" onPress={() => void disconnectAll(config)}>
+            Disconnect
+          </Action>
+        </div>
+      </div>
+      <div className="flex flex-col gap-1 p-4">
+        <RecentTransactionList account={address} chainId={chainId} explorerUrl={explorerUrl} />
+        {explorerUrl !== undefined && (
+          <a
+            href={`${explorerUrl}/address/${address}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="flex items-center justify-between rounded-control px-2 py-3 font-semibold no-underline transition-colors hover:bg-ink/5"
+          >
+            View more on Explorer
+            <Icon name="external" className="text-muted" />
+          </a>
+        )}
+      </div>
+    </WalletDialog>
+  );
+}
+
+interface AccountActionProps {
+  icon: IconName;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Action({ icon, onPress, children }: AccountActionProps) {
+  return (
+    <button
+      type="button"
+      className="flex flex-col items-center gap-1 rounded-control border border-line bg-raised p-2 font-semibold text-13 transition-colors hover:bg-ink/5"
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Address } from 'viem';
+import { useConfig } from 'wagmi';
+import { base } from '@/config/chains';
+import { deployment } from '@/config/deployment';
+import { mainnetRpcUrl } from '@/config/names';
+import { createMainnetClient } from '@/lib/chain/rpc/mainnet-client';
+import { cleanText } from '@/lib/format/clean-text';
+import { useStored } from '@/lib/hooks/use-stored';
+import { findName } from '@/lib/names/find-name';
+import type { NameClients } from '@/lib/names/look-up-name';
+import { avatarOptions, nameOptions } from '@/lib/queries/names';
+import { preferences } from '@/lib/storage/preferences';
+
+const maxNameLength = 60;
+
+/** The wallet module stands beside the pages' clients: names are asked through its own. They are Base's on every chain. */
+function useNameClients(): NameClients {
+  const config = useConfig();
+  const { mainnetNames } = useStored(preferences);
+  return useMemo(
+    () => ({
+      chain: config.getClient({ chainId: base.id }),
+      ...(mainnetNames ? { mainnet: createMainnetClient({ rpcUrl: mainnetRpcUrl }) } : {}),
+    }),
+    [config, mainnetNames],
+  );
+}
+
+/** The name that this deployment, or else the chain, knows for an account. */
+export function useAccountName(address: Address): string | undefined {
+  const known = findName(address, deployment.knownNames);
+  const { data } = useQuery({ ...nameOptions(useNameClients(), address), enabled: known === undefined });
+  const name = known ?? data?.name;
+  return name === undefined ? undefined : cleanText(name, maxNameLength);
+}
+
+/** The picture that the account's name has on chain; undefined unless remote pictures are switched on. */
+export function useAccountPicture(address: Address): string | undefined {
+  const clients = useNameClients();
+  const { remotePictures } = useStored(preferences);
+  const { data } = useQuery({ ...nameOptions(clients, address), enabled: remotePictures });
+  const picture = useQuery({
+    ...avatarOptions(clients, data?.name ?? ''),
+    enabled: remotePictures && Boolean(data),
+  });
+  return (remotePictures && picture.data) || undefined;
+}

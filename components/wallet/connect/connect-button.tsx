@@ -1,0 +1,76 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { TabLink } from '@/components/shared/tab-link';
+import { buttonClass } from '@/components/ui/button-class';
+import { cn } from '@/lib/cn';
+import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
+import { connectButtonAttribute } from '@/lib/wallet/frame/head-script';
+import { AccountSkeleton } from '../account/account-skeleton';
+import { useFrameHost, useIsDialogWanted, useWalletController } from '../wallet-controller-context';
+
+/**
+ * The connect button. Its place is kept by a box of its own; once connected, the wallet module draws the account into
+ * the slot in that box.
+ */
+export function ConnectButton() {
+  const controller = useWalletController();
+  const isDialogWanted = useIsDialogWanted();
+  // Prerendered pages do not know who visits: both pictures are in the HTML, and the script in the head chooses.
+  const view = useSyncExternalStore(
+    controller.subscribe,
+    () => {
+      const session = controller.getSession();
+      return needsConnecting(session) ? 'offered' : session.status;
+    },
+    () => 'prerendered' as const,
+  );
+  const hasFailed = useSyncExternalStore(
+    controller.subscribe,
+    () => controller.getModuleStatus() === 'failed',
+    () => false,
+  );
+  const host = useFrameHost();
+  const isPrerendered = view === 'prerendered';
+
+  // No wallet is asked for anything in the frame of a page that has no Safe for this one.
+  if (host && host.kind !== 'safe') return <TabLink variant="primary" />;
+
+  return (
+    <div className="relative flex h-10 shrink-0 items-center justify-end gap-2">
+      {(isPrerendered || view === 'offered') && (
+        <button
+          type="button"
+          {...{ [connectButtonAttribute]: '' }}
+          aria-busy={isDialogWanted || undefined}
+          className={cn(
+            buttonClass({ variant: 'primary' }),
+            'aria-busy:animate-pulse',
+            isPrerendered && '[[data-wallet=remembered]_&]:hidden',
+          )}
+          onPointerEnter={controller.load}
+          onFocus={controller.load}
+          onClick={controller.openConnectDialog}
+        >
+          Connect Wallet
+        </button>
+      )}
+      {isPrerendered && <AccountSkeleton className="hidden [[data-wallet=remembered]_&]:block" />}
+      {view === 'reconnecting' && <AccountSkeleton />}
+      <div ref={controller.addSlot} className="contents" />
+      {hasFailed && view === 'offered' && (
+        <p
+          role="alert"
+          className="absolute top-full right-0 z-10 mt-2 w-64 rounded-card border border-line bg-raised p-3 text-13 text-ink shadow-float"
+        >
+          The wallet part of this page could not be loaded. Check your connection and press the button again.
+        </p>
+      )}
+      {isPrerendered && (
+        <noscript>
+          <span className="text-13 text-muted">Needs JavaScript</span>
+        </noscript>
+      )}
+    </div>
+  );
+}

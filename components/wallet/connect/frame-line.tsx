@@ -1,0 +1,46 @@
+'use client';
+
+import Link from 'next/link';
+import { routes } from '@/config/routes';
+import { formatShortAddress } from '@/lib/format/address';
+import { useHost } from '@/lib/hooks/use-host';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeHost } from '@/lib/wallet/connectors/safe-host';
+import { useFrameHost } from '../wallet-controller-context';
+
+/** Says in the frame of a Safe wallet whose Safe is at hand, or why none is; elsewhere there is no such line. */
+export function FrameLine() {
+  const around = useFrameHost();
+  const host = useHost();
+  if (!host && (!around || around.kind === 'safe')) return null;
+  return (
+    <p
+      role="status"
+      className="text-balance border-line border-b bg-surface px-4 py-1 text-center text-13 text-muted"
+    >
+      {host ? (
+        <>
+          Acting as Safe{' '}
+          <Link href={routes.home(formatSafeAddress(host.safe))} prefetch={false} className="underline">
+            {formatShortAddress(host.safe.address)}
+          </Link>{' '}
+          through {host.name}
+        </>
+      ) : (
+        around && explain(around)
+      )}
+    </p>
+  );
+}
+
+/** Why no Safe is at hand; what of it the specification states is in its words (section 8). */
+function explain(around: SafeHost): string | undefined {
+  switch (around.kind) {
+    case 'safe':
+      return undefined;
+    case 'other-chain':
+      return `${new URL(around.origin).host} has a Safe on another network open. This page works with Safes on Base.`;
+    case 'unknown':
+      return 'Could not load Safe information. No Safe wallet that this site knows answered around this page. Open it in a tab to connect.';
+  }
+}

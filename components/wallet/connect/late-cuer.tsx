@@ -1,0 +1,57 @@
+import type { Cuer as WholeCuer } from 'cuer';
+import {
+  Children,
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  isValidElement,
+  lazy,
+  type PropsWithChildren,
+  Suspense,
+} from 'react';
+import { findRelayPairing } from '@/lib/wallet/connectors/relay-pairing';
+import { PairingCode } from './pairing-code';
+
+type RootProps = ComponentProps<typeof WholeCuer.Root>;
+
+const Cells = (_props: object) => null;
+const Finder = (_props: object) => null;
+const Arena = (_props: PropsWithChildren) => null;
+
+const Drawn = lazy(async () => {
+  const { Cuer: whole } = await import('cuer');
+  const parts = [
+    [Cells, whole.Cells],
+    [Finder, whole.Finder],
+    [Arena, whole.Arena],
+  ] as const;
+  const findModule = (type: unknown) => parts.find(([mark]) => mark === type)?.[1];
+  return {
+    default: ({ children, ...props }: RootProps) => (
+      <whole.Root {...props}>
+        {Children.map(children, (child) => {
+          if (!isValidElement<object>(child)) return null;
+          // What RainbowKit gives a part is what that part takes.
+          const part = findModule(child.type) as ComponentType<object> | undefined;
+          return part ? createElement(part, child.props) : null;
+        })}
+      </whole.Root>
+    ),
+  };
+});
+
+function Root(props: RootProps) {
+  const draw = (value: string) => (
+    <Suspense>
+      <Drawn {...props} value={value} />
+    </Suspense>
+  );
+  const pairing = findRelayPairing(props.value);
+  return pairing ? <PairingCode pairing={pairing} draw={draw} /> : draw(props.value);
+}
+
+/**
+ * Stands in for `cuer` where RainbowKit imports it (scripts/build/late-cuer.cjs). Most visitors never see a QR code, so what draws
+ * one is fetched with the first, into the room that RainbowKit has left for it.
+ */
+export const Cuer = { Root, Cells, Finder, Arena };

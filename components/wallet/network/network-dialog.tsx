@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { useAccount, useConfig } from 'wagmi';
+import { switchChain } from 'wagmi/actions';
+import { Icon } from '@/components/ui/icon';
+import { site } from '@/config/site';
+import { describeError } from '@/lib/errors/mapping/describe';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { SwitchUnsupportedError } from '@/lib/errors/wallet';
+import { disconnectAll } from '@/lib/wallet/adapter/disconnect-all';
+import { WalletDialog, type WalletDialogProps } from '../wallet-dialog';
+import { ChainIcon } from './chain-icon';
+import { NetworkEntry } from './network-entry';
+
+export type NetworkDialogProps = Pick<WalletDialogProps, 'open' | 'onOpenChange' | 'finalFocus'>;
+
+type Attempt =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'waiting'; readonly chainId: number }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/**
+ * The networks of this product. Whoever opened it closes it when the wallet reports a change of chain; a refusal
+ * closes it here, and any other failure is said.
+ */
+export function NetworkDialog({ open, onOpenChange, finalFocus }: NetworkDialogProps) {
+  const config = useConfig();
+  const { chainId: currentId, connector } = useAccount();
+  const [attempt, setAttempt] = useState<Attempt>({ kind: 'none' });
+  const lastAttempt = useRef(0);
+  const isSupported = config.chains.some(({ id }) => id === currentId);
+  // A connection that is remembered has no functions until its wallet has answered.
+  const canSwitch = connector?.switchChain !== undefined;
+
+  const handleOpenChange = (isOpen: boolean) => {
+    // What an earlier attempt comes to is of no interest any more.
+    lastAttempt.current += 1;
+    setAttempt({ kind: 'none' });
+    onOpenChange(isOpen);
+  };
+
+  const handleSwitch = async (chainId: number) => {
+    lastAttempt.current += 1;
+    const number = lastAttempt.current;
+    setAttempt({ kind: 'waiting', chainId });
+    try {
+      await switchChain(config, { chainId });
+      if (number === lastAttempt.current) setAttempt({ kind: 'none' });
+    } catch (error) {
+      if (number !== lastAttempt.current) return;
+      const description = describeError(toAppError(error, { chainId, connectorId: connector?.id }));
+      if (description) setAttempt({ kind: 'failed', message: description.title });
+      else handleOpenChange(false);
+    }
+  };
+
+  return (
+    <WalletDialog
+      open={open}
+      onOpenChange={handleOpenChange}
+      finalFocus={finalFocus}
+      title="Switch Networks"
+      description={isSupported ? undefined : 'Wrong network detected, switch or disconnect to continue.'}
+    >
+      <div className="flex flex-col gap-1 p-4 pt-2">
+        {canSwitch ? (
+          <ul className="flex flex-col gap-1">
+            {config.chains.map((chain) => (
+              <li key={chain.id}>
+                <NetworkEntry
+                  icon={<ChainIcon chain={chain} size={28} />}
+                  state={stateOf(chain.id, { currentId, attempt })}
+                  onPress={() => void handleSwitch(chain.id)}
+                >
+                  {chain.name}
+                </NetworkEntry>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="px-2 pb-2 text-muted">{new SwitchUnsupportedError({ app: site.name }).message}</p>
+        )}
+        {!isSupported && (
+          <div className="border-line border-t pt-1">
+            <NetworkEntry
+              icon={<Icon name="disconnect" size={28} />}
+              state="danger"
+              onPress={() => void disconnectAll(config)}
+            >
+              Disconnect
+            </NetworkEntry>
+          </div>
+        )}
+        {attempt.kind === 'failed' && (
+          <p role="alert" className="px-2 pt-2 text-13 text-danger">
+            {attempt.message}
+          </p>
+        )}
+      </div>
+    </WalletDialog>
+  );
+}
+
+function stateOf(
+  chainId: number,
+  { currentId, attempt }: { currentId: number | undefined; attempt: Attempt },
+): 'current' | 'waiting' | 'free' {
+  if (chainId === currentId) return 'current';
+  return attempt.kind === 'waiting' && attempt.chainId === chainId ? 'waiting' : 'free';
+}

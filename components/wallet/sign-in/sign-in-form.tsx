@@ -1,0 +1,85 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { useState, useSyncExternalStore } from 'react';
+import type { Address } from 'viem';
+import { AddressAvatar } from '@/components/shared/address/address-avatar';
+import { Button } from '@/components/ui/button';
+import { base } from '@/config/chains';
+import { formatShortAddress } from '@/lib/format/address';
+import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
+import type { Authentication } from '@/lib/wallet/sign-in/authentication';
+import { createSignInFlow, type SignInState } from '@/lib/wallet/sign-in/sign-in-flow';
+import { useSwitchToBase } from '../network/use-switch-to-base';
+import { SignInFailure } from './sign-in-failure';
+
+export interface SignInFormProps {
+  account: Address;
+  isWrongNetwork: boolean;
+  authentication: Pick<Authentication, 'getAdapter' | 'verify'>;
+  getClient: () => Promise<SigningClient>;
+  onCancel: () => void;
+}
+
+/** The specification, section 2. */
+const labels: Readonly<Record<SignInState['step'], string>> = {
+  preparing: 'Preparing message...',
+  idle: 'Send message',
+  signing: 'Waiting for signature...',
+  verifying: 'Verifying signature...',
+};
+
+/** The content of the sign-in dialog. */
+export function SignInForm({
+  account,
+  isWrongNetwork,
+  authentication,
+  getClient,
+  onCancel,
+}: SignInFormProps) {
+  const create = () => createSignInFlow({ account, authentication, getClient });
+  const [flow, setFlow] = useState(create);
+  // Another account in the same wallet begins anew.
+  if (flow.account !== account) setFlow(create());
+  const { step, error } = useSyncExternalStore(flow.subscribe, flow.getState);
+  const network = useSwitchToBase();
+
+  return (
+    <div className="flex flex-col items-center gap-6 px-[18px] pt-9 pb-6 text-center max-md:pt-12">
+      <div className="flex max-w-[280px] flex-col items-center gap-1 max-md:max-w-[320px]">
+        <AddressAvatar address={account} size={40} />
+        {/* The dialog has its name from elsewhere; read twice, it would only delay the rest. */}
+        <p aria-hidden="true" className="mt-3 font-bold text-17">
+          Verify your account
+        </p>
+        <p className="font-mono text-13 text-muted">{formatShortAddress(account)}</p>
+        <BaseDialog.Description className="mt-2 text-muted">
+          To finish connecting, you must sign a message in your wallet to verify that you are the owner of
+          this account.
+        </BaseDialog.Description>
+        {isWrongNetwork ? (
+          <div role="alert" className="mt-2 text-balance">
+            <p className="font-semibold text-danger">
+              Wrong network detected, switch or disconnect to continue.
+            </p>
+            {network.error && <p className="mt-1 text-13 text-muted">{network.error.message}</p>}
+          </div>
+        ) : (
+          error && <SignInFailure error={error} />
+        )}
+      </div>
+      <div className="flex w-full flex-col gap-2">
+        {/* One button for both deeds: it keeps the focus when the network has changed. */}
+        <Button
+          variant="primary"
+          size="lg"
+          busy={isWrongNetwork ? network.isWaiting : step !== 'idle'}
+          onClick={() => void (isWrongNetwork ? network.switchToBase() : flow.send())}
+        >
+          <span aria-live="polite">{isWrongNetwork ? `Switch to ${base.name}` : labels[step]}</span>
+        </Button>
+        <Button variant="quiet" size="lg" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

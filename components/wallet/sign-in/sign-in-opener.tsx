@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { useConfig } from 'wagmi';
+import { base } from '@/config/chains';
+import { useSession } from '@/lib/hooks/use-wallet';
+import { disconnectAll } from '@/lib/wallet/adapter/disconnect-all';
+import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
+import type { Authentication } from '@/lib/wallet/sign-in/authentication';
+import { lazyDialog } from '../lazy-dialog';
+import { useWalletController } from '../wallet-controller-context';
+
+export interface SignInOpenerProps {
+  authentication: Authentication;
+  getClient: () => Promise<SigningClient>;
+}
+
+const { Dialog: SignInDialog } = lazyDialog(async () => (await import('./sign-in-dialog')).SignInDialog);
+
+/** Shows the sign-in dialog for as long as it is wanted. */
+export function SignInOpener({ authentication, getClient }: SignInOpenerProps) {
+  const config = useConfig();
+  const controller = useWalletController();
+  const session = useSession();
+  const { isOpen } = useSyncExternalStore(authentication.subscribe, authentication.getState);
+  const connection = 'account' in session ? session : undefined;
+
+  const handleOpenChange = (open: boolean) => {
+    if (open) return;
+    authentication.giveUp();
+    // A connection that counts for nothing without its session is not left standing.
+    if (authentication.isRequired) void disconnectAll(config);
+  };
+  // What had the focus is gone: the connect button when a wallet connected, the dialog's own opener before it.
+  const findHeaderButton = () => {
+    const [slot] = controller.getSlots();
+    return slot?.querySelector('button') ?? slot?.parentElement?.querySelector('button') ?? null;
+  };
+
+  return (
+    <SignInDialog
+      open={isOpen && connection !== undefined}
+      onOpenChange={handleOpenChange}
+      account={connection?.account}
+      isWrongNetwork={connection !== undefined && connection.chainId !== base.id}
+      authentication={authentication}
+      getClient={getClient}
+      finalFocus={authentication.isRequired ? findHeaderButton : undefined}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import '@rainbow-me/rainbowkit/styles.css';
+import { RainbowKitProvider } from '@rainbow-me/rainbowkit';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { WagmiContext } from 'wagmi';
+import { base } from '@/config/chains';
+import { deployment } from '@/config/deployment';
+import { env } from '@/config/env';
+import { site } from '@/config/site';
+import type { WalletId } from '@/config/wallets';
+import { createRpcTransport } from '@/lib/chain/rpc/rpc-transport';
+import { useRootTheme } from '@/lib/hooks/use-root-theme';
+import { readEndpoints } from '@/lib/storage/endpoints';
+import { replaceBlockedStorage } from '@/lib/wallet/adapter/memory-storage';
+import { reconnectRemembered } from '@/lib/wallet/adapter/reconnect-remembered';
+import { readRememberedConnectorId } from '@/lib/wallet/adapter/remembered-connection';
+import { createWagmiAdapter } from '@/lib/wallet/adapter/wagmi-adapter';
+import { createWalletConfig } from '@/lib/wallet/adapter/wallet-config';
+import { hideAnnouncedWallets } from '@/lib/wallet/connectors/announced-wallets';
+import type { HostedSafe } from '@/lib/wallet/connectors/safe-host';
+import { createWalletOffer } from '@/lib/wallet/connectors/wallet-offer';
+import { isFramed } from '@/lib/wallet/frame/is-framed';
+import { createSessionMark } from '@/lib/wallet/frame/session-mark';
+import { createAuthentication } from '@/lib/wallet/sign-in/authentication';
+import { ConnectDialogOpener } from './connect/connect-dialog-opener';
+import { ConnectDisclaimer } from './connect/connect-disclaimer';
+import { EmptyConnectionGuard } from './connect/empty-connection-guard';
+import { ConnectedSlots, preloadConnectedWallet } from './connected-slots';
+import { loadSignInAdapter } from './sign-in/sign-in-adapter';
+import { SignInOpener } from './sign-in/sign-in-opener';
+import type { WalletModule } from './wallet-controller-context';
+import { walletTheme } from './wallet-theme';
+
+/** In a frame the host's Safe takes the place of a remembered wallet. */
+const safeId: WalletId = 'safe';
+
+const appInfo = { appName: site.name, disclaimer: ConnectDisclaimer, learnMoreUrl: site.learnMoreUrl };
+
+const identity = { chainId: base.id, genesisHash: deployment.genesisHash };
+
+/**
+ * Starts everything that is about wallets. It is loaded when it is wanted and stands beside the page, not around it.
+ * `host` is the Safe wallet around this page, where there is one.
+ */
+export async function createWalletModule(host: HostedSafe | undefined): Promise<WalletModule> {
+  // Before anything reads it.
+  replaceBlockedStorage();
+  const offer = createWalletOffer(host);
+  if (isFramed()) hideAnnouncedWallets(offer.isAnnouncedOffered);
+  else if (process.env.NEXT_PUBLIC_DEMO === 'true') {
+    hideAnnouncedWallets(offer.isAnnouncedOffered);
+    const { announceDemoWallets } = await import('./demo/announce-demo-wallets');
+    announceDemoWallets();
+  }
+
+  const { rpcUrls, gatewayUrl } = readEndpoints(deployment);
+  // Read before the configuration exists, which writes to the same place.
+  const rememberedId = isFramed() ? safeId : readRemembered();
+  const config = createWalletConfig(offer, createRpcTransport({ rpcUrls, identity }));
+  const authentication = createAuthentication({
+    // A session is an owner's own; the Safe of a host has none to sign in with.
+    isRequired: env.signIn === 'always' && !isFramed(),
+    loadAdapter: () => loadSignInAdapter(config, gatewayUrl),
+    mark: createSessionMark(() => window.localStorage),
+  });
+  if (rememberedId !== undefined) preloadConnectedWallet();
+  const reconnected = reconnectRemembered(config, rememberedId);
+  const { getSignInClient, ...half } = createWagmiAdapter(config, reconnected, authentication);
+  const queryClient = new QueryClient();
+
+  // wagmi's own provider would reset or reconnect all connections when it mounts; its context alone does neither.
+  function View() {
+    const theme = useRootTheme();
+    return (
+      <WagmiContext value={config}>
+        <QueryClientProvider client={queryClient}>
+          <RainbowKitProvider
+            appInfo={appInfo}
+            locale="en-US"
+            theme={theme ? walletTheme[`${theme}Mode`] : walletTheme}
+          >
+            <ConnectDialogOpener authentication={authentication} />
+            <SignInOpener authentication={authentication} getClient={getSignInClient} />
+            <ConnectedSlots />
+            <EmptyConnectionGuard />
+          </RainbowKitProvider>
+        </QueryClientProvider>
+      </WagmiContext>
+    );
+  }
+
+  return { ...half, View };
+}
+
+function readRemembered(): string | undefined {
+  try {
+    return readRememberedConnectorId(window.localStorage);
+  } catch {
+    return undefined;
+  }
+}

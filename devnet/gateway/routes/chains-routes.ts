@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { singletons, singletonVersion } from '@/devnet/gateway/chain/known-contracts';
+import type { GatewayContext } from '@/devnet/gateway/gateway-context';
+import { pageOf } from '@/devnet/gateway/http/page';
+import { validationError } from '@/devnet/gateway/http/reply-error';
+import { chainInfo } from '@/devnet/gateway/views/chain-info';
+
+/** The one chain there is, in both versions of the route, and what the service knows about itself on it. */
+export function chainsRoutes(context: GatewayContext): Hono {
+  const routes = new Hono({ strict: false });
+  routes.get('/v1/chains', (c) => c.json(pageOf(c, [chainInfo(context)])));
+  routes.get('/v1/chains/:chainId', (c) => c.json(chainInfo(context)));
+  routes.get('/v2/chains', (c) => {
+    requireServiceKey(c.req.query('serviceKey'));
+    return c.json(pageOf(c, [chainInfo(context)]));
+  });
+  routes.get('/v2/chains/:chainId', (c) => {
+    requireServiceKey(c.req.query('serviceKey'));
+    return c.json(chainInfo(context));
+  });
+  routes.get('/v1/chains/:chainId/about/master-copies', async (c) => {
+    const codes = await Promise.all(singletons.map(({ address }) => context.client.getCode({ address })));
+    const deployed = singletons.filter((_, index) => codes[index] !== undefined);
+    return c.json(
+      deployed.map((singleton) => ({ address: singleton.address, version: singletonVersion(singleton) })),
+    );
+  });
+  routes.get('/v1/chains/:chainId/about/indexing', async (c) => {
+    const head = await context.client.getBlock({ blockTag: 'latest' });
+    const indexed = context.follower.index.head;
+    const synced = indexed.number === head.number;
+    const date = new Date(indexed.timestamp).toISOString();
+    return c.json({
+      currentBlockNumber: Number(head.number),
+      currentBlockTimestamp: new Date(Number(head.timestamp) * 1000).toISOString(),
+      ...{ erc20BlockNumber: Number(indexed.number), erc20BlockTimestamp: date, erc20Synced: synced },
+      ...{ masterCopiesBlockNumber: Number(indexed.number), masterCopiesBlockTimestamp: date },
+      ...{ masterCopiesSynced: synced, synced, lastSync: indexed.timestamp },
+    });
+  });
+  return routes;
+}
+
+function requireServiceKey(key: string | undefined) {
+  if (key !== undefined && key !== '') return;
+  throw validationError({
+    code: 'invalid_type',
+    path: ['serviceKey'],
+    message: 'Invalid input: expected string, received undefined',
+  });
+}

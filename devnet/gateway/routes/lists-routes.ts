@@ -1,0 +1,85 @@
+import { type Context, Hono } from 'hono';
+import { isAddressEqual } from 'viem';
+import { byLatest } from '@/devnet/gateway/chain/chain-state';
+import type { GatewayContext } from '@/devnet/gateway/gateway-context';
+import { pageLinks, pageOf, readBounds } from '@/devnet/gateway/http/page';
+import { parseAddress, readFlag } from '@/devnet/gateway/http/parse-request';
+import { multisigFilter, transferFilter } from '@/devnet/gateway/routes/list-filters';
+import { listQueue, listRecords } from '@/devnet/gateway/transactions/multisig-record';
+import { requireSafe } from '@/devnet/gateway/transactions/safe-lookup';
+import { verifyStored } from '@/devnet/gateway/transactions/verify-stored';
+import { dayInTimeZone } from '@/devnet/gateway/views/day-in-time-zone';
+import { findImitations } from '@/devnet/gateway/views/find-imitations';
+import {
+  filterTransfers,
+  listHistory,
+  listModuleExecutions,
+  listTransfers,
+} from '@/devnet/gateway/views/history-entries';
+import { historyItems } from '@/devnet/gateway/views/history-list';
+import { queueItems } from '@/devnet/gateway/views/queue-list';
+import {
+  moduleSummary,
+  multisigSummary,
+  transactionItem,
+} from '@/devnet/gateway/views/transactions/tx-items';
+
+/** The lists of a Safe's transactions. Their counts mean different things, as the service's do. */
+export function listsRoutes(context: GatewayContext): Hono {
+  const routes = new Hono({ strict: false });
+  const safeOf = (c: Context) => requireSafe(context, parseAddress(c.req.param('safe')));
+
+  routes.get('/v1/chains/:chainId/safes/:safe/transactions/queued', async (c) => {
+    const safe = await safeOf(c);
+    const queue = listQueue(context, safe, { trusted: readFlag(c, 'trusted', true) });
+    const bounds = readBounds(c);
+    // The service reads one more on either side, to tell cut groups from whole ones.
+    await verifyStored(safe, queue.slice(Math.max(0, bounds.offset - 1), bounds.offset + bounds.limit + 1));
+    const results = queueItems(context, safe, { queue, ...bounds });
+    return c.json({ count: results.length, ...pageLinks(c, bounds, queue.length), results });
+  });
+
+  routes.get('/v1/chains/:chainId/safes/:safe/transactions/history', async (c) => {
+    const safe = await safeOf(c);
+    const dayOf = dayInTimeZone(c.req.query('timezone'), c.req.query('timezone_offset'));
+    const filter = { trusted: readFlag(c, 'trusted', true), imitation: readFlag(c, 'imitation', true) };
+    const history = listHistory(context, safe, filter);
+    const bounds = readBounds(c);
+    const results = historyItems(context, safe, { history, dayOf, ...bounds });
+    return c.json({ count: history.length, ...pageLinks(c, bounds, history.length), results });
+  });
+
+  routes.get('/v1/chains/:chainId/safes/:safe/multisig-transactions', async (c) => {
+    const safe = await safeOf(c);
+    const records = listRecords(context, safe)
+      .filter(multisigFilter(c.req.query()))
+      .sort((a, b) => b.fields.nonce - a.fields.nonce || a.submittedAt - b.submittedAt);
+    const { count: _, ...page } = pageOf(c, records);
+    await verifyStored(safe, page.results);
+    const results = page.results.map((record) => transactionItem(multisigSummary(context, safe, record)));
+    return c.json({ ...page, results });
+  });
+
+  routes.get('/v1/chains/:chainId/safes/:safe/incoming-transfers', async (c) => {
+    const safe = await safeOf(c);
+    const all = listTransfers(context, safe);
+    const transfers = all
+      .filter(({ to }) => isAddressEqual(to, safe.address))
+      .filter(transferFilter(c.req.query()))
+      .sort(byLatest);
+    const { count: _, ...page } = pageOf(c, transfers);
+    const filter = { trusted: readFlag(c, 'trusted', false), imitation: true };
+    const isImitation = findImitations(safe.address, all);
+    const summaries = filterTransfers(context, safe, { transfers: page.results, filter, isImitation });
+    return c.json({ ...page, results: summaries.map((summary) => transactionItem(summary)) });
+  });
+
+  routes.get('/v1/chains/:chainId/safes/:safe/module-transactions', async (c) => {
+    const page = pageOf(c, listModuleExecutions(context, await safeOf(c)));
+    return c.json({
+      ...page,
+      results: page.results.map((execution) => transactionItem(moduleSummary(context, execution))),
+    });
+  });
+  return routes;
+}

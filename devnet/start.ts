@@ -1,0 +1,135 @@
+import { fileURLToPath } from 'node:url';
+import { zeroAddress } from 'viem';
+import { demoPorts } from '@/config/demo';
+import { demoTokens } from '@/config/demo-tokens';
+import { type GuardedRpc, startGuardedRpc } from '@/devnet/chain/guarded-rpc';
+import { type Chain, startChain } from '@/devnet/chain/start-chain';
+import { demoApps } from '@/devnet/demo-apps';
+import { DevnetError } from '@/devnet/devnet-error';
+import { type Gateway, startGateway } from '@/devnet/gateway/server';
+import { assertPortFree } from '@/devnet/port';
+import { runAsProgram } from '@/devnet/run-as-program';
+import { scenarioDays, seed } from '@/devnet/seed/seed';
+
+export type Devnet = {
+  readonly rpcUrl: string;
+  readonly gatewayUrl: string;
+  readonly chain: Chain;
+  /** Resolves when the gateway has read the chain to its head. */
+  settled(): Promise<void>;
+  /** Lets every answer of the gateway pass through a function; none makes it honest again. */
+  readonly setRewrite: Gateway['setRewrite'];
+  /** Calls back with one sentence when a part ends that nobody closed. */
+  onCrash(listener: (sentence: string) => void): void;
+  close(): Promise<void>;
+};
+
+export type DevnetOptions = {
+  /** Zero takes any free port. */
+  readonly ports?: { readonly chain: number; readonly gateway: number };
+  /** Pages that may use chain and gateway; other pages of the same browser may not. */
+  readonly allowedOrigins?: readonly string[];
+  /** How far the gateway lags behind, as the hosted service does. */
+  readonly lagMs?: number;
+  readonly seeded?: boolean;
+  log?(line: string): void;
+};
+
+/** The pages of the demo. */
+export const siteOrigins: readonly string[] = [
+  `http://localhost:${demoPorts.site}`,
+  `http://127.0.0.1:${demoPorts.site}`,
+];
+
+const { usdc, cedar, silent } = demoTokens;
+const prices = { [zeroAddress]: 2_400, [usdc.address]: 1, [cedar.address]: 0.84, [silent.address]: 1 };
+
+/** Starts the local Base: chain, official contracts, gateway and scenario, all of them below this process. */
+export async function startDevnet({
+  ports = demoPorts,
+  allowedOrigins = siteOrigins,
+  lagMs,
+  seeded = true,
+  log = () => undefined,
+}: DevnetOptions = {}): Promise<Devnet> {
+  const host = '127.0.0.1';
+  // Asked before anything is started: a wait for contracts that ends in a taken port helps nobody.
+  await assertPortFree(ports.chain, host, 'local chain');
+  await assertPortFree(ports.gateway, host, 'local gateway');
+
+  const closers: (() => Promise<void>)[] = [];
+  let crash: string | null = null;
+  const crashed: ((sentence: string) => void)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const endsAt = Math.floor(Date.now() / 1000);
+    log('Starting a chain with the official Safe contracts');
+    const chain = await startChain({ startsAt: seeded ? endsAt - (scenarioDays + 1) * 86_400 : endsAt });
+    let closing = false;
+    closers.push(() => {
+      closing = true;
+      return chain.close();
+    });
+    void chain.exited.then((how) => {
+      if (closing) return;
+      crash = how;
+      for (const listener of crashed) listener(how);
+    });
+    log(`${chain.contracts.length} contracts stand at their published addresses`);
+    for (const { name, version, address, exception } of chain.contracts) {
+      if (exception !== null) log(`${name} ${version} at ${address}: ${exception}`);
+    }
+
+    const door: GuardedRpc = await startGuardedRpc({
+      port: ports.chain,
+      host,
+      target: chain.url,
+      allowedOrigins,
+    });
+    closers.push(door.close);
+
+    log('Starting the gateway');
+    const gateway = await startGateway({
+      port: ports.gateway,
+      host,
+      rpcUrl: chain.url,
+      publicRpcUrl: door.url,
+      allowedOrigins,
+      tokens: Object.values(demoTokens).map(({ kind, ...token }) => ({
+        ...token,
+        type: kind === 'erc20' ? 'ERC20' : 'ERC721',
+        trusted: true,
+      })),
+      prices,
+      safeApps: demoApps,
+    });
+    closers.push(gateway.close);
+
+    if (seeded) {
+      log('Telling the story');
+      await seed({ client: chain.client, rpcUrl: chain.url, gateway, endsAt });
+    }
+    // Only now: the scenario would wait for it after every action.
+    if (lagMs !== undefined) gateway.setLag(lagMs);
+    return {
+      rpcUrl: door.url,
+      gatewayUrl: gateway.url,
+      chain,
+      settled: gateway.settled,
+      setRewrite: gateway.setRewrite,
+      onCrash: (listener) => {
+        crashed.push(listener);
+        if (crash !== null) listener(crash);
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    // A dead chain is the cause; the refused connection that told us is not.
+    throw crash === null ? error : new DevnetError(crash, { cause: error });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runAsProgram(startDevnet);

@@ -1,4 +1,0 @@
-import type { ScenarioBuilder } from '@/e2e/devnet/seed/teller';
-
-/** One action of the scenario and how many days before its end it happens. */
-export type Step = { readonly daysAgo: number; tell(builder: ScenarioBuilder): Promise<unknown> };

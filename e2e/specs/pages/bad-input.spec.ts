@@ -1,0 +1,233 @@
+import { expect } from '@playwright/test';
+import { routes } from '@/config/routes';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { test } from '@/e2e/fixtures';
+import { answerFor } from '@/e2e/support/chain/rpc-batch';
+import { allPages } from '@/e2e/support/page/all-pages';
+import { connectWallet } from '@/e2e/support/wallet/connect';
+
+const right = '0x62923B81958aa09713b5393062AEa3009Dd8B0e4';
+const badAddresses = [
+  ['malformed', 'base:0x1234', 'This is not an address.'],
+  ['of no form at all', 'hello world', 'This is not an address.'],
+  [
+    'with a wrong checksum',
+    `base:${right.replace('B', 'b')}`,
+    'The capital letters of this address do not match it',
+  ],
+  [
+    'of another chain',
+    `eth:${right}`,
+    'This address names another chain (eth). Concord works with Base only.',
+  ],
+  ['missing', '', 'Enter the address of a Safe.'],
+] as const;
+
+const ofASafe = (safe: string) =>
+  allPages({ safe, id: `0x${'12'.repeat(32)}` }).filter(
+    ({ name }) =>
+      ![
+        ...['landing', 'my Safes', 'add a Safe', 'a shared app'],
+        ...['appearance', 'environment variables', 'app permissions'],
+      ].includes(name),
+  );
+
+for (const [what, text, sentence] of badAddresses)
+  test(`an address of a Safe that is ${what} is told so on every page`, async ({ page }) => {
+    for (const { name, path, heading } of ofASafe(text))
+      await test.step(name, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        const notice = page.getByRole('main').getByText('No Safe is open');
+        await expect(notice).toBeVisible();
+        await expect(page.getByRole('main')).toContainText(sentence);
+        await expect(page.getByRole('main').getByRole('link', { name: 'My Safes' })).toBeVisible();
+      });
+    await test.step('add a Safe', async () => {
+      await page.goto(routes.loadSafe(text));
+      const field = page.getByLabel('Address of the Safe');
+      await expect(field).toHaveValue(text);
+      await page.getByRole('button', { name: 'Add Safe' }).click();
+      await expect(page.getByRole('main')).toContainText(sentence);
+    });
+    await test.step('the landing page', async () => {
+      await page.goto(routes.landing());
+      await page.getByLabel('Address', { exact: true }).fill(text);
+      await page.getByRole('button', { name: 'Look' }).click();
+      await expect(page.getByRole('main')).toContainText(sentence);
+      await expect(page.getByLabel('Address', { exact: true })).toHaveValue(text);
+    });
+  });
+
+test('an address at which there is no Safe is told so on every page', async ({ page }) => {
+  const nobody = `base:${otherAccount().address}`;
+  for (const { name, path } of ofASafe(nobody))
+    await test.step(name, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toContainText('There is no Safe at this address on Base.');
+    });
+  await test.step('add a Safe', async () => {
+    await page.goto(routes.loadSafe(nobody));
+    await expect(page.getByRole('main')).toContainText('There is no Safe at this address on Base.');
+    await page.getByRole('button', { name: 'Add Safe' }).click();
+    await expect(page).toHaveURL(/\/new-safe\/load\//);
+  });
+});
+
+test('an amount or a recipient that cannot be is told so, and a reload keeps what was typed', async ({
+  page,
+  freshSafe,
+  composer,
+}) => {
+  const safe = await freshSafe({ owners: [otherAccount()], eth: '1', usdc: '20' });
+  const recipient = otherAccount().address;
+  await composer.open(safe.link);
+  await expect(page.getByText('The Safe has 1 ETH')).toBeVisible();
+
+  for (const [amount, sentence] of [
+    ['', 'Enter an amount.'],
+    ['0', 'Enter an amount above zero.'],
+    ['0.0000000000000000001', 'This token has 18 decimals; you typed 19.'],
+    ['1.000000000000000001', 'The Safe has 1 ETH.'],
+    ['9'.repeat(90), 'This number is too large.'],
+    ['1e3', 'Write the amount with digits and one point'],
+    ['-1', 'Write the amount with digits and one point'],
+    ['1,5', 'Write the amount with digits and one point'],
+  ] as const)
+    await test.step(`amount "${amount}"`, async () => {
+      await composer.review({ to: recipient, amount });
+      await expect(composer.amount).toHaveAccessibleDescription(new RegExp(sentence));
+      await expect(composer.amount).toHaveAttribute('aria-invalid', 'true');
+      await expect(composer.whatHappens).toBeHidden();
+    });
+
+  for (const [to, sentence] of [
+    ['', 'Enter the address to send to.'],
+    ['0x12', 'This is not an address.'],
+    [right.replace('B', 'b'), 'The capital letters of this address do not match it'],
+    [`eth:${right}`, 'This address names another chain'],
+    [safe.address, 'This is the Safe itself.'],
+    [`0x${'0'.repeat(40)}`, 'This is the zero address.'],
+  ] as const)
+    await test.step(`recipient "${to}"`, async () => {
+      await composer.review({ to, amount: '0.5' });
+      await expect(composer.recipient).toHaveAccessibleDescription(new RegExp(sentence));
+      await expect(composer.whatHappens).toBeHidden();
+    });
+
+  await test.step('decimals and balance are those of the token', async () => {
+    await composer.review({ asset: 'tUSDC', to: recipient, amount: '1.0000001' });
+    await expect(composer.amount).toHaveAccessibleDescription(/This token has 6 decimals; you typed 7\./);
+    await composer.review({ to: recipient, amount: '20.000001' });
+    await expect(composer.amount).toHaveAccessibleDescription(/The Safe has 20 tUSDC\./);
+  });
+
+  await test.step('the draft', async () => {
+    await page.reload();
+    await expect(composer.amount).toHaveValue('20.000001');
+    await expect(composer.recipient).toHaveValue(recipient);
+    await expect(composer.asset.locator('option:checked')).toContainText('tUSDC');
+  });
+});
+
+test('with the gateway down from the start the chain is still shown, and a payment can be signed', async ({
+  page,
+  freshSafe,
+  testWallet,
+  gateway,
+  composer,
+}) => {
+  const wallet = await testWallet();
+  const safe = await freshSafe({ owners: [wallet.account], eth: '3' });
+  await gateway.cut();
+  const health = page.getByRole('main').getByText(/The gateway has not answered since/);
+
+  for (const { name, path, heading } of ofASafe(safe.link))
+    await test.step(name, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(health).toBeVisible();
+    });
+  await test.step('what still works', async () => {
+    await expect(health).toContainText('Signing and executing still work.');
+    await page.goto(routes.balances(safe.link));
+    await expect(page.getByRole('region', { name: 'By the chain alone' })).toContainText('3 ETH');
+    await page.goto(routes.home(safe.link));
+    await expect(page.getByRole('list', { name: 'Owners' }).getByRole('listitem')).toHaveCount(1);
+  });
+  await test.step('a payment is signed, kept, and sent when the gateway is back', async () => {
+    await composer.open(safe.link);
+    await connectWallet(page, wallet);
+    // The gateway is asked three times before the chain's own nonce takes the place of its answer.
+    await expect(composer.nonce).toHaveAttribute('placeholder', '0');
+    await composer.review({ to: otherAccount().address, amount: '0.5' });
+    await composer.signButton.click();
+    const saved = page.getByText('A signature for nonce 0 has not reached the gateway');
+    await expect(saved).toBeVisible();
+    await gateway.mend();
+    // By itself: the page asks now and then whether the gateway is back.
+    await expect(saved).toBeHidden({ timeout: 45_000 });
+    await page.goto(routes.queue(safe.link));
+    await expect(page.getByRole('main')).toContainText('0.5 ETH');
+    await expect(health).toBeHidden();
+  });
+});
+
+test('with the RPC down nothing can be signed, and nothing typed is lost', async ({
+  page,
+  freshSafe,
+  testWallet,
+  rpc,
+  composer,
+  lists,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const safe = await freshSafe({ owners: [wallet.account], eth: '3' });
+  const recipient = otherAccount().address;
+  const { id } = await safe.propose({ to: recipient, value: 5n });
+  await composer.open(safe.link);
+  await connectWallet(page, wallet);
+  await rpc.cut();
+
+  await lists.openQueue(safe.link);
+  await expect(lists.reviewLink(0)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/The RPC has not answered since/);
+
+  await transaction.open(safe.link, id);
+  await expect(transaction.actions).toContainText('The chain does not answer, so nothing can be checked.');
+  await expect(transaction.executeButton).toBeHidden();
+
+  await composer.open(safe.link);
+  await expect(page.getByRole('main')).toContainText('The balance is not known: the RPC does not answer.');
+  await composer.review({ to: recipient, amount: '0.5' });
+  await expect(composer.signButton).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('does not answer');
+  await composer.backButton.click();
+  await expect(composer.recipient).toHaveValue(recipient);
+  expect(wallet.actions).toEqual([]);
+
+  await rpc.mend();
+  await composer.reviewButton.click();
+  await expect(composer.signButton).toBeVisible();
+});
+
+for (const [what, method, answer] of [
+  ['another chain id', 'eth_chainId', '0x1'],
+  ['another first block', 'eth_getBlockByNumber', { hash: `0x${'9'.repeat(64)}` }],
+] as const)
+  test(`an RPC with ${what} is not believed`, async ({ page, freshSafe, rpc, composer, transaction }) => {
+    const safe = await freshSafe({ owners: [otherAccount()], eth: '3' });
+    const { id } = await safe.propose({ to: otherAccount().address, value: 5n });
+    await rpc.change({ method: 'POST' }, answerFor(method, answer));
+    const sentence = 'answers for another chain. Nothing it says is believed.';
+    await page.goto(routes.home(safe.link));
+    await expect(page.getByRole('main').getByText(sentence).first()).toBeVisible();
+    await transaction.open(safe.link, id);
+    await expect(page.getByRole('main').getByText(sentence).first()).toBeVisible();
+    await expect(transaction.executeButton).toBeHidden();
+    await composer.open(safe.link);
+    await composer.review({ to: otherAccount().address, amount: '0.5' });
+    await expect(composer.signButton).toBeHidden();
+    await expect(page.getByRole('main').getByText(sentence).first()).toBeVisible();
+  });

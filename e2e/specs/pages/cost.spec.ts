@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { demoSafes } from '@/config/demo-safes';
+import { routes } from '@/config/routes';
+import { test } from '@/e2e/fixtures';
+import { allPages } from '@/e2e/support/page/all-pages';
+import { stack } from '@/e2e/support/stack';
+import { connectWallet } from '@/e2e/support/wallet/connect';
+
+const safe = `base:${demoSafes.bakery.address}`;
+
+/** What the page asks of gateway and RPC, preflights aside; a batch to the RPC is one round trip. */
+function watchServices(page: Page) {
+  let asked: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (request.method() === 'OPTIONS') return;
+    if (url.startsWith(stack.gateway))
+      asked.push(`gateway ${request.method()} ${url.slice(stack.gateway.length)}`);
+    if (url.startsWith(stack.rpc)) asked.push(`RPC ${request.postData()?.slice(0, 2_000)}`);
+  });
+  return {
+    of: (service: 'gateway' | 'RPC') => asked.filter((line) => line.startsWith(service)),
+    forget: () => {
+      asked = [];
+    },
+  };
+}
+
+test('opening a dashboard costs at most 8 questions to the gateway and 2 round trips to the RPC @main', async ({
+  page,
+}) => {
+  const services = watchServices(page);
+  await page.goto(routes.home(safe));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('list', { name: 'Owners' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const gateway = services.of('gateway');
+  expect(gateway.length, gateway.join('\n')).toBeLessThanOrEqual(8);
+  expect(gateway.length).toBeGreaterThan(2);
+  const rpc = services.of('RPC');
+  expect(rpc.length, rpc.join('\n')).toBeLessThanOrEqual(2);
+  expect(rpc.length).toBeGreaterThan(0);
+});
+
+test('an owner opens the dashboard at the same cost', async ({ page, testWallet }) => {
+  const wallet = await testWallet();
+  await page.goto(routes.landing());
+  await connectWallet(page, wallet);
+  const services = watchServices(page);
+  await page.goto(routes.home(safe));
+  await expect(page.getByRole('main').getByRole('list', { name: 'Owners' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const gateway = services.of('gateway');
+  expect(gateway.length, gateway.join('\n')).toBeLessThanOrEqual(8);
+});
+
+test('moving between the pages of a Safe within a minute asks for nothing that is known', async ({
+  page,
+}) => {
+  const services = watchServices(page);
+  const nav = page.getByRole('navigation', { name: 'Safe', exact: true });
+  const main = page.getByRole('main');
+  const readyOf = new Map(allPages({ safe, id: '' }).map(({ name, ready }) => [name, ready(page).first()]));
+  const walk = async () => {
+    await nav.getByRole('link', { name: 'Home' }).click();
+    await expect(readyOf.get('home') ?? main).toBeVisible();
+    await nav.getByRole('link', { name: 'Assets' }).click();
+    await expect(readyOf.get('assets') ?? main).toBeVisible();
+    await nav.getByRole('link', { name: 'Transactions' }).click();
+    await expect(readyOf.get('queue') ?? main).toBeVisible();
+    await main
+      .getByRole('link', { name: /^Review/ })
+      .first()
+      .click();
+    await expect(readyOf.get('one transaction') ?? main).toBeVisible();
+    await nav.getByRole('link', { name: 'Transactions' }).click();
+    await main.getByRole('link', { name: 'History' }).click();
+    await expect(readyOf.get('history') ?? main).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  };
+  await page.goto(routes.home(safe));
+  await walk();
+  services.forget();
+  await walk();
+  // Whether something has changed is asked every ten seconds; that it has not is why nothing else is.
+  const news = `gateway GET /v1/chains/8453/safes/${demoSafes.bakery.address}`;
+  expect(services.of('gateway').filter((line) => line !== news)).toEqual([]);
+  expect(services.of('RPC')).toEqual([]);
+});

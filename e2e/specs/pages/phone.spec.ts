@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { parseEther } from 'viem';
+import { demoSafes } from '@/config/demo-safes';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { test } from '@/e2e/fixtures';
+import { findDetails, listQueued } from '@/e2e/support/gateway/gateway-api';
+import { allPages } from '@/e2e/support/page/all-pages';
+
+test('a co-owner confirms from a link in three taps @phone @main', async ({
+  freshSafe,
+  testWallet,
+  wallet: area,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const safe = await freshSafe({ owners: [otherAccount(), wallet.account], threshold: 2 });
+  const { id, safeTxHash } = await safe.propose({ to: otherAccount().address, value: parseEther('0.3') });
+  await transaction.open(safe.link, id);
+  await area.connectButton.tap();
+  await area.walletChoice(wallet.name).tap();
+  await expect(area.accountButton).toBeVisible();
+
+  // What is signed is read before the button: sentence, amount and recipient stand in the first screens.
+  await expect(transaction.whatHappens).toContainText('Send 0.3 ETH');
+  await transaction.confirmButton.tap();
+  await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
+  const details = await findDetails(safeTxHash);
+  expect(details?.detailedExecutionInfo.confirmations).toHaveLength(2);
+  expect(wallet.actions).toHaveLength(1);
+});
+
+test('no page is wider than a phone, and the bar at the bottom leads everywhere @phone @main', async ({
+  page,
+}) => {
+  const safe = `base:${demoSafes.bakery.address}`;
+  const [id = ''] = await listQueued(demoSafes.bakery.address);
+  for (const place of allPages({ safe, id }))
+    await test.step(place.name, async () => {
+      await page.goto(place.path);
+      await expect(place.ready(page)).toBeVisible();
+      const overflow = await page.evaluate(() => {
+        const { clientWidth, scrollWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect.soft(overflow, `${place.name} scrolls sideways`).toBe(0);
+    });
+
+  await test.step('navigation', async () => {
+    const bar = page.getByRole('navigation', { name: 'Safe, small screens' });
+    await expect(page.getByRole('navigation', { name: 'Safe', exact: true })).toBeHidden();
+    for (const [name, path] of [
+      ['Home', /\/home\//],
+      ['Assets', /\/balances\//],
+      ['Transactions', /\/transactions\/queue\//],
+      ['New transaction', /\/transactions\/new\//],
+    ] as const) {
+      await bar.getByRole('link', { name }).tap();
+      await expect(page).toHaveURL(path);
+    }
+    for (const [name, path] of [
+      ['Apps', /\/apps\//],
+      ['Settings', /\/settings\/appearance\//],
+      ['My Safes', /\/welcome\/accounts\//],
+    ] as const) {
+      await bar.getByRole('button', { name: 'More' }).tap();
+      await bar.getByRole('menuitem', { name }).tap();
+      await expect(page).toHaveURL(path);
+    }
+  });
+});

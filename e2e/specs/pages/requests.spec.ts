@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { demoSafes } from '@/config/demo-safes';
+import { routes } from '@/config/routes';
+import { test } from '@/e2e/fixtures';
+import { listQueued } from '@/e2e/support/gateway/gateway-api';
+import { Traffic } from '@/e2e/support/gateway/traffic';
+import { allPages } from '@/e2e/support/page/all-pages';
+import { setVisibility } from '@/e2e/support/page/visibility';
+import { stack } from '@/e2e/support/stack';
+import { connectWallet } from '@/e2e/support/wallet/connect';
+
+const safe = `base:${demoSafes.bakery.address}`;
+const allowed: readonly string[] = [stack.site, stack.gateway, stack.rpc];
+
+/** Loads every page and waits until it has fetched what it fetches when idle: the wallet module comes last. */
+async function visitAll(page: Page): Promise<void> {
+  const [id = ''] = await listQueued(demoSafes.bakery.address);
+  // To open an app is a person's request to ask it.
+  const own = allPages({ safe, id }).filter(({ name }) => name !== 'an open app');
+  const places = [...own, { name: 'not found', path: '/no/such/page/' }];
+  for (const { name, path } of places)
+    await test.step(name, async () => {
+      await page.goto(path);
+      await expect(page.locator('[data-rk]').first()).toBeAttached();
+      await page.waitForLoadState('networkidle');
+    });
+}
+
+test('no page asks anybody but its own origin, the gateway and the RPC @main', async ({
+  context,
+  page,
+  testWallet,
+}) => {
+  const traffic = new Traffic(context);
+  const wallet = await testWallet();
+
+  await test.step('a first visit', async () => {
+    await visitAll(page);
+    expect(traffic.origins().filter((origin) => !allowed.includes(origin))).toEqual([]);
+  });
+  await test.step('a visitor who is connected', async () => {
+    await page.goto(routes.landing());
+    await connectWallet(page, wallet);
+    await visitAll(page);
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Account/ })).toBeVisible();
+    expect(traffic.origins().filter((origin) => !allowed.includes(origin))).toEqual([]);
+  });
+  // Were nothing recorded, the lines above would hold whatever the pages do.
+  expect(traffic.origins()).toEqual([...allowed].sort());
+  expect(wallet.actions).toEqual([]);
+});
+
+test('the landing page asks its own origin alone @main', async ({ context, page }) => {
+  const traffic = new Traffic(context);
+  await page.goto(routes.landing());
+  await expect(page.locator('[data-rk]').first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect(traffic.origins()).toEqual([stack.site]);
+});
+
+test('nothing is asked while the tab is hidden @main', async ({ context, page, testWallet }) => {
+  const wallet = await testWallet();
+  await page.clock.install();
+  await page.goto(routes.queue(safe));
+  await connectWallet(page, wallet);
+  const [id = ''] = await listQueued(demoSafes.bakery.address);
+  const polled = allPages({ safe, id }).filter(({ name }) =>
+    ['home', 'queue', 'one transaction'].includes(name),
+  );
+  for (const { name, path, ready } of polled)
+    await test.step(name, async () => {
+      await page.goto(path);
+      await expect(ready(page)).toBeVisible();
+      await page.clock.runFor(5_000);
+      await page.waitForLoadState('networkidle');
+      const traffic = new Traffic(context);
+
+      await setVisibility(page, 'hidden');
+      await page.clock.runFor(120_000);
+      expect(traffic.outside(), 'while hidden').toEqual([]);
+
+      await setVisibility(page, 'visible');
+      await page.clock.runFor(30_000);
+      await expect.poll(() => traffic.count, 'once it is seen again').toBeGreaterThan(0);
+    });
+});

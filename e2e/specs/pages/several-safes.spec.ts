@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { routes } from '@/config/routes';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { test } from '@/e2e/fixtures';
+import { connectWallet } from '@/e2e/support/wallet/connect';
+
+const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`;
+
+test('an owner finds all their Safes, and adds one to watch', async ({ page, freshSafe, testWallet }) => {
+  const wallet = await testWallet();
+  const second = otherAccount();
+  const first = await freshSafe({ owners: [wallet.account] });
+  const shared = await freshSafe({ owners: [wallet.account, second], threshold: 2, version: '1.3.0' });
+  const foreign = await freshSafe({ owners: [second], version: '1.5.0' });
+  await shared.propose({ to: second.address, value: 1n }, { signers: [second] });
+
+  await page.goto(routes.accounts());
+  await connectWallet(page, wallet);
+  const owned = page.getByRole('region', { name: 'Owned by the connected account' });
+  await expect(owned.getByRole('listitem')).toHaveCount(2);
+  await expect(owned.getByRole('listitem').filter({ hasText: short(first.address) })).toBeVisible();
+  await expect(owned.getByRole('listitem').filter({ hasText: short(shared.address) })).toContainText(
+    '1 waiting for you',
+  );
+
+  await test.step('watch another', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Add a Safe' }).click();
+    await page.getByLabel('Address of the Safe').fill(foreign.address);
+    await expect(page.getByText('You see everything and can sign nothing.')).toBeVisible();
+    await page.getByLabel('Name').fill('The neighbours');
+    await page.getByRole('button', { name: 'Add Safe' }).click();
+    await expect(page).toHaveURL(/\/home\//);
+    await page.goto(routes.accounts());
+    const added = page.getByRole('region', { name: 'Added by you' }).getByRole('listitem');
+    await expect(added).toHaveCount(1);
+    await expect(added).toContainText('The neighbours');
+    await expect(added).toContainText('You watch it');
+  });
+
+  await test.step('the switcher and the landing page lead to them', async () => {
+    await page.goto(routes.home(first.link));
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Open Safe/ })
+      .click();
+    const menu = page.getByRole('menu');
+    await menu.getByRole('menuitem', { name: short(shared.address) }).click();
+    await expect(page).toHaveURL(new RegExp(shared.address));
+    await expect(page.getByRole('list', { name: 'Owners' }).getByRole('listitem')).toHaveCount(2);
+    await page.goto(routes.landing());
+    await page.getByRole('link', { name: `Back to ${short(shared.address)}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/home/\\?safe=base:${shared.address}`));
+  });
+
+  await test.step('one is taken off the list, and put back', async () => {
+    await page.goto(routes.accounts());
+    const added = page.getByRole('region', { name: 'Added by you' });
+    await page.getByRole('button', { name: 'Take The neighbours off my list' }).click();
+    await expect(added).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(added).toContainText('The neighbours');
+  });
+});
+
+test('an account without a Safe is told so, and how to get to one', async ({ page, testWallet }) => {
+  const wallet = await testWallet();
+  await page.goto(routes.accounts());
+  await expect(page.getByText('No Safes here yet')).toBeVisible();
+  await connectWallet(page, wallet);
+  await expect(page.getByText('This account owns no Safe on Base')).toBeVisible();
+  await page.getByRole('link', { name: 'Add a Safe by its address' }).click();
+  await expect(page).toHaveURL(/\/new-safe\/load\//);
+});

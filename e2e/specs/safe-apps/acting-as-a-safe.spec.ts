@@ -1,0 +1,152 @@
+import { expect, type Locator } from '@playwright/test';
+import { parseEther } from 'viem';
+import { routes } from '@/config/routes';
+import { demoAccount, otherAccount } from '@/devnet/chain/accounts';
+import { test } from '@/e2e/fixtures';
+import { HostPage } from '@/e2e/pages/host-page';
+import { etherOf } from '@/e2e/support/chain/fresh-safe';
+import { listOutcomes } from '@/e2e/support/chain/safe-events';
+import { stack } from '@/e2e/support/stack';
+import { connectWallet } from '@/e2e/support/wallet/connect';
+
+/** People whose keys the sample wallet has. */
+const owners = [demoAccount(0), demoAccount(1)];
+
+test('in the frame of a slow Safe wallet a payment is composed here and signed there @main', async ({
+  page,
+  freshSafe,
+}) => {
+  const safe = await freshSafe({ owners, threshold: 2 });
+  const recipient = otherAccount().address;
+  const host = new HostPage(page);
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.frame().url().startsWith(stack.site))
+      written.push(new URL(request.url()).pathname);
+  });
+  await host.open({
+    path: routes.newTransaction(safe.link, { kind: 'send' }),
+    safe: safe.address,
+    delayMs: 1_500,
+  });
+  await expect(host.line).toContainText('through localhost:3004');
+
+  await test.step('what it does is read here, and refused there once', async () => {
+    await host.main.getByLabel('To', { exact: true }).fill(recipient);
+    await host.main.getByLabel('Amount', { exact: true }).fill('0.25');
+    await expect(host.main.getByLabel('Nonce', { exact: true })).toHaveCount(0);
+    await host.main.getByRole('button', { name: 'Review' }).click();
+    await expect(host.main.getByRole('region', { name: 'What happens' })).toContainText('Send 0.25 ETH');
+    await host.main.getByRole('button', { name: 'Propose in localhost:3004' }).click();
+    await expect(host.request).toContainText(recipient);
+    await host.answer('Reject');
+  });
+
+  await test.step('the owners sign there, and it is known here under the same hash', async () => {
+    await host.main.getByRole('button', { name: 'Propose in localhost:3004' }).click();
+    await host.answer('Sign');
+    await expect(host.main.getByText('Handed to localhost:3004')).toBeVisible();
+    await expect(host.main.getByText(/is the one of the transaction above/)).toBeVisible();
+    expect(await etherOf(recipient)).toBe(0n);
+  });
+
+  await test.step('it is executed there, and this page learns it from the chain', async () => {
+    await host.execute();
+    await expect(host.main.getByText('Executed', { exact: true })).toBeVisible();
+    expect(await etherOf(recipient)).toBe(parseEther('0.25'));
+    expect(await safe.nonce()).toBe(1n);
+  });
+  // The product itself has proposed nothing.
+  expect(written.filter((path) => path.endsWith('/propose'))).toEqual([]);
+});
+
+test('a Safe that the acting Safe owns is approved for and executed through the wallet around the page', async ({
+  page,
+  freshSafe,
+}) => {
+  const proposer = otherAccount();
+  const recipient = otherAccount().address;
+  const parent = await freshSafe({ owners, threshold: 2 });
+  const child = await freshSafe({
+    owners: [proposer],
+    contractOwners: [parent.address],
+    threshold: 2,
+  });
+  const { id, safeTxHash } = await child.propose({ to: recipient, value: parseEther('0.25') });
+  const host = new HostPage(page);
+
+  await test.step('it is found among the Safes of the acting Safe', async () => {
+    await host.open({ path: routes.accounts(), safe: parent.address });
+    await expect(host.main.getByRole('region', { name: 'The Safe that you act as' })).toContainText(
+      parent.address.slice(-4),
+    );
+    await expect(host.main.getByRole('region', { name: 'Owned by the connected account' })).toContainText(
+      child.address.slice(-4),
+    );
+  });
+
+  await test.step('its payment is approved by a transaction of the acting Safe', async () => {
+    await host.open({ path: routes.transaction(child.link, id), safe: parent.address });
+    await host.main.getByRole('button', { name: /^Approve as / }).click();
+    await expect(host.request).toContainText(child.address);
+    await host.answer('Sign and execute');
+    const signed = host.main.getByRole('region', { name: 'Who signed' });
+    await expect(signed.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
+    expect(await etherOf(recipient)).toBe(0n);
+  });
+
+  await test.step('and executed by another one', async () => {
+    await host.main.getByRole('button', { name: 'Execute', exact: true }).click();
+    await host.answer('Sign and execute');
+    await expect.poll(() => etherOf(recipient)).toBe(parseEther('0.25'));
+    expect(await listOutcomes(child.address)).toEqual([{ safeTxHash, event: 'ExecutionSuccess' }]);
+    expect(await parent.nonce()).toBe(2n);
+  });
+});
+
+test('a new payment of a Safe that the acting Safe owns is queued here and approved there', async ({
+  page,
+  freshSafe,
+  testWallet,
+}) => {
+  const recipient = otherAccount().address;
+  const parent = await freshSafe({ owners, threshold: 1 });
+  const child = await freshSafe({ owners: [], contractOwners: [parent.address], threshold: 1 });
+  const host = new HostPage(page);
+  await host.open({ path: routes.newTransaction(child.link, { kind: 'send' }), safe: parent.address });
+  await host.main.getByLabel('To', { exact: true }).fill(recipient);
+  await host.main.getByLabel('Amount', { exact: true }).fill('0.5');
+  await host.main.getByRole('button', { name: 'Review' }).click();
+  await host.main.getByRole('button', { name: 'Put it into the queue' }).click();
+  await host.main.getByRole('link', { name: 'Open the transaction' }).click();
+  const execute = (main: Locator) => main.getByRole('button', { name: 'Execute', exact: true });
+  await expect(execute(host.main)).toBeHidden();
+  await host.main.getByRole('button', { name: /^Approve as / }).click();
+  await host.answer('Sign and execute');
+
+  await test.step('a sender’s approval never stands alone: another account executes it, in a tab', async () => {
+    await expect(host.main.getByText(/^Enough owners have signed, and another account/)).toBeVisible();
+    await expect(execute(host.main)).toBeHidden();
+    const path = new URL(page.frame({ url: /transactions\/tx/ })?.url() ?? '');
+    const wallet = await testWallet();
+    await page.goto(path.href);
+    await connectWallet(page, wallet);
+    await execute(page.getByRole('main')).click();
+    await expect.poll(() => etherOf(recipient)).toBe(parseEther('0.5'));
+  });
+  expect(await child.nonce()).toBe(1n);
+});
+
+test('on a phone nothing of the line and of the review is cut off', async ({ page, freshSafe }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const safe = await freshSafe({ owners, threshold: 1 });
+  const host = new HostPage(page);
+  await host.open({ path: routes.newTransaction(safe.link, { kind: 'send' }), safe: safe.address });
+  await expect(host.line).toBeVisible();
+  await host.main.getByLabel('To', { exact: true }).fill(otherAccount().address);
+  await host.main.getByLabel('Amount', { exact: true }).fill('0.1');
+  await host.main.getByRole('button', { name: 'Review' }).click();
+  await expect(host.main.getByRole('button', { name: 'Propose in localhost:3004' })).toBeVisible();
+  const frame = page.frame({ url: (url) => url.origin === stack.site });
+  expect(await frame?.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

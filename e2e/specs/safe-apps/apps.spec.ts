@@ -1,0 +1,219 @@
+import { expect, type Page } from '@playwright/test';
+import { parseEther } from 'viem';
+import { routes } from '@/config/routes';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { accountsOfDemo } from '@/devnet/seed/accounts-of-demo';
+import { test } from '@/e2e/fixtures';
+import { AppPage } from '@/e2e/pages/app-page';
+import { etherOf } from '@/e2e/support/chain/fresh-safe';
+import { stack } from '@/e2e/support/stack';
+
+const appOrigin = new URL(stack.app).origin;
+
+/** Whether the page warns of an app before it opens it. */
+async function isUnknown(page: Page): Promise<boolean> {
+  const warning = page.getByText('Nobody has checked this app');
+  await expect(warning.or(page.locator('iframe'))).toBeVisible();
+  return warning.isVisible();
+}
+
+test('an app proposes a batch of three, two owners sign, it is executed, and the app learns hash and receipt @main', async ({
+  page,
+  person,
+  freshSafe,
+  wallet,
+}) => {
+  const safe = await freshSafe({
+    owners: [accountsOfDemo('Amara'), accountsOfDemo('Bruno'), accountsOfDemo('Chiara')],
+    threshold: 2,
+  });
+  const recipient = otherAccount().address;
+  const app = new AppPage(page);
+
+  await test.step('the app is found in the catalog and knows which Safe it is in', async () => {
+    await page.goto(routes.apps(safe.link));
+    await wallet.connectAs('Amara');
+    await app.catalog.getByRole('link', { name: 'Open Sample app', exact: true }).click();
+    await expect(app.frame.getByText(`Safe ${safe.address}, 2 of 3`)).toBeVisible();
+  });
+
+  await test.step('its batch is reviewed over the frame, headed by its origin, and signed', async () => {
+    await app.recipient.fill(recipient);
+    await app.press('Propose a batch of three');
+    await expect(app.request).toContainText(appOrigin);
+    await expect(app.request).toContainText(recipient);
+    await app.signButton.click();
+    await wallet.agreeAs('Amara', 'Sign');
+    await app.backToApp.click();
+    await expect(app.log).toContainText('Proposed 0x');
+  });
+
+  await test.step('the second owner reads which app asked, confirms and executes', async () => {
+    const bruno = await person('Bruno');
+    await bruno.lists.openQueue(safe.link);
+    await bruno.wallet.connectAs('Bruno');
+    await expect(bruno.page.getByText(/^From the app “Sample app” at .* \(not verified\)$/)).toBeVisible();
+    await bruno.lists.reviewLink(0).click();
+    await expect(bruno.page.getByText(`at ${new URL(stack.app).host} (not verified)`)).toBeVisible();
+    await bruno.transaction.confirmButton.click();
+    await bruno.wallet.agreeAs('Bruno', 'Sign');
+    await bruno.transaction.executeButton.click();
+    await bruno.wallet.agreeAs('Bruno', 'Send');
+    await expect(bruno.transaction.outcome).toBeVisible();
+  });
+
+  await test.step('the app learns the hash and then the receipt, and the chain has all three', async () => {
+    await expect(app.log).toContainText('Executed as 0x');
+    await expect(app.log).toContainText(/Receipt: 0x[0-9a-f]{64}/);
+    expect(await etherOf(recipient)).toBe(parseEther('0.06'));
+    expect(await safe.nonce()).toBe(1n);
+  });
+
+  await test.step('the gateway has been told which app asked', async () => {
+    const answer = await page.request.get(
+      `${stack.gateway}/v1/chains/8453/safes/${safe.address}/multisig-transactions`,
+      { headers: { origin: stack.site } },
+    );
+    expect(await answer.text()).toContain('Sample app');
+  });
+});
+
+test('the address book is asked for, refused, granted and taken back', async ({
+  page,
+  freshSafe,
+  wallet,
+}) => {
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
+  const app = new AppPage(page);
+  await app.open(safe.link);
+  await wallet.connectAs('Amara');
+
+  await app.press('Read names');
+  await expect(app.request).toContainText('read the names that you have for addresses');
+  await app.refuseButton.click();
+  await expect(app.log).toContainText('Read names: Permissions rejected');
+
+  await app.press('Read names');
+  await app.allowButton.click();
+  await expect(app.log).toContainText(/Names: .*Amara/);
+  await app.press('Read names');
+  await expect(app.log.getByText(/^Names:/)).toHaveCount(2);
+
+  await page.goto(routes.safeAppSettings(safe.link));
+  await page
+    .getByRole('region', { name: appOrigin })
+    .getByRole('button', { name: /^Take back/ })
+    .click();
+  await app.open(safe.link);
+  await app.press('Read names');
+  await expect(app.request).toBeVisible();
+});
+
+test('requests wait for one another, and are told no when the app is loaded again', async ({
+  page,
+  freshSafe,
+  wallet,
+}) => {
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
+  const app = new AppPage(page);
+  await app.open(safe.link);
+  await wallet.connectAs('Amara');
+  await app.recipient.fill(otherAccount().address);
+  await app.press('Propose twice at once');
+  await expect(app.request).toHaveCount(1);
+  await app.refuseButton.click();
+  await expect(app.whatHappens).toContainText('0.02 ETH');
+  await app.refuseButton.click();
+  await expect(app.log).toContainText('Transaction was rejected and Error: Transaction was rejected');
+
+  await app.press('Propose with a limit of gas');
+  await expect(app.request).toContainText('Sets a limit of gas');
+  await app.reloadButton.click();
+  await expect(app.request).toBeHidden();
+});
+
+test('an app that does not work in its frame is named so after ten seconds, with the reason and a way out', async ({
+  page,
+  freshSafe,
+}) => {
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
+  const app = new AppPage(page);
+  const offline = 'http://localhost:9/';
+  for (const [url, reason] of [
+    [`${stack.app}forbidden/`, 'forbids to be shown in the frame'],
+    [`${stack.app}bare/`, 'has no manifest.json'],
+    [`${stack.app}closed/`, 'CORS'],
+    [`${stack.app}other-chain/`, 'not for Base'],
+    [offline, 'Nobody answers at this address'],
+  ] as const) {
+    await app.open(safe.link, url);
+    if (await isUnknown(page)) await page.getByRole('button', { name: 'Open it all the same' }).click();
+    await expect(page.getByText('The app does not answer')).toBeVisible();
+    await expect(page.getByText(new RegExp(reason))).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open it in a tab of its own' })).toHaveAttribute(
+      'href',
+      url,
+    );
+  }
+  await page.getByRole('link', { name: 'Close the app' }).click();
+  await expect(app.catalog).toBeVisible();
+});
+
+test('an app at an address that is never framed is not opened, with a way out', async ({
+  page,
+  freshSafe,
+}) => {
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
+  const app = new AppPage(page);
+  for (const url of ['http://app.example/', 'javascript:alert(1)', stack.site]) {
+    await app.open(safe.link, url);
+    await expect(page.getByText('This app is not opened')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'All apps' }).click();
+  await expect(app.catalog).toBeVisible();
+});
+
+test('an app by its address is refused with the reason, or added, once its manifest has been read', async ({
+  page,
+  freshSafe,
+}) => {
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
+  await page.goto(routes.apps(safe.link));
+  const form = page.getByRole('region', { name: 'Add an app' });
+  const address = form.getByLabel('Address of the app');
+  for (const [text, reason] of [
+    [`${stack.app}bare/`, 'has no manifest.json'],
+    [`${stack.app}closed/`, 'CORS'],
+    [`${stack.app}other-chain/`, 'not for Base'],
+    ['http://app.example', 'https only'],
+    ['javascript:alert(1)', 'https only'],
+    ['data:text/html,hello', 'https only'],
+    [stack.site, 'a page of this wallet itself'],
+  ] as const) {
+    await address.fill(text);
+    await form.getByRole('button', { name: 'Look up' }).click();
+    await expect(form.getByText(new RegExp(reason, 'i'))).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Add and open' })).toBeHidden();
+  }
+  await address.fill(stack.app);
+  await form.getByRole('button', { name: 'Look up' }).click();
+  await form.getByRole('button', { name: 'Add and open' }).click();
+  await expect(
+    page.frameLocator('iframe[title="Sample app"]').getByText(`Safe ${safe.address}`),
+  ).toBeVisible();
+});
+
+test('a shared app is opened with a Safe of one’s own, on a phone too @phone', async ({
+  page,
+  freshSafe,
+}) => {
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
+  await page.goto(routes.home(safe.link));
+  await expect(page.getByRole('list', { name: 'Owners' })).toBeVisible();
+  await page.goto(routes.shareApp(stack.app));
+  await page.getByRole('link', { name: 'Open with this Safe' }).first().click();
+  const app = new AppPage(page);
+  await expect(app.frame.getByText(`Safe ${safe.address}`)).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,228 @@
+import { expect } from '@playwright/test';
+import { demoSafes } from '@/config/demo-safes';
+import { routes } from '@/config/routes';
+import { test } from '@/e2e/fixtures';
+import { HostPage, type HostPageOptions } from '@/e2e/pages/host-page';
+import { readSeen, watchForText } from '@/e2e/support/page/watch-for-text';
+import { stack } from '@/e2e/support/stack';
+import { connectWallet } from '@/e2e/support/wallet/connect';
+
+const { bakery, van } = demoSafes;
+const path = routes.home(`base:${bakery.address}`);
+
+/** "Acting as Safe 0x409B…61cf through localhost:3004" */
+const lineFor = ({ address }: { address: string }) =>
+  `Acting as Safe ${address.slice(0, 6)}…${address.slice(-4)} through localhost:3004`;
+
+test('in the frame of a Safe wallet the product is connected as that Safe without a click, before any other wallet @main', async ({
+  page,
+  testWallet,
+  wallet: area,
+}) => {
+  const wallet = await testWallet();
+  await page.goto(routes.landing());
+  await connectWallet(page, wallet);
+  const asked = wallet.requests.length;
+
+  const host = new HostPage(page);
+  await host.open({ path, safe: van.address });
+  await expect(host.line).toHaveText(lineFor(van));
+  await expect(host.accountButton).toBeVisible();
+  expect(wallet.requests).toHaveLength(asked);
+
+  await test.step('a tab of its own still remembers the other wallet', async () => {
+    await page.goto(routes.landing());
+    await expect(area.accountButton).toBeVisible();
+    await expect(page.getByText(/^Acting as Safe/)).toHaveCount(0);
+    expect(wallet.requests.length).toBeGreaterThan(asked);
+  });
+});
+
+test('a host that needs one and a half seconds for an answer is waited for', async ({ page }) => {
+  const host = new HostPage(page);
+  await host.open({ path, delayMs: 1_500 });
+  await expect(host.line).toHaveText(lineFor(bakery));
+  await expect(host.connectButton).toBeHidden();
+});
+
+test('nobody in a frame sees "Connect Wallet" before the host has answered', async ({ context, page }) => {
+  await context.addInitScript(watchForText, 'Connect Wallet');
+  const host = new HostPage(page);
+  for (const options of [{ delayMs: 500 }, { behavior: 'silent' }] as const) {
+    await host.open({ path, ...options });
+    await expect(host.accountButton.or(host.openInTab)).toBeVisible();
+    const seen = await page.frame({ url: stack.site + path })?.evaluate(readSeen);
+    expect(seen?.frames).toBeGreaterThan(1);
+    expect(seen?.sightings).toEqual([]);
+  }
+});
+
+const strangers: readonly { readonly what: string; readonly host: Partial<HostPageOptions> }[] = [
+  { what: 'says nothing', host: { behavior: 'silent' } },
+  { what: 'speaks an older version', host: { behavior: 'other-version' } },
+  { what: 'lets somebody else answer', host: { behavior: 'other-origin' } },
+  { what: 'answers after three seconds', host: { delayMs: 3_000 } },
+];
+
+for (const { what, host: options } of strangers)
+  test(`in the frame of a page that ${what} the product reads and asks no wallet for anything`, async ({
+    page,
+    testWallet,
+  }) => {
+    const wallet = await testWallet();
+    const host = new HostPage(page);
+    await host.open({ path, ...options });
+    await expect(host.openInTab).toBeVisible();
+    await expect(host.frame.getByRole('main').getByRole('list', { name: 'Owners' })).toBeVisible();
+    if (options.behavior !== 'silent')
+      await expect(page.locator('body')).toHaveAttribute('data-answered', 'getSafeInfo');
+
+    await expect(host.openInTab).toBeVisible();
+    await expect(host.line).toBeHidden();
+    await expect(host.connectButton).toBeHidden();
+    expect(wallet.requests).toEqual([]);
+  });
+
+test('"Open in a tab" opens the page that is in the frame', async ({ page }) => {
+  const host = new HostPage(page);
+  await host.open({ path, behavior: 'silent' });
+  const navigation = host.frame.getByRole('navigation', { name: 'Safe', exact: true });
+  await navigation.getByRole('link', { name: 'Assets' }).click();
+  await expect(host.frame.getByRole('main').getByRole('table')).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await host.openInTab.click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(stack.site + routes.balances(`base:${bakery.address}`));
+  await expect(tab.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+});
+
+test('a Safe of another network is said to be one, and nothing is connected', async ({
+  page,
+  testWallet,
+}) => {
+  const wallet = await testWallet();
+  const host = new HostPage(page);
+  await host.open({ path, behavior: 'other-chain' });
+  await expect(
+    host.frame.getByText(
+      'localhost:3004 has a Safe on another network open. This page works with Safes on Base.',
+    ),
+  ).toBeVisible();
+  await expect(host.openInTab).toBeVisible();
+  expect(wallet.requests).toEqual([]);
+});
+
+test.describe('a host of an origin that is not known', () => {
+  const origin = 'http://127.0.0.1:3004';
+
+  test('may not show the product at all', async ({ page, testWallet }) => {
+    const wallet = await testWallet();
+    const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+    const host = new HostPage(page);
+    await host.open({ path, origin });
+    await refused;
+    await expect(host.frame.getByRole('banner')).toHaveCount(0);
+    expect(wallet.requests).toEqual([]);
+  });
+
+  test('is not believed where a browser shows the product all the same', async ({ page, testWallet }) => {
+    const wallet = await testWallet();
+    await page.route(
+      (url) => url.origin === stack.site && url.pathname === '/home/',
+      async (route) => {
+        const response = await route.fetch();
+        const { 'content-security-policy': _, ...headers } = response.headers();
+        await route.fulfill({ response, headers });
+      },
+    );
+    const host = new HostPage(page);
+    await host.open({ path, origin });
+    await expect(host.openInTab).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute('data-answered', 'getSafeInfo');
+    await expect(host.line).toBeHidden();
+    expect(wallet.requests).toEqual([]);
+  });
+});
+
+test('who disconnects in the frame stays so over a reload, and is offered the Safe and nothing else', async ({
+  page,
+  testWallet,
+}) => {
+  const wallet = await testWallet();
+  const host = new HostPage(page);
+  await host.open({ path });
+  await expect(host.line).toBeVisible();
+  await host.accountButton.click();
+  await host.frame.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(host.connectButton).toBeVisible();
+  await expect(host.line).toBeHidden();
+
+  await page.reload();
+  await expect(host.connectButton).toBeVisible();
+  await expect(host.line).toBeHidden();
+  await host.connectButton.click();
+  const dialog = host.frame.getByRole('dialog', { name: 'Connect a Wallet' });
+  await expect(dialog.getByRole('button', { name: 'Safe', exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /demo|Test wallet/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Safe', exact: true }).click();
+  await expect(host.line).toBeVisible();
+
+  await page.reload();
+  await expect(host.line).toBeVisible();
+  expect(wallet.requests).toEqual([]);
+});
+
+test('opened at its own address the product starts at the home of the Safe, and offers no other one to go back to', async ({
+  page,
+}) => {
+  await page.goto(routes.home(`base:${van.address}`));
+  await expect(page.getByRole('main').getByRole('list', { name: 'Owners' })).toBeVisible();
+  const host = new HostPage(page);
+  await host.open({ path: routes.landing() });
+  await expect(host.line).toHaveText(lineFor(bakery));
+  await expect
+    .poll(() =>
+      page
+        .frames()
+        .find((frame) => frame.url().startsWith(stack.site))
+        ?.url(),
+    )
+    .toBe(stack.site + path);
+  await expect(host.main.getByRole('list', { name: 'Owners' })).toBeVisible();
+  await expect(host.frame.getByRole('link', { name: /^(Back|Continue) to / })).toHaveCount(0);
+});
+
+test('an unknown page around the landing page leaves it to be read', async ({ page }) => {
+  const host = new HostPage(page);
+  await host.open({ path: routes.landing(), behavior: 'silent' });
+  await expect(host.openInTab).toBeVisible();
+  await expect(host.main.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the product looks as the wallet around it does, from the first moment of its second page on', async ({
+  context,
+  page,
+}) => {
+  await context.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
+      Reflect.set(window, 'firstTheme', document.documentElement.dataset.theme),
+    ),
+  );
+  await page.emulateMedia({ colorScheme: 'light' });
+  const host = new HostPage(page);
+  await host.open({ path, theme: 'dark' });
+  const root = host.frame.locator('html');
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+  await host.darkBox.uncheck();
+  await expect(root).toHaveCSS('color-scheme', 'light');
+  await host.darkBox.check();
+  await expect(root).toHaveCSS('color-scheme', 'dark');
+
+  await host.open({ path, theme: 'dark' });
+  await expect(host.line).toBeVisible();
+  const framed = page.frames().find((frame) => frame.url().startsWith(stack.site));
+  expect(await framed?.evaluate(() => Reflect.get(window, 'firstTheme'))).toBe('dark');
+
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark');
+});

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import { routes } from '@/config/routes';
+import { test } from '@/e2e/fixtures';
+import { stack } from '@/e2e/support/stack';
+import { hold, refuse } from '@/e2e/wallet/behaviors';
+import { putIntoBrowser } from '@/e2e/wallet/in-page-behaviors';
+
+test('a narrow window has one column, in which a refusal ends in a retry @phone', async ({
+  page,
+  testWallet,
+  wallet: area,
+}) => {
+  const wallet = await testWallet();
+  const held = hold(refuse);
+  wallet.next('wallet_requestPermissions', held.behavior);
+  await page.goto(routes.landing());
+  await area.connectButton.tap();
+  await expect(area.connectDialog).not.toContainText('What is a Wallet?');
+  await area.walletChoice(wallet.name).tap();
+  await held.asked;
+  await expect(page.getByText(`Opening ${wallet.name}...`)).toBeVisible();
+  held.release();
+  await page.getByRole('button', { name: 'RETRY' }).tap();
+  await expect(area.accountButton).toBeVisible();
+});
+
+test.describe('a browser that says it is a phone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  });
+
+  test('has a sheet of icons, and an announced wallet is one of them @phone @main', async ({
+    page,
+    testWallet,
+    wallet: area,
+  }) => {
+    const wallet = await testWallet();
+    await page.goto(routes.landing());
+    await area.connectButton.tap();
+    await expect(area.connectDialog).toContainText('What is a Wallet?');
+    await area.connectDialog.getByRole('button', { name: wallet.name }).tap();
+    await expect(area.accountButton).toBeVisible();
+    await expect(area.connectDialog).toBeHidden();
+  });
+
+  test.describe('where the product is hosted', () => {
+    test.beforeEach(async ({ page }) => {
+      await page.route(/^https:/, (route) => route.abort());
+    });
+
+    test('connects the wallet around it, which announces nothing @phone', async ({
+      context,
+      page,
+      testWallet,
+      wallet: area,
+    }) => {
+      const wallet = await testWallet();
+      await putIntoBrowser(context, wallet);
+      await page.goto(stack.sites.production);
+      await area.connectButton.tap();
+      await area.connectDialog.getByRole('button', { name: /^Browser/ }).tap();
+      await expect(area.accountButton).toBeVisible();
+      await expect(area.connectDialog).toBeHidden();
+    });
+
+    test('asks it again when it refused @phone', async ({ context, page, testWallet, wallet: area }) => {
+      const wallet = await testWallet();
+      await putIntoBrowser(context, wallet);
+      wallet.next('wallet_requestPermissions', refuse);
+      await page.goto(stack.sites.production);
+      await area.connectButton.tap();
+      const choice = area.connectDialog.getByRole('button', { name: /^Browser/ });
+      await choice.tap();
+      await expect.poll(() => wallet.requests.length).toBeGreaterThan(0);
+      await expect(area.accountButton).toHaveCount(0);
+      await choice.tap();
+      await expect(area.accountButton).toBeVisible();
+    });
+  });
+});

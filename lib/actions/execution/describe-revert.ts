@@ -1,0 +1,97 @@
+import { decodeErrorResult, type Hex, size, slice, toFunctionSelector } from 'viem';
+import { cleanText } from '@/lib/format/clean-text';
+import { gsReasons } from '@/lib/safe/protocol/gs-codes';
+
+/** Beyond this no contract says anything that people read. */
+const maxBytes = 4_096;
+const maxTextLength = 120;
+
+/** What Solidity itself answers; everything else is a contract's own. */
+const solidityAbi = [
+  { type: 'error', name: 'Error', inputs: [{ type: 'string', name: 'message' }] },
+  { type: 'error', name: 'Panic', inputs: [{ type: 'uint256', name: 'code' }] },
+] as const;
+
+/** Source: "Panic via assert and error via require", Solidity documentation. */
+const panics: Readonly<Record<string, string>> = {
+  '1': 'a condition that should always hold does not',
+  '17': 'a number becomes too large or negative',
+  '18': 'a number is divided by zero',
+  '33': 'a number stands for no known choice',
+  '34': 'its storage is broken',
+  '49': 'something is taken from an empty list',
+  '50': 'a list has no such entry',
+  '65': 'it needs too much memory',
+  '81': 'it calls a function that was never set',
+};
+
+/** Errors that many contracts share. Sources: ERC-6093 and the OpenZeppelin contracts 4 and 5. */
+const known: Readonly<Record<string, string>> = {
+  'ERC20InsufficientBalance(address,uint256,uint256)': 'the balance of the token is too small',
+  'ERC20InsufficientAllowance(address,uint256,uint256)': 'too little of the token may be spent',
+  'ERC20InvalidReceiver(address)': 'the token cannot be sent to this address',
+  'ERC20InvalidSender(address)': 'the token cannot be sent from this address',
+  'ERC721NonexistentToken(uint256)': 'there is no such collectible',
+  'ERC721IncorrectOwner(address,uint256,address)': 'the collectible belongs to somebody else',
+  'ERC721InsufficientApproval(address,uint256)': 'the collectible may not be moved by this caller',
+  'ERC721InvalidReceiver(address)': 'the recipient does not take collectibles',
+  'ERC1155InsufficientBalance(address,uint256,uint256,uint256)': 'there are too few of the collectible',
+  'ERC1155MissingApprovalForAll(address,address)': 'the collectibles may not be moved by this caller',
+  'ERC1155InvalidReceiver(address)': 'the recipient does not take collectibles',
+  'ERC2612ExpiredSignature(uint256)': 'a permit has expired',
+  'ERC2612InvalidSigner(address,address)': 'a permit is not signed by the one whom it names',
+  'SafeERC20FailedOperation(address)': 'the token refuses',
+  'OwnableUnauthorizedAccount(address)': 'only the owner of the contract may do this',
+  'AccessControlUnauthorizedAccount(address,bytes32)': 'the Safe lacks the role that this needs',
+  'EnforcedPause()': 'the contract is paused',
+  'ReentrancyGuardReentrantCall()': 'the contract was called again before it was done',
+  'AddressEmptyCode(address)': 'there is no contract at an address that is called',
+  'InsufficientBalance(uint256,uint256)': 'there is too little ETH for it',
+  'FailedCall()': 'a further call fails without saying why',
+  'FailedInnerCall()': 'a further call fails without saying why',
+};
+const knownBySelector = new Map<Hex, string>(
+  Object.entries(known).map(([signature, labels]) => [toFunctionSelector(signature), labels]),
+);
+
+/**
+ * The reason for a revert in words, read from the bytes it returned. A contract's own sentence is quoted as its own and
+ * cleaned: whoever wrote the contract chose it. No bytes at all give undefined.
+ */
+export function describeRevert(data: Hex): string | undefined {
+  if (size(data) === 0) return undefined;
+  const selector = size(data) >= 4 ? slice(data, 0, 4) : undefined;
+  const shared = selector && knownBySelector.get(selector);
+  return (
+    shared ?? readSolidityError(data) ?? `a contract in it fails with an error unknown here (${short(data)})`
+  );
+}
+
+/** The Safe's own code in the bytes of a revert, such as `GS013`. */
+export function readGsCode(data: Hex): string | undefined {
+  const error = decode(data);
+  return error?.errorName === 'Error' && /^GS\d{3}$/.test(error.args[0]) ? error.args[0] : undefined;
+}
+
+function readSolidityError(data: Hex): string | undefined {
+  const code = readGsCode(data);
+  if (code) return `${gsReasons[code] ?? 'the Safe refuses it'} (${code})`;
+  const error = decode(data);
+  if (error?.errorName === 'Error')
+    return `a contract in it says “${cleanText(error.args[0], maxTextLength)}”`;
+  if (error?.errorName === 'Panic')
+    return `a contract in it breaks off: ${panics[String(error.args[0])] ?? `panic ${error.args[0]}`}`;
+  return undefined;
+}
+
+/** Undefined for what is neither of Solidity's errors, or pretends to be. */
+function decode(data: Hex) {
+  if (size(data) > maxBytes) return undefined;
+  try {
+    return decodeErrorResult({ abi: solidityAbi, data });
+  } catch {
+    return undefined;
+  }
+}
+
+const short = (data: Hex) => (size(data) > 4 ? `${slice(data, 0, 4)}…` : data);

@@ -1,0 +1,63 @@
+import { type Hash, isHash } from 'viem';
+import { sendTransaction } from 'viem/actions';
+import { base } from '@/config/chains';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { WalletFailedError } from '@/lib/errors/wallet';
+import { addRecentTransaction } from '@/lib/storage/recent-transactions';
+import { storeExecution } from '@/lib/storage/running-executions';
+import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
+import { describeAction } from '../describe-action';
+import { assertSameAccount, assertSameChain } from '../sign/sign-digest';
+import type { InspectingClients } from '../verify/load-verified-transaction';
+import { prepareExecution, type ReviewedExecution } from './prepare-execution';
+
+export type ExecuteRequest = ReviewedExecution & {
+  /** Aborted when the person stops waiting before the wallet was asked. */
+  readonly signal?: AbortSignal;
+};
+
+type Clients = InspectingClients & { readonly wallet: SigningClient };
+
+/**
+ * Sends a fully signed transaction to the chain; an owner who sends it need not have signed. Everything is fetched and
+ * checked again, the signatures are those that count here, and the call is tried on the chain first. Returns the hash on
+ * chain; the running execution and the account's recent transaction are stored. Throws TransactionContradictedError,
+ * ActionRefusedError, ExecutionRevertedError and what the wallet throws.
+ */
+export async function executeTransaction(
+  { wallet, ...services }: Clients,
+  { signal, ...request }: ExecuteRequest,
+): Promise<Hash> {
+  const { account } = request;
+  assertSameAccount(wallet, account);
+  const { safe } = request.reviewed;
+  await assertSameChain(wallet, safe.chainId);
+  const { transaction, safeTxHash, data, gas, blockNumber } = await prepareExecution(services, request);
+  signal?.throwIfAborted();
+  const transactionHash = await sendTransaction(wallet, {
+    account,
+    chain: base,
+    to: safe.address,
+    data,
+    value: 0n,
+    gas,
+  }).catch((error: unknown) => {
+    throw toAppError(error);
+  });
+  // A wallet may answer anything; what is no hash can neither be followed nor stored.
+  if (!isHash(transactionHash)) throw new WalletFailedError({});
+  storeExecution({
+    safe,
+    safeTxHash,
+    nonce: transaction.nonce,
+    transactionHash,
+    account,
+    sentAt: Date.now(),
+    sinceBlock: blockNumber,
+  });
+  addRecentTransaction(
+    { account, chainId: safe.chainId },
+    { hash: transactionHash, description: describeAction('Execute', safe, transaction.nonce) },
+  );
+  return transactionHash;
+}

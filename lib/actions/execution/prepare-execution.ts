@@ -1,0 +1,63 @@
+import type { Address, Hash, Hex } from 'viem';
+import { ActionRefusedError, TransactionContradictedError } from '@/lib/errors/safe';
+import { encodeExecution } from '@/lib/safe/protocol/execution';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import type { Outcome } from '@/lib/simulation/outcome';
+import { getTransactionPermissions } from '../risk/get-transaction-permissions';
+import { requireAcknowledged } from '../risk/require-acknowledged';
+import { selectExecution } from '../select-execution';
+import {
+  type InspectingClients,
+  loadVerifiedTransaction,
+  type VerifiedTransaction,
+} from '../verify/load-verified-transaction';
+import { requireSame } from '../verify/require-same';
+import { simulateExecution } from './simulate-execution';
+
+export type ReviewedExecution = {
+  readonly reviewed: VerifiedTransaction;
+  readonly account: Address;
+  /** Names of the risks that the person has typed to have understood. */
+  readonly acknowledged: readonly string[];
+  /** What the person saw that it would do; undefined where it was not simulated. */
+  readonly seen?: Outcome;
+};
+
+export type PreparedExecution = {
+  readonly transaction: SafeTransaction;
+  readonly safeTxHash: Hash;
+  readonly data: Hex;
+  readonly gas: bigint;
+  /** At which the Safe was looked at. */
+  readonly blockNumber: bigint;
+};
+
+/**
+ * Fetches and checks a fully signed transaction once more, takes the signatures that count here, and tries the call on
+ * the chain. Throws TransactionContradictedError, ActionRefusedError and ExecutionRevertedError.
+ */
+export async function prepareExecution(
+  services: InspectingClients,
+  { reviewed, account, acknowledged, seen }: ReviewedExecution,
+): Promise<PreparedExecution> {
+  const { safe, believed } = reviewed;
+  const fresh = await loadVerifiedTransaction(services, { safe, id: reviewed.claimed.id, believed });
+  const transaction = requireSame(reviewed, fresh);
+  const { execute } = getTransactionPermissions(fresh, account);
+  if (!execute.allowed) throw new ActionRefusedError({ reason: execute.reason });
+  if (!fresh.inspection || !fresh.state) throw new TransactionContradictedError({ fields: ['Transaction'] });
+
+  const signatures = selectExecution(fresh, account);
+  if (!signatures) throw new ActionRefusedError({ reason: 'Signatures are missing.' });
+  await requireAcknowledged(services, {
+    ...{ safe, transaction, account, acknowledged, signatures },
+    ...(seen && { seen }),
+  });
+
+  const gas = await simulateExecution(services.chain, {
+    ...{ safe: safe.address, account, transaction, signatures },
+  });
+  const data = encodeExecution(transaction, signatures);
+  const { safeTxHash } = fresh.inspection.report.hashes;
+  return { transaction, safeTxHash, data, gas, blockNumber: fresh.state.blockNumber };
+}

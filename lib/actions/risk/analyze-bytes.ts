@@ -1,0 +1,59 @@
+import { type Address, type Hash, isAddress, isAddressEqual } from 'viem';
+import { knownCode } from '@/config/known-code';
+import { listCodeHashes } from '@/lib/chain/code-hashes';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { buildCallTree, type CallNode, listCalls } from '@/lib/safe/decode/call-tree';
+import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/protocol/types';
+import { findRisks, type TransactionRisks } from '@/lib/safe/risk/find-risks';
+
+export type AnalyzedBytes = TransactionRisks & {
+  readonly tree: CallNode;
+  /** Official contracts that are called, by their published names; those that are run have the published code now. */
+  readonly contractNames: ReadonlyMap<Address, string>;
+};
+
+/** More foreign code than this in one transaction is not asked about; it counts as unknown, which is red. */
+const maxAsked = 20;
+
+/**
+ * Takes a transaction's bytes apart and says what of them is dangerous. The chain is asked only which code stands where
+ * foreign code is run as the Safe itself, or put in its place; what could not be asked counts as foreign.
+ */
+export async function analyzeBytes(
+  chain: ChainClient,
+  safe: SafeRef,
+  transaction: SafeTransaction,
+): Promise<AnalyzedBytes> {
+  const tree = buildCallTree(transaction, { actor: safe.address });
+  const run = listCalls(tree)
+    .filter(({ call }) => call.operation === operations.delegateCall)
+    .flatMap(listCode);
+  const codeHashes = await listCodeHashes(chain, [...new Set(run)].slice(0, maxAsked));
+  const codeHashOf = (address: Address) => codeHashes.get(address);
+  const contractNames = nameContracts(tree, codeHashOf);
+  return {
+    tree,
+    contractNames,
+    ...findRisks(safe, transaction, { tree, official: knownCode, codeHashOf }),
+  };
+}
+
+/** What is only called cannot act as the Safe, whatever code it has: there the address is enough for a name. */
+function nameContracts(
+  tree: CallNode,
+  codeHashOf: (address: Address) => Hash | undefined,
+): ReadonlyMap<Address, string> {
+  const names = listCalls(tree).flatMap(({ call: { to, operation } }) => {
+    const known = knownCode.find(({ address }) => isAddressEqual(address, to));
+    if (!known || (operation === operations.delegateCall && codeHashOf(to) !== known.codeHash)) return [];
+    return [[to, `${known.name} ${known.version}`] as const];
+  });
+  return new Map(names);
+}
+
+/** The code that is run, and what a migration is told to put in the place of the Safe's own. */
+function listCode({ call, decoded }: CallNode): readonly Address[] {
+  const given = decoded?.interfaceName.startsWith('Safe ') ? decoded.parameters : [];
+  const named = given.flatMap(({ value }) => (typeof value === 'string' && isAddress(value) ? [value] : []));
+  return [call.to, ...named];
+}

@@ -1,0 +1,112 @@
+import { TransactionContradictedError } from '@/lib/errors/safe';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { type ApprovedHash, bareApproval, listApprovedHashes, passOn } from '@/lib/safe/risk/approve-hash';
+import type { Risk } from '@/lib/safe/risk/risk';
+import {
+  type InspectingClients,
+  loadVerifiedTransaction,
+  type VerifiedTransaction,
+} from '../verify/load-verified-transaction';
+import { type AnalyzedBytes, analyzeBytes } from './analyze-bytes';
+
+/** A hash that is approved, with the transaction it stands for, or why that cannot be shown. */
+export type ApprovedTransaction = ApprovedHash &
+  (
+    | {
+        readonly verified: VerifiedTransaction;
+        readonly transaction: SafeTransaction;
+        readonly contents: AnalyzedTransaction;
+      }
+    | { readonly verified: undefined; readonly error: unknown }
+  );
+
+export type AnalyzedTransaction = AnalyzedBytes & {
+  /** What is approved by it: transactions of other Safes. */
+  readonly approved: readonly ApprovedTransaction[];
+};
+
+/** Safes that own Safes that own Safes; what is nested deeper is shown as the bare hash it is. */
+const maxDepth = 3;
+/** How many approved transactions are looked up in all, however they are nested; the rest are bare hashes. */
+const maxLookups = 12;
+
+/**
+ * Takes a transaction's bytes apart, and where they approve the hashes of other Safes' transactions, those too: each is
+ * fetched, hashed here and checked. Risks of what is approved are risks of the approval; a hash whose transaction
+ * cannot be shown is one by itself. Other failures than those of the lookups are thrown.
+ */
+export async function analyzeTransaction(
+  clients: InspectingClients,
+  safe: SafeRef,
+  transaction: SafeTransaction,
+): Promise<AnalyzedTransaction> {
+  return analyzeNested(clients, safe, transaction, { depth: 0, budget: { left: maxLookups } });
+}
+
+/** How deep it is by now, and how many lookups all of them may still make. */
+type Nesting = { readonly depth: number; readonly budget: { left: number } };
+
+async function analyzeNested(
+  clients: InspectingClients,
+  safe: SafeRef,
+  transaction: SafeTransaction,
+  nesting: Nesting,
+): Promise<AnalyzedTransaction> {
+  const assessed = await analyzeBytes(clients.chain, safe, transaction);
+  const hashes = listApprovedHashes(assessed.tree);
+  const approved = await Promise.all(hashes.map((hash) => lookUp(clients, safe, hash, nesting)));
+  const risks = [...assessed.risks, ...approved.flatMap(listRisks)];
+  return {
+    ...assessed,
+    risks: risks.toSorted((a, b) => Number(b.level === 'critical') - Number(a.level === 'critical')),
+    approved,
+  };
+}
+
+function listRisks(approved: ApprovedTransaction): readonly Risk[] {
+  if (!approved.verified) return [bareApproval(approved)];
+  const { child, contents, transaction } = approved;
+  return contents.risks.map((risk) => passOn(risk, { child, nonce: transaction.nonce }));
+}
+
+async function lookUp(
+  clients: InspectingClients,
+  { chainId }: SafeRef,
+  hash: ApprovedHash,
+  { depth, budget }: Nesting,
+): Promise<ApprovedTransaction> {
+  if (depth >= maxDepth || budget.left === 0) return { ...hash, verified: undefined, error: undefined };
+  budget.left -= 1;
+  const { child, safeTxHash } = hash;
+  const safe: SafeRef = { chainId, address: child };
+  try {
+    const verified = await loadVerifiedTransaction(clients, { safe, id: safeTxHash });
+    const transaction = requireHash(verified, hash);
+    return {
+      ...hash,
+      verified,
+      transaction,
+      contents: await analyzeNested(clients, safe, transaction, { depth: depth + 1, budget }),
+    };
+  } catch (error) {
+    return { ...hash, verified: undefined, error };
+  }
+}
+
+/**
+ * The transaction whose fields give the hash, computed here, of a Safe that runs official code. Throws the chain's failure
+ * and TransactionContradictedError.
+ */
+function requireHash(
+  { claimed, state, chainError, inspection }: VerifiedTransaction,
+  { safeTxHash }: Pick<ApprovedHash, 'safeTxHash'>,
+): SafeTransaction {
+  if (!state) throw chainError;
+  const fields = inspection?.report.contradictions ?? ['Kind of transaction'];
+  if (fields.length > 0) throw new TransactionContradictedError({ fields });
+  if (!claimed.multisig || inspection?.report.hashes.safeTxHash !== safeTxHash)
+    throw new TransactionContradictedError({ fields: ['Transaction hash'] });
+  // Other code may hash in another way.
+  if (!state.version) throw new TransactionContradictedError({ fields: ['Contract of the Safe'] });
+  return claimed.multisig.transaction;
+}

@@ -1,0 +1,19 @@
+import { type Address, isAddressEqual } from 'viem';
+import { knownCode } from '@/config/known-code';
+import { buildCallTree, type CallNode } from '@/lib/safe/decode/call-tree';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { findRisks, type TransactionRisks } from '@/lib/safe/risk/find-risks';
+
+/**
+ * Takes a transaction's bytes apart without asking anybody: official code is told by its address here. That the chain
+ * has the published code there is checked when the transaction is opened (`assess-bytes`).
+ */
+export function assessByAddress(
+  safe: SafeRef,
+  transaction: SafeTransaction,
+): TransactionRisks & { readonly tree: CallNode } {
+  const tree = buildCallTree(transaction, { actor: safe.address });
+  const codeHashOf = (address: Address) =>
+    knownCode.find((known) => isAddressEqual(known.address, address))?.codeHash;
+  return { tree, ...findRisks(safe, transaction, { tree, official: knownCode, codeHashOf }) };
+}

@@ -1,0 +1,103 @@
+import { type Address, isAddressEqual } from 'viem';
+import type { GatewayTransactionInfo } from '@/lib/gateway/resources/transactions/transaction-info';
+import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { composeDecodedAction } from '../compose-decoded-action';
+import type { OwnCopy } from '../verify/local-copies';
+import { readRowNonce } from './read-row-nonce';
+
+export type KnownQueue = {
+  readonly items: readonly ListItem[];
+  /** False where there are further pages. */
+  readonly isComplete: boolean;
+};
+
+/** Another transaction with the same nonce. */
+export type ConflictingTransaction = {
+  /** By which its page is found. */
+  readonly id: string;
+  readonly info: GatewayTransactionInfo;
+  /** Owners who have signed it, as far as they are known by name. */
+  readonly signers: readonly Address[];
+  /** How many signatures it has. */
+  readonly signatures: number;
+  /** Whose word it is: the gateway's, or a copy in this browser whose fields give its hash. */
+  readonly source: 'gateway' | 'own';
+};
+
+export type WaitingTransaction = {
+  /** Undefined where the gateway did not give it. */
+  readonly queue: KnownQueue | undefined;
+  readonly ownCopies: readonly OwnCopy[];
+};
+
+type Subject = { readonly safe: SafeRef; readonly transaction: SafeTransaction };
+
+/** What waits with the nonce of a transaction, in the gateway's queue and in this browser, without itself. */
+export function findConflicts(
+  { safe, transaction }: Subject,
+  { owners, queue, ownCopies }: WaitingTransaction & { readonly owners: readonly Address[] },
+): readonly ConflictingTransaction[] {
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const copies = ownCopies.filter(
+    (copy) => copy.transaction.nonce === transaction.nonce && copy.safeTxHash !== safeTxHash,
+  );
+  const claimed = (queue?.items ?? []).flatMap((item) =>
+    item.kind === 'transaction' &&
+    readRowNonce(item) === transaction.nonce &&
+    !item.transaction.id.toLowerCase().endsWith(safeTxHash)
+      ? [readRow(item, owners)]
+      : [],
+  );
+  const isClaimed = ({ safeTxHash: hash }: OwnCopy) =>
+    claimed.some(({ id }) => id.toLowerCase().endsWith(hash));
+  return [
+    ...claimed.map((conflict) => {
+      const copy = copies.find((one) => conflict.id.toLowerCase().endsWith(one.safeTxHash));
+      return copy
+        ? { ...readCopy(copy, owners), id: conflict.id, signatures: conflict.signatures }
+        : conflict;
+    }),
+    ...copies.filter((copy) => !isClaimed(copy)).map((copy) => readCopy(copy, owners)),
+  ];
+}
+
+/** Every nonce that something waits with, as the gateway or this browser knows it. */
+export const listWaitingNonces = ({ queue, ownCopies }: WaitingTransaction): readonly bigint[] => [
+  ...(queue?.items ?? []).flatMap((item) => readRowNonce(item) ?? []),
+  ...ownCopies.map(({ transaction }) => transaction.nonce),
+];
+
+type Row = Extract<ListItem, { kind: 'transaction' }>;
+
+function readRow(
+  { transaction: { id, info, execution } }: Row,
+  owners: readonly Address[],
+): ConflictingTransaction {
+  const missing = execution?.kind === 'multisig' ? execution.missingSigners : [];
+  return {
+    id,
+    info,
+    // The gateway names who is missing, and only while somebody is.
+    signers: missing.length === 0 ? [] : owners.filter((owner) => !has(missing, owner)),
+    signatures: execution?.kind === 'multisig' ? execution.confirmationsSubmitted : 0,
+    source: 'gateway',
+  };
+}
+
+function readCopy(
+  { safe, transaction, safeTxHash, confirmations }: OwnCopy,
+  owners: readonly Address[],
+): ConflictingTransaction {
+  const signers = confirmations.map(({ signer }) => signer).filter((signer) => has(owners, signer));
+  return {
+    id: safeTxHash,
+    info: composeDecodedAction(safe.address, transaction),
+    signers,
+    signatures: signers.length,
+    source: 'own',
+  };
+}
+
+const has = (list: readonly Address[], address: Address) => list.some((one) => isAddressEqual(one, address));

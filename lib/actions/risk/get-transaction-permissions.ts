@@ -1,0 +1,37 @@
+import type { Address } from 'viem';
+import { getPermissions, type TransactionPermissions } from '@/lib/safe/permissions/policy';
+import { isExecuted } from '../verify/is-executed';
+import type { VerifiedTransaction } from '../verify/load-verified-transaction';
+
+const refused = {
+  allowed: false,
+  reason: 'No owner signs this kind of transaction.',
+  needsWallet: false,
+} as const;
+
+const undeliverable = {
+  allowed: false,
+  reason: 'The gateway does not have this transaction, so that no signature of it can be brought there.',
+  needsWallet: false,
+} as const;
+
+/** Which actions an account may do with an inspected transaction now. */
+export function getTransactionPermissions(
+  verified: VerifiedTransaction,
+  account: Address | undefined,
+  { hasUnreadableConflict = false }: { hasUnreadableConflict?: boolean } = {},
+): TransactionPermissions {
+  const { claimed, copy, state, execution, inspection } = verified;
+  if (!claimed.multisig || !inspection) return { confirm: refused, execute: refused, reject: refused };
+  const permissions = getPermissions({
+    transaction: claimed.multisig.transaction,
+    decodedAction: inspection.decodedAction,
+    report: inspection.report,
+    onchain: state && { ...state, execution },
+    isOfficialSafe: state?.version !== undefined,
+    account,
+    isExecuted: isExecuted(verified),
+    hasUnreadableConflict,
+  });
+  return copy?.isMissing ? { ...permissions, confirm: undeliverable } : permissions;
+}

@@ -1,0 +1,74 @@
+import type { Address } from 'viem';
+import { deployment } from '@/config/deployment';
+import { listCodeKinds } from '@/lib/chain/code-kinds';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { takesEther } from '@/lib/chain/takes-ether';
+import { getToken } from '@/lib/chain/tokens';
+import { cleanText } from '@/lib/format/clean-text';
+import { isImitation } from '@/lib/names/known-token';
+import type { CallNode } from '@/lib/safe/decode/call-tree';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { ContextState, TokenState } from '@/lib/safe/risk/context-state';
+import { listCalledContracts, listCalledTokens, listPlainPayments } from '@/lib/safe/risk/target-rules';
+
+/** Of a very large batch only this many are asked about. */
+const maxAddresses = 50;
+const maxTokens = 40;
+const maxPayments = 10;
+const maxSymbolLength = 20;
+
+type Answers = Pick<ContextState, 'code' | 'tokens' | 'takesEther'> & {
+  /** False where a contract was asked about and nobody answered. */
+  readonly isComplete: boolean;
+  /** False where a payment could not be tried, such as one of more than the Safe has. */
+  readonly isTried: boolean;
+};
+
+/** What the chain says of the contracts and recipients of a transaction: one batch of questions, then the payments tried. */
+export async function readContextFromChain(
+  chain: ChainClient,
+  { safe, tree }: { safe: SafeRef; tree: CallNode },
+): Promise<Answers> {
+  const payments = listPlainPayments(tree, safe.address).slice(0, maxPayments);
+  const addresses = new Set([...listCalledContracts(tree, safe.address), ...payments.map(({ to }) => to)]);
+  const asked = [...addresses].slice(0, maxAddresses);
+  const askedTokens = listCalledTokens(tree).slice(0, maxTokens);
+  const [code, tokens] = await Promise.all([listCodeKinds(chain, asked), askTokens(chain, askedTokens)]);
+
+  const takes = new Map<Address, boolean>();
+  // An account without code takes whatever it is sent.
+  const tried = payments.filter(({ to }) => code.get(to) !== 'none' && code.has(to));
+  await Promise.all(
+    tried.map(async ({ to, value }) => {
+      const answer = await takesEther(chain, { from: safe.address, to, value }).catch(() => undefined);
+      if (answer !== undefined) takes.set(to, answer);
+    }),
+  );
+  return {
+    code,
+    tokens,
+    takesEther: takes,
+    isComplete: code.size === asked.length && tokens.size === askedTokens.length,
+    isTried: tried.every(({ to }) => takes.has(to)),
+  };
+}
+
+async function askTokens(
+  chain: ChainClient,
+  addresses: readonly Address[],
+): Promise<ReadonlyMap<Address, TokenState | null>> {
+  const found = await Promise.all(
+    addresses.map(async (address) => {
+      try {
+        const token = await getToken(chain, address);
+        if (!token) return [[address, null]] as const;
+        const symbol = cleanText(token.symbol, maxSymbolLength);
+        return [[address, { symbol, isImitation: isImitation(token, deployment.knownTokens) }]] as const;
+      } catch {
+        // The RPC is silent; whether it is a token is not known.
+        return [];
+      }
+    }),
+  );
+  return new Map(found.flat());
+}

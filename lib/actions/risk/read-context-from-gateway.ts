@@ -1,0 +1,145 @@
+import { type Address, isAddressEqual } from 'viem';
+import { cleanText } from '@/lib/format/clean-text';
+import type { GatewayClient } from '@/lib/gateway/http/client';
+import { getContract } from '@/lib/gateway/resources/contracts';
+import { listDelegates } from '@/lib/gateway/resources/delegates';
+import {
+  listMultisigTransactions,
+  type MultisigFilter,
+} from '@/lib/gateway/resources/transactions/filtered-lists';
+import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import type { CallNode } from '@/lib/safe/decode/call-tree';
+import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/protocol/types';
+import type { ContextState } from '@/lib/safe/risk/context-state';
+import { listRecipients } from '@/lib/safe/risk/recipient-rules';
+import { listCalledContracts } from '@/lib/safe/risk/target-rules';
+
+type Subject = { readonly safe: SafeRef; readonly transaction: SafeTransaction; readonly tree: CallNode };
+type Known = Pick<ContextState, 'owners' | 'named' | 'listed'>;
+
+const has = (list: readonly Address[], address: Address) => list.some((one) => isAddressEqual(one, address));
+const isKnown = (address: Address, { owners, named, listed }: Known) =>
+  has(owners, address) || has(named, address) || has(listed, address);
+
+/** Earlier transactions in the gateway’s words. */
+export type ClaimedEarlier = {
+  /** Whom the Safe is said to have paid. */
+  readonly recipients: readonly Address[];
+  /** Rows by which the recipients may have been paid or the contracts called; those that name one of them come first. */
+  readonly rows: readonly TransactionSummary[];
+};
+
+/**
+ * Whom the Safe has paid and what it has called, as far as the first pages of what it executed say; the pages are those of
+ * the called address and of the recipient. Undefined where the gateway gave none of them; nobody is asked where all
+ * recipients and contracts are known.
+ */
+export async function askEarlier(
+  gateway: GatewayClient,
+  { safe, transaction, tree }: Subject,
+  { code, ...known }: Known & Pick<ContextState, 'code'>,
+): Promise<ClaimedEarlier | undefined> {
+  const recipients = listRecipients(tree, safe.address).filter((address) => !isKnown(address, known));
+  const contracts = listUnknownContracts({ safe, tree }, { code, ...known });
+  const wanted = [...recipients, ...contracts];
+  if (wanted.length === 0) return { recipients: [], rows: [] };
+  const isBatch =
+    transaction.operation === operations.delegateCall || recipients.length > 1 || contracts.length > 1;
+  const filters: readonly MultisigFilter[] = isBatch
+    ? [{}]
+    : [...new Set([transaction.to, ...recipients])].map((to) => ({ to }));
+  const pages = await Promise.all(
+    filters.map((filter) =>
+      listMultisigTransactions(gateway, { safe, filter: { ...filter, isExecuted: true } }).catch(
+        () => undefined,
+      ),
+    ),
+  );
+  const answered = pages.filter((page) => page !== undefined);
+  if (answered.length === 0) return undefined;
+  const executed = answered.flatMap(({ items }) => items.flatMap(readExecuted));
+  const listWanted = (row: TransactionSummary) =>
+    [...readPaid(row), ...readCalled(row)].filter((one) => has(wanted, one));
+  const named = executed.filter((row) => listWanted(row).length > 0);
+  // The newest of each.
+  const newest = new Map(named.toReversed().map((row) => [listWanted(row).join(), row]));
+  const others = executed.filter((row) => !named.includes(row) && isBatchRow(row));
+  return {
+    recipients: executed.flatMap(readPaid),
+    rows: [...newest.values(), ...(isBatch ? others : [])],
+  };
+}
+
+const readExecuted = (item: ListItem): readonly TransactionSummary[] =>
+  item.kind === 'transaction' && item.transaction.status === 'SUCCESS' ? [item.transaction] : [];
+
+/** Whom a batch paid its row does not say. */
+const isBatchRow = ({ info }: TransactionSummary) => info.kind === 'custom' && info.method === 'multiSend';
+
+function readPaid({ info }: TransactionSummary): readonly Address[] {
+  if (info.kind === 'transfer') return info.direction === 'outgoing' ? [info.recipient] : [];
+  return info.kind === 'custom' && info.value > 0n ? [info.to] : [];
+}
+
+function readCalled({ info }: TransactionSummary): readonly Address[] {
+  if (info.kind === 'custom') return [info.to];
+  return info.kind === 'transfer' && 'token' in info.asset ? [info.asset.token] : [];
+}
+
+/** Contracts that are called and that neither our own lists nor this visitor has a name for. */
+const listUnknownContracts = (
+  { safe, tree }: Pick<Subject, 'safe' | 'tree'>,
+  { code, ...known }: Known & Pick<ContextState, 'code'>,
+): readonly Address[] =>
+  listCalledContracts(tree, safe.address).filter(
+    (address) => !isKnown(address, known) && code.get(address) === 'contract',
+  );
+
+/**
+ * For which owner the gateway lists a proposer as a delegate, null for none; undefined where it did not say. The list is
+ * the gateway’s word: an owner’s signature for it was given to the gateway only.
+ */
+export async function askDelegator(
+  gateway: GatewayClient,
+  { safe, proposer, owners }: { safe: SafeRef; proposer: Address; owners: readonly Address[] },
+): Promise<Address | null | undefined> {
+  try {
+    const { items, next } = await listDelegates(gateway, {
+      chainId: safe.chainId,
+      filter: { delegate: proposer },
+    });
+    const row = items.find(
+      (one) =>
+        one.kind === 'delegate' &&
+        isAddressEqual(one.delegate, proposer) &&
+        has(owners, one.delegator) &&
+        (!one.safe || isAddressEqual(one.safe, safe.address)),
+    );
+    if (row?.kind === 'delegate') return row.delegator;
+    return next ? undefined : null;
+  } catch {
+    return undefined;
+  }
+}
+
+/** More unknown contracts than this in one transaction are not asked about. */
+const maxContracts = 3;
+const maxNameLength = 60;
+
+/** What the gateway calls the contracts that are called and that we do not know: words beside a warning, which stays. */
+export async function askContractNames(
+  gateway: GatewayClient,
+  subject: Subject,
+  known: Known & Pick<ContextState, 'code'>,
+): Promise<ReadonlyMap<Address, string>> {
+  const unknown = listUnknownContracts(subject, known).slice(0, maxContracts);
+  const found = await Promise.all(
+    unknown.map(async (address) => {
+      const { chainId } = subject.safe;
+      const claimed = await getContract(gateway, { chainId, address }).catch(() => undefined);
+      const name = claimed && cleanText(claimed.displayName || claimed.name, maxNameLength);
+      return name ? [[address, name] as const] : [];
+    }),
+  );
+  return new Map(found.flat());
+}

@@ -1,0 +1,9 @@
+import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
+
+/** The nonce of a row of the queue, where it has one. */
+export function readRowNonce(item: ListItem): bigint | undefined {
+  if (item.kind === 'conflict' || item.kind === 'unreadable') return item.nonce;
+  if (item.kind !== 'transaction') return undefined;
+  const { execution } = item.transaction;
+  return execution?.kind === 'multisig' ? execution.nonce : undefined;
+}

@@ -1,0 +1,143 @@
+import { type Address, isAddressEqual } from 'viem';
+import { base } from '@/config/chains';
+import { deployment } from '@/config/deployment';
+import { knownCode } from '@/config/known-code';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import type { SafeState } from '@/lib/chain/safe-state';
+import type { GatewayClient } from '@/lib/gateway/http/client';
+import { submitted } from '@/lib/outbox/submitted';
+import { buildCallTree } from '@/lib/safe/decode/call-tree';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { assessContext } from '@/lib/safe/risk/assess-context';
+import type { ContextState, Proposal } from '@/lib/safe/risk/context-state';
+import type { Risk } from '@/lib/safe/risk/risk';
+import { listCalledContracts } from '@/lib/safe/risk/target-rules';
+import type { Check } from '@/lib/safe/verify/verification';
+import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
+import { proveEarlier } from '../prove-earlier';
+import { listOwnCopies } from '../verify/local-copies';
+import {
+  type ConflictingTransaction,
+  findConflicts,
+  type KnownQueue,
+  listWaitingNonces,
+} from './find-conflicts';
+import { readContextFromChain } from './read-context-from-chain';
+import { askContractNames, askDelegator, askEarlier } from './read-context-from-gateway';
+
+type Clients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
+
+export type ContextRequest = {
+  readonly safe: SafeRef;
+  readonly transaction: SafeTransaction;
+  /** What the page knows of how it came to the gateway; undefined for what the gateway does not list. */
+  readonly proposal: Pick<Proposal, 'proposer' | 'isSigned'> | undefined;
+  readonly state: Pick<SafeState, 'owners' | 'nonce'>;
+  /** The queue as far as it was read; undefined where the gateway did not give it. */
+  readonly queue: KnownQueue | undefined;
+};
+
+export type TransactionContext = {
+  readonly risks: readonly Risk[];
+  /** What else waits with the same nonce. */
+  readonly conflicts: readonly ConflictingTransaction[];
+  /** What could not be looked at, and whose answer was missing. */
+  readonly unchecked: readonly Check[];
+};
+
+/**
+ * Looks at what is around a transaction: its recipients, the contracts it calls, its place in the queue. Everything is
+ * asked at once, and what fails is said in `unchecked`; nothing here stands in anybody's way.
+ */
+export async function readTransactionContext(
+  { chain, gateway }: Clients,
+  { safe, transaction, proposal, state, queue }: ContextRequest,
+): Promise<TransactionContext> {
+  const tree = buildCallTree(transaction, { actor: safe.address });
+  const subject = { safe, transaction, tree };
+  const known = { owners: state.owners, named: listNamed(), listed };
+  const fromChain = readContextFromChain(chain, subject);
+  const calledCode = listCalledContracts(tree, safe.address).length > 0 ? fromChain : { code: noCode };
+  const askHistory = async () => {
+    const claimed = await askEarlier(gateway, subject, { ...known, code: (await calledCode).code });
+    const earlier = claimed && (await proveEarlier({ chain, gateway }, safe, claimed.rows));
+    return { claimed, earlier };
+  };
+  const proposer = proposal?.proposer;
+  const isForeign = proposer && !state.owners.some((owner) => isAddressEqual(owner, proposer));
+  const [ownCopies, { claimed, earlier }, delegator, onChain, gatewayNames] = await Promise.all([
+    listOwnCopies(safe),
+    askHistory(),
+    isForeign ? askDelegator(gateway, { safe, proposer, owners: state.owners }) : null,
+    fromChain,
+    fromChain.then(({ code }) => askContractNames(gateway, subject, { ...known, code })),
+  ]);
+  const conflicts = findConflicts(subject, { owners: state.owners, queue, ownCopies });
+  const onchain: ContextState = {
+    safe: safe.address,
+    transaction,
+    tree,
+    nonce: state.nonce,
+    ...known,
+    ...onChain,
+    gatewayNames,
+    ...earlier,
+    saidPaid: claimed?.recipients ?? [],
+    conflicts: conflicts.length,
+    ...(queue
+      ? { queue: { nonces: listWaitingNonces({ queue, ownCopies }), isComplete: queue.isComplete } }
+      : {}),
+    ...(proposal && !isProposedHere(subject)
+      ? { proposal: { ...proposal, ...(delegator !== undefined && { delegator }) } }
+      : {}),
+  };
+  const missing = (label: string, source: string, isMissing: boolean): readonly Check[] =>
+    isMissing ? [{ id: label, label, state: 'unchecked', source, detail: 'It did not answer.' }] : [];
+  const theGateway = `The gateway (${gateway.host})`;
+  return {
+    risks: assessContext(onchain),
+    conflicts,
+    unchecked: [
+      ...missing('Other transactions with this nonce', theGateway, queue === undefined),
+      ...missing('Earlier transactions', theGateway, earlier === undefined),
+      ...missing('Whether the proposer is a delegate', theGateway, delegator === undefined),
+      ...missing('What stands at the addresses', 'The chain', !onChain.isComplete),
+      ...missing('Whether the recipients take Ether', 'The chain', !onChain.isTried),
+    ],
+  };
+}
+
+const noCode: ContextState['code'] = new Map();
+
+/** Whether this browser brought it to the gateway, also without a signature. */
+const isProposedHere = ({ safe, transaction }: Pick<ContextRequest, 'safe' | 'transaction'>) => {
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  return submitted
+    .get()
+    .some(
+      (submission) =>
+        submission.kind === 'proposal' &&
+        submission.safeTxHash === safeTxHash &&
+        isSameSafe(submission.safe, safe),
+    );
+};
+
+/** Where Uniswap's Permit2 stands on every chain. */
+const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
+
+/** Contracts that this product itself knows. */
+const listed: readonly Address[] = [
+  ...deployment.knownTokens.map(({ address }) => address),
+  ...knownCode.map(({ address }) => address),
+  base.contracts.multicall3.address,
+  permit2,
+];
+
+function listNamed(): readonly Address[] {
+  const all = [
+    ...knownSafes.get().map(({ safe }) => safe.address),
+    ...deployment.knownNames.map((one) => one.address),
+  ];
+  return all.filter((address, index) => all.findIndex((other) => isAddressEqual(other, address)) === index);
+}

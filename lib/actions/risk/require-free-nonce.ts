@@ -1,0 +1,90 @@
+import { isAddressEqual } from 'viem';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { getSafeState } from '@/lib/chain/safe-state';
+import { NonceConflictError } from '@/lib/errors/nonce';
+import { ActionRefusedError } from '@/lib/errors/safe';
+import type { GatewayClient } from '@/lib/gateway/http/client';
+import { getNonces } from '@/lib/gateway/resources/safes';
+import { findNextNonce } from '@/lib/outbox/next-nonce';
+import { outbox } from '@/lib/outbox/outbox';
+import { submitted } from '@/lib/outbox/submitted';
+import { decodeAction } from '@/lib/safe/decode/decode';
+import { unreadableConflict } from '@/lib/safe/permissions/policy';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SignRequest } from '../sign/sign-transaction';
+import { listOwnCopies } from '../verify/local-copies';
+import { findConflicts } from './find-conflicts';
+import { listQueueUntil } from './list-queue-until';
+import { readRowNonce } from './read-row-nonce';
+
+/** What the person knew about the nonce when they pressed the button. */
+export type NonceReview = {
+  /** Whether it was meant to be the next free one; a nonce that a person chose may be another. */
+  readonly isNext: boolean;
+  /** Ids of the other transactions with this nonce that were shown. */
+  readonly knownConflicts: readonly string[];
+};
+
+/** What does not answer in this time is not waited for; chain and own records still count. In milliseconds. */
+const retryPolicy = 3_000;
+
+/**
+ * Looks once more, past every cache of this page, whether the nonce of a transaction that an account is about to sign,
+ * approve or queue is still what the person took it for. Without a gateway only the chain and this browser’s records
+ * count. Throws NonceConflictError, and ActionRefusedError for a transaction that this account has signed already or that
+ * has its nonce in common with an entry that cannot be read.
+ */
+export async function requireFreeNonce(
+  { chain, gateway }: { readonly chain: ChainClient; readonly gateway: GatewayClient | undefined },
+  { safe, transaction, account }: Pick<SignRequest, 'safe' | 'transaction' | 'account'>,
+  { isNext, knownConflicts }: NonceReview,
+): Promise<void> {
+  const { nonce } = transaction;
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const isOther = (submission: { readonly safeTxHash: string }) => submission.safeTxHash !== safeTxHash;
+  const isSent = submitted
+    .get()
+    .some(
+      (submission) =>
+        !isOther(submission) && submission.signed && isAddressEqual(submission.signed.signer, account),
+    );
+  if (isSent)
+    throw new ActionRefusedError({
+      reason:
+        'You have already signed this transaction, and the gateway accepted it. Open the queue to see it.',
+    });
+
+  const signal = AbortSignal.timeout(retryPolicy);
+  const [state, claimed, items, ownCopies] = await Promise.all([
+    getSafeState(chain, safe).catch(() => undefined),
+    gateway && getNonces(gateway, safe, { signal }).catch(() => undefined),
+    gateway ? listQueueUntil(gateway, safe, nonce, { signal }).catch(() => []) : [],
+    listOwnCopies(safe),
+  ]);
+  const current = state?.nonce ?? 0n;
+  const recommended = claimed?.recommendedNonce ?? 0n;
+  const next = findNextNonce(safe, {
+    claimed: recommended > current ? recommended : current,
+    signed: outbox.get().filter(isOther),
+    submitted: submitted.get().filter(isOther),
+    queued: items.flatMap((item) =>
+      item.kind === 'transaction' && item.transaction.id.toLowerCase().endsWith(safeTxHash)
+        ? []
+        : (readRowNonce(item) ?? []),
+    ),
+  });
+  if (items.some((item) => item.kind === 'unreadable' && item.nonce === nonce))
+    throw new ActionRefusedError({ reason: unreadableConflict });
+  if (current > nonce) throw new NonceConflictError({ nonce, next, isUsed: true, conflicts: [] });
+
+  // A rejection is meant to have the nonce of another transaction.
+  if (decodeAction(safe.address, transaction).kind === 'rejection') return;
+  const queue = { items, isComplete: true };
+  const conflicts = findConflicts({ safe, transaction }, { owners: state?.owners ?? [], queue, ownCopies });
+  const isNews = conflicts.some(({ id }) => !knownConflicts.some((known) => isSameId(known, id)));
+  if (isNews || (isNext && next > nonce))
+    throw new NonceConflictError({ nonce, next, isUsed: false, conflicts: conflicts.map(({ id }) => id) });
+}
+
+/** The gateway's id of a transaction ends with the hash by which an local copy is known. */
+const isSameId = (a: string, b: string) => a.slice(-64).toLowerCase() === b.slice(-64).toLowerCase();

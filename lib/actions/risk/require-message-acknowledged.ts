@@ -1,0 +1,37 @@
+import { ActionRefusedError } from '@/lib/errors/safe';
+import { readAppOrigin } from '@/lib/format/app-origin';
+import type { MessageContent } from '@/lib/safe/protocol/message-hash';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { findMessageRisks } from '@/lib/safe/risk/find-message-risks';
+import { listUnacknowledged } from '@/lib/safe/risk/risk';
+import type { ApprovalClients } from './ask-about-approvals';
+import { assessMessageApprovals } from './assess-message-approvals';
+
+export type AcknowledgingMessage = {
+  readonly safe: SafeRef;
+  readonly content: MessageContent;
+  /** JSON text about the app that asked. */
+  readonly origin: string | undefined;
+  /** Names of the risks (`nameRisk`) that the person has typed to have understood. */
+  readonly acknowledged: readonly string[];
+};
+
+/**
+ * Looks at a message once more before anybody signs it, and asks the chain what its permits allow. Throws ActionRefusedError
+ * for a risk that nobody has acknowledged.
+ */
+export async function requireMessageAcknowledged(
+  clients: ApprovalClients,
+  { safe, content, origin, acknowledged }: AcknowledgingMessage,
+): Promise<void> {
+  const ofContent = findMessageRisks(safe, content, { appUrl: readAppOrigin(origin)?.url });
+  const ofApprovals =
+    typeof content === 'string'
+      ? []
+      : (await assessMessageApprovals(clients, { safe, typedData: content })).risks;
+  const [first] = listUnacknowledged([...ofContent, ...ofApprovals], acknowledged);
+  if (first)
+    throw new ActionRefusedError({
+      reason: `It was not acknowledged what this message is: ${first.title.toLowerCase()}.`,
+    });
+}

@@ -1,0 +1,31 @@
+import { call as tryCall } from 'viem/actions';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { ActionRefusedError } from '@/lib/errors/safe';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { encodeApproveHash } from '@/lib/safe/protocol/parent';
+import type { Call, SafeTransaction } from '@/lib/safe/protocol/types';
+import { readRevertReason } from '../execution/read-revert-reason';
+import { prepareConfirmation, type Reviewed } from '../prepare-confirmation';
+import type { InspectingClients } from '../verify/load-verified-transaction';
+
+/**
+ * Fetches and checks a queued transaction once more and makes the call by which an owner's own account approves its hash
+ * on the chain; the call is tried there. Throws TransactionContradictedError and ActionRefusedError.
+ */
+export async function prepareApproval(
+  services: InspectingClients,
+  request: Reviewed,
+): Promise<{ readonly transaction: SafeTransaction; readonly call: Call }> {
+  const { safe } = request.reviewed;
+  const transaction = await prepareConfirmation(services, request);
+  const call = encodeApproveHash(safe, hashTransaction(safe, transaction).safeTxHash);
+  const { to, data } = call;
+  await tryCall(services.chain, { account: request.account, to, data }).catch((error: unknown) => {
+    if (readRevertReason(error) === undefined) throw toAppError(error);
+    throw new ActionRefusedError({
+      reason: 'The Safe would refuse this approval. Nothing was sent.',
+      cause: error,
+    });
+  });
+  return { transaction, call };
+}

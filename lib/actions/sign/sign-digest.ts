@@ -1,0 +1,106 @@
+import {
+  type Address,
+  type Hash,
+  type Hex,
+  isAddressEqual,
+  isHex,
+  size,
+  type TypedDataDefinition,
+} from 'viem';
+import { getChainId, signMessage, signTypedData } from 'viem/actions';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import {
+  ContractAccountError,
+  SignerChangedError,
+  WalletFailedError,
+  WrongNetworkError,
+} from '@/lib/errors/wallet';
+import {
+  normalizeMessageSignature,
+  normalizeWalletSignature,
+  recoverSigner,
+} from '@/lib/safe/protocol/signature';
+import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
+
+/**
+ * How the wallet is asked: for the typed data, which it can show field by field, or, where it cannot, for the hash as a
+ * message, of which it shows only the 32 bytes.
+ */
+export type SigningWay = 'typedData' | 'hash';
+
+export type DigestRequest = {
+  readonly chainId: number;
+  /** What the wallet is shown, and the digest of it that was computed here (EIP-712). */
+  readonly typedData: TypedDataDefinition;
+  readonly digest: Hash;
+  /** Who reviewed it; another account in the wallet is refused. */
+  readonly account: Address;
+  readonly way: SigningWay;
+};
+
+/**
+ * Has the wallet sign a digest and checks that the very account that reviewed it signed that digest. The method
+ * `eth_sign` is never called: the hash goes out as a message (`personal_sign`, EIP-191). Throws SignerChangedError,
+ * WrongNetworkError, UserRejectedError, WalletBusyError, TypedDataUnsupportedError,
+ * ContractAccountError or WalletFailedError.
+ */
+export async function signDigest(
+  wallet: SigningClient,
+  { chainId, typedData, digest, account, way }: DigestRequest,
+): Promise<Hex> {
+  assertSameAccount(wallet, account);
+  await assertSameChain(wallet, chainId);
+  const signature =
+    way === 'hash' ? await signHash(wallet, account, digest) : await signFields(wallet, account, typedData);
+  const signer = await recoverSigner(digest, signature).catch((cause: unknown) => {
+    throw new WalletFailedError({ cause });
+  });
+  if (!isAddressEqual(signer, account)) throw new SignerChangedError({ expected: account, actual: signer });
+  return signature;
+}
+
+/** Bytes: 65, and room for what is nothing but broken. */
+const maxKeySignature = 96;
+
+async function signFields(
+  wallet: SigningClient,
+  account: Address,
+  typedData: TypedDataDefinition,
+): Promise<Hex> {
+  const answer = await signTypedData(wallet, { account, ...typedData }).catch((error: unknown) => {
+    throw toAppError(error, { asked: 'typedData' });
+  });
+  // What accounts that are contracts answer is longer than what any key makes (EIP-1271, ERC-6492).
+  if (isHex(answer) && size(answer) > maxKeySignature) throw new ContractAccountError();
+  return readAnswer(answer, normalizeWalletSignature);
+}
+
+async function signHash(wallet: SigningClient, account: Address, digest: Hash): Promise<Hex> {
+  const answer = await signMessage(wallet, { account, message: { raw: digest } }).catch((error: unknown) => {
+    throw toAppError(error);
+  });
+  return readAnswer(answer, normalizeMessageSignature);
+}
+
+function readAnswer(answer: Hex, normalizeSignature: (answer: Hex) => Hex): Hex {
+  try {
+    return normalizeSignature(answer);
+  } catch (cause) {
+    throw new WalletFailedError({ cause });
+  }
+}
+
+/** Throws SignerChangedError unless the wallet still has the account that reviewed. */
+export function assertSameAccount(wallet: SigningClient, account: Address): void {
+  const actual = wallet.account?.address;
+  if (!actual || !isAddressEqual(actual, account))
+    throw new SignerChangedError({ expected: account, actual: actual ?? account });
+}
+
+/** Throws WrongNetworkError unless the wallet is on the Safe's chain. */
+export async function assertSameChain(wallet: SigningClient, chainId: number): Promise<void> {
+  const actual = await getChainId(wallet).catch((error: unknown) => {
+    throw toAppError(error);
+  });
+  if (actual !== chainId) throw new WrongNetworkError({ chainId: actual });
+}

@@ -1,0 +1,21 @@
+import type { GatewayTransactionInfo } from '@/lib/gateway/resources/transactions/transaction-info';
+import { encodeTokenTransfer } from '@/lib/safe/protocol/calls';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+
+/**
+ * What the gateway's own words about a transaction say of its fields. They are believed for nothing; they only help
+ * to name the field when fields and hash do not fit together.
+ */
+export function readHashHints(info: GatewayTransactionInfo): readonly Partial<SafeTransaction>[] {
+  if (info.kind === 'custom') return [{ to: info.to, value: info.value }];
+  if (info.kind !== 'transfer') return [];
+  const { asset, recipient } = info;
+  if (asset.kind === 'native') return [{ to: recipient, value: asset.amount }];
+  if (asset.kind !== 'erc20') return [];
+  const { to, value, data } = encodeTokenTransfer({
+    token: asset.token,
+    to: recipient,
+    amount: asset.amount,
+  });
+  return [{ to, value, data }];
+}

@@ -1,0 +1,17 @@
+import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
+import type { FoundExecution, OnchainExecution } from '@/lib/safe/verify/verification';
+
+type Verified = {
+  readonly claimed: Pick<GatewayTransaction, 'executedAt'>;
+  readonly execution: OnchainExecution | undefined;
+};
+
+/** Whether a transaction was executed: by the Safe's own event, or as the gateway says. */
+export const isExecuted = (verified: Verified) =>
+  verified.claimed.executedAt !== undefined || findUnindexed(verified) !== undefined;
+
+/** An execution that the chain has and the gateway does not state, or not yet. */
+export function findUnindexed({ claimed, execution }: Verified): FoundExecution | undefined {
+  if (claimed.executedAt || execution?.kind !== 'found' || execution.outcome === 'absent') return undefined;
+  return execution;
+}

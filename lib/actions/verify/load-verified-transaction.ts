@@ -1,0 +1,178 @@
+import { type ChainClient, followAnswers } from '@/lib/chain/rpc/chain-client';
+import type { SecondaryRpc } from '@/lib/chain/rpc/secondary-rpc';
+import { getSafeState, type SafeState } from '@/lib/chain/safe-state';
+import { getToken, type Token } from '@/lib/chain/tokens';
+import type { GatewayClient } from '@/lib/gateway/http/client';
+import { getIndexingStatus, type IndexingStatus } from '@/lib/gateway/resources/chain-status';
+import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
+import { dropUsedSubmitted } from '@/lib/outbox/submitted';
+import { type DecodedAction, decodeAction } from '@/lib/safe/decode/decode';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { SafeClaim } from '@/lib/safe/verify/claims';
+import type { OnchainExecution, VerificationReport } from '@/lib/safe/verify/verification';
+import { verifyFromChainAlone, verifyTransaction } from '@/lib/safe/verify/verify';
+import { dropUsedNonces, keepTransaction } from '@/lib/storage/local-transactions';
+import { fetchSafeClaim } from './fetch-safe-claim';
+import { findUnindexed } from './is-executed';
+import { type LookedUpTransaction, lookUpTransaction, omitLabels, readHashOfId } from './look-up-transaction';
+import { makeRecord, type Source } from './make-record';
+import { readExecutionClaim } from './read-gateway-claims';
+import { readTransactionState } from './read-transaction-state';
+
+export type InspectingClients = {
+  readonly chain: ChainClient;
+  readonly gateway: GatewayClient;
+  readonly secondaryRpc?: SecondaryRpc | undefined;
+};
+
+export type VerifiedTransaction = LookedUpTransaction & {
+  /** The Safe this was looked up for: the one in the address bar. */
+  readonly safe: SafeRef;
+  /** How it was inspected; it is inspected in the same way again before anything is signed. */
+  readonly believed: Source;
+  /** True when its contradictions go away with the gateway's word, because bytes and chain suffice. */
+  readonly canGoOnAlone: boolean;
+  /** Undefined while the chain does not answer; `chainError` says why. */
+  readonly state: SafeState | undefined;
+  readonly chainError: unknown;
+  /** Why on-chain state of the chain are missing; undefined where all are there, or none is needed. */
+  readonly missing: unknown;
+  /** What the chain has of its execution; undefined while its nonce is open, or unknown. */
+  readonly execution: OnchainExecution | undefined;
+  /** How far the gateway has read the chain, where the chain has an execution that the gateway does not state. */
+  readonly indexing: IndexingStatus | undefined;
+  /** Undefined for transfers and module transactions, which no owner signed. */
+  readonly inspection:
+    | {
+        readonly report: VerificationReport;
+        readonly decodedAction: DecodedAction;
+        /** For a token transfer: the token, or undefined when the contract is none. */
+        readonly token: Token | undefined;
+      }
+    | undefined;
+};
+
+export type Inspection = {
+  readonly safe: SafeRef;
+  readonly id: string;
+  readonly believed?: Source;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/**
+ * Fetches a transaction from the gateway and the Safe's state from the chain, and compares them. Where the gateway does
+ * not answer, this browser's local copy is taken, and checked like any other; signatures that only this browser has count
+ * too. What agrees is kept for such a time. Throws what the gateway's call throws; a silent chain is part of the answer.
+ */
+export async function loadVerifiedTransaction(
+  { chain: asked, gateway, secondaryRpc }: InspectingClients,
+  { safe, id, believed: wanted = 'all', signal }: Inspection,
+): Promise<VerifiedTransaction> {
+  const linkHash = readHashOfId(id);
+  // Without a hash in the link nothing would say which bytes are meant.
+  const believed = linkHash ? wanted : 'all';
+  const { client: chain, hosts } = followAnswers(asked);
+  const stateRequest = readState(chain, safe);
+  const claimRequest = believed === 'all' ? fetchSafeClaim(gateway, safe) : undefined;
+  const { claimed: told, copy } = await lookUpTransaction(gateway, { safe, id, signal });
+  const claimed = believed === 'chain' && linkHash ? omitLabels(told, safe, linkHash) : told;
+  const safeClaim = copy ? undefined : await claimRequest;
+  const { state, chainError } = await catchUp(chain, safe, { ...(await stateRequest), claimed, safeClaim });
+  const unknown = { missing: undefined, execution: undefined, indexing: undefined };
+  const found = { safe, claimed, copy, believed, state, chainError, ...unknown };
+  const said = await makeRecord(safe, { id, claimed, copy, believed, gatewayHost: gateway.host });
+  if (!said) return { ...found, canGoOnAlone: false, inspection: undefined };
+
+  const record = { ...said, ...(!state && { askedRpcs: hosts() }) };
+  const decodedAction = decodeAction(safe.address, record.transaction);
+  const tokenRequest =
+    decodedAction.kind === 'tokenTransfer'
+      ? getToken(chain, decodedAction.token).catch(() => undefined)
+      : undefined;
+  const onchain =
+    state &&
+    (await readTransactionState({ chain, secondaryRpc }, record, {
+      state,
+      safeClaim,
+      token: tokenRequest,
+      hosts,
+    }));
+  const verify = believed === 'chain' ? verifyFromChainAlone : verifyTransaction;
+  const report = await verify(record, onchain);
+  const canGoOnAlone = believed === 'all' && !copy && linkHash !== undefined && isChainEnough(report);
+  const inspection = { report, decodedAction, token: await tokenRequest };
+  const execution = onchain?.execution;
+  const isAheadOfGateway = believed === 'all' && !copy && findUnindexed({ claimed, execution }) !== undefined;
+  const indexing = isAheadOfGateway ? await askIndexing(gateway, safe) : undefined;
+  const missing = chainError ?? onchain?.unanswered;
+  const verified: VerifiedTransaction = {
+    ...{ ...found, missing, execution, indexing },
+    ...{ canGoOnAlone, inspection },
+  };
+  keepForLater(verified);
+  return verified;
+}
+
+/** Nobody waits long for it: it only says why gateway and chain differ; in milliseconds. */
+const indexingRetry = 3_000;
+
+const askIndexing = (gateway: GatewayClient, { chainId }: SafeRef) =>
+  getIndexingStatus(gateway, { chainId }, { signal: AbortSignal.timeout(indexingRetry) }).catch(
+    () => undefined,
+  );
+
+type StateAnswer = { readonly state: SafeState | undefined; readonly chainError: unknown };
+
+const readState = (chain: ChainClient, safe: SafeRef): Promise<StateAnswer> =>
+  getSafeState(chain, safe).then(
+    (state) => ({ state, chainError: undefined }),
+    (chainError: unknown) => ({ state: undefined, chainError }),
+  );
+
+/** Where the gateway is ahead of the state that was read beside it, the chain may have moved on: it is asked once more. */
+async function catchUp(
+  chain: ChainClient,
+  safe: SafeRef,
+  {
+    state,
+    chainError,
+    claimed,
+    safeClaim,
+  }: StateAnswer & { claimed: GatewayTransaction; safeClaim: SafeClaim | 'silent' | undefined },
+): Promise<StateAnswer> {
+  if (!state) return { state, chainError };
+  const claimedNonce = safeClaim === 'silent' ? undefined : safeClaim?.nonce;
+  const isSaidExecuted = readExecutionClaim(claimed) !== undefined;
+  const isAhead =
+    (claimedNonce ?? 0n) > state.nonce ||
+    (isSaidExecuted && claimed.multisig !== undefined && claimed.multisig.transaction.nonce >= state.nonce);
+  if (!isAhead) return { state, chainError };
+  const { state: again } = await readState(chain, safe);
+  return { state: again && again.blockNumber > state.blockNumber ? again : state, chainError };
+}
+
+/** Whether everything that contradicts goes away with the gateway's word. */
+export function isChainEnough({ checks }: Pick<VerificationReport, 'checks'>): boolean {
+  const contradicting = checks.filter(({ state }) => state === 'contradicts');
+  return contradicting.length > 0 && contradicting.every(({ chainSuffices }) => chainSuffices);
+}
+
+/** Keeps what can still be executed and does not contradict itself; forgets what cannot be executed any more. */
+function keepForLater({ safe, claimed, copy, believed, state, inspection }: VerifiedTransaction): void {
+  // While the gateway is silent a copy is all there is to show, also of what has just been executed.
+  if (!state || !inspection || !claimed.multisig || copy) return;
+  dropUsedNonces(safe, state.nonce);
+  dropUsedSubmitted(safe, state.nonce);
+  const { report } = inspection;
+  const { transaction } = claimed.multisig;
+  if (believed === 'chain' || claimed.executedAt || report.contradictions.length > 0) return;
+  if (transaction.nonce < state.nonce) return;
+  const { safeTxHash } = report.hashes;
+  keepTransaction({
+    safe,
+    transaction,
+    safeTxHash,
+    confirmations: [...report.confirmations],
+    seenAt: Date.now(),
+  });
+}

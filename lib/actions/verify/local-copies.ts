@@ -1,0 +1,141 @@
+import { type Address, type Hash, isAddressEqual } from 'viem';
+import { readAppOrigin } from '@/lib/format/app-origin';
+import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
+import { outbox } from '@/lib/outbox/outbox';
+import { submitted } from '@/lib/outbox/submitted';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { recoverSigner } from '@/lib/safe/protocol/signature';
+import type { Confirmation, SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
+import { localTransactions } from '@/lib/storage/local-transactions';
+
+/** A transaction that this browser has by itself, with the signatures that fit it. */
+export type OwnCopy = {
+  readonly safe: SafeRef;
+  readonly transaction: SafeTransaction;
+  readonly safeTxHash: Hash;
+  /** Each recovered here; whether the signers are owners is not known yet. */
+  readonly confirmations: readonly Confirmation[];
+  /** When the gateway last claimed it, or when it was signed here. */
+  readonly seenAt: Date;
+  /** True when a signature of it waits here to be submitted. */
+  readonly isSignedHere: boolean;
+  /** Who signed it here and was heard by the gateway, whose answers may not show it yet. */
+  readonly sentBy: readonly Address[];
+  /** True when it was proposed from here with a signature, and the gateway accepted it. */
+  readonly isProposalSent: boolean;
+  /** JSON text about the app that asked for it, where it was signed here. */
+  readonly origin: string | undefined;
+};
+
+type LocalCopy = Omit<OwnCopy, 'seenAt'> & { readonly at: number };
+
+const unsent = { sentBy: [], isProposalSent: false };
+
+/** What the storage has of a Safe, one piece for each copy and each signature. It may have been written by anybody. */
+function listLocalCopies(safe: SafeRef): readonly LocalCopy[] {
+  const saved = localTransactions
+    .get()
+    .map((copy) => ({ ...copy, ...unsent, at: copy.seenAt, isSignedHere: false, origin: undefined }));
+  const signed = outbox.get().map(({ signer, signature, origin, ...submission }) => ({
+    ...submission,
+    ...unsent,
+    origin,
+    confirmations: [{ signer, signature }],
+    at: submission.signedAt,
+    isSignedHere: true,
+  }));
+  const sent = submitted.get().map(({ kind, signed: by, origin, submittedAt, ...submission }) => ({
+    ...submission,
+    origin,
+    confirmations: by ? [by] : [],
+    at: submittedAt,
+    isSignedHere: false,
+    sentBy: by ? [by.signer] : [],
+    isProposalSent: kind === 'proposal' && by !== undefined,
+  }));
+  return [...saved, ...signed, ...sent].filter((piece) => isSameSafe(piece.safe, safe));
+}
+
+/**
+ * What this browser has of a Safe's transactions: those that were looked at before, and those that were signed here.
+ * A piece whose fields do not give its hash, and a signature that its signer did not make, count as absent.
+ */
+export async function listOwnCopies(safe: SafeRef): Promise<readonly OwnCopy[]> {
+  const byHash = new Map<Hash, LocalCopy[]>();
+  for (const piece of listLocalCopies(safe)) {
+    if (hashTransaction(safe, piece.transaction).safeTxHash !== piece.safeTxHash) continue;
+    byHash.set(piece.safeTxHash, [...(byHash.get(piece.safeTxHash) ?? []), piece]);
+  }
+  return Promise.all([...byHash.values()].map((localCopies) => joinLocalCopies(safe, localCopies)));
+}
+
+/** What this browser has of one transaction. */
+export async function findOwnCopy(safe: SafeRef, safeTxHash: Hash): Promise<OwnCopy | undefined> {
+  const localCopies = listLocalCopies(safe).filter(
+    (piece) =>
+      piece.safeTxHash === safeTxHash && hashTransaction(safe, piece.transaction).safeTxHash === safeTxHash,
+  );
+  return localCopies.length === 0 ? undefined : joinLocalCopies(safe, localCopies);
+}
+
+async function joinLocalCopies(safe: SafeRef, localCopies: readonly LocalCopy[]): Promise<OwnCopy> {
+  const [first] = localCopies;
+  if (!first) throw new RangeError('There is nothing to join.'); // every caller has at least one
+  const { transaction, safeTxHash } = first;
+  const bySigner = new Map<string, Confirmation>();
+  for (const { signer, signature } of localCopies.flatMap(({ confirmations }) => confirmations)) {
+    const actual = await recoverSigner(safeTxHash, signature).catch(() => undefined);
+    if (actual && isAddressEqual(actual, signer)) bySigner.set(actual, { signer: actual, signature });
+  }
+  return {
+    safe,
+    transaction,
+    safeTxHash,
+    confirmations: [...bySigner.values()],
+    seenAt: new Date(Math.max(...localCopies.map(({ at }) => at))),
+    isSignedHere: localCopies.some(({ isSignedHere }) => isSignedHere),
+    sentBy: localCopies.flatMap(({ sentBy }) => sentBy).filter((signer) => bySigner.has(signer)),
+    isProposalSent: localCopies.some(
+      ({ isProposalSent, sentBy }) => isProposalSent && sentBy.some((signer) => bySigner.has(signer)),
+    ),
+    origin: localCopies.find(({ origin }) => origin !== undefined)?.origin,
+  };
+}
+
+/** What is claimed of a transaction of which nothing is known but its hash. */
+export const stateNothingOf = (safe: SafeRef, safeTxHash: Hash) =>
+  ({
+    id: `multisig_${safe.address}_${safeTxHash}`,
+    safe,
+    status: 'AWAITING_CONFIRMATIONS',
+    executedAt: undefined,
+    info: { kind: 'unknown', type: '' },
+    transactionHash: undefined,
+    note: undefined,
+    app: undefined,
+  }) as const;
+
+/** An local copy in the form in which the gateway would state it, save for what only the gateway knows. */
+export function describeLocalCopy({
+  safe,
+  transaction,
+  safeTxHash,
+  confirmations,
+  seenAt,
+  origin,
+}: OwnCopy): GatewayTransaction {
+  return {
+    ...stateNothingOf(safe, safeTxHash),
+    app: readAppOrigin(origin),
+    multisig: {
+      safeTxHash,
+      transaction,
+      confirmations: confirmations.map((confirmation) => ({ ...confirmation, date: seenAt })),
+      confirmationsRequired: undefined,
+      submittedAt: seenAt,
+      proposer: undefined,
+      executor: undefined,
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { type Hash, isAddressEqual } from 'viem';
+import { GatewayError } from '@/lib/errors/gateway';
+import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
+import type { GatewayClient } from '@/lib/gateway/http/client';
+import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
+import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
+import { settleSubmitted } from '@/lib/outbox/submitted';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { describeLocalCopy, findOwnCopy, stateNothingOf } from './local-copies';
+
+export type LocalCopyState = {
+  readonly seenAt: Date;
+  /** Why it is shown in place of the gateway's word. */
+  readonly reason: unknown;
+  /** True where the gateway says that it has no such transaction, though it was seen there: deleted, or left out. */
+  readonly isMissing: boolean;
+  /** True where the gateway accepted it from here and does not show it yet. */
+  readonly isSent: boolean;
+};
+
+export type LookedUpTransaction = {
+  readonly claimed: GatewayTransaction;
+  /** Set when this is not the gateway's word but this browser's local copy: since when, and why. */
+  readonly copy: LocalCopyState | undefined;
+};
+
+/**
+ * Fetches a transaction from the gateway; where it does not answer, or leaves it out, this browser's local copy is taken.
+ * Throws what the gateway's call throws.
+ */
+export async function lookUpTransaction(
+  gateway: GatewayClient,
+  { safe, id, signal }: { safe: SafeRef; id: string; signal: AbortSignal | undefined },
+): Promise<LookedUpTransaction> {
+  try {
+    const claimed = await getTransaction(gateway, { safe, id }, { signal });
+    settleClaimed(safe, claimed);
+    return { claimed, copy: undefined };
+  } catch (reason) {
+    const safeTxHash = readHashOfId(id);
+    const isUnknown = reason instanceof GatewayError && reason.status === 404;
+    if (!safeTxHash || !(isUnknown || isGatewaySilence(reason))) throw reason;
+    if (isUnknown) settleSubmitted(safe, (record) => record.safeTxHash === safeTxHash);
+    const own = await findOwnCopy(safe, safeTxHash);
+    if (!own) throw reason;
+    // What was signed here may not have arrived there yet.
+    const isMissing = isUnknown && !own.isSignedHere && !own.isProposalSent;
+    const isSent = isUnknown && own.isProposalSent;
+    return { claimed: describeLocalCopy(own), copy: { seenAt: own.seenAt, reason, isMissing, isSent } };
+  }
+}
+
+/** Forgets the confirmations that this answer shows; a proposal is shown by the queue. */
+function settleClaimed(safe: SafeRef, { multisig }: GatewayTransaction): void {
+  if (!multisig) return;
+  const { safeTxHash, confirmations } = multisig;
+  settleSubmitted(
+    safe,
+    ({ kind, safeTxHash: sent, signed }) =>
+      kind === 'confirmation' &&
+      sent === safeTxHash &&
+      confirmations.some(({ signer }) => signed && isAddressEqual(signer, signed.signer)),
+  );
+}
+
+/** The safeTxHash that an id such as `multisig_<safe>_<safeTxHash>` or a bare hash carries. */
+export function readHashOfId(id: string): Hash | undefined {
+  const hash = /(?:^|^multisig_0x[0-9a-fA-F]{40}_)(0x[0-9a-fA-F]{64})$/.exec(id)?.[1];
+  return hash ? (hash.toLowerCase() as Hash) : undefined; // the expression matched the form of a hash
+}
+
+/** A claimed transaction of which nothing is left but bytes and signatures: those speak for themselves. */
+export function omitLabels(claimed: GatewayTransaction, safe: SafeRef, safeTxHash: Hash): GatewayTransaction {
+  const { multisig } = claimed;
+  return {
+    ...stateNothingOf(safe, safeTxHash),
+    multisig: multisig && {
+      ...multisig,
+      safeTxHash,
+      confirmationsRequired: undefined,
+      proposer: undefined,
+      executor: undefined,
+    },
+  };
+}

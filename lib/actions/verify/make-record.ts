@@ -1,0 +1,52 @@
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { TransactionRecord } from '@/lib/safe/verify/verification';
+import { knownSafes } from '@/lib/storage/known-safes';
+import { readHashHints } from './hash-hints';
+import { joinConfirmations } from './join-confirmations';
+import { findOwnCopy } from './local-copies';
+import { type LookedUpTransaction, readHashOfId } from './look-up-transaction';
+import { readExecutionClaim, readGatewayDecodedAction } from './read-gateway-claims';
+
+/** Whose word is heard: `chain` leaves out everything that the gateway says beside bytes and signatures. */
+export type Source = 'all' | 'chain';
+
+/** What is said of a transaction, by whomever, as one record that can be compared with bytes and chain; undefined for what no owner signs. */
+export async function makeRecord(
+  safe: SafeRef,
+  {
+    id,
+    claimed,
+    copy,
+    believed,
+    gatewayHost,
+  }: LookedUpTransaction & { id: string; believed: Source; gatewayHost: string },
+): Promise<TransactionRecord | undefined> {
+  const { multisig } = claimed;
+  if (!multisig) return undefined;
+  const { transaction, confirmations, confirmationsRequired } = multisig;
+  const own = await findOwnCopy(safe, hashTransaction(safe, transaction).safeTxHash);
+  const linkHash = readHashOfId(id);
+  const isGatewayHeard = !copy && believed === 'all';
+  const joined = joinConfirmations(confirmations, own?.confirmations ?? []);
+  return {
+    // The Safe of the address bar, not the one the gateway states: a foreign transaction then gives another hash.
+    safe,
+    transaction,
+    claimedHashes: [
+      ...(isGatewayHeard ? [{ hash: multisig.safeTxHash, source: `the gateway (${gatewayHost})` }] : []),
+      ...(linkHash ? [{ hash: linkHash, source: 'the link to this page' }] : []),
+    ],
+    hints: readHashHints(claimed.info),
+    confirmations: joined.confirmations,
+    unreadConfirmations: multisig.unreadConfirmations,
+    confirmationsRequired,
+    ...(isGatewayHeard && {
+      claimedSafe: claimed.safe.address,
+      decodedAction: readGatewayDecodedAction(claimed),
+      execution: readExecutionClaim(claimed),
+      ownSigners: joined.ownSigners,
+    }),
+    otherSafes: knownSafes.get().map((known) => known.safe.address),
+  };
+}

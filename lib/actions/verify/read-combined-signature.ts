@@ -1,0 +1,24 @@
+import type { Hash, Hex } from 'viem';
+import { GatewayError } from '@/lib/errors/gateway';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { loadVerifiedMessage } from './load-verified-message';
+import type { InspectingClients } from './load-verified-transaction';
+
+/**
+ * The combined signature of a message, put together and verified here; empty while owners are missing, something
+ * contradicts, or the Safe does not take it (EIP-1271). The gateway's word counts for nothing: the message must have the
+ * hash that is asked about. Throws what the gateway and the chain throw.
+ */
+export async function readCombinedSignature(
+  clients: InspectingClients,
+  question: { readonly safe: SafeRef; readonly messageHash: Hash; readonly signal?: AbortSignal },
+): Promise<Hex | ''> {
+  try {
+    const { inspection, state, chainError } = await loadVerifiedMessage(clients, question);
+    if (!state) throw chainError;
+    return (inspection?.isValid && inspection.report.combined) || '';
+  } catch (error) {
+    if (error instanceof GatewayError && error.status === 404) return '';
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import { type ExecutedTransaction, findExecution, readExecution } from '@/lib/chain/read-execution';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import type { SecondaryRpc } from '@/lib/chain/rpc/secondary-rpc';
+import { getToken, type Token } from '@/lib/chain/tokens';
+import { buildCallTree } from '@/lib/safe/decode/call-tree';
+import { encodeDigest, hashTransaction } from '@/lib/safe/protocol/hash';
+import { operations } from '@/lib/safe/protocol/types';
+import { listCalledTokens } from '@/lib/safe/risk/target-rules';
+import type { OnchainExecution, OnchainState, TransactionRecord } from '@/lib/safe/verify/verification';
+import { askApprovers } from './ask-approvers';
+import { askContractSigners } from './ask-contract-signers';
+import { type OnchainStateRequest, readOnchainState } from './read-onchain-state';
+
+export type TransactionStateRequest = Pick<OnchainStateRequest, 'state' | 'safeClaim' | 'hosts'> & {
+  /** The token that is moved, where one is. */
+  readonly token: Promise<Token | undefined> | undefined;
+};
+
+/** Of more tokens than this in one transaction no second RPC is asked. */
+const maxTokens = 20;
+
+/**
+ * Everything that the chain says about a transaction, at the block of the Safe's state, in one more round trip. What could
+ * not be asked is absent, and its check says so.
+ */
+export async function readTransactionState(
+  clients: { readonly chain: ChainClient; readonly secondaryRpc?: SecondaryRpc | undefined },
+  record: TransactionRecord,
+  { state, safeClaim, token, hosts }: TransactionStateRequest,
+): Promise<OnchainState> {
+  const { safe, transaction } = record;
+  return readOnchainState(clients, safe, {
+    ...{ state, safeClaim, hosts },
+    codeAt: transaction.operation === operations.delegateCall ? [transaction.to] : [],
+    ask: (client) => {
+      const isSecond = client === clients.secondaryRpc?.client;
+      return askAboutTransaction(client, record, {
+        ...{ state, isSecond, token: isSecond ? undefined : token },
+        comparesTokens: clients.secondaryRpc !== undefined,
+      });
+    },
+  });
+}
+
+async function askAboutTransaction(
+  chain: ChainClient,
+  record: TransactionRecord,
+  {
+    state,
+    token,
+    isSecond,
+    comparesTokens,
+  }: Pick<TransactionStateRequest, 'state' | 'token'> & {
+    readonly isSecond: boolean;
+    readonly comparesTokens: boolean;
+  },
+): Promise<Partial<OnchainState>> {
+  const { safe, transaction, confirmations, execution: claimed } = record;
+  const { owners, blockNumber } = state;
+  const hashes = hashTransaction(safe, transaction);
+  const hash = hashes.safeTxHash;
+  const signed = { safe, hash, bytes: encodeDigest(hashes), confirmations };
+  const tree = comparesTokens ? buildCallTree(transaction, { actor: safe.address }) : undefined;
+  const called = tree ? listCalledTokens(tree).slice(0, maxTokens) : [];
+  const [contractAnswers, approvals, execution, named, calledTokens] = await Promise.all([
+    askContractSigners(chain, signed, state),
+    askApprovers(chain, { safe, hash, owners, blockNumber }),
+    // A search for it is not made twice.
+    isSecond && !claimed?.transactionHash
+      ? undefined
+      : askExecution(chain, { safe, transaction, safeTxHash: hash }, { claimed, state }),
+    token,
+    Promise.all(called.map((address) => getToken(chain, address).catch(() => undefined))),
+  ]);
+  const unanswered = execution?.kind === 'unread' ? execution.cause : approvals.unanswered;
+  return {
+    ...approvals,
+    ...(execution && { execution }),
+    ...(unanswered !== undefined && { unanswered }),
+    contractAnswers,
+    tokens: named ? [named] : [],
+    calledTokens: calledTokens.filter((one) => one !== undefined),
+  };
+}
+
+/** What became of it, as soon as its nonce is used: whether or not the gateway knows of it already. */
+async function askExecution(
+  chain: ChainClient,
+  wanted: ExecutedTransaction,
+  { claimed, state }: { claimed: TransactionRecord['execution']; state: TransactionStateRequest['state'] },
+): Promise<OnchainExecution | undefined> {
+  if (claimed?.transactionHash) return readExecution(chain, wanted, claimed.transactionHash);
+  return state.nonce > wanted.transaction.nonce ? findExecution(chain, wanted, state.blockNumber) : undefined;
+}

@@ -1,0 +1,31 @@
+import type { AppError } from '../base';
+import { RpcHttpError, RpcTimeoutError, RpcUnreachableError } from '../chain';
+import { readName } from './walk-causes';
+
+/** What viem's own transports throw. A wallet's errors never have these names. */
+const rpcNames: ReadonlySet<string> = new Set([
+  'HttpRequestError',
+  'TimeoutError',
+  'WebSocketRequestError',
+  'SocketClosedError',
+  'ResponseBodyTooLargeError',
+  'RpcRequestError',
+]);
+
+/** What became of a request to an RPC, or nothing when the causes have nothing to do with one. */
+export function fromRpc(causes: readonly unknown[]): AppError | undefined {
+  const found = causes.find((inner) => rpcNames.has(readName(inner) ?? ''));
+  if (found === undefined) return undefined;
+  const [cause] = causes;
+  if (readName(found) === 'TimeoutError') return new RpcTimeoutError({ cause });
+  const status = readStatus(found);
+  // viem says "HTTP request failed" of a page in place of JSON too, whose status is 200.
+  if (status !== undefined && status >= 400) return new RpcHttpError({ status, cause });
+  return new RpcUnreachableError({ cause });
+}
+
+function readStatus(error: unknown): number | undefined {
+  return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : undefined;
+}

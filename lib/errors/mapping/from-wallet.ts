@@ -1,0 +1,124 @@
+import type { AppError } from '../base';
+import {
+  ChainNotConfiguredError,
+  ConnectorNotFoundError,
+  SwitchChainError,
+  SwitchUnsupportedError,
+  TypedDataUnsupportedError,
+  UserRejectedError,
+  WalletBusyError,
+  type WalletContext,
+  WalletFailedError,
+  WrongNetworkError,
+} from '../wallet';
+import { readName } from './walk-causes';
+
+type Reader = (inner: unknown) => AppError | undefined;
+
+/** What a wallet, or wagmi on its behalf, meant; nothing when the causes have nothing to do with one. */
+export function fromWallet(causes: readonly unknown[], context: WalletContext): AppError | undefined {
+  const [cause] = causes;
+  const first = (read: Reader): AppError | undefined => {
+    for (const inner of causes) {
+      const found = read(inner);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return (
+    first((inner) => fromCode(readCode(inner), cause, context)) ??
+    first((inner) => fromName(readName(inner), cause, context)) ??
+    first((inner) => fromMessage(readMessage(inner), cause, context)) ??
+    first((inner) => fromWeakName(readName(inner), cause))
+  );
+}
+
+function fromCode(code: number | undefined, cause: unknown, { asked }: WalletContext): AppError | undefined {
+  switch (code) {
+    // 4001 is EIP-1193's refusal, 5000 that of WalletConnect.
+    case 4001:
+    case 5000:
+      return new UserRejectedError({ cause });
+    case -32002:
+      return new WalletBusyError({ cause });
+    // The method is not known (EIP-1474, EIP-1193).
+    case -32601:
+    case 4200:
+      return asked === 'typedData' ? new TypedDataUnsupportedError({ cause }) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function fromName(name: string | undefined, cause: unknown, context: WalletContext): AppError | undefined {
+  switch (name) {
+    case 'UserRejectedRequestError':
+      return new UserRejectedError({ cause });
+    case 'ResourceUnavailableRpcError':
+      return new WalletBusyError({ cause });
+    case 'ProviderNotFoundError':
+    case 'ConnectorNotFoundError':
+      return new ConnectorNotFoundError({ cause });
+    case 'ChainNotConfiguredError':
+      return new ChainNotConfiguredError({ ...context, cause });
+    case 'SwitchChainNotSupportedError':
+      return new SwitchUnsupportedError({ cause });
+    case 'ChainMismatchError':
+    case 'ConnectorChainMismatchError':
+      return new WrongNetworkError({ chainId: 0, cause });
+    default:
+      return undefined;
+  }
+}
+
+/** Words of wallets that tell without a code that somebody refused or went away. */
+const refusalMessages =
+  /user rejected|user denied|user closed modal|accounts received is empty|connection request reset/i;
+
+/** Words of devices that know no typed data, and what a Ledger answers to an instruction it does not know. */
+const unsupportedMessages =
+  /0x6d00|ins_not_supported|(typed ?data|eip-?712)[^.]{0,60}(not|n't) (be )?support|(unsupported|not support|n't support)[^.]{0,60}(typed ?data|eip-?712)/i;
+
+function fromMessage(labels: string, cause: unknown, { asked }: WalletContext): AppError | undefined {
+  if (refusalMessages.test(labels)) return new UserRejectedError({ cause });
+  if (asked === 'typedData' && unsupportedMessages.test(labels))
+    return new TypedDataUnsupportedError({ cause });
+  return undefined;
+}
+
+/** Whatever else a wallet may answer, as viem names it. */
+const walletNames: ReadonlySet<string> = new Set([
+  'InternalRpcError',
+  'UnknownRpcError',
+  'InvalidInputRpcError',
+  'InvalidParamsRpcError',
+  'InvalidRequestRpcError',
+  'LimitExceededRpcError',
+  'MethodNotFoundRpcError',
+  'MethodNotSupportedRpcError',
+  'ResourceNotFoundRpcError',
+  'TransactionRejectedRpcError',
+  'UnauthorizedProviderError',
+  'UnsupportedProviderMethodError',
+  'ProviderDisconnectedError',
+  'ChainDisconnectedError',
+]);
+
+/** Last, because wagmi puts every failure of a switch, a refusal too, into an error of this name. */
+function fromWeakName(name: string | undefined, cause: unknown): AppError | undefined {
+  if (name === 'SwitchChainError') return new SwitchChainError({ cause });
+  return name !== undefined && walletNames.has(name) ? new WalletFailedError({ cause }) : undefined;
+}
+
+function readCode(error: unknown): number | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number'
+    ? error.code
+    : undefined;
+}
+
+function readMessage(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  const read = (field: unknown) => (typeof field === 'string' ? field : '');
+  const message = 'message' in error ? read(error.message) : '';
+  return `${message} ${'details' in error ? read(error.details) : ''}`.slice(0, 2_000);
+}

@@ -1,0 +1,66 @@
+import type { Address, Hex } from 'viem';
+import { z } from 'zod/mini';
+import { GatewayError } from '@/lib/errors/gateway';
+import { getAuthMeCall, getAuthNonceCall, logoutCall, verifyAuthCall } from '../calls/sign-in';
+import type { GatewayClient } from './client';
+import type { RequestOptions } from './options';
+import { requestGateway } from './request-gateway';
+import { addressSchema } from './schema';
+
+/** What EIP-4361 takes for a nonce, with an end. */
+const nonceSchema = z.object({ nonce: z.string().check(z.regex(/^[a-zA-Z0-9]{8,200}$/)) });
+
+/** GET /v1/auth/nonce: a word that makes one sign-in message unlike every other. */
+export async function getAuthNonce(client: GatewayClient, { signal }: RequestOptions = {}): Promise<string> {
+  const { nonce } = await requestGateway(client, {
+    call: getAuthNonceCall,
+    parameters: {},
+    schema: nonceSchema,
+    signal,
+  });
+  return nonce;
+}
+
+/** POST /v1/auth/verify: trades a signed EIP-4361 message for a session cookie. */
+export async function verifyAuth(
+  client: GatewayClient,
+  { message, signature }: { message: string; signature: Hex },
+): Promise<void> {
+  await requestGateway(client, {
+    call: verifyAuthCall,
+    parameters: {},
+    body: { message, signature },
+    schema: z.unknown(),
+  });
+}
+
+// Sessions of other kinds belong to no account.
+const meSchema = z.object({ signerAddress: z.nullish(addressSchema) });
+
+/** GET /v1/auth/me: the account that this browser's session belongs to, or undefined where it has none. */
+export async function getAuthMe(
+  client: GatewayClient,
+  { signal }: RequestOptions = {},
+): Promise<Address | undefined> {
+  try {
+    const { signerAddress } = await requestGateway(client, {
+      call: getAuthMeCall,
+      parameters: {},
+      schema: meSchema,
+      signal,
+    });
+    return signerAddress ?? undefined;
+  } catch (error) {
+    if (error instanceof GatewayError && (error.status === 401 || error.status === 403)) return undefined;
+    throw error;
+  }
+}
+
+/** POST /v1/auth/logout: ends this browser's session. */
+export async function logout(client: GatewayClient): Promise<void> {
+  await requestGateway(client, {
+    call: logoutCall,
+    parameters: {},
+    schema: z.unknown(),
+  });
+}

@@ -1,0 +1,131 @@
+import { AppError } from '@/lib/errors/base';
+import { GatewayError, GatewayTimeoutError, GatewayUnreachableError } from '@/lib/errors/gateway';
+import { askWithRetry, type RetryPolicy, waitFor } from './ask-with-retry';
+import type { GatewayCall } from './call';
+import { createSharing } from './dedupe-in-flight';
+import { readAnswer } from './read-answer';
+import { withDeadline } from './with-deadline';
+
+/** Told of every attempt: which path is asked, and then whether the service did its part. */
+export type GatewayObserver = (path: string) => (outcome: 'worked' | 'failed' | 'left') => void;
+
+export type GatewayClientOptions = {
+  readonly baseUrl: string;
+  readonly fetch?: typeof fetch;
+  readonly observe?: GatewayObserver;
+  /** Milliseconds until a call is given up, all its attempts together. */
+  readonly deadlineOf?: (call: GatewayCall) => number;
+  readonly retryPolicy?: Partial<RetryPolicy>;
+};
+
+export type PreparedRequest = {
+  readonly call: GatewayCall;
+  readonly path: string;
+  readonly url: string;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal | undefined;
+};
+
+export type GatewayClient = {
+  readonly baseUrl: string;
+  /** The gateway's host, for "told by …". */
+  readonly host: string;
+  /** Gives the JSON of the answer, undefined for an empty one. */
+  readonly send: (request: PreparedRequest) => Promise<unknown>;
+};
+
+const usualDeadline = 15_000;
+const usualRetry: RetryPolicy = { retries: 2, wait: waitFor, random: Math.random, now: Date.now };
+
+/**
+ * A client for one gateway. What several ask at the same time is asked once; questions are asked again where that may
+ * help; what is written is never written again unasked. `fetch`, clock and deadlines are passed in, so that tests can
+ * stand at the network's edge.
+ */
+export function createGatewayClient({
+  baseUrl: givenUrl,
+  fetch: fetchFunction = (...args) => globalThis.fetch(...args),
+  observe = () => () => undefined,
+  deadlineOf = ({ deadline = usualDeadline }) => deadline,
+  retryPolicy: givenRetry,
+}: GatewayClientOptions): GatewayClient {
+  const baseUrl = givenUrl.replace(/\/+$/, '');
+  const { host } = new URL(givenUrl);
+  const retryPolicy = { ...usualRetry, ...givenRetry };
+  const share = createSharing<unknown>();
+  /** The gateway's last request to be left alone for a while. */
+  let busy: GatewayError | undefined;
+
+  async function attempt(request: PreparedRequest, signal: AbortSignal): Promise<unknown> {
+    const finish = observe(request.path);
+    try {
+      const response = await fetchFunction(request.url, toInit(request, signal));
+      const answer = await readAnswer(response, { host, path: request.path, now: retryPolicy.now() });
+      finish('worked');
+      return answer;
+    } catch (cause) {
+      const error = toFailure(cause, signal, host);
+      if (error instanceof GatewayError && error.retryAt) busy = error;
+      finish(outcomeOf(error));
+      throw error;
+    }
+  }
+
+  async function ask(request: PreparedRequest, signal: AbortSignal, until: number): Promise<unknown> {
+    const { call } = request;
+    if (call.method !== 'GET' && !call.isQuestion) return attempt(request, signal);
+    const resumeAt = busy?.retryAt?.getTime() ?? 0;
+    if (busy && resumeAt >= until) throw busy;
+    if (resumeAt > retryPolicy.now()) await retryPolicy.wait(resumeAt - retryPolicy.now(), signal);
+    return askWithRetry(() => attempt(request, signal), retryPolicy, { until, signal });
+  }
+
+  function askInTime(request: PreparedRequest, signal: AbortSignal | undefined): Promise<unknown> {
+    const deadline = deadlineOf(request.call);
+    const until = retryPolicy.now() + deadline;
+    return withDeadline(deadline, signal, (limited) =>
+      ask(request, limited, until).catch((cause: unknown) => {
+        throw toFailure(cause, limited, host);
+      }),
+    );
+  }
+
+  return {
+    baseUrl,
+    host,
+    send: (request) =>
+      request.call.method === 'GET'
+        ? share(request.url, (signal) => askInTime(request, signal), request.signal)
+        : askInTime(request, request.signal),
+  };
+}
+
+function toInit({ call, body, headers }: PreparedRequest, signal: AbortSignal): RequestInit {
+  const own: Record<string, string> =
+    body === undefined ? { Accept: 'application/json' } : { 'Content-Type': 'application/json' };
+  return {
+    method: call.method,
+    headers: { ...own, ...headers },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal,
+    credentials: call.withSession ? 'include' : 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+  };
+}
+
+/** What went wrong in our own terms; an abort by the caller stays what it is. */
+function toFailure(cause: unknown, signal: AbortSignal, host: string): unknown {
+  if (cause instanceof AppError) return cause;
+  if (!signal.aborted) return new GatewayUnreachableError({ host, cause });
+  const reason: unknown = signal.reason;
+  const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError';
+  return isTimeout ? new GatewayTimeoutError({ host, cause }) : reason;
+}
+
+function outcomeOf(error: unknown): 'worked' | 'failed' | 'left' {
+  if (!(error instanceof AppError)) return 'left';
+  const isAnswer = error instanceof GatewayError && (!error.canRetry || error.isStoredDataFailure);
+  return isAnswer ? 'worked' : 'failed';
+}

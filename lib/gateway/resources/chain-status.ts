@@ -1,0 +1,55 @@
+import type { Address } from 'viem';
+import { z } from 'zod/mini';
+import { getIndexingStatusCall, listMasterCopiesCall } from '../calls/chains';
+import type { GatewayClient } from '../http/client';
+import type { RequestOptions } from '../http/options';
+import { requestGateway } from '../http/request-gateway';
+import { rowsSchema, type UnreadableRow } from '../http/rows';
+import { addressSchema, dateSchema, textSchema } from '../http/schema';
+
+/** A contract that Safes can be made of. */
+export type MasterCopy = {
+  readonly kind: 'master-copy';
+  readonly address: Address;
+  readonly version: string;
+};
+
+export const masterCopySchema = z.pipe(
+  z.object({ address: addressSchema, version: textSchema }),
+  z.transform((row): MasterCopy => ({ kind: 'master-copy', ...row })),
+);
+
+const masterCopiesSchema = rowsSchema(masterCopySchema, ['address']);
+
+/** GET …/about/master-copies */
+export function listMasterCopies(
+  client: GatewayClient,
+  { chainId }: { chainId: number },
+  { signal }: RequestOptions = {},
+): Promise<readonly (MasterCopy | UnreadableRow)[]> {
+  const parameters = { chainId };
+  return requestGateway(client, {
+    call: listMasterCopiesCall,
+    parameters,
+    schema: masterCopiesSchema,
+    signal,
+  });
+}
+
+export const indexingSchema = z.pipe(
+  z.object({ synced: z.boolean(), lastSync: dateSchema }),
+  z.transform(({ synced, lastSync }) => ({ isSynced: synced, lastSync })),
+);
+
+/** How far the service behind the gateway has read the chain. */
+export type IndexingStatus = z.infer<typeof indexingSchema>;
+
+/** GET …/about/indexing */
+export function getIndexingStatus(
+  client: GatewayClient,
+  { chainId }: { chainId: number },
+  { signal }: RequestOptions = {},
+): Promise<IndexingStatus> {
+  const parameters = { chainId };
+  return requestGateway(client, { call: getIndexingStatusCall, parameters, schema: indexingSchema, signal });
+}

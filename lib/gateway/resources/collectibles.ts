@@ -1,0 +1,79 @@
+import { z } from 'zod/mini';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { listCollectiblesCall, listCollectiblesRetiredCall } from '../calls/assets';
+import type { GatewayClient } from '../http/client';
+import type { RequestOptions } from '../http/options';
+import { requestGateway } from '../http/request-gateway';
+import { type Page, pageSchema, rowsSchema, type UnreadableRow } from '../http/rows';
+import { addressSchema, textSchema } from '../http/schema';
+
+const labels = z.nullish(textSchema);
+
+export const collectibleSchema = z.pipe(
+  z.object({
+    address: addressSchema,
+    id: textSchema,
+    tokenName: textSchema,
+    tokenSymbol: textSchema,
+    logoUri: labels,
+    uri: labels,
+    name: labels,
+    description: labels,
+    imageUri: labels,
+  }),
+  z.transform((row) => ({
+    kind: 'collectible' as const,
+    contract: row.address,
+    tokenId: row.id,
+    collection: row.tokenName,
+    symbol: row.tokenSymbol,
+    name: row.name ?? undefined,
+    description: row.description ?? undefined,
+    /** Addresses of foreign origin: nothing is fetched from them unasked. */
+    logoUrl: row.logoUri ?? undefined,
+    imageUrl: row.imageUri ?? undefined,
+    metadataUrl: row.uri ?? undefined,
+  })),
+);
+
+/** One token of its own kind (ERC-721). */
+export type Collectible = z.infer<typeof collectibleSchema>;
+
+type Question = {
+  readonly safe: SafeRef;
+  /** False asks also for what the gateway takes for spam. */
+  readonly trusted?: boolean;
+};
+
+const idPath = ['id'];
+const toQuery = (trusted: boolean) => ({ trusted: String(trusted), exclude_spam: String(trusted) });
+
+/** GET /v2/…/collectibles: a page of the collectibles of a Safe. */
+export function listCollectibles(
+  client: GatewayClient,
+  { safe, trusted = true, cursor }: Question & { readonly cursor?: string | undefined },
+  { signal }: RequestOptions = {},
+): Promise<Page<Collectible | UnreadableRow>> {
+  return requestGateway(client, {
+    call: listCollectiblesCall,
+    parameters: safe,
+    query: { cursor, ...toQuery(trusted) },
+    schema: pageSchema(collectibleSchema, idPath),
+    signal,
+  });
+}
+
+/** GET /v1/…/collectibles: all of them at once, from an older gateway. */
+export function listCollectiblesRetired(
+  client: GatewayClient,
+  { safe, trusted = true }: Question,
+  { signal }: RequestOptions = {},
+): Promise<readonly (Collectible | UnreadableRow)[]> {
+  return requestGateway(client, {
+    call: listCollectiblesRetiredCall,
+    parameters: safe,
+    query: toQuery(trusted),
+    schema: rowsSchema(collectibleSchema, idPath),
+    signal,
+  });
+}

@@ -1,0 +1,41 @@
+import type { Address } from 'viem';
+import { z } from 'zod/mini';
+import { getContractCall } from '../calls/transactions';
+import type { GatewayClient } from '../http/client';
+import type { RequestOptions } from '../http/options';
+import { requestGateway } from '../http/request-gateway';
+import { addressSchema, textSchema } from '../http/schema';
+
+export const contractSchema = z.pipe(
+  z.object({
+    address: addressSchema,
+    name: textSchema,
+    displayName: textSchema,
+    logoUri: z.nullish(textSchema),
+    contractAbi: z.nullish(z.object({ abi: z.nullish(z.array(z.unknown())) })),
+    trustedForDelegateCall: z.boolean(),
+  }),
+  z.transform((contract) => ({
+    address: contract.address,
+    name: contract.name,
+    displayName: contract.displayName,
+    logoUrl: contract.logoUri ?? undefined,
+    /** Of foreign origin and unread; undefined where the gateway has none. */
+    abi: contract.contractAbi?.abi ?? undefined,
+    /** The gateway's word: it accepts proposals that run this contract's code as the Safe itself. */
+    isTrustedForDelegateCall: contract.trustedForDelegateCall,
+  })),
+);
+
+/** What the gateway knows about a contract. */
+export type GatewayContract = z.infer<typeof contractSchema>;
+
+/** GET …/contracts/{contractAddress}. Throws GatewayError with status 404 for a contract that it does not know. */
+export function getContract(
+  client: GatewayClient,
+  { chainId, address }: { chainId: number; address: Address },
+  { signal }: RequestOptions = {},
+): Promise<GatewayContract> {
+  const parameters = { chainId, contractAddress: address };
+  return requestGateway(client, { call: getContractCall, parameters, schema: contractSchema, signal });
+}

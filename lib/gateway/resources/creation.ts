@@ -1,0 +1,44 @@
+import { z } from 'zod/mini';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { getCreationCall } from '../calls/safes';
+import type { GatewayClient } from '../http/client';
+import { isoDateSchema } from '../http/iso-date';
+import type { RequestOptions } from '../http/options';
+import { requestGateway } from '../http/request-gateway';
+import { addressSchema, hashSchema, hexSchema, uintSchema } from '../http/schema';
+import { decodedCallSchema } from './transactions/decoded-call';
+
+const creationSchema = z.pipe(
+  z.object({
+    created: isoDateSchema,
+    creator: addressSchema,
+    transactionHash: hashSchema,
+    factoryAddress: addressSchema,
+    masterCopy: z.nullish(addressSchema),
+    setupData: z.nullish(hexSchema),
+    saltNonce: z.nullish(uintSchema),
+    dataDecoded: z.nullish(decodedCallSchema),
+  }),
+  z.transform((claimed) => ({
+    date: claimed.created,
+    creator: claimed.creator,
+    transactionHash: claimed.transactionHash,
+    factory: claimed.factoryAddress,
+    implementation: claimed.masterCopy ?? undefined,
+    setupData: claimed.setupData ?? undefined,
+    saltNonce: claimed.saltNonce ?? undefined,
+    decoded: claimed.dataDecoded ?? undefined,
+  })),
+);
+
+/** How a Safe came into being, as the gateway claims it. */
+export type GatewayCreation = z.infer<typeof creationSchema>;
+
+/** GET …/transactions/creation */
+export function getCreation(
+  client: GatewayClient,
+  safe: SafeRef,
+  { signal }: RequestOptions = {},
+): Promise<GatewayCreation> {
+  return requestGateway(client, { call: getCreationCall, parameters: safe, schema: creationSchema, signal });
+}

@@ -1,0 +1,93 @@
+import type { Address, Hex } from 'viem';
+import { z } from 'zod/mini';
+import { createDelegateCall, deleteDelegateCall, listDelegatesCall } from '../calls/delegates';
+import type { GatewayClient } from '../http/client';
+import type { RequestOptions } from '../http/options';
+import { requestGateway } from '../http/request-gateway';
+import { type Page, pageSchema, type UnreadableRow } from '../http/rows';
+import { addressSchema, textSchema } from '../http/schema';
+
+export const delegateSchema = z.pipe(
+  z.object({
+    safe: z.nullish(addressSchema),
+    delegate: addressSchema,
+    delegator: addressSchema,
+    label: textSchema,
+  }),
+  z.transform(({ safe, ...row }) => ({ kind: 'delegate' as const, ...row, safe: safe ?? undefined })),
+);
+
+/** Who may propose for whom; without a Safe, in all Safes of the one for whom. */
+export type Delegate = z.infer<typeof delegateSchema>;
+
+/** The gateway wants at least one. */
+export type DelegateFilter = {
+  readonly safe?: Address;
+  readonly delegate?: Address;
+  readonly delegator?: Address;
+  readonly label?: string;
+};
+
+type PageQuestion = {
+  readonly chainId: number;
+  readonly filter: DelegateFilter;
+  readonly cursor?: string | undefined;
+};
+
+/** GET /v2/…/delegates */
+export function listDelegates(
+  client: GatewayClient,
+  { chainId, filter, cursor }: PageQuestion,
+  { signal }: RequestOptions = {},
+): Promise<Page<Delegate | UnreadableRow>> {
+  const { safe, delegate, delegator, label } = filter;
+  return requestGateway(client, {
+    call: listDelegatesCall,
+    parameters: { chainId },
+    query: { safe, delegate, delegator, label, cursor },
+    schema: pageSchema(delegateSchema, ['delegate']),
+    signal,
+  });
+}
+
+export type NewDelegate = {
+  readonly chainId: number;
+  readonly safe?: Address;
+  readonly delegate: Address;
+  readonly delegator: Address;
+  /** At most 50 characters. */
+  readonly label: string;
+  /** The delegator's, over the delegate and the hour; it is good for an hour or two. */
+  readonly signature: Hex;
+};
+
+/** POST /v2/…/delegates */
+export async function createDelegate(
+  client: GatewayClient,
+  { chainId, safe, delegate, delegator, label, signature }: NewDelegate,
+): Promise<void> {
+  await requestGateway(client, {
+    call: createDelegateCall,
+    parameters: { chainId },
+    body: { safe: safe ?? null, delegate, delegator, label, signature },
+    schema: z.unknown(),
+  });
+}
+
+type DelegateRemoval = {
+  readonly chainId: number;
+  readonly delegate: Address;
+  /** Of the delegator or the delegate. */
+  readonly signature: Hex;
+} & ({ readonly delegator: Address; readonly safe?: Address } | { readonly safe: Address });
+
+/** DELETE /v2/…/delegates/{delegate} */
+export async function deleteDelegate(client: GatewayClient, removal: DelegateRemoval): Promise<void> {
+  const { chainId, delegate, ...body } = removal;
+  await requestGateway(client, {
+    call: deleteDelegateCall,
+    parameters: { chainId, delegate },
+    body,
+    schema: z.unknown(),
+  });
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod/mini';
+import { listFiatCodesCall } from '../calls/assets';
+import type { GatewayClient } from '../http/client';
+import type { RequestOptions } from '../http/options';
+import { requestGateway } from '../http/request-gateway';
+import { textSchema } from '../http/schema';
+
+const codesSchema = z.array(textSchema);
+
+/** GET /v1/balances/supported-fiat-codes: the currencies in which values can be claimed, in capitals. */
+export function listFiatCodes(
+  client: GatewayClient,
+  { signal }: RequestOptions = {},
+): Promise<readonly string[]> {
+  return requestGateway(client, { call: listFiatCodesCall, parameters: {}, schema: codesSchema, signal });
+}

@@ -1,0 +1,63 @@
+import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
+import type { Address, Hex } from 'viem';
+import { z } from 'zod/mini';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { registerDeviceCall, unregisterDeviceCall, unregisterSafeCall } from '../calls/notifications';
+import type { GatewayClient } from '../http/client';
+import { requestGateway } from '../http/request-gateway';
+
+export type Device = {
+  /** Known from an earlier registration; without one the gateway makes it. */
+  readonly uuid?: string;
+  readonly cloudMessagingToken: string;
+  readonly buildNumber: string;
+  readonly bundle: string;
+  readonly deviceType: `${sdk.DeviceType}`;
+  readonly version: string;
+  /** When the signatures were made, in seconds since 1970. */
+  readonly timestamp?: string;
+  readonly safeRegistrations: readonly {
+    readonly chainId: number;
+    readonly safes: readonly Address[];
+    readonly signatures: readonly Hex[];
+  }[];
+};
+
+/** POST /v1/register/notifications: has the gateway tell a device what happens in some Safes. */
+export async function registerDevice(client: GatewayClient, device: Device): Promise<void> {
+  const safeRegistrations = device.safeRegistrations.map(({ chainId, safes, signatures }) => ({
+    chainId: String(chainId),
+    safes: [...safes],
+    signatures: [...signatures],
+  }));
+  await requestGateway(client, {
+    call: registerDeviceCall,
+    parameters: {},
+    body: { ...device, safeRegistrations },
+    schema: z.unknown(),
+  });
+}
+
+/** DELETE …/notifications/devices/{uuid}/safes/{safe_address} */
+export async function unregisterSafe(
+  client: GatewayClient,
+  { safe, uuid }: { safe: SafeRef; uuid: string },
+): Promise<void> {
+  await requestGateway(client, {
+    call: unregisterSafeCall,
+    parameters: { chainId: safe.chainId, uuid, safe_address: safe.address },
+    schema: z.unknown(),
+  });
+}
+
+/** DELETE …/notifications/devices/{uuid} */
+export async function unregisterDevice(
+  client: GatewayClient,
+  { chainId, uuid }: { chainId: number; uuid: string },
+): Promise<void> {
+  await requestGateway(client, {
+    call: unregisterDeviceCall,
+    parameters: { chainId, uuid },
+    schema: z.unknown(),
+  });
+}

@@ -1,0 +1,73 @@
+import type { Address } from 'viem';
+import { z } from 'zod/mini';
+import { GatewayAnswerError } from '@/lib/errors/gateway';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { listOverviewsCall } from '../calls/safes';
+import type { GatewayClient } from '../http/client';
+import type { RequestOptions } from '../http/options';
+import { requestGateway } from '../http/request-gateway';
+import { rowsSchema, type UnreadableRow } from '../http/rows';
+import { addressInfoSchema, decimalSchema } from '../http/schema';
+
+export const overviewSchema = z.pipe(
+  z.object({
+    address: addressInfoSchema,
+    threshold: z.number(),
+    owners: z.array(addressInfoSchema),
+    fiatTotal: decimalSchema,
+    queued: z.number(),
+    awaitingConfirmation: z.nullish(z.number()),
+  }),
+  z.transform(({ awaitingConfirmation, ...overview }) => ({
+    kind: 'safe' as const,
+    ...overview,
+    /** Queued transactions that the asking account has not signed; undefined where nobody asked. */
+    awaitingConfirmation: awaitingConfirmation ?? undefined,
+  })),
+);
+
+/** A line about one Safe. */
+export type SafeOverview = z.infer<typeof overviewSchema>;
+
+const overviewsSchema = rowsSchema(overviewSchema, ['address', 'value']);
+
+/** The gateway answers for at most ten Safes in one request. */
+const overviewsPerRequest = 10;
+
+/**
+ * GET /v1/safes: a line about each of several Safes; those it cannot tell about are left out. Where not one line can be
+ * read, the answer is none: throws GatewayAnswerError, and what `requestGateway` throws.
+ */
+export async function listOverviews(
+  client: GatewayClient,
+  {
+    safes,
+    account,
+    currency,
+  }: { safes: readonly SafeRef[]; account?: Address | undefined; currency: string },
+  { signal }: RequestOptions = {},
+): Promise<readonly (SafeOverview | UnreadableRow)[]> {
+  const pages: Promise<readonly (SafeOverview | UnreadableRow)[]>[] = [];
+  for (let start = 0; start < safes.length; start += overviewsPerRequest) {
+    const page = safes.slice(start, start + overviewsPerRequest);
+    pages.push(
+      requestGateway(client, {
+        call: listOverviewsCall,
+        parameters: {},
+        query: {
+          safes: page.map(({ chainId, address }) => `${chainId}:${address}`).join(','),
+          currency,
+          trusted: 'true',
+          exclude_spam: 'true',
+          wallet_address: account,
+        },
+        schema: overviewsSchema,
+        signal,
+      }),
+    );
+  }
+  const rows = (await Promise.all(pages)).flat();
+  if (rows.length > 0 && rows.every(({ kind }) => kind === 'unreadable'))
+    throw new GatewayAnswerError({ path: listOverviewsCall.path });
+  return rows;
+}

@@ -1,0 +1,51 @@
+import type { Address } from 'viem';
+import { z } from 'zod/mini';
+import { listAllOwnedSafesCall, listAllOwnedSafesRetiredCall, listOwnedSafesCall } from '../calls/safes';
+import type { GatewayClient } from '../http/client';
+import type { RequestOptions } from '../http/options';
+import { requestGateway } from '../http/request-gateway';
+import { addressSchema } from '../http/schema';
+
+const ownedSchema = z.object({ safes: z.array(addressSchema) });
+
+/** GET /v1/chains/{chainId}/owners/{address}/safes: the Safes of an owner on one chain. */
+export async function listOwnedSafes(
+  client: GatewayClient,
+  { owner, chainId }: { owner: Address; chainId: number },
+  { signal }: RequestOptions = {},
+): Promise<readonly Address[]> {
+  const parameters = { chainId, address: owner };
+  const request = { call: listOwnedSafesCall, parameters, schema: ownedSchema, signal };
+  return (await requestGateway(client, request)).safes;
+}
+
+/** The Safes of an owner by chain; undefined for a chain that the gateway could not ask. */
+export type SafesByChain = ReadonlyMap<number, readonly Address[] | undefined>;
+
+const byChainSchema = z.pipe(
+  z.record(z.string(), z.nullable(z.array(addressSchema))),
+  z.transform(
+    (byChain): SafesByChain =>
+      new Map(Object.entries(byChain).map(([chainId, safes]) => [Number(chainId), safes ?? undefined])),
+  ),
+);
+
+/** GET /v2/owners/{address}/safes: the Safes of an owner on every chain. */
+export function listAllOwnedSafes(
+  client: GatewayClient,
+  { owner }: { owner: Address },
+  { signal }: RequestOptions = {},
+): Promise<SafesByChain> {
+  const parameters = { address: owner };
+  return requestGateway(client, { call: listAllOwnedSafesCall, parameters, schema: byChainSchema, signal });
+}
+
+/** GET /v1/owners/{address}/safes: the same question to an older gateway. */
+export function listAllOwnedSafesRetired(
+  client: GatewayClient,
+  { owner }: { owner: Address },
+  { signal }: RequestOptions = {},
+): Promise<SafesByChain> {
+  const call = listAllOwnedSafesRetiredCall;
+  return requestGateway(client, { call, parameters: { address: owner }, schema: byChainSchema, signal });
+}

@@ -1,0 +1,88 @@
+import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
+import type { Address, Hash, Hex } from 'viem';
+import { z } from 'zod/mini';
+import { getRelayCountCall, getRelayStatusCall, relayTransactionCall } from '../calls/relaying';
+import type { GatewayClient } from '../http/client';
+import type { RequestOptions } from '../http/options';
+import { requestGateway } from '../http/request-gateway';
+import { hashSchema } from '../http/schema';
+
+export type RelayOrder = {
+  readonly chainId: number;
+  /** Of the Safe contracts, such as 1.4.1. */
+  readonly version: string;
+  readonly to: Address;
+  readonly data: Hex;
+  readonly gasLimit?: bigint;
+};
+
+const taskSchema = z.object({ taskId: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+/** POST …/relay: has the gateway's relayer send a transaction; gives the id of its task. */
+export async function relayTransaction(
+  client: GatewayClient,
+  { chainId, version, to, data, gasLimit }: RelayOrder,
+): Promise<string> {
+  const { taskId } = await requestGateway(client, {
+    call: relayTransactionCall,
+    parameters: { chainId },
+    body: { version, to, data, gasLimit: gasLimit?.toString() } satisfies sdk.RelayTransactionRequest,
+    schema: taskSchema,
+  });
+  return taskId;
+}
+
+const countSchema = z.object({ remaining: z.number(), limit: z.number() });
+
+/** How often the relayer still sends for an account today, and how often it does on any day. */
+export type RelayCount = z.infer<typeof countSchema>;
+
+/** GET …/relay/{address}. Throws GatewayError with status 403 where the chain has no relayer. */
+export function getRelayCount(
+  client: GatewayClient,
+  { chainId, address }: { chainId: number; address: Address },
+  { signal }: RequestOptions = {},
+): Promise<RelayCount> {
+  const parameters = { chainId, address };
+  return requestGateway(client, { call: getRelayCountCall, parameters, schema: countSchema, signal });
+}
+
+const states: ReadonlyMap<number, 'pending' | 'submitted' | 'included' | 'rejected' | 'reverted'> = new Map([
+  [100, 'pending'],
+  [110, 'submitted'],
+  [200, 'included'],
+  [400, 'rejected'],
+  [500, 'reverted'],
+]);
+
+export type RelayStatus = {
+  readonly state: 'pending' | 'submitted' | 'included' | 'rejected' | 'reverted' | 'unknown';
+  /** The relayer's own number for it. */
+  readonly code: number;
+  /** Undefined until the transaction is in a block. */
+  readonly transactionHash: Hash | undefined;
+};
+
+const statusSchema = z.pipe(
+  z.object({
+    status: z.number(),
+    receipt: z.nullish(z.object({ transactionHash: hashSchema })),
+  }),
+  z.transform(
+    ({ status, receipt }): RelayStatus => ({
+      state: states.get(status) ?? 'unknown',
+      code: status,
+      transactionHash: receipt?.transactionHash,
+    }),
+  ),
+);
+
+/** GET …/relay/status/{taskId} */
+export function getRelayStatus(
+  client: GatewayClient,
+  { chainId, taskId }: { chainId: number; taskId: string },
+  { signal }: RequestOptions = {},
+): Promise<RelayStatus> {
+  const parameters = { chainId, taskId };
+  return requestGateway(client, { call: getRelayStatusCall, parameters, schema: statusSchema, signal });
+}

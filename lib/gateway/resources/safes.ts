@@ -1,0 +1,80 @@
+import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
+import { z } from 'zod/mini';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { getNoncesCall, getSafeCall } from '../calls/safes';
+import type { GatewayClient } from '../http/client';
+import type { Labels } from '../http/labels';
+import type { RequestOptions } from '../http/options';
+import { requestGateway } from '../http/request-gateway';
+import { addressInfoSchema, nonceSchema, textSchema } from '../http/schema';
+
+const maybeAddressInfo = z.nullish(addressInfoSchema);
+const tag = z.nullish(textSchema);
+
+export const safeSchema = z.pipe(
+  z.object({
+    address: addressInfoSchema,
+    nonce: nonceSchema,
+    threshold: z.number().check(z.int(), z.nonnegative()),
+    owners: z.array(addressInfoSchema),
+    implementation: addressInfoSchema,
+    implementationVersionState: z.string().check(z.maxLength(60)),
+    version: z.nullish(textSchema),
+    modules: z.nullish(z.array(addressInfoSchema)),
+    fallbackHandler: maybeAddressInfo,
+    guard: maybeAddressInfo,
+    collectiblesTag: tag,
+    txQueuedTag: tag,
+    txHistoryTag: tag,
+    messagesTag: tag,
+  }),
+  z.transform((safe) => ({
+    address: safe.address,
+    nonce: safe.nonce,
+    threshold: safe.threshold,
+    owners: safe.owners,
+    implementation: safe.implementation,
+    versionState: safe.implementationVersionState as Labels<`${sdk.ImplementationVersionState}`>, // widens
+    version: safe.version ?? undefined,
+    modules: safe.modules ?? [],
+    fallbackHandler: safe.fallbackHandler ?? undefined,
+    guard: safe.guard ?? undefined,
+    /** What changes when a list does. Their text means nothing; undefined while the list is empty. */
+    tags: {
+      collectibles: safe.collectiblesTag ?? undefined,
+      queue: safe.txQueuedTag ?? undefined,
+      history: safe.txHistoryTag ?? undefined,
+      messages: safe.messagesTag ?? undefined,
+    },
+  })),
+);
+
+/** What the gateway says about a Safe; the chain's own word is in lib/chain. */
+export type GatewaySafe = z.infer<typeof safeSchema>;
+
+/** GET /v1/chains/{chainId}/safes/{address} */
+export function getSafe(
+  client: GatewayClient,
+  safe: SafeRef,
+  { signal }: RequestOptions = {},
+): Promise<GatewaySafe> {
+  return requestGateway(client, { call: getSafeCall, parameters: safe, schema: safeSchema, signal });
+}
+
+const noncesSchema = z.object({ currentNonce: nonceSchema, recommendedNonce: nonceSchema });
+
+export type Nonces = z.infer<typeof noncesSchema>;
+
+/** GET …/nonces: the Safe's nonce and the next one that no queued transaction has. */
+export function getNonces(
+  client: GatewayClient,
+  safe: SafeRef,
+  { signal }: RequestOptions = {},
+): Promise<Nonces> {
+  return requestGateway(client, {
+    call: getNoncesCall,
+    parameters: { chainId: safe.chainId, safe_address: safe.address },
+    schema: noncesSchema,
+    signal,
+  });
+}

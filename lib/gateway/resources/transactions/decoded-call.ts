@@ -1,0 +1,118 @@
+import type { Address, Hex } from 'viem';
+import { z } from 'zod/mini';
+import type { Labels } from '@/lib/gateway/http/labels';
+import { addressSchema, hexSchema, textSchema, uintSchema } from '@/lib/gateway/http/schema';
+
+// The gateway's reading of a call's bytes. Words only: what counts is decoded here.
+
+export type DecodedValue = string | readonly DecodedValue[];
+
+export type DecodedCall = {
+  readonly method: string;
+  readonly parameters: readonly DecodedParameter[];
+  /** How sure the gateway is; undefined where it does not say. */
+  readonly accuracy:
+    | Labels<'FULL_MATCH' | 'PARTIAL_MATCH' | 'ONLY_FUNCTION_MATCH' | 'NO_MATCH' | 'UNKNOWN'>
+    | undefined;
+};
+
+export type DecodedParameter = {
+  readonly name: string;
+  readonly type: string;
+  readonly value: DecodedValue;
+  /** The calls inside, if the value is bytes that hold some. */
+  readonly steps: readonly DecodedStep[];
+};
+
+export type DecodedStep =
+  | {
+      readonly kind: 'step';
+      readonly operation: 0 | 1;
+      readonly to: Address;
+      readonly value: bigint;
+      readonly data: Hex;
+      readonly decoded: DecodedCall | undefined;
+    }
+  /** Bytes that are a call without an address of its own. */
+  | { readonly kind: 'call'; readonly decoded: DecodedCall }
+  | { readonly kind: 'unreadable'; readonly id: string | undefined };
+
+/** Calls within calls are read to this depth; nobody reads further, and an endless answer must end somewhere. */
+const deepest = 4;
+
+const valueSchema = z.pipe(
+  z.unknown(),
+  z.transform((value): DecodedValue => readValue(value, deepest)),
+);
+
+function readValue(value: unknown, depth: number): DecodedValue {
+  if (!Array.isArray(value)) return typeof value === 'string' ? value.slice(0, 2_000) : '';
+  return depth === 0 ? [] : value.slice(0, 1_000).map((part) => readValue(part, depth - 1));
+}
+
+function makeCallSchema(depth: number): z.ZodMiniType<DecodedCall> {
+  const innerSchema = depth === 0 ? undefined : makeCallSchema(depth - 1);
+  return z.pipe(
+    z.object({
+      method: textSchema,
+      parameters: z.nullish(
+        z.array(
+          z.object({
+            name: textSchema,
+            type: textSchema,
+            value: valueSchema,
+            valueDecoded: z.optional(z.unknown()),
+          }),
+        ),
+      ),
+      accuracy: z.nullish(textSchema),
+    }),
+    z.transform(
+      ({ method, parameters, accuracy }): DecodedCall => ({
+        method,
+        parameters: (parameters ?? []).map(({ valueDecoded, ...parameter }) => ({
+          ...parameter,
+          steps: innerSchema ? readSteps(valueDecoded, innerSchema) : [],
+        })),
+        accuracy: accuracy ?? undefined,
+      }),
+    ),
+  );
+}
+
+function readSteps(claimed: unknown, innerSchema: z.ZodMiniType<DecodedCall>): readonly DecodedStep[] {
+  if (claimed === undefined || claimed === null) return [];
+  if (Array.isArray(claimed)) {
+    const stepSchema = makeStepSchema(innerSchema);
+    return claimed.map((step): DecodedStep => {
+      const parsed = stepSchema.safeParse(step);
+      return parsed.success ? parsed.data : { kind: 'unreadable', id: undefined };
+    });
+  }
+  const parsed = innerSchema.safeParse(claimed);
+  return [parsed.success ? { kind: 'call', decoded: parsed.data } : { kind: 'unreadable', id: undefined }];
+}
+
+const makeStepSchema = (innerSchema: z.ZodMiniType<DecodedCall>) =>
+  z.pipe(
+    z.object({
+      operation: z.union([z.literal(0), z.literal(1)]),
+      to: addressSchema,
+      value: z.nullish(uintSchema),
+      data: z.nullish(hexSchema),
+      dataDecoded: z.nullish(innerSchema),
+    }),
+    z.transform(
+      ({ operation, to, value, data, dataDecoded }): DecodedStep => ({
+        kind: 'step',
+        operation,
+        to,
+        value: value ?? 0n,
+        data: data ?? '0x',
+        decoded: dataDecoded ?? undefined,
+      }),
+    ),
+  );
+
+/** `dataDecoded` and the answer of the data decoder. */
+export const decodedCallSchema = makeCallSchema(deepest);

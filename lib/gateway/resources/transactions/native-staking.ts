@@ -1,0 +1,95 @@
+import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
+import { z } from 'zod/mini';
+import type { Labels } from '@/lib/gateway/http/labels';
+import { textSchema, uintSchema } from '@/lib/gateway/http/schema';
+
+// Staking of Ether, as the gateway reads it out of a transaction's bytes. Amounts in wei, spans of time in milliseconds.
+
+type Status = Labels<`${sdk.NativeStakingStatus}`>;
+
+export type GatewayStaking =
+  | {
+      readonly kind: 'staking-deposit';
+      readonly status: Status;
+      readonly value: bigint;
+      readonly validatorCount: number;
+      readonly entryTime: number;
+      readonly exitTime: number;
+      readonly withdrawalTime: number;
+    }
+  | {
+      readonly kind: 'staking-exit';
+      readonly status: Status;
+      readonly value: bigint;
+      readonly validatorCount: number;
+      /** Public keys. */
+      readonly validators: readonly string[];
+      readonly exitTime: number;
+      readonly withdrawalTime: number;
+    }
+  | { readonly kind: 'staking-withdrawal'; readonly value: bigint; readonly validators: readonly string[] };
+
+type Names = { readonly deposit: string; readonly exit: string; readonly withdrawal: string };
+
+/** What is done with a stake; `names` are those of the three actions where it is read. */
+export const nativeStakingSchema = ({ deposit, exit, withdrawal }: Names) =>
+  z.union([
+    z.pipe(
+      z.object({
+        type: z.literal(deposit),
+        status: textSchema,
+        value: uintSchema,
+        numValidators: z.number(),
+        estimatedEntryTime: z.number(),
+        estimatedExitTime: z.number(),
+        estimatedWithdrawalTime: z.number(),
+      }),
+      z.transform(
+        (claimed): GatewayStaking => ({
+          kind: 'staking-deposit',
+          status: claimed.status,
+          value: claimed.value,
+          validatorCount: claimed.numValidators,
+          entryTime: claimed.estimatedEntryTime,
+          exitTime: claimed.estimatedExitTime,
+          withdrawalTime: claimed.estimatedWithdrawalTime,
+        }),
+      ),
+    ),
+    z.pipe(
+      z.object({
+        type: z.literal(exit),
+        status: textSchema,
+        value: uintSchema,
+        numValidators: z.number(),
+        validators: z.array(textSchema),
+        estimatedExitTime: z.number(),
+        estimatedWithdrawalTime: z.number(),
+      }),
+      z.transform(
+        (claimed): GatewayStaking => ({
+          kind: 'staking-exit',
+          status: claimed.status,
+          value: claimed.value,
+          validatorCount: claimed.numValidators,
+          validators: claimed.validators,
+          exitTime: claimed.estimatedExitTime,
+          withdrawalTime: claimed.estimatedWithdrawalTime,
+        }),
+      ),
+    ),
+    z.pipe(
+      z.object({
+        type: z.literal(withdrawal),
+        value: uintSchema,
+        validators: z.nullish(z.array(textSchema)),
+      }),
+      z.transform(
+        ({ value, validators }): GatewayStaking => ({
+          kind: 'staking-withdrawal',
+          value,
+          validators: validators ?? [],
+        }),
+      ),
+    ),
+  ]);

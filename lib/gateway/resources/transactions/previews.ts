@@ -1,0 +1,70 @@
+import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
+import { z } from 'zod/mini';
+import { previewTransactionCall } from '@/lib/gateway/calls/transactions';
+import type { GatewayClient } from '@/lib/gateway/http/client';
+import type { RequestOptions } from '@/lib/gateway/http/options';
+import { requestGateway } from '@/lib/gateway/http/request-gateway';
+import { addressInfoSchema, hexSchema, uintSchema } from '@/lib/gateway/http/schema';
+import type { Call, Operation, SafeRef } from '@/lib/safe/protocol/types';
+import { decodedCallSchema } from './decoded-call';
+import { nativeStakingSchema } from './native-staking';
+import { swapOrderSchema, twapOrderSchema } from './swap-order';
+import { gatewayTransactionInfoSchema } from './transaction-info';
+
+export const previewInfoSchema = z.union([
+  swapOrderSchema(['SwapOrder', 'SwapTransfer']),
+  twapOrderSchema(['TwapOrder']),
+  nativeStakingSchema({
+    deposit: 'NativeStakingDeposit',
+    exit: 'NativeStakingValidatorsExit',
+    withdrawal: 'NativeStakingWithdraw',
+  }),
+  gatewayTransactionInfoSchema,
+]);
+
+const previewSchema = z.pipe(
+  z.object({
+    txInfo: previewInfoSchema,
+    txData: z.object({
+      hexData: z.nullish(hexSchema),
+      dataDecoded: z.nullish(decodedCallSchema),
+      to: addressInfoSchema,
+      value: z.nullish(uintSchema),
+      operation: z.union([z.literal(0), z.literal(1)]),
+      trustedDelegateCallTarget: z.nullish(z.boolean()),
+    }),
+  }),
+  z.transform(({ txInfo, txData }) => ({
+    info: txInfo,
+    to: txData.to,
+    value: txData.value ?? 0n,
+    data: txData.hexData ?? '0x',
+    operation: txData.operation,
+    decoded: txData.dataDecoded ?? undefined,
+    /** The gateway's word on a delegate call; undefined for a call. */
+    isTrustedDelegateCall: txData.trustedDelegateCallTarget ?? undefined,
+  })),
+);
+
+/** What the gateway says a transaction would do. What is signed is decoded from the bytes. */
+export type GatewayPreview = z.infer<typeof previewSchema>;
+
+export type PreviewQuestion = {
+  readonly safe: SafeRef;
+  readonly transaction: Call & { readonly operation: Operation };
+};
+
+/** POST …/preview */
+export function previewTransaction(
+  client: GatewayClient,
+  { safe, transaction: { operation, data, to, value } }: PreviewQuestion,
+  { signal }: RequestOptions = {},
+): Promise<GatewayPreview> {
+  return requestGateway(client, {
+    call: previewTransactionCall,
+    parameters: { chainId: safe.chainId, safe_address: safe.address },
+    body: { operation, data, to, value: String(value) } satisfies sdk.DecodedDataRequest,
+    schema: previewSchema,
+    signal,
+  });
+}

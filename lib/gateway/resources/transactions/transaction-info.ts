@@ -1,0 +1,167 @@
+import type { Address } from 'viem';
+import { z } from 'zod/mini';
+import {
+  addressInfoSchema,
+  addressSchema,
+  decimalsSchema,
+  textSchema,
+  uintSchema,
+} from '@/lib/gateway/http/schema';
+
+// What the gateway says a transaction does. It is a claim, shown as such; what counts is decoded from the bytes.
+
+export type GatewayAsset =
+  | { readonly kind: 'native'; readonly amount: bigint }
+  | {
+      readonly kind: 'erc20';
+      readonly token: Address;
+      readonly amount: bigint;
+      readonly symbol: string | undefined;
+      readonly decimals: number | undefined;
+    }
+  | {
+      readonly kind: 'erc721';
+      readonly token: Address;
+      readonly tokenId: string;
+      readonly symbol: string | undefined;
+    }
+  | { readonly kind: 'unknown'; readonly type: string };
+
+export type GatewayTransactionInfo =
+  | {
+      readonly kind: 'transfer';
+      readonly direction: 'incoming' | 'outgoing' | 'unknown';
+      readonly sender: Address;
+      readonly recipient: Address;
+      readonly asset: GatewayAsset;
+    }
+  | { readonly kind: 'settings'; readonly change: string }
+  | { readonly kind: 'rejection' }
+  | {
+      readonly kind: 'custom';
+      readonly to: Address;
+      readonly value: bigint;
+      readonly method: string | undefined;
+      readonly actionCount: number | undefined;
+    }
+  | { readonly kind: 'creation'; readonly creator: Address }
+  | { readonly kind: 'unknown'; readonly type: string };
+
+const typeSchema = z.object({ type: textSchema });
+
+const nativeSchema = z.pipe(
+  z.object({ type: z.literal('NATIVE_COIN'), value: z.nullish(uintSchema) }),
+  z.transform(({ value }): GatewayAsset => ({ kind: 'native', amount: value ?? 0n })),
+);
+
+const erc20Schema = z.pipe(
+  z.object({
+    type: z.literal('ERC20'),
+    tokenAddress: addressSchema,
+    value: uintSchema,
+    tokenSymbol: z.nullish(textSchema),
+    decimals: z.nullish(decimalsSchema),
+  }),
+  z.transform(
+    (asset): GatewayAsset => ({
+      kind: 'erc20',
+      token: asset.tokenAddress,
+      amount: asset.value,
+      symbol: asset.tokenSymbol ?? undefined,
+      decimals: asset.decimals ?? undefined,
+    }),
+  ),
+);
+
+const erc721Schema = z.pipe(
+  z.object({
+    type: z.literal('ERC721'),
+    tokenAddress: addressSchema,
+    tokenId: textSchema,
+    tokenSymbol: z.nullish(textSchema),
+  }),
+  z.transform(
+    (asset): GatewayAsset => ({
+      kind: 'erc721',
+      token: asset.tokenAddress,
+      tokenId: asset.tokenId,
+      symbol: asset.tokenSymbol ?? undefined,
+    }),
+  ),
+);
+
+const unknownSchema = z.pipe(
+  typeSchema,
+  z.transform(({ type }): { readonly kind: 'unknown'; readonly type: string } => ({ kind: 'unknown', type })),
+);
+
+const directions: Readonly<Record<string, 'incoming' | 'outgoing'>> = {
+  INCOMING: 'incoming',
+  OUTGOING: 'outgoing',
+};
+
+const transferSchema = z.pipe(
+  z.object({
+    type: z.literal('Transfer'),
+    sender: addressInfoSchema,
+    recipient: addressInfoSchema,
+    direction: z.string(),
+    transferInfo: z.union([nativeSchema, erc20Schema, erc721Schema, unknownSchema]),
+  }),
+  z.transform(
+    ({ sender, recipient, direction, transferInfo }): GatewayTransactionInfo => ({
+      kind: 'transfer',
+      direction: Object.hasOwn(directions, direction) ? (directions[direction] ?? 'unknown') : 'unknown',
+      sender,
+      recipient,
+      asset: transferInfo,
+    }),
+  ),
+);
+
+const settingsSchema = z.pipe(
+  z.object({ type: z.literal('SettingsChange'), settingsInfo: z.nullish(typeSchema) }),
+  z.transform(
+    ({ settingsInfo }): GatewayTransactionInfo => ({
+      kind: 'settings',
+      change: settingsInfo?.type ?? 'UNKNOWN',
+    }),
+  ),
+);
+
+const customSchema = z.pipe(
+  z.object({
+    type: z.literal('Custom'),
+    to: addressInfoSchema,
+    value: z.nullish(uintSchema),
+    isCancellation: z.boolean(),
+    methodName: z.nullish(textSchema),
+    actionCount: z.nullish(z.number()),
+  }),
+  z.transform(
+    (info): GatewayTransactionInfo =>
+      info.isCancellation
+        ? { kind: 'rejection' }
+        : {
+            kind: 'custom',
+            to: info.to,
+            value: info.value ?? 0n,
+            method: info.methodName ?? undefined,
+            actionCount: info.actionCount ?? undefined,
+          },
+  ),
+);
+
+const creationSchema = z.pipe(
+  z.object({ type: z.literal('Creation'), creator: addressInfoSchema }),
+  z.transform(({ creator }): GatewayTransactionInfo => ({ kind: 'creation', creator })),
+);
+
+/** `txInfo` of lists and details; types that this product does not know stay as `unknown` with their name. */
+export const gatewayTransactionInfoSchema = z.union([
+  transferSchema,
+  settingsSchema,
+  customSchema,
+  creationSchema,
+  unknownSchema,
+]);

@@ -1,0 +1,97 @@
+import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
+import type { Address, Hash, Hex } from 'viem';
+import { z } from 'zod/mini';
+import {
+  confirmTransactionCall,
+  deleteTransactionCall,
+  getTransactionCall,
+  proposeTransactionCall,
+} from '@/lib/gateway/calls/transactions';
+import type { GatewayClient } from '@/lib/gateway/http/client';
+import type { RequestOptions } from '@/lib/gateway/http/options';
+import { requestGateway } from '@/lib/gateway/http/request-gateway';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { detailsSchema, type GatewayTransaction, toTransaction } from './transaction-details';
+
+/** GET /v1/chains/{chainId}/transactions/{id}; the id is the gateway's or a bare safeTxHash. */
+export async function getTransaction(
+  client: GatewayClient,
+  { safe, id }: { safe: SafeRef; id: string },
+  { signal }: RequestOptions = {},
+): Promise<GatewayTransaction> {
+  const details = await requestGateway(client, {
+    call: getTransactionCall,
+    parameters: { chainId: safe.chainId, transactionId: id },
+    schema: detailsSchema,
+    signal,
+  });
+  return toTransaction(safe, details);
+}
+
+export type Proposal = {
+  readonly safe: SafeRef;
+  readonly transaction: SafeTransaction;
+  readonly safeTxHash: Hash;
+  readonly sender: Address;
+  /** Absent for what an owner that is a contract approves later; until then lists leave it out. */
+  readonly signature?: Hex;
+  /** JSON text with a note or the app that asked, of at most 200 characters. */
+  readonly origin?: string;
+};
+
+/** POST …/propose: puts a transaction into the queue. */
+export async function proposeTransaction(
+  client: GatewayClient,
+  proposal: Proposal,
+): Promise<GatewayTransaction> {
+  const { safe, transaction, safeTxHash, sender, signature, origin } = proposal;
+  const details = await requestGateway(client, {
+    call: proposeTransactionCall,
+    parameters: { chainId: safe.chainId, safe_address: safe.address },
+    body: {
+      to: transaction.to,
+      value: String(transaction.value),
+      data: transaction.data,
+      nonce: String(transaction.nonce),
+      operation: transaction.operation,
+      safeTxGas: String(transaction.safeTxGas),
+      baseGas: String(transaction.baseGas),
+      gasPrice: String(transaction.gasPrice),
+      gasToken: transaction.gasToken,
+      refundReceiver: transaction.refundReceiver,
+      safeTxHash,
+      sender,
+      signature,
+      origin,
+    } satisfies sdk.MultisigTransactionRequest,
+    schema: detailsSchema,
+  });
+  return toTransaction(safe, details);
+}
+
+/** POST …/confirmations: adds one owner's signature to a transaction in the queue. */
+export async function confirmTransaction(
+  client: GatewayClient,
+  { safe, safeTxHash, signature }: { safe: SafeRef; safeTxHash: Hash; signature: Hex },
+): Promise<GatewayTransaction> {
+  const details = await requestGateway(client, {
+    call: confirmTransactionCall,
+    parameters: { chainId: safe.chainId, safeTxHash },
+    body: { signature },
+    schema: detailsSchema,
+  });
+  return toTransaction(safe, details);
+}
+
+/** DELETE …/transactions/{safeTxHash}: takes back a proposal that nobody executed; its proposer's signature says so. */
+export async function deleteTransaction(
+  client: GatewayClient,
+  { chainId, safeTxHash, signature }: { chainId: number; safeTxHash: Hash; signature: Hex },
+): Promise<void> {
+  await requestGateway(client, {
+    call: deleteTransactionCall,
+    parameters: { chainId, safeTxHash },
+    body: { signature },
+    schema: z.unknown(),
+  });
+}

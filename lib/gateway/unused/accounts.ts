@@ -1,0 +1,45 @@
+import type { Address } from 'viem';
+import { z } from 'zod/mini';
+import { createAccountCall, deleteAccountCall, getAccountCall } from '../calls/accounts';
+import type { GatewayClient } from '../http/client';
+import type { RequestOptions } from '../http/options';
+import { requestGateway } from '../http/request-gateway';
+import { addressSchema, textSchema } from '../http/schema';
+
+// What an older gateway keeps about an account that is signed in. Each call answers 404 where it is gone.
+
+export const accountSchema = z.pipe(
+  z.object({ id: textSchema, groupId: z.nullish(textSchema), address: addressSchema }),
+  z.transform(({ groupId, ...account }) => ({ ...account, groupId: groupId ?? undefined })),
+);
+
+export type Account = z.infer<typeof accountSchema>;
+
+/** POST /v1/accounts */
+export function createAccount(client: GatewayClient, { address }: { address: Address }): Promise<Account> {
+  return requestGateway(client, {
+    call: createAccountCall,
+    parameters: {},
+    body: { address },
+    schema: accountSchema,
+  });
+}
+
+/** GET /v1/accounts/{address} */
+export function getAccount(
+  client: GatewayClient,
+  { address }: { address: Address },
+  { signal }: RequestOptions = {},
+): Promise<Account> {
+  const parameters = { address };
+  return requestGateway(client, { call: getAccountCall, parameters, schema: accountSchema, signal });
+}
+
+/** DELETE /v1/accounts/{address} */
+export async function deleteAccount(client: GatewayClient, { address }: { address: Address }): Promise<void> {
+  await requestGateway(client, {
+    call: deleteAccountCall,
+    parameters: { address },
+    schema: z.unknown(),
+  });
+}

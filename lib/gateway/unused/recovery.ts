@@ -1,0 +1,19 @@
+import type { Address } from 'viem';
+import { z } from 'zod/mini';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { registerRecoveryModuleCall } from '../calls/notifications';
+import type { GatewayClient } from '../http/client';
+import { requestGateway } from '../http/request-gateway';
+
+/** POST …/recovery: has the gateway warn of recoveries by a module. Recovery itself happens on the chain. */
+export async function registerRecoveryModule(
+  client: GatewayClient,
+  { safe, module }: { safe: SafeRef; module: Address },
+): Promise<void> {
+  await requestGateway(client, {
+    call: registerRecoveryModuleCall,
+    parameters: { chainId: safe.chainId, safe_address: safe.address },
+    body: { moduleAddress: module },
+    schema: z.unknown(),
+  });
+}

@@ -1,0 +1,46 @@
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { Confirmation, SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+
+export type SignedTransaction = {
+  readonly safe: SafeRef;
+  readonly transaction: SafeTransaction;
+  readonly safeTxHash: string;
+  readonly confirmations: readonly Confirmation[];
+};
+
+/**
+ * Signed work as text that another owner or a script can use: the Safe with its network, every field of the transaction,
+ * its hash, and who signed it how. Numbers are decimal text.
+ */
+export function formatSubmission({
+  safe,
+  transaction,
+  safeTxHash,
+  confirmations,
+}: SignedTransaction): string {
+  const { to, value, data, operation, safeTxGas, baseGas, gasPrice, gasToken, refundReceiver, nonce } =
+    transaction;
+  const submission = {
+    safe: formatSafeAddress(safe),
+    transaction: {
+      to,
+      value: String(value),
+      data,
+      operation,
+      safeTxGas: String(safeTxGas),
+      baseGas: String(baseGas),
+      gasPrice: String(gasPrice),
+      gasToken,
+      refundReceiver,
+      nonce: String(nonce),
+    },
+    safeTxHash,
+    signatures: confirmations.map(({ signer, signature }) => ({ signer, signature })),
+  };
+  return JSON.stringify(submission, null, 2);
+}
+
+/** A name for a file that holds it. */
+export function nameSubmission({ transaction, safeTxHash }: SignedTransaction): string {
+  return `safe-transaction-${transaction.nonce}-${safeTxHash.slice(2, 10)}.json`;
+}

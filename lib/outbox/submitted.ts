@@ -1,0 +1,87 @@
+import { z } from 'zod/mini';
+import { maxAppOrigin } from '@/lib/format/app-origin';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
+import {
+  storedAddressSchema,
+  storedHashSchema,
+  storedHexSchema,
+  storedSafeSchema,
+  storedTransactionSchema,
+} from '@/lib/storage/schema';
+import { createStore } from '@/lib/storage/store';
+
+/** Bounds against a storage that grows for ever or was filled by somebody else. */
+const maxPerSafe = 50;
+const maxInAll = 200;
+/** In milliseconds. */
+const maxAge = 30 * 24 * 60 * 60 * 1_000;
+/**
+ * The gateway gives cached answers for up to 60 seconds, each list by its own clock: what one of them shows may still be
+ * missing in another. Nothing is forgotten before all of them are newer, in milliseconds.
+ */
+const cachedFor = 120_000;
+
+const submittedSchema = z.object({
+  kind: z.union([z.literal('proposal'), z.literal('confirmation')]),
+  safe: storedSafeSchema,
+  transaction: storedTransactionSchema,
+  safeTxHash: storedHashSchema,
+  /** Absent for a transaction that was queued unsigned, for an owner that is a Safe. */
+  signed: z.optional(z.object({ signer: storedAddressSchema, signature: storedHexSchema })),
+  /** JSON text about the app that asked. */
+  origin: z.optional(z.string().check(z.maxLength(maxAppOrigin))),
+  submittedAt: z.number(),
+});
+
+/** A proposal or a confirmation that the gateway accepted from this browser, and that its answers may not show yet. */
+export type SubmittedTransaction = Readonly<z.infer<typeof submittedSchema>>;
+
+/** What was submitted, newest first. It survives a reload, and other tabs see it too. */
+export const submitted = createStore<readonly SubmittedTransaction[]>({
+  key: 'delivered.v1',
+  schema: z.array(submittedSchema).check(z.maxLength(maxInAll)),
+  initial: [],
+});
+
+const isSame = (a: SubmittedTransaction, b: SubmittedTransaction) =>
+  a.safeTxHash === b.safeTxHash && a.signed?.signer === b.signed?.signer;
+
+/** Remembers what the gateway accepted. */
+export function saveSubmitted(record: SubmittedTransaction): void {
+  submitted.update((all) =>
+    trim([record, ...all.filter((other) => !isSame(other, record))], record.submittedAt),
+  );
+}
+
+/**
+ * Forgets what an answer of the gateway shows, or says is gone. Records younger than the gateway's caches stay.
+ * `isSettled` is asked for the records of this Safe only.
+ */
+export function settleSubmitted(safe: SafeRef, isSettled: (record: SubmittedTransaction) => boolean): void {
+  const now = Date.now();
+  forget(
+    (record) => isSameSafe(record.safe, safe) && now - record.submittedAt > cachedFor && isSettled(record),
+  );
+}
+
+/** Forgets what the chain has decided: the Safe's next nonce is `nonce`. */
+export function dropUsedSubmitted(safe: SafeRef, nonce: bigint): void {
+  forget((record) => isSameSafe(record.safe, safe) && record.transaction.nonce < nonce);
+}
+
+function forget(isGone: (record: SubmittedTransaction) => boolean): void {
+  if (submitted.get().some(isGone)) submitted.update((all) => all.filter((record) => !isGone(record)));
+}
+
+function trim(all: readonly SubmittedTransaction[], now: number): readonly SubmittedTransaction[] {
+  const counts = new Map<string, number>();
+  return all
+    .filter(({ safe, submittedAt }) => {
+      const key = `${safe.chainId} ${safe.address}`;
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count <= maxPerSafe && now - submittedAt < maxAge;
+    })
+    .slice(0, maxInAll);
+}

@@ -1,0 +1,46 @@
+import { QueryObserver, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { Hash, Hex } from 'viem';
+import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
+import { useClients } from '@/lib/hooks/use-clients';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { messageOptions } from './messages';
+
+/** How often the chain is asked again that did not answer, in milliseconds. */
+const askAgainAfter = 10_000;
+
+/** The combined signature of a message, once the Safe itself takes it for its own. */
+const readComplete = ({ inspection }: VerifiedMessage): Hex | undefined =>
+  inspection?.isValid ? inspection.report.combined : undefined;
+
+/**
+ * Calls back when the signature of a message is complete, which it may be already. New signatures are noticed by the tags
+ * of the open Safe, as everywhere.
+ */
+export function useCompleteSignature(
+  safe: SafeRef,
+  messageHash: Hash,
+  onComplete: (signature: Hex) => void,
+): void {
+  const clients = useClients();
+  const queries = useQueryClient();
+  const { chainId, address } = safe;
+  const tell = useEffectEvent(onComplete);
+  useEffect(() => {
+    const observer = new QueryObserver(queries, {
+      ...messageOptions(clients, { chainId, address }, messageHash),
+      refetchInterval: ({ state: { data } }) => (data && isUnanswered(data) ? askAgainAfter : false),
+    });
+    const look = ({ data }: { data: VerifiedMessage | undefined }) => {
+      const signature = data && readComplete(data);
+      if (signature) tell(signature);
+    };
+    const stop = observer.subscribe(look);
+    look(observer.getCurrentResult());
+    return stop;
+  }, [clients, queries, chainId, address, messageHash]);
+}
+
+/** What only the chain can say is missing. */
+const isUnanswered = ({ state, inspection }: VerifiedMessage): boolean =>
+  !state || (inspection?.report.combined !== undefined && inspection.isValid === undefined);

@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Hash } from 'viem';
+import type { Source } from '@/lib/actions/verify/make-record';
+import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
+import { isStoredDataFailure } from '@/lib/errors/mapping/is-stored-data-failure';
+import type { Page } from '@/lib/gateway/http/rows';
+import { listMessages, type MessageItem } from '@/lib/gateway/resources/messages';
+import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import { useHealth } from '@/lib/hooks/use-health';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { keys } from '../keys';
+import { staleTimes } from '../stale-times';
+
+/** All loaded pages as one list; a message that came twice is shown once. */
+function joinPages({ pages }: { pages: readonly Page<MessageItem>[] }): readonly MessageItem[] {
+  const seen = new Set<Hash>();
+  return pages
+    .flatMap(({ items }) => items)
+    .filter((item) => {
+      if (item.kind !== 'message') return true;
+      const isNew = !seen.has(item.message.hash);
+      seen.add(item.message.hash);
+      return isNew;
+    });
+}
+
+const messagesOptions = ({ gateway }: Clients, safe: SafeRef) =>
+  infiniteQueryOptions({
+    queryKey: keys.messages(safe),
+    queryFn: ({ pageParam, signal }) => listMessages(gateway, safe, { cursor: pageParam, signal }),
+    initialPageParam: undefined as string | undefined, // the first page has no cursor
+    getNextPageParam: ({ next }: Page<MessageItem>) => next,
+    select: joinPages,
+    ...staleTimes.minutes,
+  });
+
+export const useMessages = (safe: SafeRef) => useInfiniteQuery(messagesOptions(useClients(), safe));
+
+export const messageOptions = (
+  clients: Clients,
+  safe: SafeRef,
+  messageHash: Hash,
+  believed: Source = 'all',
+) =>
+  queryOptions({
+    queryKey: keys.message(safe, messageHash, believed),
+    queryFn: async ({ signal }) => {
+      // Fetched beside the first picture, which is the page without the message.
+      const { loadVerifiedMessage } = await import('@/lib/actions/verify/load-verified-message');
+      return loadVerifiedMessage(clients, { safe, messageHash, believed, signal });
+    },
+    ...staleTimes.minutes,
+    // bigint and Date values have no structure to share
+    structuralSharing: false,
+  });
+
+/** How often the gateway is asked again for what is only kept here, in milliseconds. */
+const askAgainAfter = 3_000;
+
+/** One message with all its checks. While it is only kept here, the gateway is asked again as soon as it is there. */
+export function useMessage(safe: SafeRef, messageHash: Hash, believed: Source = 'all') {
+  const isGatewayDown = useHealth().some(({ name, state }) => name === 'gateway' && state === 'down');
+  return useQuery({
+    ...messageOptions(useClients(), safe, messageHash, believed),
+    refetchInterval: ({ state: { data } }) =>
+      data?.copy &&
+      !isGatewayDown &&
+      isGatewaySilence(data.copy.reason) &&
+      !isStoredDataFailure(data.copy.reason)
+        ? askAgainAfter
+        : false,
+  });
+}

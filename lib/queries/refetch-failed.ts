@@ -1,0 +1,57 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { describeError } from '@/lib/errors/mapping/describe';
+import { isStoredDataFailure } from '@/lib/errors/mapping/is-stored-data-failure';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import type { HealthMonitor } from '@/lib/health/health-monitor';
+import type { ServiceName } from '@/lib/health/service-health';
+import { isPageWatched } from '@/lib/health/watched-page';
+import { whyMissing } from './why-missing';
+
+/** How often what failed is asked again while its service is not down as a whole, in milliseconds. */
+const refetchEvery = 10_000;
+/** How often a list that the gateway refuses for what it stores: somebody has to mend that first. */
+const refusedEvery = 60_000;
+
+/**
+ * Asks again by itself what failed and is on the screen: every ten seconds, not at all while its service is down, and at
+ * once when the service is back; what the gateway refuses for what it stores, every minute. What no repetition can mend is
+ * left alone. Returns what ends it.
+ */
+export function refetchFailed(queryClient: QueryClient, monitor: HealthMonitor): () => void {
+  const canRefetch = ({ state: { status, data, error, errorUpdatedAt, fetchStatus } }: Query) => {
+    // What was answered with on-chain state missing has not failed for the cache, but has for whoever looks at it.
+    const reason = status === 'error' ? error : whyMissing(data);
+    return (
+      reason !== undefined &&
+      (!isStoredDataFailure(reason) || Date.now() - errorUpdatedAt >= refusedEvery) &&
+      fetchStatus === 'idle' &&
+      describeError(reason)?.canRetry === true &&
+      !monitor.isDown(staleService(reason))
+    );
+  };
+  const refetch = () => void queryClient.refetchQueries({ type: 'active', predicate: canRefetch });
+  const timer = setInterval(() => {
+    if (isPageWatched()) refetch();
+  }, refetchEvery);
+
+  let down = listDown(monitor);
+  const stop = monitor.subscribe(() => {
+    const before = down;
+    down = listDown(monitor);
+    if (before.some((name) => !down.includes(name))) refetch();
+  });
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
+}
+
+/** Whose failure it was. */
+const staleService = (error: unknown): ServiceName =>
+  toAppError(error).name.startsWith('Gateway') ? 'gateway' : 'RPC';
+
+const listDown = (monitor: HealthMonitor) =>
+  monitor
+    .get()
+    .filter(({ state }) => state === 'down')
+    .map(({ name }) => name);

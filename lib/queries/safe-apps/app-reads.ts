@@ -1,0 +1,107 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isAddressEqual } from 'viem';
+import { base, chainShortName } from '@/config/chains';
+import { deployment } from '@/config/deployment';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { GatewayError } from '@/lib/errors/gateway';
+import { readRpcRefusal } from '@/lib/errors/mapping/read-rpc-refusal';
+import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import { cleanText } from '@/lib/format/clean-text';
+import { getBalancesForApp, getTransactionForApp } from '@/lib/gateway/http/answers-for-apps';
+import type { Clients } from '@/lib/hooks/use-clients';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
+import { knownSafes } from '@/lib/storage/known-safes';
+import type { WalletSession } from '@/lib/wallet/adapter/wallet-facade';
+import { safeStateOptions } from '../safes/safes';
+
+export type AppReads = Omit<SafeAppsHandlers, 'sendTransactions' | 'signMessage' | 'signTypedMessage'>;
+
+export type AppReadsOptions = {
+  readonly clients: Clients;
+  readonly queries: QueryClient;
+  readonly safe: SafeRef;
+  readonly readSession: () => WalletSession;
+  readonly isDark: () => boolean;
+};
+
+const explorer = deployment.explorerUrl ?? base.blockExplorers.default.url;
+
+const chainInfo = {
+  chainName: base.name,
+  chainId: String(base.id),
+  shortName: chainShortName,
+  nativeCurrency: { ...base.nativeCurrency, logoUri: '' },
+  blockExplorerUriTemplate: {
+    address: `${explorer}/address/{{address}}`,
+    txHash: `${explorer}/tx/{{txHash}}`,
+    api: '',
+  },
+} as const;
+
+/** What an embedded app may ask of this wallet without a person: answered from what the pages know themselves. */
+export function createAppReads({ clients, queries, safe, readSession, isDark }: AppReadsOptions): AppReads {
+  return {
+    getSafeInfo: async () => {
+      const state = await queries.fetchQuery(safeStateOptions(clients, safe));
+      const session = readSession();
+      const isOwner =
+        session.status === 'connected' &&
+        state.owners.some((owner) => isAddressEqual(owner, session.account));
+      return {
+        ...{ safeAddress: safe.address, chainId: safe.chainId },
+        ...{ owners: state.owners, threshold: state.threshold, nonce: Number(state.nonce) },
+        isReadOnly: !isOwner,
+        implementation: state.singleton,
+        modules: state.modules?.addresses ?? null,
+        fallbackHandler: state.fallbackHandler ?? null,
+        guard: state.guard ?? null,
+        version: state.version ?? null,
+        network: chainShortName.toUpperCase(),
+      };
+    },
+    getChainInfo: async () => chainInfo,
+    getEnvironmentInfo: async () => ({ origin: window.location.origin }),
+    getSafeBalances: ({ currency }, { signal }) =>
+      getBalancesForApp(clients.gateway, { safe, currency }, { signal }),
+    getTxBySafeTxHash: async ({ safeTxHash }, { signal }) => {
+      const found = await getTransactionForApp(clients.gateway, { safe, id: safeTxHash }, { signal }).catch(
+        (error: unknown) => {
+          if (!(error instanceof GatewayError) || error.status !== 404) throw error;
+        },
+      );
+      if (found === undefined) throw new SafeAppsRequestError({ text: 'Transaction not found' });
+      return found;
+    },
+    rpcCall: ({ call, params }) => askChain(clients.chain, call, params),
+    getOffChainSignature: async (messageHash, { signal }) => {
+      // Most apps never ask for one.
+      const { readCombinedSignature } = await import('@/lib/actions/verify/read-combined-signature');
+      return readCombinedSignature(clients, { safe, messageHash, signal });
+    },
+    requestAddressBook: async () => listNames(),
+    getCurrentTheme: async () => ({ darkMode: isDark() }),
+  };
+}
+
+async function askChain(chain: ChainClient, method: string, params: readonly unknown[]): Promise<unknown> {
+  // Which method it is was checked by the Safe Apps protocol; what its parameters are the RPC assesses.
+  const request = { method, params } as Parameters<ChainClient['request']>[0];
+  try {
+    return await chain.request(request);
+  } catch (error) {
+    const text = readRpcRefusal(error);
+    throw text === undefined ? error : new SafeAppsRequestError({ text: cleanText(text, 300), cause: error });
+  }
+}
+
+/** The names that this visitor, or this deployment, has for addresses. */
+function listNames() {
+  const own = knownSafes.get().map(({ safe, name }) => ({ address: safe.address, name }));
+  const named = [...own, ...deployment.knownNames].filter(({ name }) => name !== '');
+  return named
+    .filter(
+      ({ address }, index) => named.findIndex((other) => isAddressEqual(other.address, address)) === index,
+    )
+    .map(({ address, name }) => ({ address, name: cleanText(name), chainId: String(base.id) }));
+}

@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { HandedMessage, HostMessageRequest, HostMessageState } from '@/lib/actions/host/host-messages';
+import { WalletNotConnectedError } from '@/lib/errors/wallet';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useWallet } from '@/lib/hooks/use-wallet';
+import type { WalletFacade } from '@/lib/wallet/adapter/wallet-facade';
+import { keys } from '../keys';
+import { refresh } from '../refresh';
+
+/** How often the host is asked for a signature that is not complete, while somebody sees the page. */
+const followInterval = 4_000;
+
+/** The Safe of the wallet around the page, while it is what is connected. */
+async function requireHost(wallet: WalletFacade) {
+  await wallet.getWalletClient();
+  const host = wallet.getHost();
+  if (host?.kind !== 'safe') throw new WalletNotConnectedError();
+  return host;
+}
+
+/** Asks the host to have its owners sign a message of its own Safe. */
+export function useSignThroughHost() {
+  const clients = useClients();
+  const wallet = useWallet();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: HostMessageRequest) => {
+      const { signThroughHost } = await import('@/lib/actions/host/host-messages');
+      return signThroughHost(clients, await requireHost(wallet), request);
+    },
+    onSuccess: (_handed, { reviewed }) => refresh(queryClient, 'messageSigned', reviewed.safe),
+  });
+}
+
+/** What has become of a message; there is no deadline, because owners have none. */
+export function useHostMessage(handed: HandedMessage) {
+  const { chain } = useClients();
+  const wallet = useWallet();
+  const queryClient = useQueryClient();
+  return useQuery(
+    queryOptions({
+      queryKey: keys.hostMessage(handed.safe, handed.messageHash, handed.safeTxHash ?? handed.signature),
+      queryFn: async (): Promise<HostMessageState> => {
+        const { followHostMessage } = await import('@/lib/actions/host/host-messages');
+        const { messages } = await requireHost(wallet);
+        const state = await followHostMessage({ chain, messages }, handed);
+        // Nothing waits for the refetching.
+        if (state.kind === 'valid') void refresh(queryClient, 'messageSigned', handed.safe);
+        return state;
+      },
+      refetchInterval: ({ state: { data } }) =>
+        data === undefined || data.kind === 'waiting' ? followInterval : false,
+      // bigint values have no structure to share
+      structuralSharing: false,
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { keys } from '../keys';
+import { staleTimes } from '../stale-times';
+
+export const analysisOptions = (clients: Clients, safe: SafeRef, transaction: SafeTransaction) =>
+  queryOptions({
+    queryKey: keys.analysis(safe, hashTransaction(safe, transaction).safeTxHash),
+    queryFn: async () => {
+      // Interfaces and their parser are large, and most pages take nothing apart.
+      const { analyzeTransaction } = await import('@/lib/actions/risk/analyze-transaction');
+      return analyzeTransaction(clients, safe, transaction);
+    },
+    ...staleTimes.minutes,
+    // bigint values have no structure to share
+    structuralSharing: false,
+  });
+
+/** What a transaction's bytes do, call by call, what they approve of other Safes, and what of it is dangerous. */
+export const useAnalysis = (safe: SafeRef, transaction: SafeTransaction) =>
+  useQuery(analysisOptions(useClients(), safe, transaction));

@@ -1,0 +1,49 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { ContextRequest } from '@/lib/actions/risk/read-transaction-context';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { keys } from '../keys';
+import { staleTimes } from '../stale-times';
+import { queueOptions } from './transactions';
+
+export type ContextOptions = {
+  readonly safe: SafeRef;
+  readonly transaction: SafeTransaction;
+  /** How it came to the gateway; undefined for what nobody has brought there yet. */
+  readonly proposal?: ContextRequest['proposal'];
+  /** What the page knows of the Safe; undefined while the chain does not answer, and then nothing is asked. */
+  readonly state: Pick<SafeState, 'owners' | 'nonce'> | undefined;
+};
+
+const transactionContextOptions = (
+  clients: Clients,
+  { safe, transaction, proposal, state }: ContextOptions,
+) =>
+  queryOptions({
+    queryKey: keys.context(safe, hashTransaction(safe, transaction).safeTxHash, proposal),
+    // Never for the state itself: asking for it here would take it from the page that is shown meanwhile.
+    queryFn:
+      state === undefined
+        ? skipToken
+        : async ({ client }) => {
+            // The queue is that of the page; it is asked anew only where it is out of date.
+            const [{ readTransactionContext }, pages] = await Promise.all([
+              import('@/lib/actions/risk/read-transaction-context'),
+              client.fetchInfiniteQuery(queueOptions(clients, safe)).catch(() => undefined),
+            ]);
+            const queue = pages && {
+              items: pages.pages.flatMap(({ items }) => items),
+              isComplete: pages.pages.at(-1)?.next === undefined,
+            };
+            return readTransactionContext(clients, { safe, transaction, proposal, state, queue });
+          },
+    ...staleTimes.minutes,
+    // bigint values have no structure to share
+    structuralSharing: false,
+  });
+
+/** What around an open transaction wants a second look: recipients, contracts, its place in the queue. */
+export const useTransactionContext = (question: ContextOptions) =>
+  useQuery(transactionContextOptions(useClients(), question));

@@ -1,0 +1,53 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readRowNonce } from '@/lib/actions/risk/read-row-nonce';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useStandingError } from '@/lib/hooks/use-standing-error';
+import { useStored } from '@/lib/hooks/use-stored';
+import { findNextNonce } from '@/lib/outbox/next-nonce';
+import { outbox } from '@/lib/outbox/outbox';
+import { submitted } from '@/lib/outbox/submitted';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { noncesOptions, safeStateOptions } from '../safes/safes';
+import { queueOptions } from './transactions';
+
+export type NextNonce = {
+  /** Undefined until somebody has said it since this was opened: a cached nonce may be taken by now. */
+  readonly nonce: bigint | undefined;
+  /** The nonce that the chain states; undefined while it is not known. */
+  readonly current: bigint | undefined;
+  /** Whether the gateway is silent, so that the nonces of others are not known. */
+  readonly isUncertain: boolean;
+  /** Waits until the next nonce is known. Throws what the RPC throws where neither gateway nor chain answer. */
+  readonly wait: () => Promise<void>;
+};
+
+/** The next free nonce of a Safe, as it changes; without the gateway the chain's own is the best that is known. */
+export function useNextNonce(safe: SafeRef): NextNonce {
+  const clients = useClients();
+  const queryClient = useQueryClient();
+  const nonces = useQuery({ ...noncesOptions(clients, safe), refetchOnMount: 'always' });
+  const state = useQuery(safeStateOptions(clients, safe));
+  const queue = useInfiniteQuery(queueOptions(clients, safe));
+  const signedHere = useStored(outbox);
+  const sentFromHere = useStored(submitted);
+  const isUncertain = useStandingError(nonces) !== null || nonces.isRefetchError;
+
+  const current = state.data?.nonce;
+  const recommended = nonces.isFetchedAfterMount ? nonces.data?.recommendedNonce : undefined;
+  // The gateway may be behind the chain.
+  const isStale = recommended === undefined || (current !== undefined && current > recommended);
+  const claimed = isStale ? current : recommended;
+  const isKnown = recommended !== undefined || isUncertain;
+  const queued = (queue.data ?? []).flatMap((item) => readRowNonce(item) ?? []);
+  const onchain = { signed: signedHere, submitted: sentFromHere, queued };
+  return {
+    nonce: isKnown && claimed !== undefined ? findNextNonce(safe, { claimed, ...onchain }) : undefined,
+    current,
+    isUncertain,
+    wait: async () => {
+      await queryClient
+        .fetchQuery({ ...noncesOptions(clients, safe), staleTime: 0 })
+        .catch(() => queryClient.fetchQuery(safeStateOptions(clients, safe)));
+    },
+  };
+}

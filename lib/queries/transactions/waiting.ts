@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Address, isAddressEqual } from 'viem';
+import { settleRow } from '@/lib/actions/submit/settle-row';
+import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useSession } from '@/lib/hooks/use-wallet';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { useSafeState } from '../safes/safes';
+import { useSentTransactions } from './sent-transactions';
+import { queueOptions } from './transactions';
+
+/** Who might have to do something, and what the chain says about the Safe, as far as it was asked. */
+export type WaitingFor = {
+  readonly account: Address;
+  readonly owners: readonly Address[];
+  readonly nonce: bigint;
+  readonly threshold: number;
+};
+
+/**
+ * Whether a transaction of the queue needs this account: its signature is missing, or all are there and, as the one
+ * whose turn it is, it can be executed by an owner.
+ */
+export function isWaitingFor(transaction: TransactionSummary, waitingFor: WaitingFor): boolean {
+  const { status, execution } = settleRow(transaction, waitingFor);
+  const { account, owners, nonce } = waitingFor;
+  if (execution?.kind !== 'multisig' || execution.nonce < nonce) return false;
+  const isAmong = (addresses: readonly Address[]) =>
+    addresses.some((address) => isAddressEqual(address, account));
+  if (status === 'AWAITING_CONFIRMATIONS') return isAmong(execution.missingSigners);
+  return status === 'AWAITING_EXECUTION' && execution.nonce === nonce && isAmong(owners);
+}
+
+/** The transactions among the rows of a queue that need this account, in their order. */
+export function selectWaiting(
+  items: readonly ListItem[],
+  waitingFor: WaitingFor,
+): readonly TransactionSummary[] {
+  return items
+    .flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []))
+    .filter((transaction) => isWaitingFor(transaction, waitingFor));
+}
+
+/** How many transactions of this Safe wait for the connected owner; undefined while that is not known. */
+export function useWaitingCount(safe: SafeRef): number | undefined {
+  const session = useSession();
+  const account = session.status === 'connected' ? session.account : undefined;
+  const { data: state } = useSafeState(safe);
+  const addSent = useSentTransactions(safe);
+  const { data: items } = useInfiniteQuery({
+    ...queueOptions(useClients(), safe),
+    enabled: account !== undefined,
+  });
+  if (!account || !state || !items) return undefined;
+  return selectWaiting(addSent(items, state), { account, ...state }).length;
+}

@@ -1,0 +1,195 @@
+import {
+  HostAnswerError,
+  PermissionsError,
+  SafeAppsClosedError,
+  SafeAppsTimeoutError,
+  UnreadableReplyError,
+} from '@/lib/errors/safe-apps';
+import { HostRejectedError } from '@/lib/errors/wallet';
+import { type GuestReplies, type HostTheme, replySchemas } from '../host/replies';
+import { copyPlain, type PlainLimits } from '../protocol/copy-plain';
+import { readParameters } from '../protocol/parameters';
+import {
+  createRequestId,
+  failureText,
+  isPersonMethod,
+  refusalCode,
+  refusalTexts,
+  type SafeAppsMethod,
+  type SafeAppsRequest,
+  safeAppsVersion,
+} from '../protocol/protocol';
+import type { SafeAppsEvent, SafeAppsTransport } from '../protocol/transport';
+import { type ReadReply, readReply } from './read-reply';
+
+export type GuestOptions = {
+  readonly transport: SafeAppsTransport;
+  /** Origins whose word counts; without a list every parent's does (specification, section 6). */
+  readonly allowedOrigins?: readonly string[] | undefined;
+};
+
+export type GuestRequestOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds; each kind of method has its own. */
+  readonly deadlineMs?: number | undefined;
+};
+
+export type SafeAppsGuest = {
+  /**
+   * Asks the host. The parameters are those that go over the wire; they are checked first. Throws SafeAppsRequestError,
+   * PermissionsError, HostRejectedError, HostAnswerError, UnreadableReplyError, SafeAppsTimeoutError, SafeAppsClosedError or
+   * NoWindowError, and the signal's own reason.
+   */
+  readonly request: <M extends SafeAppsMethod>(
+    method: M,
+    params?: unknown,
+    options?: GuestRequestOptions,
+  ) => Promise<GuestReplies[M]>;
+  /** The origin of the host that answered first; nothing before. Later requests go to it alone. */
+  readonly getOrigin: () => string | undefined;
+  /** Hears the host's theme when it changes. */
+  readonly onTheme: (listener: (theme: HostTheme) => void) => () => void;
+  /** Ends when the guest is closed. */
+  readonly signal: AbortSignal;
+  /** Fails all that waits and hears nothing more. */
+  readonly close: () => void;
+};
+
+/** How long each kind of method may take, in milliseconds. */
+export const guestDeadlines = {
+  /** Whoever says nothing for so long to the first question is no host. */
+  handshake: 2_000,
+  question: 30_000,
+  /** People read before they sign. */
+  person: 30 * 60_000,
+} as const;
+
+/** A block with all its transactions is the largest answer. */
+const replyLimits: PlainLimits = { text: 10_000_000, values: 500_000, depth: 32 };
+
+/** The app's end of the Safe Apps protocol: asks the page around this one, and hears nobody else. */
+export function createGuest({ transport, allowedOrigins }: GuestOptions): SafeAppsGuest {
+  const waiting = new Map<string, (reply: ReadReply) => void>();
+  const themeListeners = new Set<(theme: HostTheme) => void>();
+  const closing = new AbortController();
+  let hostOrigin: string | undefined;
+
+  function hear(event: SafeAppsEvent): void {
+    const peer = transport.getPeer();
+    // Nothing is read of what others send.
+    if (!peer || event.source !== peer) return;
+    if (allowedOrigins && !allowedOrigins.includes(event.origin)) return;
+    if (hostOrigin !== undefined && event.origin !== hostOrigin) return;
+    const reply = readReply(event.data);
+    if (!reply) return;
+    const settle = waiting.get(reply.id);
+    if (settle) {
+      hostOrigin = event.origin;
+      settle(reply);
+    } else hearTheme(reply);
+  }
+
+  /** The one thing that a host says unasked. */
+  function hearTheme(reply: ReadReply): void {
+    if (!reply.success || themeListeners.size === 0) return;
+    const { value } = copyPlain(reply.readData(), { text: 1_000, values: 10, depth: 2 });
+    const theme = replySchemas.getCurrentTheme.safeParse(value);
+    if (theme.success) for (const listener of [...themeListeners]) listener(theme.data);
+  }
+
+  const stopListening = transport.listen((event) => {
+    try {
+      hear(event);
+    } catch {
+      // Whatever was sent, it is not an answer.
+    }
+  });
+
+  async function request<M extends SafeAppsMethod>(
+    method: M,
+    params?: unknown,
+    { signal, deadlineMs = readDeadline(method) }: GuestRequestOptions = {},
+  ): Promise<GuestReplies[M]> {
+    readParameters(method, params);
+    signal?.throwIfAborted();
+    if (closing.signal.aborted) throw new SafeAppsClosedError();
+    const id = createRequestId();
+    const message: SafeAppsRequest = { id, method, params, env: { sdkVersion: safeAppsVersion } };
+    return parseReply(method, await exchange(message, { signal, deadlineMs }));
+  }
+
+  /** One reply to one message; whatever ends the wait first takes all the rest back. */
+  function exchange(
+    message: SafeAppsRequest,
+    { signal, deadlineMs }: { signal: AbortSignal | undefined; deadlineMs: number },
+  ): Promise<ReadReply> {
+    const { id, method } = message;
+    return new Promise((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(deadline);
+        waiting.delete(id);
+        signal?.removeEventListener('abort', handleAbort);
+        closing.signal.removeEventListener('abort', handleClose);
+      };
+      const fail = (error: unknown) => {
+        stop();
+        reject(error);
+      };
+      const handleAbort = () => fail(signal?.reason);
+      const handleClose = () => fail(new SafeAppsClosedError());
+      const deadline = setTimeout(() => fail(new SafeAppsTimeoutError({ method })), deadlineMs);
+      waiting.set(id, (reply) => {
+        stop();
+        resolve(reply);
+      });
+      signal?.addEventListener('abort', handleAbort);
+      closing.signal.addEventListener('abort', handleClose);
+      try {
+        // The first question holds nothing that is ours; the rest is for the host that answered it.
+        transport.post(message, hostOrigin ?? '*');
+      } catch (error) {
+        fail(error);
+      }
+    });
+  }
+
+  return {
+    request,
+    getOrigin: () => hostOrigin,
+    onTheme: (listener) => {
+      themeListeners.add(listener);
+      return () => themeListeners.delete(listener);
+    },
+    signal: closing.signal,
+    close: () => {
+      stopListening();
+      themeListeners.clear();
+      closing.abort();
+    },
+  };
+}
+
+function readDeadline(method: SafeAppsMethod): number {
+  if (method === 'getSafeInfo') return guestDeadlines.handshake;
+  return isPersonMethod(method) ? guestDeadlines.person : guestDeadlines.question;
+}
+
+function parseReply<M extends SafeAppsMethod>(method: M, reply: ReadReply): GuestReplies[M] {
+  if (!reply.success) throw readFailure(method, reply);
+  try {
+    const { value } = copyPlain(reply.readData(), replyLimits);
+    // The schema of a method gives that method's reply, which a table of them cannot say.
+    return replySchemas[method].parse(value) as GuestReplies[M];
+  } catch (cause) {
+    throw new UnreadableReplyError({ method, cause });
+  }
+}
+
+/** What a host's failure means; hosts that send no code are known by their words. */
+function readFailure(method: SafeAppsMethod, { error, code }: Extract<ReadReply, { success: false }>) {
+  // Apps' libraries take every failure here for a refusal (specification, section 8).
+  if (method === 'wallet_requestPermissions' || error === refusalTexts.permissions)
+    return new PermissionsError({ because: 'rejected' });
+  if (code === refusalCode || error === refusalTexts.review) return new HostRejectedError({ text: error });
+  return new HostAnswerError({ method, text: error === '' ? failureText : error });
+}

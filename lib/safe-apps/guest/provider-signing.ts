@@ -1,0 +1,49 @@
+import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import type { GuestReplies } from '../host/replies';
+import { isSafeAddress, type ProviderContext, type ProviderMethod } from './provider-methods';
+
+/** Signing through the host, with the checks and texts of the specification (section 5). */
+export function createSigningMethods({
+  guest,
+  safe,
+}: ProviderContext): Readonly<Record<string, ProviderMethod>> {
+  const requireSafe = (address: unknown, text: string) => {
+    if (!isSafeAddress(safe, address)) throw new SafeAppsRequestError({ text });
+  };
+
+  const signTypedData: ProviderMethod = async ([address, data]) => {
+    const typedData = typeof data === 'string' ? parseTypedData(data) : data;
+    requireSafe(address, 'The address is invalid');
+    return readSignature(await guest.request('signTypedMessage', { typedData }));
+  };
+
+  return {
+    personal_sign: async ([message, address]) => {
+      requireSafe(address, invalidMessage);
+      return readSignature(await guest.request('signMessage', { message }));
+    },
+    // The host signs it as a message, like any other: no wallet's own eth_sign is asked.
+    eth_sign: async ([address, hash]) => {
+      requireSafe(address, invalidMessage);
+      if (typeof hash !== 'string' || !hash.startsWith('0x'))
+        throw new SafeAppsRequestError({ text: invalidMessage });
+      return readSignature(await guest.request('signMessage', { message: hash }));
+    },
+    eth_signTypedData: signTypedData,
+    eth_signTypedData_v4: signTypedData,
+  };
+}
+
+const invalidMessage = 'The address or message hash is invalid';
+
+function parseTypedData(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new SafeAppsRequestError({ text: 'Invalid typed data', cause });
+  }
+}
+
+/** The signature, or none yet: further owners must sign, or it is done by a transaction. */
+const readSignature = (reply: GuestReplies['signMessage']) =>
+  'signature' in reply && reply.signature ? reply.signature : '0x';

@@ -1,0 +1,85 @@
+import { type Hash, numberToHex } from 'viem';
+import { HostAnswerError, SafeAppsRequestError, UnreadableReplyError } from '@/lib/errors/safe-apps';
+import type { GuestReplies } from '../host/replies';
+import { readTransactions } from '../protocol/read-transactions';
+import {
+  askRpc,
+  isSafeAddress,
+  type ProviderContext,
+  type ProviderMethod,
+  readObject,
+} from './provider-methods';
+
+/** How many of the sent transactions are remembered until the chain has them. */
+const maxSent = 100;
+
+/** Sending through the host, and finding again what was sent: apps know a transaction by its safeTxHash. */
+export function createTransactionMethods(context: ProviderContext): Readonly<Record<string, ProviderMethod>> {
+  const { guest, safe } = context;
+  const sent = new Map<unknown, object>();
+
+  /** The word of the host about a hash that may be a safeTxHash; nothing where it is another one. */
+  async function findTransaction(hash: unknown): Promise<GuestReplies['getTxBySafeTxHash'] | undefined> {
+    try {
+      return await guest.request('getTxBySafeTxHash', { safeTxHash: hash });
+    } catch (error) {
+      if (error instanceof HostAnswerError || error instanceof UnreadableReplyError) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    eth_sendTransaction: async ([parameters]) => {
+      const { from, to, value, data, input } = readObject(parameters);
+      if (from !== undefined && !isSafeAddress(safe, from))
+        throw new SafeAppsRequestError({ text: 'Invalid from address', code: 4100 });
+      // Gas is left to the host: as safeTxGas it would let a failing transaction spend the nonce.
+      const txs = writeTransactions([{ to, value, data: data ?? input }]);
+      const { safeTxHash } = await guest.request('sendTransactions', { txs });
+      const [oldest] = sent.keys();
+      if (sent.size >= maxSent) sent.delete(oldest);
+      sent.set(safeTxHash, describePending(safeTxHash, context, txs[0]));
+      return safeTxHash;
+    },
+    eth_getTransactionByHash: async ([hash]) => {
+      const known = await findTransaction(hash);
+      if (known && !known.txHash) return sent.get(hash) ?? null;
+      const found = await askRpc(context, 'eth_getTransactionByHash', [known?.txHash ?? hash]);
+      // Some libraries insist on the hash that they asked for.
+      return known && found ? { ...readObject(found), hash } : (found ?? sent.get(hash) ?? null);
+    },
+    eth_getTransactionReceipt: async ([hash]) => {
+      const known = await findTransaction(hash);
+      if (known && !known.txHash) return null;
+      const receipt = await askRpc(context, 'eth_getTransactionReceipt', [known?.txHash ?? hash]);
+      if (!known || !receipt) return receipt ?? null;
+      // The chain calls an execution a success although the call inside it failed.
+      const status = known.txStatus === 'FAILED' ? { status: '0x0' } : {};
+      return { ...readObject(receipt), ...status, transactionHash: hash };
+    },
+  };
+}
+
+type WireTransaction = { readonly to: string; readonly value: string; readonly data: string };
+
+/** Transactions as every host reads them. Throws SafeAppsRequestError like `readTransactions`. */
+export function writeTransactions(txs: readonly unknown[]): readonly WireTransaction[] {
+  return readTransactions({ txs }).calls.map(({ to, value, data }) => ({
+    to,
+    value: value.toString(),
+    data,
+  }));
+}
+
+/** A transaction that waits for owners, in the form of one that waits for a block. */
+function describePending(hash: Hash, { safe }: ProviderContext, call: WireTransaction | undefined): object {
+  return {
+    hash,
+    from: safe.address,
+    to: call?.to,
+    value: numberToHex(BigInt(call?.value ?? 0)),
+    input: call?.data,
+    ...{ gas: '0x0', gasPrice: '0x0', nonce: '0x0' },
+    ...{ blockHash: null, blockNumber: null, transactionIndex: null },
+  };
+}

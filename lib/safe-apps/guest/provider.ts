@@ -1,0 +1,86 @@
+import { numberToHex } from 'viem';
+import { SafeAppsClosedError, UndefinedRequestError, UnsupportedMethodError } from '@/lib/errors/safe-apps';
+import { createCallsMethods } from './provider-calls';
+import type { ProviderContext, ProviderMethod } from './provider-methods';
+import { createReadingMethods } from './provider-reading';
+import { createSigningMethods } from './provider-signing';
+import { createTransactionMethods } from './provider-transactions';
+
+export type ProviderRequest = { readonly method: string; readonly params?: unknown };
+type Listener = (payload: unknown) => void;
+type Callback = (
+  error: unknown,
+  response: { readonly jsonrpc: '2.0'; readonly id: unknown; readonly result: unknown } | null,
+) => void;
+
+/** EIP-1193, with the older `send` beside it. Errors carry the codes of EIP-1193, EIP-1474 and EIP-5792. */
+export type SafeAppsProvider = {
+  readonly request: (request: ProviderRequest) => Promise<unknown>;
+  readonly send: (
+    request: (ProviderRequest & { readonly id?: unknown }) | undefined,
+    callback: Callback,
+  ) => void;
+  /** Account and chain are the host's and stay: the only event is `disconnect`. */
+  readonly on: (event: string, listener: Listener) => void;
+  readonly removeListener: (event: string, listener: Listener) => void;
+};
+
+/**
+ * A wallet's provider over the guest's end: whoever uses it acts as the Safe that the host has open. `safe` is the one
+ * that the host named in the handshake.
+ */
+export function createSafeAppsProvider(context: ProviderContext): SafeAppsProvider {
+  const { guest, safe } = context;
+  const listeners = new Set<Listener>();
+  const methods = new Map<string, ProviderMethod>(
+    Object.entries({
+      eth_accounts: async () => [safe.address],
+      eth_chainId: async () => numberToHex(safe.chainId),
+      net_version: async () => String(safe.chainId),
+      ...createReadingMethods(context),
+      ...createSigningMethods(context),
+      ...createTransactionMethods(context),
+      ...createCallsMethods(context),
+      safe_setSettings: ([settings]) =>
+        guest.request('rpcCall', { call: 'safe_setSettings', params: [settings] }),
+      wallet_getPermissions: () => guest.request('wallet_getPermissions'),
+      // EIP-2255 gives the requests one by one, apps of Safes all of them as the first.
+      wallet_requestPermissions: (parameters) =>
+        guest.request('wallet_requestPermissions', Array.isArray(parameters[0]) ? parameters[0] : parameters),
+    }),
+  );
+
+  async function request(asked: ProviderRequest | undefined): Promise<unknown> {
+    if (!asked) throw new UndefinedRequestError();
+    const { method, params } = asked;
+    const run = methods.get(method);
+    if (!run) throw new UnsupportedMethodError({ method: String(method).slice(0, 100) });
+    if (guest.signal.aborted) throw new SafeAppsClosedError();
+    return run(Array.isArray(params) ? params : params === undefined ? [] : [params]);
+  }
+
+  guest.signal.addEventListener(
+    'abort',
+    () => {
+      for (const listener of [...listeners]) listener(new SafeAppsClosedError());
+    },
+    { once: true },
+  );
+
+  return {
+    request,
+    send: (asked, callback) => {
+      // Both ways out in one place: a callback that throws is not called again.
+      request(asked).then(
+        (result) => callback(null, { jsonrpc: '2.0', id: asked?.id, result }),
+        (error: unknown) => callback(error, null),
+      );
+    },
+    on: (event, listener) => {
+      if (event === 'disconnect') listeners.add(listener);
+    },
+    removeListener: (event, listener) => {
+      if (event === 'disconnect') listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { PermissionsError } from '@/lib/errors/safe-apps';
+import type { SafeAppsGuest } from '../guest/guest';
+import type { GuestReplies, HostPermission } from './replies';
+
+const isPaused = (permissions: readonly HostPermission[]) =>
+  permissions.some(({ parentCapability }) => parentCapability === 'requestAddressBook');
+
+/**
+ * The host's address book; its permission is asked for if it is not held (specification, section 6). Throws
+ * PermissionsError, and what the guest throws.
+ */
+export async function requestAddressBook(guest: SafeAppsGuest): Promise<GuestReplies['requestAddressBook']> {
+  const held = await guest.request('wallet_getPermissions');
+  if (!isPaused(held)) {
+    const given = await guest.request('wallet_requestPermissions', [{ requestAddressBook: {} }]);
+    if (!isPaused(given)) throw new PermissionsError({ because: 'rejected' });
+  }
+  return guest.request('requestAddressBook');
+}

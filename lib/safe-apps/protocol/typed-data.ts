@@ -1,0 +1,109 @@
+import { type Hash, hashMessage, hashTypedData, type TypedDataDefinition } from 'viem';
+import { z } from 'zod/mini';
+import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import { addressSchema, amountSchema, hashSchema } from './schema';
+
+// An app has a Safe sign EIP-712 data. Whatever does not hash is refused before a person sees it.
+
+type Field = { readonly name: string; readonly type: string };
+
+/** EIP-712 data of an app that is whole and hashes; its domain is of the known five fields only. */
+export type AppTypedData = {
+  readonly domain: TypedDataDefinition['domain'];
+  readonly types: Readonly<Record<string, readonly Field[]>>;
+  readonly primaryType: string;
+  readonly message: Readonly<Record<string, unknown>>;
+};
+
+const invalid = () => new SafeAppsRequestError({ text: 'Invalid typed data' });
+
+const nameSchema = z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,199}$/));
+const chainIdSchema = z.pipe(
+  amountSchema,
+  z.transform((chainId: bigint) => Number(chainId)),
+);
+
+const typedDataSchema = z.object({
+  domain: z.strictObject({
+    name: z.optional(z.string()),
+    version: z.optional(z.string()),
+    // Only a number counts where the domain is hashed.
+    chainId: z.optional(chainIdSchema.check(z.refine(Number.isSafeInteger))),
+    verifyingContract: z.optional(addressSchema),
+    salt: z.optional(hashSchema),
+  }),
+  types: z.record(
+    nameSchema,
+    z
+      .array(z.object({ name: z.string().check(z.maxLength(200)), type: z.string().check(z.maxLength(200)) }))
+      .check(z.maxLength(200)),
+  ),
+  primaryType: z.nullish(z.string()),
+  message: z.record(z.string(), z.unknown()),
+});
+
+/**
+ * Reads EIP-712 data; a missing primaryType is the only root type. Throws SafeAppsRequestError with 'Invalid typed data' or
+ * 'Please specify primaryType' (specification, section 5).
+ */
+export function readTypedData(value: unknown): AppTypedData {
+  const parsed = typedDataSchema.safeParse(value);
+  if (!parsed.success) throw invalid();
+  const { types } = parsed.data;
+  const primaryType = parsed.data.primaryType || findRootType(types);
+  const typedData: AppTypedData = { ...parsed.data, primaryType };
+  // The type of the domain alone is no message.
+  if (primaryType === 'EIP712Domain' || !Object.hasOwn(types, primaryType)) throw invalid();
+  const submission = estimateCost(typedData.message, JSON.stringify(types).length);
+  if (submission > maxCost) throw invalid();
+  hash(typedData);
+  return typedData;
+}
+
+/** About what a part of a second is enough for. */
+const maxCost = 5_000_000;
+const costOfValue = 500;
+
+/** What hashing a message costs: for each struct in it all types are written out and hashed again. */
+function estimateCost(value: unknown, costOfStruct: number): number {
+  if (typeof value !== 'object' || value === null) return costOfValue;
+  return Object.values(value).reduce(
+    (sum: number, inner) => sum + estimateCost(inner, costOfStruct),
+    costOfStruct + costOfValue,
+  );
+}
+
+/** The one type that no other has a field of. */
+function findRootType(types: Readonly<Record<string, readonly Field[]>>): string {
+  const used = new Set(
+    Object.values(types).flatMap((fields) => fields.map(({ type }) => type.replace(/(\[\d*\])+$/, ''))),
+  );
+  const roots = Object.keys(types).filter((name) => !used.has(name));
+  const [root] = roots;
+  if (root === undefined || roots.length > 1)
+    throw new SafeAppsRequestError({ text: 'Please specify primaryType' });
+  return root;
+}
+
+function hash(typedData: AppTypedData): Hash {
+  try {
+    // viem cannot know which message belongs to types that come from outside; what does not fit throws.
+    return hashTypedData(typedData as TypedDataDefinition);
+  } catch (cause) {
+    throw new SafeAppsRequestError({ text: 'Invalid typed data', cause });
+  }
+}
+
+/**
+ * The hash that an app checks a signature against: EIP-191 for text, EIP-712 for typed data. Throws SafeAppsRequestError
+ * with 'Invalid message type', 'Invalid typed data' or 'Please specify primaryType' (specification, section 5).
+ */
+export function hashAppMessage(message: unknown): Hash {
+  if (typeof message === 'string') return hashMessage(message);
+  const isTypedData =
+    typeof message === 'object' &&
+    message !== null &&
+    ['domain', 'types', 'message'].every((key) => Object.hasOwn(message, key));
+  if (!isTypedData) throw new SafeAppsRequestError({ text: 'Invalid message type' });
+  return hash(readTypedData(message));
+}

@@ -1,0 +1,84 @@
+import { type Address, isAddressEqual } from 'viem';
+import { readInnerCalls } from '../protocol/inner-calls';
+import type { MultiSendStep } from '../protocol/multisend';
+import { operations } from '../protocol/types';
+import { type DecodedCall, decodeCall, findOwnFunction } from './decode-call';
+
+/** A call with what its bytes mean and the calls that it carries inside. */
+export type CallNode = {
+  readonly call: MultiSendStep;
+  /** In whose name it is run; undefined where the bytes do not say. */
+  readonly actor: Address | undefined;
+  readonly decoded: DecodedCall | undefined;
+  readonly children: readonly CallNode[];
+  /** It calls the Safe itself, perhaps in its own name, and what it does there cannot be read. */
+  readonly isUnreadSelfCall: boolean;
+  /** Calls inside, at any depth, could not be read or were too many: what this one does is not wholly known. */
+  readonly isIncomplete: boolean;
+};
+
+export type CallTreeOptions = {
+  /** Who makes the call; the Safe itself, unless something else is given as `safe`. */
+  readonly actor: Address;
+  /** The Safe whose transaction it is. */
+  readonly safe?: Address;
+};
+
+const maxDepth = 8;
+const maxNodes = 2_000;
+
+/**
+ * Decodes a call and, at any depth, the calls inside it. Pure and bounded: what is nested deeper than eight calls, or is
+ * more than two thousand, is marked incomplete and never hidden.
+ */
+export function buildCallTree(
+  root: MultiSendStep,
+  { actor: rootActor, safe = rootActor }: CallTreeOptions,
+): CallNode {
+  let count = 0;
+  const build = (call: MultiSendStep, actor: Address | undefined, depth: number): CallNode => {
+    count += 1;
+    const decoded = decodeCall(call.data);
+    const inner = decoded && readInnerCalls(call, decoded, { actor, safe });
+    const isUnreadSelfCall = isSelfCall(call, { actor, safe }) && !isReadBySafe(decoded);
+    const carried = inner?.steps ?? [];
+    const isTooMuch = carried.length > 0 && (depth >= maxDepth || count + carried.length > maxNodes);
+    const children = isTooMuch ? [] : carried.map((step) => build(step, inner?.actor, depth + 1));
+    const isUnread = decoded ? inner === undefined : findOwnFunction(call.data) !== undefined;
+    return {
+      call,
+      actor,
+      decoded: decoded && addExtraBytes(decoded, inner?.extraBytes),
+      children,
+      isUnreadSelfCall,
+      isIncomplete:
+        isUnread || isUnreadSelfCall || isTooMuch || children.some(({ isIncomplete }) => isIncomplete),
+    };
+  };
+  return build(root, rootActor, 0);
+}
+
+/** Where the bytes do not say who calls, it may well be the Safe. */
+function isSelfCall(
+  { to, data, operation }: MultiSendStep,
+  { actor, safe }: { actor: Address | undefined; safe: Address },
+): boolean {
+  if (data === '0x' || operation !== operations.call || !isAddressEqual(to, safe)) return false;
+  return !actor || isAddressEqual(actor, safe);
+}
+
+/** Interfaces of which a Safe, or its official fallback handlers, have every function. */
+const ownInterfaces: ReadonlySet<string> = new Set(['Safe', 'Safe fallback handler', 'Safe simulation']);
+
+const isReadBySafe = (decoded: DecodedCall | undefined) =>
+  decoded !== undefined && ownInterfaces.has(decoded.interfaceName) && !decoded.encoding.isTruncated;
+
+const addExtraBytes = (decoded: DecodedCall, count = 0): DecodedCall => {
+  const { encoding } = decoded;
+  return { ...decoded, encoding: { ...encoding, extraBytes: encoding.extraBytes + count } };
+};
+
+/** A call and all calls inside it, in the order in which they run. */
+export function listCalls(node: CallNode): readonly CallNode[] {
+  return [node, ...node.children.flatMap(listCalls)];
+}

@@ -1,0 +1,141 @@
+import { type Address, isAddressEqual } from 'viem';
+import type { DecodedAction } from '../decode/decode';
+import { selectSignatures } from '../protocol/select-signatures';
+import type { SafeTransaction } from '../protocol/types';
+import type { OnchainState, VerificationReport } from '../verify/verification';
+import {
+  allowed,
+  notOfficial,
+  notOwner,
+  type Permission,
+  refuse,
+  silentChain,
+  walletNeeded,
+} from './permission';
+
+export type TransactionPermissions = {
+  readonly confirm: Permission;
+  readonly execute: Permission;
+  readonly reject: Permission;
+};
+
+export type PolicyInput = {
+  readonly transaction: SafeTransaction;
+  readonly decodedAction: DecodedAction;
+  readonly report: VerificationReport;
+  /** Undefined while the chain does not answer. */
+  readonly onchain: OnchainState | undefined;
+  /** False when the Safe's singleton is none of the official ones. */
+  readonly isOfficialSafe: boolean;
+  readonly account: Address | undefined;
+  /** True when the gateway says that it is executed, or the Safe's own event does. */
+  readonly isExecuted: boolean;
+  /** True when the queue has an entry with the same nonce that cannot be read. */
+  readonly hasUnreadableConflict?: boolean;
+};
+
+/** What is with it under one nonce might be anything: an owner who signs should know. */
+export const unreadableConflict =
+  'An entry of the queue with this nonce cannot be read, so nothing with this nonce can be signed meanwhile.';
+
+/** Why the one owner whose approval is all there is does not send it too: see `selectSignatures`. */
+const ownApprovalAlone =
+  'Enough owners have signed, and another account has to execute this: the approval of whoever sends it would count for any transaction. Every account on Base can do that, from the link to this page.';
+
+/** Which actions the connected account may do with a transaction now. The first reason that stands against it is given. */
+export function getPermissions(input: PolicyInput): TransactionPermissions {
+  const general = findGeneralReason(input);
+  if (general) return { confirm: refuse(general), execute: refuse(general), reject: refuse(general) };
+  return { confirm: canConfirm(input), execute: canExecute(input), reject: canReject(input) };
+}
+
+function findGeneralReason({
+  report,
+  onchain,
+  isOfficialSafe,
+  transaction,
+  isExecuted,
+}: PolicyInput): string | undefined {
+  if (report.contradictions.length > 0)
+    return `What the gateway says does not fit together: ${report.contradictions.join(', ')}. Nothing can be signed.`;
+  if (isExecuted) return 'This transaction is executed.';
+  if (!onchain) return silentChain;
+  if (onchain.nonce > transaction.nonce)
+    return onchain.execution?.kind === 'unread'
+      ? `The Safe is already at nonce ${onchain.nonce}. The RPC did not answer whether this transaction was executed or replaced by another.`
+      : `The Safe is already at nonce ${onchain.nonce}; this one can no longer be executed.`;
+  if (!isOfficialSafe) return notOfficial;
+  return undefined;
+}
+
+export type ProposalInput = Pick<
+  PolicyInput,
+  'transaction' | 'onchain' | 'isOfficialSafe' | 'account' | 'hasUnreadableConflict'
+> & {
+  /** True where the account is this Safe itself: its owners sign elsewhere, and the nonce is chosen there. */
+  readonly isSafeItself?: boolean;
+};
+
+/** Whether an account may sign a new transaction of its own making now. */
+export function canPropose(input: ProposalInput): Permission {
+  const { onchain, transaction, isOfficialSafe, account } = input;
+  if (!onchain) return refuse(silentChain);
+  if (!isOfficialSafe) return refuse(notOfficial);
+  if (input.isSafeItself) return allowed;
+  if (transaction.nonce < onchain.nonce)
+    return refuse(`The Safe is already at nonce ${onchain.nonce}; nonce ${transaction.nonce} is used.`);
+  if (input.hasUnreadableConflict) return refuse(unreadableConflict);
+  if (!account) return walletNeeded;
+  return isOwner(input) ? allowed : refuse(notOwner);
+}
+
+/** Whether a new transaction needs no signature but that of its proposer, and is the next one of the Safe. */
+export const isReadyOnceProposed = ({ onchain, transaction }: Pick<PolicyInput, 'onchain' | 'transaction'>) =>
+  onchain?.threshold === 1 && onchain.nonce === transaction.nonce;
+
+const isOwner = ({ onchain, account }: Pick<PolicyInput, 'onchain' | 'account'>) =>
+  account !== undefined && (onchain?.owners.some((owner) => isAddressEqual(owner, account)) ?? false);
+
+function canConfirm(input: PolicyInput): Permission {
+  if (input.hasUnreadableConflict) return refuse(unreadableConflict);
+  const { account } = input;
+  if (!account) return walletNeeded;
+  if (!isOwner(input)) return refuse(notOwner);
+  if (input.report.confirmations.some(({ signer }) => isAddressEqual(signer, account)))
+    return refuse('You have already signed this.');
+  return allowed;
+}
+
+function canExecute(input: PolicyInput): Permission {
+  const { onchain, report, transaction } = input;
+  if (onchain && !selectForExecution(input)) {
+    if (report.confirmations.length >= onchain.threshold) return refuse(ownApprovalAlone);
+    // What the account could sign itself is said beside, where it is offered.
+    const missing = Math.max(1, onchain.threshold - report.confirmations.length);
+    return refuse(missing === 1 ? 'One more signature is needed.' : `${missing} more signatures are needed.`);
+  }
+  if (onchain && onchain.nonce < transaction.nonce)
+    return refuse(`The transaction with nonce ${onchain.nonce} has to be executed first.`);
+  // Whoever executes as the last one that is missing signs by it.
+  const isSigning = onchain !== undefined && report.confirmations.length < onchain.threshold;
+  if (isSigning && input.hasUnreadableConflict) return refuse(unreadableConflict);
+  return input.account ? allowed : walletNeeded;
+}
+
+/** The signatures with which this account can execute now; an owner's own approval is among them. */
+function selectForExecution({
+  onchain,
+  report,
+  account,
+}: Pick<PolicyInput, 'onchain' | 'report' | 'account'>) {
+  if (!onchain) return undefined;
+  const { threshold, owners } = onchain;
+  return selectSignatures({ confirmations: report.confirmations, threshold, owners, executor: account });
+}
+
+function canReject(input: PolicyInput): Permission {
+  if (input.decodedAction.kind === 'rejection') return refuse('This transaction is a rejection itself.');
+  if (input.hasUnreadableConflict) return refuse(unreadableConflict);
+  if (!input.account) return walletNeeded;
+  return isOwner(input) ? allowed : refuse(notOwner);
+}

@@ -1,0 +1,144 @@
+import { type Address, getAddress, isAddress, isAddressEqual, zeroAddress } from 'viem';
+import { type CallNode, listCalls } from '../decode/call-tree';
+import type { DecodedValue } from '../decode/calldata/read-arguments';
+import type { Risk } from './risk';
+
+type AccessCall = {
+  readonly title: string;
+  readonly reason: string;
+  /** What is ticked, after "I understand that". */
+  readonly consequence: string;
+  /** The parameter that names who is given something, where there is one; otherwise it is the called contract. */
+  readonly about?: string;
+  /** Whether this very call gives nobody anything, such as one that takes a handler away. */
+  readonly isHarmless?: (values: ReadonlyMap<string, DecodedValue>) => boolean;
+  /** A call of the Safe to itself is told as a change of the Safe. */
+  readonly isElsewhere?: boolean;
+};
+
+const handler: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
+  title: 'Lets a contract answer in the Safe’s name',
+  reason: 'Calls that the Safe does not know itself are answered by this contract from then on.',
+  consequence: 'this contract can answer other contracts in the Safe’s name',
+};
+const otherContract: Pick<AccessCall, 'title' | 'reason' | 'consequence' | 'isElsewhere'> = {
+  title: 'Changes who can act through another contract',
+  reason: 'If that contract is a module or a Safe, this decides who can move what it has power over.',
+  consequence: 'this changes who can act through that contract',
+};
+const recovery: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
+  title: 'Replaces owners through a recovery module',
+  reason: 'A recovery puts other owners in the place of the present ones, with all their powers.',
+  consequence: 'other owners can take over a Safe by this',
+};
+const guardian: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
+  title: 'Changes who can recover this Safe',
+  reason: 'Guardians together can replace all owners of this Safe through the recovery module.',
+  consequence: 'guardians can replace all owners of this Safe',
+};
+const userOperation: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
+  title: 'Runs a transaction through the 4337 module',
+  reason: 'The module runs it as the Safe, past the order of nonces and the guard.',
+  consequence: 'the module runs this transaction as the Safe',
+};
+const delay: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
+  title: 'Changes how long a delay module waits',
+  reason: 'While the module waits, owners can stop a transaction. With a short wait they cannot.',
+  consequence: 'owners may have less time to stop a transaction of this module',
+};
+
+/**
+ * Functions of the official modules and handlers of Safe, and of Zodiac, by which somebody can act who could not before.
+ * What takes such a power away is not among them.
+ */
+const accessCalls: Readonly<Record<string, AccessCall>> = {
+  // ExtensibleFallbackHandler.
+  'setSafeMethod(bytes4,bytes32)': {
+    ...handler,
+    isHarmless: (values) => !readHandler(values.get('newMethod')),
+  },
+  'addSupportedInterfaceBatch(bytes4,bytes32[])': handler,
+  'setDomainVerifier(bytes32,address)': {
+    title: 'Lets a contract sign in the Safe’s name',
+    reason:
+      'For one app it then decides alone what the Safe has signed, such as orders that sell its tokens.',
+    consequence: 'this contract can sign in the Safe’s name for one app, without any owner',
+    about: 'newVerifier',
+    isHarmless: (values) => values.get('newVerifier') === zeroAddress,
+  },
+  // AllowanceModule; its limits are told as permissions.
+  'addDelegate(address)': {
+    title: 'Adds an account that can be given a spending limit',
+    reason: 'With a spending limit it can pay whom it wants, and no owner is asked.',
+    consequence: 'this account can spend by itself what it is given a limit for',
+    about: 'delegate',
+  },
+  'resetAllowance(address,address)': {
+    title: 'Gives an account its spending limit anew',
+    reason: 'It can then spend up to the whole limit once more, and no owner is asked.',
+    consequence: 'this account can spend its whole limit again without any owner’s signature',
+    about: 'delegate',
+  },
+  'executeAllowanceTransfer(address,address,address,uint96,address,uint96,address,bytes)': {
+    title: 'Spends from a spending limit',
+    reason: 'The allowance module pays out of the Safe whose limit it is.',
+    consequence: 'the module pays this out of the Safe whose limit it is',
+    about: 'to',
+  },
+  // Safe4337Module.
+  'executeUserOp(address,uint256,bytes,uint8)': userOperation,
+  'executeUserOpWithErrorString(address,uint256,bytes,uint8)': userOperation,
+  // SafeWebAuthnSharedSigner.
+  'configure((uint256,uint256,uint176))': {
+    title: 'Changes the passkey that can sign',
+    reason: 'Where the shared passkey signer is an owner, whoever has this passkey signs as that owner.',
+    consequence: 'whoever has this passkey can sign where the shared signer is an owner',
+  },
+  // SocialRecoveryModule.
+  'addGuardianWithThreshold(address,uint256)': { ...guardian, about: 'guardian' },
+  'revokeGuardianWithThreshold(address,address,uint256)': guardian,
+  'confirmRecovery(address,address[],uint256,bool)': { ...recovery, about: 'wallet' },
+  'multiConfirmRecovery(address,address[],uint256,(address,bytes)[],bool)': { ...recovery, about: 'wallet' },
+  'executeRecovery(address,address[],uint256)': { ...recovery, about: 'wallet' },
+  'finalizeRecovery(address)': { ...recovery, about: 'wallet' },
+  // Zodiac: the delay module, and what every module of it has.
+  'setTxCooldown(uint256)': delay,
+  'setTxNonce(uint256)': delay,
+  'setAvatar(address)': { ...otherContract, about: 'avatar' },
+  'setTarget(address)': { ...otherContract, about: 'target' },
+  'setUp(bytes)': otherContract,
+  'enableModule(address)': { ...otherContract, about: 'module', isElsewhere: true },
+  'setGuard(address)': { ...otherContract, isElsewhere: true },
+  'changeThreshold(uint256)': { ...otherContract, isElsewhere: true },
+  'transferOwnership(address)': {
+    title: 'Gives a contract to another owner',
+    reason: 'The new owner can do with that contract what only its owner may.',
+    consequence: 'the new owner controls that contract',
+    about: 'newOwner',
+  },
+};
+
+/** Every call by which somebody can act who could not before, at any depth; each has to be acknowledged. */
+export function findAccessCalls(root: CallNode, safe: Address): readonly Risk[] {
+  return listCalls(root).flatMap(({ call, decoded }) => {
+    const found = decoded?.source === 'own' ? accessCalls[decoded.signature] : undefined;
+    if (!decoded || !found || (found.isElsewhere && isAddressEqual(call.to, safe))) return [];
+    const values = new Map(decoded.parameters.map(({ name, value }) => [name, value]));
+    if (found.isHarmless?.(values)) return [];
+    const named = values.get(found.about ?? '') ?? readHandler(values.get('newMethod'));
+    return {
+      ...{ kind: 'access', level: 'critical', needsAcknowledgement: true },
+      ...{ title: found.title, reason: found.reason },
+      consequence: `I understand that ${found.consequence}.`,
+      address: typeof named === 'string' && isAddress(named, { strict: false }) ? named : call.to,
+    };
+  });
+}
+
+/** The contract in the last 20 bytes of a method's word; none is how a method is taken away. Source: MarshalLib.sol. */
+function readHandler(method: DecodedValue | undefined): Address | undefined {
+  if (typeof method !== 'string') return undefined;
+  const address: Address = `0x${method.slice(-40)}`;
+  if (!isAddress(address, { strict: false }) || BigInt(address) === 0n) return undefined;
+  return getAddress(address);
+}

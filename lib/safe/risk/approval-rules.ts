@@ -1,0 +1,137 @@
+import { type Address, formatUnits, isAddressEqual, zeroAddress } from 'viem';
+import { isUnlimited, takesAny } from './approvals';
+import type { CodeKind } from './context-state';
+import { orderRisks, type Risk } from './risk';
+import type { TokenApproval } from './token-approvals';
+
+/** What is known of a token that an approval is for; amounts in base units. */
+export type ApprovedToken = {
+  readonly balance: bigint;
+  readonly supply?: bigint;
+  readonly decimals: number;
+  /** What a person reads for it: cleaned, and with its address unless it is well-known. */
+  readonly name: string;
+  /** US dollars for one whole token, by the gateway's word: it makes an approval graver, and never lighter. */
+  readonly price?: number;
+};
+
+/** What the chain says of approvals. What could not be asked is absent, and then nothing is said about it. */
+export type ApprovalState = {
+  readonly safe: Address;
+  readonly approvals: readonly TokenApproval[];
+  /** What stands at each spender. */
+  readonly code: ReadonlyMap<Address, CodeKind>;
+  readonly tokens: ReadonlyMap<Address, ApprovedToken>;
+};
+
+/** So many times what the Safe holds is no amount any more but an approval without end. */
+const farAbove = 1_000n;
+
+/**
+ * In US dollars: from here on an approval is acknowledged however little of the Safe's holdings it is. Everyday swaps and
+ * payments stay below it; what is lost above it is seldom made up for.
+ */
+const largeValue = 10_000;
+
+/** What is dangerous about approvals, by who may take, by what the Safe holds, and by what it is worth. */
+export function assessApprovals({ safe, approvals, code, tokens }: ApprovalState): readonly Risk[] {
+  return orderRisks(
+    approvals
+      .filter(({ spender }) => !isAddressEqual(spender, safe) && spender !== zeroAddress)
+      .flatMap((approval) => [
+        ...assessSpender(approval.spender, code.get(approval.spender)),
+        ...assessAmount(approval, approval.token && tokens.get(approval.token)),
+      ]),
+  );
+}
+
+function assessSpender(spender: Address, kind: CodeKind | undefined): readonly Risk[] {
+  if (kind !== 'none' && kind !== 'delegated') return [];
+  return [
+    {
+      kind: 'approval',
+      level: 'critical',
+      title: 'Lets a wallet take tokens, not a contract',
+      reason:
+        kind === 'none'
+          ? 'Apps take tokens through contracts. No contract stands at this address: whoever holds its key can take what is approved at any time.'
+          : 'Apps take tokens through contracts. This address is a wallet with lent code (EIP-7702): whoever holds its key can take what is approved at any time.',
+      needsAcknowledgement: true,
+      consequence:
+        'I understand that this account is a wallet, and that whoever holds its key can take what is approved at any time.',
+      address: spender,
+    },
+  ];
+}
+
+function assessAmount({ spender, amount }: TokenApproval, token: ApprovedToken | undefined): readonly Risk[] {
+  // An amount that is unlimited by its bytes alone is told with them.
+  if (!token || typeof amount !== 'bigint' || isUnlimited(amount)) return [];
+  const { balance, supply, name } = token;
+  const worth = worthOf(amount, token);
+  const about = { kind: 'approval', address: spender } as const;
+  const critical = (title: string, reason: string, consequence: string): readonly Risk[] => [
+    {
+      ...about,
+      level: 'critical',
+      title,
+      reason: reason + say(worth),
+      needsAcknowledgement: true,
+      consequence,
+    },
+  ];
+  const warning = (title: string, reason: string): readonly Risk[] => [
+    { ...about, level: 'warning', title, reason: reason + say(worth), needsAcknowledgement: false },
+  ];
+  if (supply !== undefined && supply > 0n && amount >= supply)
+    return critical(
+      'Lets an account take all there is of a token',
+      `The approved amount is the whole supply of ${name} or more. In effect it has no limit.`,
+      takesAny,
+    );
+  if (balance > 0n && amount >= balance * farAbove)
+    return critical(
+      'Lets an account take far more than the Safe holds',
+      `The approved amount is over ${farAbove} times what the Safe holds of ${name}. In effect it has no limit, also for what arrives later.`,
+      takesAny,
+    );
+  if (balance > 0n && amount >= balance)
+    return critical(
+      amount === balance ? 'Approves all that the Safe holds' : 'Approves more than the Safe holds',
+      amount === balance
+        ? `This account can take all ${name} that the Safe holds.`
+        : `This account can take all ${name} that the Safe holds, and the rest from what arrives later, until the approval is used up or withdrawn.`,
+      `I understand that this account can take all ${name} that this Safe holds.`,
+    );
+  if (worth !== undefined && worth >= largeValue)
+    return critical(
+      `Lets an account take ${dollars(largeValue)} or more`,
+      `This account can take ${name} until the approval is used up or withdrawn.`,
+      `I understand that this account can take ${name} worth ${dollars(largeValue)} or more.`,
+    );
+  if (amount > balance)
+    return warning(
+      'Approves more than the Safe holds',
+      `This account can take ${name} from what arrives later, until the approval is used up or withdrawn.`,
+    );
+  if (amount * 2n >= balance)
+    return warning(
+      'Approves most of what the Safe holds',
+      `This account can take ${share(amount, balance)} of what the Safe holds of ${name}.`,
+    );
+  return [];
+}
+
+/** In US dollars; undefined where no price is known, or none that can be reckoned with. */
+function worthOf(amount: bigint, { decimals, price }: ApprovedToken): number | undefined {
+  const value = price === undefined ? 0 : Number(formatUnits(amount, decimals)) * price;
+  return Number.isFinite(value) && value > 0 ? value : undefined;
+}
+
+const dollars = (value: number) => `$${Math.floor(value).toLocaleString('en-US')}`;
+const say = (worth: number | undefined) =>
+  worth === undefined || worth < 1
+    ? ''
+    : ` The approved amount is worth about ${dollars(worth)} at the gateway’s price.`;
+
+const share = (amount: bigint, balance: bigint) => `${Number((amount * 1_000n) / balance) / 10} %`;

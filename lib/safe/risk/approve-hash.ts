@@ -1,0 +1,46 @@
+import { type Address, type Hash, isHash } from 'viem';
+import { type CallNode, listCalls } from '../decode/call-tree';
+import { operations } from '../protocol/types';
+import type { Risk } from './risk';
+
+/** A hash that a transaction approves on the chain, for the Safe whose function is called (`approveHash`, Safe.sol). */
+export type ApprovedHash = { readonly child: Address; readonly safeTxHash: Hash };
+
+/** The hashes that a transaction approves, at any depth, in its own order, each once. */
+export function listApprovedHashes(root: CallNode): readonly ApprovedHash[] {
+  const found = listCalls(root).flatMap((node) => readApproval(node) ?? []);
+  return found.filter(
+    ({ child, safeTxHash }, index) =>
+      found.findIndex((other) => other.child === child && other.safeTxHash === safeTxHash) === index,
+  );
+}
+
+function readApproval({ call, decoded }: CallNode): ApprovedHash | undefined {
+  if (call.operation !== operations.call || decoded?.source !== 'own') return undefined;
+  if (decoded.interfaceName !== 'Safe' || decoded.functionName !== 'approveHash') return undefined;
+  const safeTxHash = decoded.parameters[0]?.value;
+  return typeof safeTxHash === 'string' && isHash(safeTxHash) ? { child: call.to, safeTxHash } : undefined;
+}
+
+/** What an approval is of which nobody can show the transaction: a signature of anything at all. */
+export const bareApproval = ({ child, safeTxHash }: ApprovedHash): Risk => ({
+  kind: 'incomplete',
+  level: 'critical',
+  title: `Approves a hash whose transaction cannot be shown (${safeTxHash.slice(0, 10)}…)`,
+  reason:
+    'An approval counts as a signature for whatever this hash stands for, such as a payment of all that the Safe owns, or new owners for it. Nobody can see here what that is.',
+  needsAcknowledgement: true,
+  address: child,
+});
+
+/** A risk of an approved transaction, as one of the transaction that approves it: what is approved is signed. */
+export function passOn(risk: Risk, { child, nonce }: { child: Address; nonce: bigint }): Risk {
+  // Whose owners they are is known there, and not where the approval is signed.
+  const { title, consequence, changesOwners: _, ...rest } = risk;
+  const labels = title.charAt(0).toLowerCase() + title.slice(1);
+  return {
+    ...rest,
+    title: `The approved transaction ${nonce} of the Safe …${child.slice(-4)}: ${labels}`,
+    ...(consequence !== undefined && { consequence: `For the Safe …${child.slice(-4)}: ${consequence}` }),
+  };
+}

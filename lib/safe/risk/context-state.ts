@@ -1,0 +1,63 @@
+import type { Address } from 'viem';
+import type { CallNode } from '../decode/call-tree';
+import type { SafeTransaction } from '../protocol/types';
+
+/** What stands at an address: nothing, an account that lends itself code (EIP-7702), a Safe of official code, or another contract. */
+export type CodeKind = 'none' | 'delegated' | 'safe' | 'contract';
+
+/** What a contract says of itself as a token. */
+export type TokenState = {
+  /** Cleaned and cut. */
+  readonly symbol: string;
+  /** It calls itself like a well-known token and is another. */
+  readonly isImitation: boolean;
+};
+
+/** Who is behind a transaction that the gateway lists. */
+export type Proposal = {
+  /** A signature of an owner counts: that proves that an owner wants it. */
+  readonly isSigned: boolean;
+  /** Whom the gateway names as its proposer. */
+  readonly proposer?: Address | undefined;
+  /** The owner for whom the gateway lists that proposer as a delegate; null for none, absent where it did not say. */
+  readonly delegator?: Address | null;
+};
+
+/** What is known around a transaction. What could not be asked is absent, and then nothing is said about it. */
+export type ContextState = {
+  readonly safe: Address;
+  readonly transaction: SafeTransaction;
+  /** The same transaction taken apart. */
+  readonly tree: CallNode;
+  readonly owners: readonly Address[];
+  /** The Safe's next nonce, as the chain says. */
+  readonly nonce: bigint;
+  /** Accounts that this visitor or this site has names for. */
+  readonly named: readonly Address[];
+  /** Contracts from our own lists: official ones, well-known tokens. */
+  readonly listed: readonly Address[];
+  /** Whom the Safe has paid before, as the chain bears out; absent where nobody named an earlier payment to look for. */
+  readonly paid?: readonly Address[];
+  /** Whom the gateway says it has paid: an address may be made to look like one of them, and none of them is known by it. */
+  readonly saidPaid?: readonly Address[];
+  /** How many other transactions with the same nonce are known. */
+  readonly conflicts: number;
+  /** Absent where the gateway did not give it. */
+  readonly queue?: {
+    /** Every nonce that something waits with. */
+    readonly nonces: readonly bigint[];
+    /** False where there are further pages, with higher nonces. */
+    readonly isComplete: boolean;
+  };
+  readonly code: ReadonlyMap<Address, CodeKind>;
+  /** Null for a contract that does not answer as a token does. */
+  readonly tokens: ReadonlyMap<Address, TokenState | null>;
+  /** Whether a recipient takes the chain's own coin, tried by a call. */
+  readonly takesEther: ReadonlyMap<Address, boolean>;
+  /** Contracts that the Safe has called before, as the chain bears out; absent where the gateway named no earlier call to look for. */
+  readonly called?: readonly Address[];
+  /** What the gateway calls a contract, cleaned and cut. */
+  readonly gatewayNames: ReadonlyMap<Address, string>;
+  /** How it came to the gateway; absent for what is nowhere but here, or was brought there from here. */
+  readonly proposal?: Proposal;
+};

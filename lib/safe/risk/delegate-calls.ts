@@ -1,0 +1,107 @@
+import { type Address, type Hash, isAddress, isAddressEqual } from 'viem';
+import { type CallNode, listCalls } from '../decode/call-tree';
+import { operations } from '../protocol/types';
+import type { Risk } from './risk';
+
+/** Official code at an address, as the caller knows it from a list of its own. */
+export type OfficialCode = {
+  readonly kind: string;
+  readonly name: string;
+  readonly version: string;
+  readonly address: Address;
+  readonly codeHash: Hash;
+};
+
+export type CodeState = {
+  readonly official: readonly OfficialCode[];
+  /** Hash of the code that the chain has at an address now; undefined where it could not be asked. */
+  readonly codeHashOf: (address: Address) => Hash | undefined;
+};
+
+/** The official contract that stands at an address with its own code, and nothing else in its place. */
+export function findOfficialCode(
+  address: Address,
+  { official, codeHashOf }: CodeState,
+): OfficialCode | undefined {
+  const found = official.find((code) => isAddressEqual(code.address, address));
+  return found && codeHashOf(address) === found.codeHash ? found : undefined;
+}
+
+/**
+ * Every place, at any depth, where foreign code is run as the Safe itself, unless that code is official and can do
+ * nothing but what is shown: batches of calls, signed messages, official migrations (SECURITY, loud rules).
+ */
+export function findDelegateCalls(root: CallNode, onchain: CodeState): readonly Risk[] {
+  return listCalls(root)
+    .filter(({ call }) => call.operation === operations.delegateCall)
+    .flatMap((node) => assessDelegateCall(node, onchain) ?? []);
+}
+
+function assessDelegateCall(node: CallNode, onchain: CodeState): Risk | undefined {
+  const { to } = node.call;
+  const code = findOfficialCode(to, onchain);
+  const isListed = onchain.official.some(({ address }) => isAddressEqual(address, to));
+  if (!code) return foreignCode(to, isListed);
+  const functionName = node.decoded?.functionName;
+  switch (code.kind) {
+    case 'multiSendCallOnly':
+      // It refuses by itself every step that is no call.
+      return functionName === 'multiSend' && !node.isIncomplete ? undefined : unreadBatch(to);
+    case 'multiSend': {
+      if (functionName !== 'multiSend' || node.isIncomplete) return unreadBatch(to);
+      const isOnlyCalls = listCalls(node)
+        .slice(1)
+        .every(({ call }) => call.operation === operations.call);
+      return isOnlyCalls ? undefined : hiddenDelegateCall(to);
+    }
+    case 'signMessageLib':
+      return functionName === 'signMessage' ? undefined : foreignCode(to, true);
+    case 'migration':
+    case 'setup':
+      // What it changes is told as a change of the Safe.
+      return isOfficialChange(node, onchain) ? undefined : foreignCode(to, true);
+    case 'singleton':
+    case 'singletonL2':
+      // The making of a new Safe; one that is made already refuses it (Safe.sol, setup).
+      return functionName === 'setup' && !node.actor ? undefined : foreignCode(to, true);
+    default:
+      return foreignCode(to, isListed);
+  }
+}
+
+/** A migration to official code: some migrations put whatever they are given in its place. */
+function isOfficialChange({ decoded }: CallNode, onchain: CodeState): boolean {
+  if (decoded?.interfaceName !== 'Safe migration' && decoded?.interfaceName !== 'Safe setup') return false;
+  const kinds: Readonly<Record<string, string>> = {
+    l2Singleton: 'singletonL2',
+    fallbackHandler: 'fallbackHandler',
+  };
+  return decoded.parameters.every(
+    ({ name, value }) =>
+      typeof value === 'string' && isAddress(value) && findOfficialCode(value, onchain)?.kind === kinds[name],
+  );
+}
+
+const critical = { kind: 'delegateCall', level: 'critical', needsAcknowledgement: true } as const;
+
+function foreignCode(address: Address, isListed: boolean): Risk {
+  const reason = isListed
+    ? 'An official contract is published at this address, but this use of it, or the code that the chain has there now, is not a known safe one.'
+    : 'This code can do anything the Safe can: move all assets, change the owners, or put other code in its place.';
+  return { ...critical, address, title: 'Runs foreign code as the Safe itself', reason };
+}
+
+const unreadBatch = (address: Address): Risk => ({
+  ...critical,
+  address,
+  title: 'A batch that cannot be read',
+  reason: 'Not everything that this batch does can be shown, so nobody can know what would be signed.',
+});
+
+const hiddenDelegateCall = (address: Address): Risk => ({
+  ...critical,
+  address,
+  title: 'A batch that runs foreign code as the Safe itself',
+  reason:
+    'One of the calls inside this batch is not a call: it runs foreign code with all powers of the Safe.',
+});

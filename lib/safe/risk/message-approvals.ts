@@ -1,0 +1,158 @@
+import { type Address, isAddress } from 'viem';
+import { findValue, readTypedDataTree, type TypedNode } from '../decode/typed-data-tree';
+import type { MessageTypedData } from '../protocol/message-hash';
+
+/** Something that a signature allows others to take, at a time of their choice. */
+export type MessageApproval = {
+  readonly kind: 'permit' | 'payment' | 'order';
+  /** Undefined where the data do not say it in a known way. */
+  readonly token: Address | undefined;
+  /** In base units; `any` where there is no limit; undefined where it is not said in a known way. */
+  readonly amount: bigint | 'any' | undefined;
+  /** The number of a collectible, where the grant is for one piece. */
+  readonly piece?: bigint;
+  /** Who may take it, or is paid; undefined where anybody may. */
+  readonly spender: Address | undefined;
+  /** Until when, in seconds since 1970; undefined where there is no end, or none is known. */
+  readonly deadline: bigint | undefined;
+  /** What an order gives in return. */
+  readonly inReturn?: readonly { readonly token: Address | undefined; readonly amount: bigint | undefined }[];
+};
+
+/** Later than any date that a calendar shows: no end at all. */
+const lastMoment = 253_402_300_799n;
+
+/**
+ * What typed data allow, where they are of a kind that is known: permits (EIP-2612, DAI, EIP-4494, Permit2), authorised
+ * transfers (EIP-3009), orders (CoW, Seaport, 0x, 1inch and what calls itself an order).
+ */
+export function findMessageApprovals(typedData: MessageTypedData): readonly MessageApproval[] {
+  const { domain, message } = readTypedDataTree(typedData);
+  const { primaryType } = typedData;
+  const contract = toAddress(findValue(domain, ['verifyingContract'], isAddressType));
+  if (/^(Receive|Transfer)WithAuthorization$/.test(primaryType)) return [readPayment(message, contract)];
+  const ofPermit2 = listStructs(message, ['details', 'permitted']);
+  if (ofPermit2.length > 0 && addressOf(message, ['spender'])) return readPermit2(message, ofPermit2);
+  if (addressOf(message, ['spender', 'operator'])) return [readPermit(message, contract)];
+  // Seaport wraps orders in trees of any depth; CoW names its contract and not its type.
+  const isOrder = /order/i.test(primaryType) || findValue(domain, ['name'], /^string$/) === 'Gnosis Protocol';
+  return isOrder ? readOrders(message) : [];
+}
+
+function readPermit(message: readonly TypedNode[], token: Address | undefined): MessageApproval {
+  const piece = numberOf(message, ['tokenId']);
+  const amount = numberOf(message, ['value', 'amount']);
+  const takesAll = findValue(message, ['allowed', 'approved'], /^bool$/) === true;
+  return {
+    kind: 'permit',
+    token: addressOf(message, ['token']) ?? token,
+    amount: takesAll ? 'any' : amount,
+    ...(piece !== undefined && { piece }),
+    spender: addressOf(message, ['spender', 'operator']),
+    deadline: deadlineOf(message),
+  };
+}
+
+function readPermit2(
+  message: readonly TypedNode[],
+  several: readonly (readonly TypedNode[])[],
+): readonly MessageApproval[] {
+  return several.map((details) => ({
+    kind: 'permit',
+    token: addressOf(details, ['token']),
+    amount: numberOf(details, ['amount']),
+    spender: addressOf(message, ['spender']),
+    // An allowance ends by its own date; a signed transfer by that of the signature.
+    deadline: deadlineOf(details) ?? deadlineOf(message),
+  }));
+}
+
+function readPayment(message: readonly TypedNode[], token: Address | undefined): MessageApproval {
+  return {
+    ...{ kind: 'payment', token, amount: numberOf(message, ['value']) },
+    spender: addressOf(message, ['to']),
+    deadline: deadlineOf(message),
+  };
+}
+
+const sold = {
+  token: ['sellToken', 'makerAsset', 'makerToken', 'inputToken', 'tokenIn'],
+  amount: ['sellAmount', 'makingAmount', 'makerAmount', 'inputAmount', 'amountIn', 'startAmount'],
+};
+const bought = {
+  token: ['buyToken', 'takerAsset', 'takerToken', 'outputToken', 'tokenOut'],
+  amount: ['buyAmount', 'takingAmount', 'takerAmount', 'outputAmount', 'amountOut', 'startAmount'],
+};
+
+function readOrders(message: readonly TypedNode[]): readonly MessageApproval[] {
+  const orders = listDeep(message).filter(
+    (fields) => addressOf(fields, sold.token) !== undefined || listStructs(fields, ['offer']).length > 0,
+  );
+  if (orders.length === 0)
+    return [
+      {
+        kind: 'order',
+        token: undefined,
+        amount: undefined,
+        spender: undefined,
+        deadline: deadlineOf(message),
+      },
+    ];
+  return orders.flatMap((fields): readonly MessageApproval[] => {
+    const offered = listStructs(fields, ['offer']);
+    const asked = listStructs(fields, ['consideration']);
+    const inReturn = (asked.length > 0 ? asked : [fields]).map((part) => ({
+      token: addressOf(part, asked.length > 0 ? ['token'] : bought.token),
+      amount: numberOf(part, bought.amount),
+    }));
+    return (offered.length > 0 ? offered : [fields]).map((part) => ({
+      kind: 'order',
+      token: addressOf(part, offered.length > 0 ? ['token'] : sold.token),
+      amount: numberOf(part, sold.amount),
+      spender: undefined,
+      deadline: deadlineOf(fields),
+      inReturn,
+    }));
+  });
+}
+
+const isAddressType = /^address$/;
+
+const toAddress = (value: unknown): Address | undefined =>
+  typeof value === 'string' && isAddress(value, { strict: false }) ? value : undefined;
+
+const addressOf = (nodes: readonly TypedNode[], names: readonly string[]) =>
+  toAddress(findValue(nodes, names, isAddressType));
+
+function numberOf(nodes: readonly TypedNode[], names: readonly string[]): bigint | undefined {
+  const value = findValue(nodes, names, /^u?int\d*$/);
+  return typeof value === 'bigint' ? value : undefined;
+}
+
+const deadlines = ['deadline', 'expiration', 'expiry', 'validTo', 'validBefore', 'endTime', 'sigDeadline'];
+
+function deadlineOf(nodes: readonly TypedNode[]): bigint | undefined {
+  const deadline = numberOf(nodes, deadlines);
+  return deadline === undefined || deadline === 0n || deadline > lastMoment ? undefined : deadline;
+}
+
+/** The fields of the structs under one of these names, whether there is one or a list of them. */
+function listStructs(
+  nodes: readonly TypedNode[],
+  names: readonly string[],
+): readonly (readonly TypedNode[])[] {
+  return nodes
+    .filter(({ name }) => names.includes(name))
+    .flatMap((node) => (node.kind === 'list' ? node.items : [node]))
+    .flatMap((node) => (node.kind === 'struct' ? [node.fields] : []));
+}
+
+/** The fields of the message, and of every struct in it. */
+function listDeep(nodes: readonly TypedNode[]): readonly (readonly TypedNode[])[] {
+  return [nodes, ...nodes.flatMap(listInner)];
+}
+
+function listInner(node: TypedNode): readonly (readonly TypedNode[])[] {
+  if (node.kind === 'struct') return listDeep(node.fields);
+  return node.kind === 'list' ? node.items.flatMap(listInner) : [];
+}

@@ -1,0 +1,94 @@
+import { type Address, isAddressEqual } from 'viem';
+import { decodeAction } from '../decode/decode';
+import type { ContextState } from './context-state';
+import type { Risk } from './risk';
+
+/** What the place in the queue says: conflicting transactions for the nonce, a nonce that is missing before it, who brought it there. */
+export function assessPlace(onchain: ContextState): readonly Risk[] {
+  return [...assessConflicts(onchain), ...assessGap(onchain), ...assessProposer(onchain)];
+}
+
+const warning = { level: 'warning', needsAcknowledgement: false } as const;
+
+function assessConflicts({ safe, conflicts, transaction }: ContextState): readonly Risk[] {
+  // A rejection is meant to have the nonce of what it rejects.
+  if (conflicts === 0 || decodeAction(safe, transaction).kind === 'rejection') return [];
+  const others = conflicts === 1 ? 'Another transaction has' : `${conflicts} other transactions have`;
+  return [
+    {
+      ...warning,
+      kind: 'conflict',
+      title: `${others} nonce ${transaction.nonce}`,
+      reason: 'Only one of them can be executed. The others can then never be.',
+    },
+  ];
+}
+
+/** More nonces than this in between are not looked through one by one. */
+const maxGap = 1_000n;
+
+function assessGap({ queue, transaction, nonce }: ContextState): readonly Risk[] {
+  if (!queue || transaction.nonce <= nonce) return [];
+  const distance = transaction.nonce - nonce;
+  const waiting = new Set(queue.nonces);
+  const highest = queue.nonces.toSorted((a, b) => Number(b - a))[0] ?? nonce;
+  const between = Array.from(
+    { length: Number(distance < maxGap ? distance : maxGap) },
+    (_, index) => nonce + BigInt(index),
+  );
+  // Behind the last page that was read nobody knows what waits.
+  const missing = between.filter((one) => !waiting.has(one) && (queue.isComplete || one < highest));
+  const [first] = missing;
+  if (first === undefined) return [];
+  const more = missing.length + Number(distance > maxGap ? distance - maxGap : 0n) - 1;
+  return [
+    {
+      ...warning,
+      kind: 'nonceGap',
+      title:
+        more === 0
+          ? `Nonce ${first} is missing before it`
+          : `Nonce ${first} and ${more} more are missing before it`,
+      reason:
+        'Nothing that is known here waits with that nonce. Until something with it is executed, this one cannot be.',
+    },
+  ];
+}
+
+/** Whom the gateway names, and whose delegate it calls them, adds words and takes no warning away; signatures of owners do. */
+function assessProposer({ proposal, owners }: ContextState): readonly Risk[] {
+  if (!proposal) return [];
+  const { proposer, delegator, isSigned } = proposal;
+  const isOwner = (account: Address) => owners.some((owner) => isAddressEqual(owner, account));
+  if (proposer && !isOwner(proposer))
+    return [
+      {
+        ...warning,
+        kind: 'foreignProposer',
+        title: delegator
+          ? 'Proposed by a delegate, says the gateway'
+          : 'Proposed by an account that is not an owner',
+        reason: `${describeDelegation(delegator)} ${ask}`,
+        address: proposer,
+      },
+    ];
+  if (isSigned) return [];
+  return [
+    {
+      ...warning,
+      kind: 'foreignProposer',
+      title: 'No verified signature of an owner yet',
+      reason: `${proposer ? 'The gateway names an owner as its proposer, and no signature proves that.' : 'Nothing shows who proposed it.'} ${ask}`,
+      ...(proposer && { address: proposer }),
+    },
+  ];
+}
+
+const ask = 'Ask the other owners where it comes from before you sign.';
+
+function describeDelegation(delegator: Address | null | undefined): string {
+  if (delegator) return `The gateway lists it as a delegate of ${delegator}, which Concord can’t verify.`;
+  return delegator === null
+    ? 'The gateway does not list it as a delegate of an owner either.'
+    : 'The gateway did not say whether it is a delegate of an owner.';
+}

@@ -1,0 +1,117 @@
+import type { Address } from 'viem';
+import type { Risk } from '../risk';
+import type { SafeSettings } from './apply-safe-changes';
+import type { SafeChange } from './safe-changes';
+
+const labels: Readonly<Record<SafeChange['kind'], readonly [title: string, reason: string]>> = {
+  addOwner: ['Adds an owner', 'The new owner can sign like every other one.'],
+  removeOwner: ['Removes an owner', 'This owner’s signatures no longer count, also those given before.'],
+  swapOwner: ['Replaces an owner', 'Another account takes the place of this owner.'],
+  changeThreshold: ['Changes how many must sign', 'It decides how many owners together can move everything.'],
+  enableModule: [
+    'Enables a module',
+    'A module can do anything with this Safe without any owner’s signature.',
+  ],
+  disableModule: [
+    'Disables a module',
+    'What this module does for the Safe ends, such as recovery or limits.',
+  ],
+  setGuard: ['Changes the guard', 'A guard can stop every transaction of this Safe, for ever.'],
+  setModuleGuard: ['Changes the guard of modules', 'It can stop every transaction of the modules.'],
+  setFallbackHandler: [
+    'Changes the fallback handler',
+    'It answers in the Safe’s name, also whether a signature is valid.',
+  ],
+  changeSingleton: ['Changes the code of the Safe', 'Other code can do anything with what the Safe owns.'],
+};
+
+/** The changes of a Safe as risks, each kind once. All but the end of a module have to be acknowledged. */
+export function describeSafeChanges(changes: readonly SafeChange[]): readonly Risk[] {
+  const threshold = changes.flatMap((change) => ('threshold' in change ? change.threshold : [])).at(-1);
+  const lastByKind = new Map(changes.map((change) => [change.kind, change]));
+  return [...lastByKind].map(([kind, last]) => {
+    const [title, reason] = labels[kind];
+    const ofKind = changes.filter((change) => change.kind === kind);
+    const addresses = [...new Set(ofKind.flatMap((change) => addressOf(change) ?? []))];
+    const [address, ...more] = addresses;
+    const consequence = describeConsequence(last, threshold);
+    return {
+      ...{ kind: 'safeChange', level: 'critical', title, reason },
+      needsAcknowledgement: consequence !== undefined,
+      ...(consequence !== undefined && { consequence }),
+      ...(changesPower(last) && { changesOwners: true }),
+      ...(more.length > 0 ? { addresses } : address && { address }),
+    };
+  });
+}
+
+/** How many owners can then move everything, and of how many where that is known. */
+function describePower(threshold: bigint | number, owners?: number): string {
+  const noun = Number(owners ?? threshold) === 1 ? 'owner' : 'owners';
+  const count = owners === undefined ? `${threshold}` : `${threshold} of ${owners}`;
+  return `I understand that after this, any ${count} ${noun} can move everything from this Safe.`;
+}
+
+/** What is ticked to acknowledge a risk, with the owners as they will be where the chain has said who they are now. */
+export function nameConsequence(risk: Risk, after: SafeSettings | undefined): string {
+  if (risk.changesOwners && after) return describePower(after.threshold, after.owners.length);
+  return risk.consequence ?? risk.reason;
+}
+
+/** How many owners can move everything; for whom one of them is replaced is said by itself. */
+function changesPower({ kind }: SafeChange): boolean {
+  return kind === 'addOwner' || kind === 'removeOwner' || kind === 'changeThreshold';
+}
+
+/** The account or contract that is given a part, or loses it. */
+function addressOf(change: SafeChange): Address | undefined {
+  switch (change.kind) {
+    case 'addOwner':
+    case 'removeOwner':
+      return change.owner;
+    case 'swapOwner':
+      return change.newOwner;
+    case 'changeThreshold':
+      return undefined;
+    case 'enableModule':
+    case 'disableModule':
+      return change.module;
+    case 'setGuard':
+    case 'setModuleGuard':
+      return change.guard;
+    case 'setFallbackHandler':
+      return change.handler;
+    case 'changeSingleton':
+      return change.singleton;
+  }
+}
+
+/** What is ticked for a change, as its bytes alone say it. */
+function describeConsequence(change: SafeChange, threshold: bigint | undefined): string | undefined {
+  switch (change.kind) {
+    case 'addOwner':
+    case 'removeOwner':
+    case 'changeThreshold':
+      return describePower(threshold ?? change.threshold);
+    case 'swapOwner':
+      return 'I understand that the new owner can sign for this Safe like every other owner.';
+    case 'enableModule':
+      return 'I understand that this module can move everything from this Safe without any owner’s signature.';
+    case 'disableModule':
+      return undefined;
+    case 'setGuard':
+      return change.guard
+        ? 'I understand that this guard can block every transaction of this Safe for good.'
+        : 'I understand that no guard checks the transactions of this Safe any more.';
+    case 'setModuleGuard':
+      return change.guard
+        ? 'I understand that this guard can block every transaction of the modules.'
+        : 'I understand that no guard checks the transactions of the modules any more.';
+    case 'setFallbackHandler':
+      return change.handler
+        ? 'I understand that this contract answers in the Safe’s name and decides which signatures are valid.'
+        : 'I understand that without a fallback handler this Safe cannot sign messages or receive some tokens.';
+    case 'changeSingleton':
+      return 'I understand that the new code can do anything with what this Safe owns.';
+  }
+}

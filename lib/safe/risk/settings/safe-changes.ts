@@ -1,0 +1,101 @@
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import { type CallNode, listCalls } from '@/lib/safe/decode/call-tree';
+import type { DecodedValue } from '@/lib/safe/decode/calldata/read-arguments';
+import { operations } from '@/lib/safe/protocol/types';
+import { type CodeState, findOfficialCode } from '../delegate-calls';
+
+/** A change of a Safe itself, as its bytes say it. */
+export type SafeChange =
+  | { readonly kind: 'addOwner'; readonly owner: Address; readonly threshold: bigint }
+  | { readonly kind: 'removeOwner'; readonly owner: Address; readonly threshold: bigint }
+  | { readonly kind: 'swapOwner'; readonly oldOwner: Address; readonly newOwner: Address }
+  | { readonly kind: 'changeThreshold'; readonly threshold: bigint }
+  | { readonly kind: 'enableModule' | 'disableModule'; readonly module: Address }
+  | { readonly kind: 'setGuard' | 'setModuleGuard'; readonly guard: Address | undefined }
+  | { readonly kind: 'setFallbackHandler'; readonly handler: Address | undefined }
+  | { readonly kind: 'changeSingleton'; readonly singleton: Address | undefined };
+
+/** All changes of this Safe in a call and the calls inside it, in the order in which they run. */
+export function findSafeChanges(root: CallNode, safe: Address, onchain: CodeState): readonly SafeChange[] {
+  return listCalls(root).flatMap((node) =>
+    node.call.operation === operations.delegateCall
+      ? [...readMigration(node, safe, onchain), ...readSetup(node, safe)]
+      : (readChange(node, safe) ?? []),
+  );
+}
+
+/** Code of a migration that is run as the Safe itself; whither an official one leads is known. */
+function readMigration(
+  { call, actor, decoded }: CallNode,
+  safe: Address,
+  onchain: CodeState,
+): readonly SafeChange[] {
+  if (decoded?.interfaceName !== 'Safe migration' || !actor || !isAddressEqual(actor, safe)) return [];
+  const { functionName, parameters } = decoded;
+  const code = findOfficialCode(call.to, onchain);
+  const given = (name: string) => {
+    const value = parameters.find((parameter) => parameter.name === name)?.value;
+    return value === undefined ? undefined : toAddress(value);
+  };
+  const officialOf = (kind: string, name?: string) =>
+    code &&
+    onchain.official.find(
+      (one) => one.kind === kind && one.version === code.version && (!name || one.name === name),
+    )?.address;
+  const singleton =
+    given('l2Singleton') ?? officialOf(functionName.startsWith('migrateL2') ? 'singletonL2' : 'singleton');
+  const change: SafeChange = { kind: 'changeSingleton', singleton };
+  if (!functionName.endsWith('WithFallbackHandler') && !given('fallbackHandler')) return [change];
+  const handler = given('fallbackHandler') ?? officialOf('fallbackHandler', 'CompatibilityFallbackHandler');
+  return [change, { kind: 'setFallbackHandler', handler }];
+}
+
+/** Official code for the making of Safes, which works on one that is made already too: it is run as the Safe itself. */
+function readSetup({ actor, decoded }: CallNode, safe: Address): readonly SafeChange[] {
+  // The making of a new Safe has no actor that the bytes name.
+  if (!decoded || !actor || !isAddressEqual(actor, safe)) return [];
+  const [first] = decoded.parameters.map(({ value }) => value);
+  if (decoded.signature === 'enableModules(address[])' && Array.isArray(first))
+    return first.map((module) => ({ kind: 'enableModule', module: toAddress(module) }));
+  if (decoded.signature === 'setupToL2(address)')
+    return [{ kind: 'changeSingleton', singleton: toAddress(first) }];
+  return [];
+}
+
+/** A call of the Safe to itself. Where the bytes do not say who calls, it may well be the Safe. */
+function readChange({ call, actor, decoded }: CallNode, safe: Address): SafeChange | undefined {
+  if (!decoded || (actor && !isAddressEqual(actor, safe))) return undefined;
+  if (!isAddressEqual(call.to, safe) || decoded.interfaceName !== 'Safe') return undefined;
+  const byName = new Map(decoded.parameters.map(({ name, value }) => [name, value]));
+  const address = (name: string) => toAddress(byName.get(name));
+  const threshold = toNumber(byName.get('threshold'));
+  switch (decoded.functionName) {
+    case 'addOwnerWithThreshold':
+      return { kind: 'addOwner', owner: address('owner'), threshold };
+    case 'removeOwner':
+      return { kind: 'removeOwner', owner: address('owner'), threshold };
+    case 'swapOwner':
+      return { kind: 'swapOwner', oldOwner: address('oldOwner'), newOwner: address('newOwner') };
+    case 'changeThreshold':
+      return { kind: 'changeThreshold', threshold };
+    case 'enableModule':
+    case 'disableModule':
+      return { kind: decoded.functionName, module: address('module') };
+    case 'setGuard':
+      return { kind: 'setGuard', guard: unlessZero(address('guard')) };
+    case 'setModuleGuard':
+      return { kind: 'setModuleGuard', guard: unlessZero(address('moduleGuard')) };
+    case 'setFallbackHandler':
+      return { kind: 'setFallbackHandler', handler: unlessZero(address('handler')) };
+    case 'changeMasterCopy':
+      return { kind: 'changeSingleton', singleton: address('masterCopy') };
+    default:
+      return undefined;
+  }
+}
+
+// The table of interfaces gives each of these its type; what is not there cannot be read either.
+const toAddress = (value: DecodedValue | undefined): Address =>
+  typeof value === 'string' ? (value as Address) : zeroAddress;
+const toNumber = (value: DecodedValue | undefined): bigint => (typeof value === 'bigint' ? value : 0n);
+const unlessZero = (address: Address) => (isAddressEqual(address, zeroAddress) ? undefined : address);

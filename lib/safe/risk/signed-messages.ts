@@ -1,0 +1,25 @@
+import { type CallNode, listCalls } from '../decode/call-tree';
+import { operations } from '../protocol/types';
+import { type CodeState, findOfficialCode } from './delegate-calls';
+import type { Risk } from './risk';
+
+/** What is said of a transaction by which the Safe signs a message (SECURITY, rule 6): the message is not in its bytes. */
+export const unshownMessage: Risk = {
+  kind: 'opaque',
+  level: 'critical',
+  title: 'Signs a message of which only the hash is here',
+  reason:
+    'Who does not have the message itself cannot know what the Safe says by it. It may be a permission to take its tokens, or an order. Ask whoever proposed it for the message.',
+  needsAcknowledgement: true,
+};
+
+/** Whether a message is signed on the chain at any depth, by the official code for it. Source: SignMessageLib.sol. */
+export function findSignedMessages(root: CallNode, onchain: CodeState): readonly Risk[] {
+  const signs = listCalls(root).some(
+    ({ call, decoded }) =>
+      call.operation === operations.delegateCall &&
+      decoded?.functionName === 'signMessage' &&
+      findOfficialCode(call.to, onchain)?.kind === 'signMessageLib',
+  );
+  return signs ? [unshownMessage] : [];
+}

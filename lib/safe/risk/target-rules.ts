@@ -1,0 +1,158 @@
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import { type CallNode, listCalls } from '../decode/call-tree';
+import { isPlainPayment } from '../decode/calldata/builder-codes';
+import { operations } from '../protocol/types';
+import type { ContextState } from './context-state';
+import type { Risk } from './risk';
+
+/** Contracts that are called with bytes, each once, without the Safe itself. */
+export function listCalledContracts(tree: CallNode, safe: Address): readonly Address[] {
+  const called = listCalls(tree).filter(
+    ({ call }) => call.data !== '0x' && call.operation === operations.call && !isAddressEqual(call.to, safe),
+  );
+  return [...new Set(called.map(({ call }) => call.to))];
+}
+
+/** Contracts that are called as tokens. */
+export function listCalledTokens(tree: CallNode): readonly Address[] {
+  return [
+    ...new Set(
+      listCalls(tree)
+        .filter(isTokenCall)
+        .map(({ call }) => call.to),
+    ),
+  ];
+}
+
+/** Accounts that are sent the chain's own coin and nothing else, with the amount in wei. */
+export function listPlainPayments(tree: CallNode, safe: Address) {
+  return listCalls(tree).flatMap(({ call, actor }) =>
+    call.value > 0n && isPlainPayment(call) && actor && isAddressEqual(actor, safe)
+      ? [{ to: call.to, value: call.value }]
+      : [],
+  );
+}
+
+/** What the contracts that a transaction calls say: imitations, unknown ones, those that do not take what they get. */
+export function assessTargets(onchain: ContextState): readonly Risk[] {
+  return [
+    ...assessTokens(onchain),
+    ...assessTransfers(onchain),
+    ...assessPayments(onchain),
+    ...assessContracts(onchain),
+  ];
+}
+
+const isTokenCall = ({ call, decoded }: CallNode) =>
+  call.operation === operations.call && decoded?.interfaceName === 'Token (ERC-20)';
+
+function assessTokens({ tokens }: ContextState): readonly Risk[] {
+  return [...tokens].flatMap(([address, token]): readonly Risk[] =>
+    token?.isImitation
+      ? [
+          {
+            kind: 'imitation',
+            level: 'critical',
+            title: 'Bears the symbol of a well-known token',
+            reason: `This token calls itself “${token.symbol}”, but is not the well-known one: it may be worth nothing.`,
+            needsAcknowledgement: false,
+            address,
+          },
+        ]
+      : [],
+  );
+}
+
+const cannotTake = (title: string, reason: string, address: Address): Risk => ({
+  kind: 'cannotTake',
+  level: 'critical',
+  title,
+  reason,
+  needsAcknowledgement: false,
+  address,
+});
+
+/** `transfer` has its meaning only at a token, and only for a recipient who can ever use what arrives. */
+function assessTransfers(onchain: ContextState): readonly Risk[] {
+  return listCalls(onchain.tree).flatMap((node) => {
+    const { call, decoded } = node;
+    if (!isTokenCall(node) || decoded?.signature !== 'transfer(address,uint256)') return [];
+    const recipient = decoded.parameters[0]?.value;
+    return assessTransfer(call.to, typeof recipient === 'string' ? recipient : zeroAddress, onchain) ?? [];
+  });
+}
+
+function assessTransfer(
+  token: Address,
+  recipient: string,
+  { safe, code, tokens }: ContextState,
+): Risk | undefined {
+  const kind = code.get(token);
+  if (kind === 'none' || kind === 'delegated')
+    return cannotTake(
+      'A transfer at an address where no contract stands',
+      'Nothing would move: the words of a token transfer have no meaning there.',
+      token,
+    );
+  if (tokens.get(token) === null)
+    return cannotTake(
+      'A transfer at a contract that is no token',
+      'The contract does not answer as a token does. What it makes of these words only it knows.',
+      token,
+    );
+  const isRecipient = (address: Address) => recipient.toLowerCase() === address.toLowerCase();
+  if (isRecipient(token))
+    return cannotTake('Sends a token to its own contract', 'What arrives there is lost as a rule.', token);
+  if (isRecipient(zeroAddress))
+    return cannotTake('Sends a token to nobody', 'What is sent to the zero address is lost.', zeroAddress);
+  if (isRecipient(safe))
+    return cannotTake('Sends a token to the Safe itself', 'Nothing would move, and the nonce is used.', safe);
+  return undefined;
+}
+
+function assessPayments({ tree, safe, takesEther }: ContextState): readonly Risk[] {
+  const recipients = [...new Set(listPlainPayments(tree, safe).map(({ to }) => to))];
+  return recipients.flatMap((to) => {
+    if (isAddressEqual(to, zeroAddress))
+      return [cannotTake('Sends Ether to nobody', 'What is sent to the zero address is lost.', to)];
+    if (takesEther.get(to) !== false) return [];
+    return [
+      cannotTake(
+        'A contract that does not take Ether',
+        'It refuses a payment of this amount now, so the transaction would fail.',
+        to,
+      ),
+    ];
+  });
+}
+
+function assessContracts({
+  tree,
+  safe,
+  code,
+  listed,
+  named,
+  called,
+  gatewayNames,
+}: ContextState): readonly Risk[] {
+  const known = [...listed, ...named, ...(called ?? [])];
+  const isKnown = (address: Address) => known.some((other) => isAddressEqual(other, address));
+  return listCalledContracts(tree, safe)
+    .filter((address) => !isKnown(address) && code.get(address) === 'contract')
+    .map((address) => {
+      const name = gatewayNames.get(address);
+      const search = called
+        ? 'Concord found no earlier call from this Safe to it'
+        : 'The gateway did not answer, so this may be the first call from this Safe to it';
+      return {
+        kind: 'unknownContract',
+        level: 'warning',
+        title: called
+          ? 'No earlier call to this contract found'
+          : 'Earlier calls to this contract could not be checked',
+        reason: `${search}, and it is not on Concord’s own list. ${name ? `The gateway calls it “${name}”, which Concord can’t verify.` : 'No name of it is known.'}`,
+        needsAcknowledgement: false,
+        address,
+      };
+    });
+}

@@ -1,0 +1,129 @@
+import { type Address, type Hash, type Hex, hexToBigInt, isAddressEqual, slice } from 'viem';
+import type { TransactionHashes } from '../protocol/hash';
+import {
+  readContractSignature,
+  readSignatureKind,
+  recoverSigner,
+  type SignatureKind,
+} from '../protocol/signature';
+import type { Confirmation } from '../protocol/types';
+import { type Check, nameChain, type OnchainState, type TransactionRecord } from './verification';
+
+/** A record with the hashes that were computed here from its bytes. */
+export type HashedRecord = TransactionRecord & { readonly hashes: TransactionHashes };
+
+/** What is signed, as far as its signatures are concerned. */
+export type SignedSubject = {
+  readonly what: 'transaction' | 'message';
+  /** The digest that owners sign, computed here. */
+  readonly hash: Hash;
+  /** Names where a signature that does not fit was made for; undefined where nothing is found. */
+  readonly findOrigin: (confirmation: Confirmation) => Promise<string | undefined>;
+};
+
+/** What is said of one claimed signature. */
+export type SignatureVerdict = Pick<Check, 'state' | 'detail'> & { readonly source?: string };
+
+/** One claimed signature against the hash that was computed here and, for what only the chain knows, the chain's word. */
+export async function assessSignature(
+  { signer, signature }: TransactionRecord['confirmations'][number],
+  subject: SignedSubject,
+  onchain: OnchainState | undefined,
+): Promise<SignatureVerdict> {
+  if (!signature) return { state: 'unchecked', detail: 'The gateway did not send this signature.' };
+  const kind = readKind(signature);
+  if (kind === 'contract') return assessContract({ signer, signature }, onchain);
+  if (kind === 'approvedHash') return assessApproval({ signer, signature }, onchain);
+  const recovered = kind && (await recoverSigner(subject.hash, signature).catch(() => undefined));
+  if (!recovered)
+    return {
+      state: 'contradicts',
+      detail: `The gateway says that ${signer} signed this. These bytes are no signature of this ${subject.what}: they are broken, or invented.`,
+    };
+  if (isAddressEqual(recovered, signer))
+    return { state: 'agrees', detail: 'Made by this account for this hash.' };
+  return {
+    state: 'contradicts',
+    detail: await describeForeign({ signer, signature }, recovered, subject, onchain),
+  };
+}
+
+/** What a signature is that its claimed signer did not make for this hash: both values, and where it comes from. */
+async function describeForeign(
+  confirmation: Confirmation,
+  recovered: Address,
+  { what, findOrigin }: SignedSubject,
+  onchain: OnchainState | undefined,
+): Promise<string> {
+  const said = `The gateway says that ${confirmation.signer} signed this.`;
+  if (onchain?.owners.some((owner) => isAddressEqual(owner, recovered)))
+    return `${said} This signature was made by ${recovered}, who is another owner.`;
+  const origin = await findOrigin(confirmation);
+  return origin
+    ? `${said} This signature was made for the same ${what} ${origin}, and counts only there.`
+    : `${said} As a signature of this hash it was made by ${recovered}, who is no owner: it was made for something else, or invented.`;
+}
+
+/** A contract cannot be recovered from bytes; it is asked (EIP-1271), and asked again before it is relied on. */
+function assessContract(
+  { signer, signature }: Confirmation,
+  onchain: OnchainState | undefined,
+): SignatureVerdict {
+  const claimed = readClaimedSigner(signature);
+  if (!claimed || !isAddressEqual(claimed, signer))
+    return { state: 'contradicts', detail: 'These bytes are no signature of this contract.' };
+  const answer = onchain?.contractAnswers?.get(signature);
+  if (onchain === undefined || answer === undefined)
+    return {
+      state: 'unchecked',
+      detail: 'This contract could not be asked whether it signed; it does not count here.',
+    };
+  const source = nameChain(onchain).replace('The chain', 'The contract itself');
+  return answer
+    ? { state: 'agrees', source, detail: `Valid at block ${onchain.blockNumber}.` }
+    : { state: 'stale', source, detail: 'The contract does not accept this signature; it does not count.' };
+}
+
+/** An approval stands on the chain or nowhere. One that was only the sender's word once does not count again. */
+function assessApproval(
+  { signer, signature }: Confirmation,
+  onchain: OnchainState | undefined,
+): SignatureVerdict {
+  if (hexToBigInt(slice(signature, 0, 32)) !== BigInt(signer))
+    return { state: 'contradicts', detail: 'These bytes are the approval of another account.' };
+  if (!onchain?.approvedBy)
+    return {
+      state: 'unchecked',
+      detail: 'The chain could not be asked for this approval; it does not count here.',
+    };
+  const source = nameChain(onchain);
+  if (onchain.approvedBy.some((owner) => isAddressEqual(owner, signer)))
+    return { state: 'agrees', source, detail: 'This owner has approved the hash on the chain.' };
+  // The gateway writes the signature of who executed as an approval, which the chain never had.
+  return isUnreadExecution(onchain)
+    ? { state: 'unchecked', detail: 'The signatures in the execution could not be read.' }
+    : { state: 'stale', source, detail: 'The chain has no approval by this owner; it does not count.' };
+}
+
+/** Executed, by the Safe's own event or by what the gateway names, with signatures that nobody can read here. */
+const isUnreadExecution = ({ execution }: OnchainState) =>
+  execution !== undefined &&
+  execution.kind !== 'absent' &&
+  !(execution.kind === 'found' && execution.signatures);
+
+function readClaimedSigner(signature: Hex): Address | undefined {
+  try {
+    return readContractSignature(signature).signer;
+  } catch {
+    return undefined;
+  }
+}
+
+function readKind(signature: Hex): SignatureKind | undefined {
+  try {
+    return readSignatureKind(signature);
+  } catch {
+    // Whatever cannot be read is no signature.
+    return undefined;
+  }
+}

@@ -1,0 +1,179 @@
+import { type Address, type Hash, type Hex, isAddressEqual } from 'viem';
+import { decodeExecution } from '@/lib/safe/protocol/execution';
+import { recoverSigner } from '@/lib/safe/protocol/signature';
+import { type UnpackedSignature, unpackSignatures } from '@/lib/safe/protocol/unpack-signatures';
+import type { HashedRecord } from '../check-confirmation';
+import type { ExecutionClaim } from '../claims';
+import { type Check, type FoundExecution, nameChain, type OnchainState } from '../verification';
+
+const label = 'Execution';
+
+/** What the gateway says became of a transaction, against the Safe's nonce, the receipt and the Safe's own event. */
+export async function checkExecution(record: HashedRecord, onchain: OnchainState): Promise<readonly Check[]> {
+  const { execution: claimed, transaction } = record;
+  if (!claimed) return checkUnstated(record, onchain);
+  const source = nameChain(onchain);
+  const base = { id: 'execution', label, source } as const;
+  if (onchain.nonce <= transaction.nonce)
+    return [
+      {
+        ...base,
+        state: 'contradicts',
+        detail: `The gateway says that this is executed; the chain says that the Safe is at nonce ${onchain.nonce}, so nothing with nonce ${transaction.nonce} is.`,
+        chainSuffices: true,
+      },
+    ];
+  const { execution: found } = onchain;
+  if (found?.kind === 'unread') return [{ ...base, state: 'unchecked', detail: unread }];
+  if (found?.kind !== 'found')
+    return [
+      {
+        ...base,
+        state: 'unchecked',
+        detail: claimed.transactionHash
+          ? `The RPC does not have the chain transaction ${claimed.transactionHash}. It may be too old for it, or too new.`
+          : 'The gateway names no chain transaction by which this was executed.',
+      },
+    ];
+  const seenAt = nameChain({ ...onchain, blockNumber: found.blockNumber });
+  return [
+    { id: 'execution', label, source: seenAt, ...assessOutcome(claimed, found) },
+    ...checkExecutor(claimed, found, seenAt),
+    ...(await checkCalldata(record, found, seenAt)),
+  ];
+}
+
+const unread = 'The RPC did not answer what became of this.';
+
+/** An execution of which only the chain tells: the gateway reads the chain a minute late, or was not asked. */
+function checkUnstated(record: HashedRecord, onchain: OnchainState): readonly Check[] {
+  const { execution: found } = onchain;
+  if (found?.kind === 'unread')
+    return [{ id: 'execution', label, source: nameChain(onchain), state: 'unchecked', detail: unread }];
+  if (found?.kind !== 'found' || found.outcome === 'absent') return [];
+  const seenAt = nameChain({ ...onchain, blockNumber: found.blockNumber });
+  const says = `The Safe’s own event says ${found.outcome}`;
+  // Whoever claims nothing of a Safe was not asked, or did not answer.
+  const isGatewayHeard = record.claimedSafe !== undefined;
+  return [
+    isGatewayHeard
+      ? {
+          id: 'execution',
+          label,
+          source: seenAt,
+          state: 'stale',
+          detail: `${says}; the gateway does not yet.`,
+        }
+      : { id: 'execution', label, source: seenAt, state: 'agrees', detail: `${says}.` },
+  ];
+}
+
+function assessOutcome(
+  claimed: ExecutionClaim,
+  { outcome }: FoundExecution,
+): Pick<Check, 'state' | 'detail'> {
+  if (outcome === 'absent')
+    return {
+      state: 'contradicts',
+      detail: `The gateway names the chain transaction ${claimed.transactionHash}; in it the Safe says nothing of this hash.`,
+    };
+  const labels = { success: 'success', failure: 'failure' } as const;
+  if (claimed.outcome === 'unknown')
+    return { state: 'unchecked', detail: `The Safe’s own event says ${labels[outcome]}.` };
+  return claimed.outcome === outcome
+    ? { state: 'agrees', detail: `The Safe’s own event says ${labels[outcome]}.` }
+    : {
+        state: 'contradicts',
+        detail: `The gateway says ${labels[claimed.outcome]}; the Safe’s own event says ${labels[outcome]}.`,
+      };
+}
+
+function checkExecutor(
+  { executor }: ExecutionClaim,
+  { sender }: FoundExecution,
+  source: string,
+): readonly Check[] {
+  if (!executor) return [];
+  const base = { id: 'executor', label: 'Executor', source } as const;
+  return isAddressEqual(executor, sender)
+    ? [{ ...base, state: 'agrees', detail: `Sent by ${sender}.` }]
+    : [
+        {
+          ...base,
+          state: 'contradicts',
+          detail: `The gateway says that ${executor} executed this; the chain says ${sender}.`,
+        },
+      ];
+}
+
+/** The fields and signers in the calldata, where the Safe was called directly; its parts may stand in any order. */
+async function checkCalldata(
+  { transaction, confirmations, hashes }: HashedRecord,
+  { input }: FoundExecution,
+  source: string,
+): Promise<readonly Check[]> {
+  if (!input) return [];
+  const base = { id: 'calldata', label: 'Executed calldata', source } as const;
+  const executed = decodeExecution(input);
+  if (!executed)
+    return [
+      { ...base, state: 'unchecked', detail: 'The calldata is no plain execution by this Safe’s function.' },
+    ];
+  const { fields, packed } = executed;
+  const signatures = readSignatures(packed);
+  const changed = executedFields.find((field) => !isSame(fields[field], transaction[field]));
+  if (changed)
+    return [
+      {
+        ...base,
+        label: `Field "${changed}" as executed`,
+        state: 'contradicts',
+        detail: `The gateway says ${String(transaction[changed])}; the calldata says ${String(fields[changed])}.`,
+      },
+    ];
+  const signers = signatures && (await listSigners(signatures, hashes.safeTxHash));
+  const unstated = signers?.filter(
+    (signer) => !confirmations.some((claimed) => isAddressEqual(claimed.signer, signer)),
+  );
+  if (!signers || !unstated)
+    return [
+      {
+        ...base,
+        state: 'unchecked',
+        detail: 'The fields are those stated here. The signatures in it cannot be read.',
+      },
+    ];
+  const labels = `The fields are those stated here, signed by ${signers.join(', ')}.`;
+  return unstated.length === 0
+    ? [{ ...base, state: 'agrees', detail: labels }]
+    : [{ ...base, state: 'stale', detail: `${labels} The gateway does not state ${unstated.join(', ')}.` }];
+}
+
+const isSame = (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase();
+
+const executedFields = [
+  ...(['to', 'value', 'data', 'operation', 'safeTxGas', 'baseGas'] as const),
+  ...(['gasPrice', 'gasToken', 'refundReceiver'] as const),
+];
+
+function readSignatures(packed: Hex): readonly UnpackedSignature[] | undefined {
+  try {
+    return unpackSignatures(packed);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Who signed: named by the bytes, or recovered; undefined where one of them cannot be. */
+async function listSigners(
+  signatures: readonly UnpackedSignature[],
+  safeTxHash: Hash,
+): Promise<readonly Address[] | undefined> {
+  try {
+    return await Promise.all(
+      signatures.map(({ signer, signature }) => signer ?? recoverSigner(safeTxHash, signature)),
+    );
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Hex } from 'viem';
+import { packSignatures } from '@/lib/safe/protocol/pack-signatures';
+import type { Confirmation } from '@/lib/safe/protocol/types';
+import { type Check, computedHere, type OnchainState } from '../verification';
+
+/** What a gateway says of a message beside its content and its signatures. */
+export type MessageClaim = {
+  /** Whether it says that enough owners have signed. */
+  readonly isConfirmed: boolean;
+  readonly confirmationsRequired: number;
+  /** Signatures that it has put together by itself. */
+  readonly preparedSignature: Hex | undefined;
+};
+
+/** What the gateway counts and puts together, against what counts here; its words decide nothing. */
+export function checkMessageClaim(
+  safeClaim: MessageClaim | undefined,
+  counting: readonly Confirmation[],
+  onchain: OnchainState | undefined,
+): readonly Check[] {
+  if (!safeClaim || !onchain) return [];
+  return [checkStatus(safeClaim, counting, onchain), ...checkPrepared(safeClaim, counting)];
+}
+
+function checkStatus(
+  { isConfirmed, confirmationsRequired }: MessageClaim,
+  counting: readonly Confirmation[],
+  { threshold }: OnchainState,
+): Check {
+  const base = { id: 'status', label: 'Whether enough owners have signed', source: computedHere } as const;
+  const isEnough = counting.length >= threshold;
+  const here = `${counting.length} of ${threshold} count here`;
+  if (isConfirmed === isEnough) return { ...base, state: 'agrees', detail: `${here}.` };
+  const said = isConfirmed ? 'it has enough signatures' : 'signatures are missing';
+  return {
+    ...base,
+    // Another threshold than the chain's is a word that came late.
+    state: confirmationsRequired === threshold ? 'corrected' : 'stale',
+    detail: `The gateway says that ${said}; ${here}.`,
+  };
+}
+
+function checkPrepared(
+  { preparedSignature }: MessageClaim,
+  counting: readonly Confirmation[],
+): readonly Check[] {
+  if (preparedSignature === undefined) return [];
+  const base = {
+    id: 'prepared',
+    label: 'The gateway’s own combined signature',
+    source: computedHere,
+  } as const;
+  return packSignatures(counting).toLowerCase() === preparedSignature.toLowerCase()
+    ? [{ ...base, state: 'agrees', detail: 'It holds the signatures that count here.' }]
+    : [
+        {
+          ...base,
+          state: 'corrected',
+          detail:
+            'It is not what the signatures that count here give. The one on this page is put together here.',
+        },
+      ];
+}

@@ -1,0 +1,57 @@
+import type { Check, OnchainState } from '../verification';
+import { comparedDetails, comparedSettings, type DetailRow } from './compared-state';
+
+/** Blocks by which one RPC may be behind another one: three minutes on Base. */
+const maxLag = 90n;
+
+/** Two RPCs that were asked about the same block must say the same; a silent second one proves nothing. */
+export function checkSecondaryRpc(onchain: OnchainState): readonly Check[] {
+  const { secondaryRpc, toldBy = [], blockNumber } = onchain;
+  if (!secondaryRpc) return [];
+  const { host, settings, newestBlock = 0n } = secondaryRpc;
+  const first = toldBy.find((one) => one !== host) ?? 'the first RPC';
+  const source = `${first} and ${host}, block ${blockNumber}`;
+  const unchecked = (detail: string): readonly Check[] => [
+    { id: 'secondaryRpc', label: 'The same from a second RPC', source, state: 'unchecked', detail },
+  ];
+  const contradicts = (id: string, label: string, detail: string): Check => ({
+    ...{ id: `secondary-${id}`, label: `${label}, asked of two RPCs`, source, state: 'contradicts', detail },
+  });
+  if (secondaryRpc.stoodIn === 'for all')
+    return unchecked(`Only ${host} answered, in place of the first RPC. Nothing was compared.`);
+  if (newestBlock - blockNumber > maxLag)
+    return [
+      {
+        ...contradicts('block', 'Newest block', ''),
+        detail: `${first} says ${blockNumber}; ${host} says ${newestBlock}. What the first one says may be long out of date.`,
+      },
+    ];
+  if (settings === 'silent') return unchecked(`${host} did not answer, or does not have this block.`);
+  if (settings === 'absent')
+    return [
+      contradicts(
+        'safe',
+        'The Safe',
+        `${first} says that there is a Safe at this address; ${host} says that there is none.`,
+      ),
+    ];
+  const compared = [...comparedSettings(onchain, settings), ...comparedDetails(onchain, secondaryRpc)];
+  const different = compared.filter(({ first: one, second: other }) => one !== other);
+  if (different.length > 0)
+    return different.map(({ id, label, ...values }) =>
+      contradicts(id, label, `${first} says ${values.first}; ${host} says ${values.second}.`),
+    );
+  const detail = `${host} says the same about ${nameAll(compared)}.`;
+  return secondaryRpc.stoodIn
+    ? unchecked(
+        `${first} did not answer every question: ${host} answered the rest, which nobody compared. ${detail}`,
+      )
+    : [{ id: 'secondaryRpc', label: 'The same from a second RPC', source, state: 'agrees', detail }];
+}
+
+/** What was compared, in words: "owners, threshold and nonce". */
+function nameAll(onchain: readonly DetailRow[]): string {
+  const names = [...new Set(onchain.map(({ name }) => name))];
+  const last = names.pop();
+  return names.length === 0 ? `${last}` : `${names.join(', ')} and ${last}`;
+}

@@ -1,0 +1,153 @@
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import type { SafeClaim } from '../claims';
+import { type ChainSettings, type Check, nameChain, type OnchainState } from '../verification';
+import { dateClaim, type Standing } from './date-claim';
+
+/** One thing that gateway and chain both say of a Safe. `of` gives undefined where one of them does not say it. */
+type Setting = {
+  readonly id: string;
+  readonly label: string;
+  readonly claimed: (safeClaim: SafeClaim) => string | undefined;
+  readonly onChain: (settings: ChainSettings) => string | undefined;
+};
+
+const none = 'none';
+const unofficial = 'none of the official ones';
+/** Characters of a value that are shown; all of it is compared. */
+const maxShown = 700;
+
+/** Every setting but the nonce: what is compared are the words that are shown. */
+const settings: readonly Setting[] = [
+  {
+    id: 'owners',
+    label: 'Owners',
+    claimed: ({ owners }) => listAddresses(owners),
+    onChain: ({ owners }) => listAddresses(owners),
+  },
+  {
+    id: 'threshold',
+    label: 'Threshold',
+    claimed: ({ threshold }) => String(threshold),
+    onChain: ({ threshold }) => String(threshold),
+  },
+  {
+    id: 'version',
+    label: 'Version',
+    // "+L2" names a build of the same version; which one it is the singleton says.
+    claimed: ({ version }) => version?.split('+')[0],
+    onChain: (chain) => chain.singleton && (chain.version ?? unofficial),
+  },
+  {
+    id: 'singleton',
+    label: 'Singleton',
+    claimed: ({ implementation }) => implementation,
+    onChain: ({ singleton }) => singleton,
+  },
+  {
+    id: 'handler',
+    label: 'Fallback handler',
+    claimed: ({ fallbackHandler }) => nameOne(fallbackHandler),
+    onChain: (chain) => chain.singleton && nameOne(chain.fallbackHandler),
+  },
+  {
+    id: 'guard',
+    label: 'Guard',
+    claimed: ({ guard }) => nameOne(guard),
+    onChain: (chain) => chain.singleton && nameOne(chain.guard),
+  },
+  {
+    id: 'modules',
+    label: 'Modules',
+    claimed: ({ modules }) => listAddresses(modules),
+    onChain: ({ modules }) => (modules?.isComplete ? listAddresses(modules.addresses) : undefined),
+  },
+];
+
+/** What the gateway says of the Safe against the chain; nothing where the gateway was not asked. */
+export function checkSettings(onchain: OnchainState): readonly Check[] {
+  const { safeClaim } = onchain;
+  if (safeClaim === undefined) return [];
+  const source = nameChain(onchain);
+  if (safeClaim === 'silent')
+    return [
+      {
+        id: 'statement',
+        label: 'What the gateway says of this Safe',
+        state: 'unchecked',
+        source,
+        detail: 'The gateway did not say it. What the chain says counts.',
+      },
+    ];
+  return settings.map((setting) => ({ ...compare(setting, onchain, safeClaim), source }));
+}
+
+/** Whether the gateway says something that may be late or wrong, and only an earlier block could tell which. */
+export function hasUndatedDifference(onchain: OnchainState): boolean {
+  const { safeClaim } = onchain;
+  if (safeClaim === undefined || safeClaim === 'silent') return false;
+  return settings.some((setting) => readBoth(setting, onchain, safeClaim)?.standing === 'unknown');
+}
+
+/** What both sides say and how they stand to each other; undefined where one of them does not say it. */
+function readBoth({ claimed, onChain }: Setting, onchain: OnchainState, safeClaim: SafeClaim) {
+  const [there, here] = [claimed(safeClaim), onChain(onchain)];
+  if (there === undefined || here === undefined || here === unofficial) return undefined;
+  const isSame = (chain: ChainSettings) => onChain(chain)?.toLowerCase() === there.toLowerCase();
+  return { there, here, standing: dateClaim(onchain, safeClaim, isSame) };
+}
+
+function compare(setting: Setting, onchain: OnchainState, safeClaim: SafeClaim): Omit<Check, 'source'> {
+  const { id, label, claimed, onChain } = setting;
+  const both = readBoth(setting, onchain, safeClaim);
+  if (!both) {
+    const silent = claimed(safeClaim) === undefined ? 'The gateway' : 'The chain';
+    const detail =
+      onChain(onchain) === unofficial ? `This Safe’s code is ${unofficial}.` : `${silent} does not say.`;
+    return { id, label, state: 'unchecked', detail };
+  }
+  const { there, here, standing } = both;
+  if (standing === 'same') return { id, label, state: 'agrees', detail: `${capitalise(shorten(here))}.` };
+  return {
+    id,
+    label,
+    state: states[standing],
+    detail: describeDifference(standing, { claimed: shorten(there), onChain: shorten(here) }),
+    ...(standing === 'wrong' && { chainSuffices: true }),
+  };
+}
+
+const states: Readonly<Record<Standing, Check['state']>> = {
+  same: 'agrees',
+  older: 'stale',
+  unknown: 'unchecked',
+  wrong: 'contradicts',
+};
+
+/** Both values of a difference, and what it is taken for. */
+function describeDifference(
+  standing: Standing,
+  { claimed, onChain }: { claimed: string; onChain: string },
+): string {
+  const values = `The gateway ${standing === 'older' ? 'still says' : 'says'} ${claimed}; the chain says ${onChain}.`;
+  return standing === 'unknown'
+    ? `${values} Whether the gateway is late or wrong could not be found out; the chain counts.`
+    : values;
+}
+
+const shorten = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)} …` : text);
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The zero address is how some say that there is none. */
+const nameOne = (address: Address | undefined) =>
+  !address || isAddressEqual(address, zeroAddress) ? none : address;
+
+/** In an order of their own, as neither side promises one. */
+function listAddresses(addresses: readonly Address[]): string {
+  if (addresses.length === 0) return none;
+  const sorted = [...addresses].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+  const once = sorted.filter((address, index) => {
+    const before = sorted[index - 1];
+    return before === undefined || !isAddressEqual(before, address);
+  });
+  return once.join(', ');
+}

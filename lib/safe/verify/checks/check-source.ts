@@ -1,0 +1,49 @@
+import { operations } from '@/lib/safe/protocol/types';
+import { findOfficialCode } from '@/lib/safe/risk/delegate-calls';
+import { type Check, nameChain, type OnchainState, type TransactionRecord } from '../verification';
+
+/** Official code that may be run as the Safe itself; what it is made to do is assessed by its bytes. */
+const trustedKinds = ['multiSend', 'multiSendCallOnly', 'signMessageLib', 'migration'];
+
+/** A gateway that calls foreign code trusted contradicts our own rule, which knows official builds and nobody else's. */
+export function checkSource(
+  { decodedAction, transaction }: TransactionRecord,
+  onchain: OnchainState,
+): readonly Check[] {
+  const { official, codeHashes } = onchain;
+  if (!decodedAction || transaction.operation !== operations.delegateCall || !official) return [];
+  if (decodedAction.isTrustedDelegateCall === undefined) return [];
+  const { to } = transaction;
+  const base = { id: 'source', label: 'Trust in the delegate call', source: nameChain(onchain) } as const;
+  const listed = official.find((code) => code.address.toLowerCase() === to.toLowerCase());
+  const known = findOfficialCode(to, { official, codeHashOf: (address) => codeHashes?.get(address) });
+  const isTrusted = known !== undefined && trustedKinds.includes(known.kind);
+  const labels = isTrusted ? `${known.name} ${known.version}, the published code` : 'foreign code';
+  if (listed && !known && codeHashes?.get(to) === undefined)
+    return [{ ...base, state: 'unchecked', detail: `The code at ${to} could not be read.` }];
+  // Official code that can do more than what is shown: the gateway may trust it, and here it must be acknowledged.
+  if (decodedAction.isTrustedDelegateCall && known && !isTrusted)
+    return [
+      {
+        ...base,
+        state: 'corrected',
+        detail: `The gateway calls ${known.name} ${known.version} trusted; here it counts as foreign code.`,
+      },
+    ];
+  if (decodedAction.isTrustedDelegateCall && !isTrusted)
+    return [
+      {
+        ...base,
+        state: 'contradicts',
+        detail: `The gateway says that ${to} is trusted to run as the Safe itself; here it is ${labels}.`,
+        chainSuffices: true,
+      },
+    ];
+  return [
+    {
+      ...base,
+      state: 'agrees',
+      detail: `At ${to} stands ${labels}.`,
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { isAddressEqual } from 'viem';
+import type { GatewayTransfer } from '../claims';
+import { type Check, nameChain, type OnchainState } from '../verification';
+
+/** Symbol and decimals that the gateway gives a token, against those of its contract or our own table. */
+export function checkTokenLabels(
+  claimed: GatewayTransfer | undefined,
+  onchain: OnchainState | undefined,
+): readonly Check[] {
+  if (!onchain) return [];
+  if (!claimed?.token) return sayWhoTold(onchain);
+  const { token, symbol, decimals } = claimed;
+  const actual = onchain.tokens?.find(({ address }) => isAddressEqual(address, token));
+  if (!actual) return [];
+  const pairs = [
+    { what: 'Symbol', claimed: symbol, actual: actual.symbol },
+    { what: 'Decimals', claimed: decimals?.toString(), actual: String(actual.decimals) },
+  ];
+  const teller = actual.isKnown ? 'our own table' : 'the contract';
+  const source = actual.isKnown
+    ? 'The table of tokens of this page'
+    : nameChain(onchain).replace('The chain', 'The contract itself');
+  return pairs.flatMap(({ what, ...labels }): Check[] => {
+    const base = { id: `token-${what}`, label: `${what} of the token`, source };
+    if (labels.claimed === undefined) return [];
+    return labels.claimed === labels.actual
+      ? [{ ...base, state: 'agrees', detail: `${quote(labels.actual)}.` }]
+      : [
+          {
+            ...base,
+            state: 'corrected',
+            detail: `The gateway says ${quote(labels.claimed)}; ${teller} says ${quote(labels.actual)}.`,
+          },
+        ];
+  });
+}
+
+/** Where the gateway says nothing of a token, its contract is the only one that does. */
+const sayWhoTold = (onchain: OnchainState): readonly Check[] =>
+  (onchain.tokens ?? [])
+    .filter(({ isKnown }) => !isKnown)
+    .map(({ symbol, decimals }) => ({
+      id: 'token',
+      label: 'Symbol and decimals of the token',
+      state: 'unchecked',
+      source: nameChain(onchain).replace('The chain', 'The contract itself'),
+      detail: `${quote(symbol)} with ${decimals} decimals. Nobody but the contract says so.`,
+    }));
+
+const quote = (text: string) => `“${text.slice(0, 60)}”`;

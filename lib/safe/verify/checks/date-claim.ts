@@ -1,0 +1,31 @@
+import type { SafeClaim } from '../claims';
+import type { ChainSettings, OnchainState } from '../verification';
+
+/** How something that the gateway says of the Safe stands to the chain: `older` was true a short while ago. */
+export type Standing = 'same' | 'older' | 'unknown' | 'wrong';
+
+/**
+ * Tells what is late from what is wrong (SECURITY: a gateway that lags is not a liar). Settings change only by a
+ * transaction, which uses up a nonce, or by a module: what is said of a Safe without modules at the same nonce is either so
+ * or never was. Else what the chain said a good minute earlier decides.
+ */
+export function dateClaim(
+  onchain: OnchainState,
+  safeClaim: SafeClaim,
+  isSame: (settings: ChainSettings) => boolean,
+): Standing {
+  if (isSame(onchain)) return 'same';
+  if (!mayBeLate(onchain, safeClaim)) return 'wrong';
+  const { earlier } = onchain;
+  // A Safe that is younger than that had other settings only at an earlier nonce.
+  if (earlier === 'absent') return safeClaim.nonce < onchain.nonce ? 'older' : 'unknown';
+  if (earlier === undefined || earlier === 'unread') return 'unknown';
+  if (isSame(earlier)) return 'older';
+  const hasStepsBetween = onchain.nonce - earlier.nonce > 1n;
+  return safeClaim.nonce < earlier.nonce || hasStepsBetween ? 'unknown' : 'wrong';
+}
+
+/** Whether a difference can be staleness at all, so that it is worth asking what the chain said earlier. */
+function mayBeLate({ nonce }: ChainSettings, safeClaim: SafeClaim): boolean {
+  return safeClaim.nonce < nonce || (safeClaim.nonce === nonce && safeClaim.modules.length > 0);
+}

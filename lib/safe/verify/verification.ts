@@ -1,0 +1,173 @@
+import type { Address, Hash, Hex } from 'viem';
+import type { ExecutionOutcome } from '../protocol/execution';
+import type { TransactionHashes } from '../protocol/hash';
+import type { Confirmation, SafeRef, SafeTransaction } from '../protocol/types';
+import type { OfficialCode } from '../risk/delegate-calls';
+import type { ExecutionClaim, GatewayDecodedAction, SafeClaim } from './claims';
+import type { ExecutedSignatures } from './executed-signatures';
+
+/** A transaction as somebody claims it, with the hash and the signatures that are said to belong to it. */
+export type TransactionRecord = {
+  readonly safe: SafeRef;
+  readonly transaction: SafeTransaction;
+  /** Hashes that were claimed for it: by the gateway, and by the link or list it was opened from. */
+  readonly claimedHashes: readonly { readonly hash: Hash; readonly source: string }[];
+  /** Values that fields may have had, from elsewhere; they help to name a field that was changed. */
+  readonly hints: readonly Partial<SafeTransaction>[];
+  readonly confirmations: readonly { readonly signer: Address; readonly signature: Hex | undefined }[];
+  /** How many more the gateway sent than are read. */
+  readonly unreadConfirmations?: number | undefined;
+  readonly confirmationsRequired: number | undefined;
+  /** The Safe that the gateway says it belongs to; absent where nobody says it. */
+  readonly claimedSafe?: Address;
+  /** Hosts of the RPCs that answered; they are named where the chain could not be read all the same. */
+  readonly askedRpcs?: readonly string[];
+  /** What the gateway says it does; absent where nobody says it. */
+  readonly decodedAction?: GatewayDecodedAction;
+  /** What the gateway says became of it; absent where it is not said to be executed. */
+  readonly execution?: ExecutionClaim;
+  /** Signers whose signatures only this browser has; absent where the gateway was not asked. */
+  readonly ownSigners?: readonly Address[];
+  /** Safes that a signature may have been taken from, to name a replay. */
+  readonly otherSafes?: readonly Address[];
+};
+
+/** A Safe's settings as the chain has them; `SafeState` of lib/chain is one. */
+export type ChainSettings = {
+  readonly owners: readonly Address[];
+  readonly threshold: number;
+  readonly nonce: bigint;
+  /** Absent where the settings beside owners, threshold and nonce were not read; so are those below. */
+  readonly singleton?: Address;
+  /** Undefined when the Safe's own contract or its singleton is none of the official ones. */
+  readonly version?: string | undefined;
+  /** Whether the code at the Safe's own address is a published proxy. */
+  readonly isKnownProxy?: boolean;
+  readonly modules?: { readonly addresses: readonly Address[]; readonly isComplete: boolean } | undefined;
+  readonly guard?: Address | undefined;
+  readonly moduleGuard?: Address | undefined;
+  readonly fallbackHandler?: Address | undefined;
+};
+
+/** What the chain says about the Safe. */
+export type OnchainState = ChainSettings & {
+  readonly blockNumber: bigint;
+  /** Hosts of the RPCs of which at least one told all this; absent where it is not known. */
+  readonly toldBy?: readonly string[];
+  /** What contracts that are said to have signed answered, by their signature; absent where none could be asked. */
+  readonly contractAnswers?: ReadonlyMap<Hex, boolean>;
+  /** Owners who have approved this hash on the chain; absent where it could not be asked. */
+  readonly approvedBy?: readonly Address[];
+  /** Official builds; absent where code is not assessed. */
+  readonly official?: readonly OfficialCode[];
+  /** Hashes of the code at addresses that matter; those that could not be read are missing. */
+  readonly codeHashes?: ReadonlyMap<Address, Hash>;
+  /** What the gateway says about the Safe; absent where it was not asked, `silent` where it did not answer. */
+  readonly safeClaim?: SafeClaim | 'silent';
+  /** What the chain said a good minute before; read only where the gateway says something else. */
+  readonly earlier?: ChainSettings | 'absent' | 'unread';
+  /** What another RPC says of the same block; absent where there is none. */
+  readonly secondaryRpc?: SecondaryState;
+  /** What the chain has of its execution; absent while its nonce is open. */
+  readonly execution?: OnchainExecution;
+  /** Why questions to the chain have no answer; absent where each has one. */
+  readonly unanswered?: unknown;
+  /** Tokens as their contracts, or our own table, describe them. */
+  readonly tokens?: readonly TokenLabels[];
+  /** The same of every token that is called; read only where there is a second RPC to compare with. */
+  readonly calledTokens?: readonly TokenLabels[];
+};
+
+type TokenLabels = {
+  readonly address: Address;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** True where our own table knows it. */
+  readonly isKnown?: boolean;
+};
+
+/** Hash of the code at an address; `none` where nothing stands there. */
+export type SecondaryCode = Hash | 'none';
+
+/** What a second RPC says. */
+export type SecondaryState = {
+  readonly host: string;
+  /** Set where it answered in the place of the first RPC, so that this much was compared with nothing. */
+  readonly stoodIn?: 'for all' | 'for some' | undefined;
+  /** Where official code should stand; what it did not say is missing. */
+  readonly code?: ReadonlyMap<Address, SecondaryCode>;
+  /** What it says of the transaction or message itself. */
+  readonly details?: Partial<OnchainState>;
+  /** The newest block that it knows; undefined where it did not say. */
+  readonly newestBlock?: bigint | undefined;
+  /** `absent`: there is no Safe; `silent`: it did not answer, or does not have the block. */
+  readonly settings: ChainSettings | 'absent' | 'silent';
+};
+
+/**
+ * What the chain has of an execution. `missing`: the RPC does not have the chain transaction that was named; `absent`: the
+ * Safe has said nothing about it for a day and more; `unread`: the RPC did not answer.
+ */
+export type OnchainExecution =
+  | { readonly kind: 'missing' | 'absent' }
+  | { readonly kind: 'unread'; readonly cause: unknown }
+  | FoundExecution;
+
+export type FoundExecution = {
+  readonly kind: 'found';
+  readonly transactionHash: Hash;
+  readonly blockNumber: bigint;
+  /** When its block was made; undefined where the RPC does not say. */
+  readonly date: Date | undefined;
+  readonly sender: Address;
+  /** What the Safe's own event says about this hash. */
+  readonly outcome: ExecutionOutcome;
+  /** The calldata, where the Safe itself was called; else undefined. */
+  readonly input: Hex | undefined;
+  /** Undefined where they cannot be read. */
+  readonly signatures: ExecutedSignatures | undefined;
+};
+
+/** `corrected`: the gateway's words were replaced by what is known here; it stops nobody. */
+export type CheckState = 'agrees' | 'stale' | 'unchecked' | 'corrected' | 'contradicts';
+
+export type Check = {
+  readonly id: string;
+  readonly label: string;
+  readonly state: CheckState;
+  /** Whose word it is: "Computed here", or the chain, the block at which it was asked, and who told it. */
+  readonly source: string;
+  readonly detail?: string;
+  /** True for a limit that every transaction has: explained in the details, and no part of the summary. */
+  readonly isLimit?: true;
+  /** True for a contradiction that goes away with the gateway's word: bytes and chain suffice. */
+  readonly chainSuffices?: boolean;
+};
+
+export type VerificationReport = {
+  readonly hashes: TransactionHashes;
+  /** Signatures by present owners that count, each owner once: recovered here, or borne out by the chain. */
+  readonly confirmations: readonly Confirmation[];
+  readonly checks: readonly Check[];
+  /** By whom the chain says that it was executed; absent for what is not, or not known to be. */
+  readonly executed?: {
+    /** Those whose signatures counted then; undefined where they cannot be read. */
+    readonly signers: readonly Address[] | undefined;
+    /** How many were needed then; undefined where nothing says it. */
+    readonly threshold: number | undefined;
+  };
+  /** Labels of what contradicts; while there is one, nothing may be signed or executed. */
+  readonly contradictions: readonly string[];
+};
+
+/** The source of every check that needs nobody's word. */
+export const computedHere = 'Computed here';
+
+/** Whose word a fact of the chain is: a block and the RPC that was asked. */
+export function nameChain({
+  blockNumber,
+  toldBy = [],
+}: Pick<OnchainState, 'blockNumber' | 'toldBy'>): string {
+  const teller = toldBy.length > 1 ? `one of ${toldBy.join(', ')}` : toldBy[0];
+  return `The chain, block ${blockNumber}${teller === undefined ? '' : ` (told by ${teller})`}`;
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod/mini';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { isSameSafe } from './known-safes';
+import {
+  storedAddressSchema,
+  storedHashSchema,
+  storedHexSchema,
+  storedSafeSchema,
+  storedTransactionSchema,
+} from './schema';
+import { createStore } from './store';
+
+/** Bounds against a storage that grows for ever or was filled by somebody else; ages in milliseconds. */
+const maxPerSafe = 20;
+const maxInAll = 60;
+const maxConfirmations = 50;
+const maxAge = 90 * 24 * 60 * 60 * 1_000;
+/** Characters of calldata; a transaction with more is not kept. */
+const maxData = 20_000;
+/** An unchanged copy is not written anew for every look at it, in milliseconds. */
+const renewAfter = 60_000;
+
+const savedSchema = z.object({
+  safe: storedSafeSchema,
+  transaction: storedTransactionSchema,
+  safeTxHash: storedHashSchema,
+  confirmations: z
+    .array(z.object({ signer: storedAddressSchema, signature: storedHexSchema }))
+    .check(z.maxLength(maxConfirmations)),
+  /** When the gateway last claimed it. */
+  seenAt: z.number(),
+});
+
+/** A queued transaction with the signatures that were recovered here when it was looked at. */
+export type LocalTransaction = Readonly<z.infer<typeof savedSchema>>;
+
+/** Copies for the time when the gateway does not answer, newest first. What is read from here is verified again. */
+export const localTransactions = createStore<readonly LocalTransaction[]>({
+  key: 'kept-transactions.v1',
+  schema: z.array(savedSchema).check(z.maxLength(maxInAll)),
+  initial: [],
+});
+
+const isSame = (a: LocalTransaction, b: LocalTransaction) =>
+  a.safeTxHash === b.safeTxHash && isSameSafe(a.safe, b.safe);
+
+/** Keeps a transaction with its signatures; those that were known before stay with it. */
+export function keepTransaction(seen: LocalTransaction): void {
+  if (seen.transaction.data.length > maxData) return;
+  const before = localTransactions.get().find((saved) => isSame(saved, seen));
+  const confirmations = joinConfirmations(seen.confirmations, before?.confirmations ?? []);
+  const isNews =
+    !before ||
+    confirmations.length > before.confirmations.length ||
+    Math.abs(seen.seenAt - before.seenAt) > renewAfter;
+  if (!isNews) return;
+  const saved = { ...seen, confirmations };
+  localTransactions.update((all) =>
+    trim([saved, ...all.filter((other) => !isSame(other, saved))], seen.seenAt),
+  );
+}
+
+/** Forgets what can never be executed any more: the Safe's next nonce is `nonce`. */
+export function dropUsedNonces(safe: SafeRef, nonce: bigint): void {
+  const isUsed = (saved: LocalTransaction) => isSameSafe(saved.safe, safe) && saved.transaction.nonce < nonce;
+  if (localTransactions.get().some(isUsed))
+    localTransactions.update((all) => all.filter((saved) => !isUsed(saved)));
+}
+
+type Confirmations = LocalTransaction['confirmations'];
+
+function joinConfirmations(seen: Confirmations, before: Confirmations): Confirmations {
+  const missing = before.filter(({ signer }) => !seen.some((other) => other.signer === signer));
+  return [...seen, ...missing].slice(0, maxConfirmations);
+}
+
+function trim(all: readonly LocalTransaction[], now: number): readonly LocalTransaction[] {
+  const counts = new Map<string, number>();
+  return all
+    .filter(({ safe, seenAt }) => {
+      const key = `${safe.chainId} ${safe.address}`;
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count <= maxPerSafe && now - seenAt < maxAge;
+    })
+    .slice(0, maxInAll);
+}

@@ -1,0 +1,66 @@
+import { type Address, type Hash, isAddressEqual } from 'viem';
+import { z } from 'zod/mini';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { isSameSafe } from './known-safes';
+import { storedAddressSchema, storedHashSchema, storedSafeSchema, storedUintSchema } from './schema';
+import { createStore } from './store';
+
+/** Bounds against a storage that grows for ever or was filled by somebody else. */
+const maxInAll = 100;
+const savedBalances = 20;
+
+const storedIntSchema = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,78}$/)),
+  z.transform((text: string) => BigInt(text)),
+);
+
+const assetSchema = z.union([
+  z.object({ kind: z.literal('native') }),
+  z.object({ kind: z.literal('token'), token: storedAddressSchema }),
+  z.object({ kind: z.literal('collectible'), collection: storedAddressSchema, id: storedUintSchema }),
+]);
+
+const savedSchema = z.object({
+  safe: storedSafeSchema,
+  safeTxHash: storedHashSchema,
+  account: storedAddressSchema,
+  isSuccess: z.boolean(),
+  balances: z
+    .array(z.object({ asset: assetSchema, delta: storedIntSchema }))
+    .check(z.maxLength(savedBalances)),
+  /** When it was signed, in milliseconds. */
+  signedAt: z.number(),
+});
+
+/** What a transaction would have done when somebody signed it in this browser. */
+export type SavedOutcome = Readonly<z.infer<typeof savedSchema>>;
+
+type SavedBalance = Readonly<SavedOutcome['balances'][number]>;
+
+/** The outcomes that people saw when they signed, newest first. */
+export const savedOutcomes = createStore<readonly SavedOutcome[]>({
+  key: 'kept-outcomes.v1',
+  schema: z.array(savedSchema).check(z.maxLength(maxInAll)),
+  initial: [],
+});
+
+export type OutcomeOf = { readonly safe: SafeRef; readonly safeTxHash: Hash; readonly account: Address };
+
+const isOf = (saved: SavedOutcome, { safe, safeTxHash, account }: OutcomeOf) =>
+  saved.safeTxHash === safeTxHash.toLowerCase() &&
+  isSameSafe(saved.safe, safe) &&
+  isAddressEqual(saved.account, account);
+
+/** Keeps what somebody saw when they signed; a later signature of the same account takes its place. */
+export function keepOutcome(
+  outcome: Omit<SavedOutcome, 'balances'> & { readonly balances: readonly SavedBalance[] },
+): boolean {
+  const saved = { ...outcome, balances: outcome.balances.slice(0, savedBalances).map((one) => ({ ...one })) };
+  return savedOutcomes.update((all) =>
+    [saved, ...all.filter((other) => !isOf(other, outcome))].slice(0, maxInAll),
+  );
+}
+
+/** What an account saw when it signed a transaction in this browser. */
+export const findSavedOutcome = (all: readonly SavedOutcome[], wanted: OutcomeOf): SavedOutcome | undefined =>
+  all.find((saved) => isOf(saved, wanted));

@@ -1,0 +1,131 @@
+import { type EIP1193Provider, isAddressEqual } from 'viem';
+import type { Config, Connector } from 'wagmi';
+import { getAccount, switchChain, watchAccount } from 'wagmi/actions';
+import { base } from '@/config/chains';
+import { SignerChangedError, WalletNotConnectedError, WrongNetworkError } from '@/lib/errors/wallet';
+import type { Authentication } from '../sign-in/authentication';
+import { createSigningClient } from './signing-client';
+import type { WalletAdapter } from './wallet-adapter';
+import type { SigningClient, WalletConnection, WalletSession } from './wallet-facade';
+
+export type WagmiAdapter = WalletAdapter & {
+  /** A client for the sign-in itself, which comes before an unauthenticated connection counts. */
+  readonly getSignInClient: () => Promise<SigningClient>;
+};
+
+type FoundConnection = WalletConnection & { readonly connectorUid: string };
+
+const reconnecting: WalletSession = { status: 'reconnecting' };
+const disconnected: WalletSession = { status: 'disconnected' };
+
+function walletName(connector: Connector): string {
+  const details: unknown = 'rkDetails' in connector ? connector.rkDetails : undefined;
+  if (details && typeof details === 'object' && 'name' in details && typeof details.name === 'string')
+    return details.name;
+  return connector.name;
+}
+
+/** The Safe wallet around this page, where the connection goes through it. */
+function readHost(connector: Connector): { hostOrigin?: string } {
+  const origin: unknown = 'hostOrigin' in connector ? connector.hostOrigin : undefined;
+  return typeof origin === 'string' ? { hostOrigin: origin } : {};
+}
+
+function findConnection(config: Config): FoundConnection | undefined {
+  const { status, address, chainId, connector } = getAccount(config);
+  // A wallet may connect without giving an account (`eth_requestAccounts` → []): that is not a connection.
+  if (status !== 'connected' || !address || !connector || chainId === undefined) return undefined;
+  const { uid: connectorUid } = connector;
+  return {
+    account: address,
+    chainId,
+    walletName: walletName(connector),
+    connectorUid,
+    ...readHost(connector),
+  };
+}
+
+/** What the pages are told: where a session is required, a connection without one is none yet. */
+function toSession(found: FoundConnection | undefined, authentication: Authentication): WalletSession {
+  if (!found) return disconnected;
+  const { connectorUid: _, ...connection } = found;
+  if (!authentication.isRequired) return { status: 'connected', ...connection };
+  const { status } = authentication.getState();
+  if (status === 'loading') return reconnecting;
+  return { status: status === 'authenticated' ? 'connected' : 'unauthenticated', ...connection };
+}
+
+function isSameSession(a: WalletSession, b: WalletSession): boolean {
+  if (!('account' in a) || !('account' in b) || a.status !== b.status) return a.status === b.status;
+  return (
+    a.account === b.account &&
+    a.chainId === b.chainId &&
+    a.walletName === b.walletName &&
+    a.hostOrigin === b.hostOrigin
+  );
+}
+
+/** The session and the actions of a wallet over wagmi; `reconnected` says when the remembered connection is decided. */
+export function createWagmiAdapter(
+  config: Config,
+  reconnected: Promise<void>,
+  authentication: Authentication,
+): WagmiAdapter {
+  const listeners = new Set<() => void>();
+  let session = reconnecting;
+
+  const update = ({ isByHand }: { isByHand: boolean }) => {
+    const found = findConnection(config);
+    authentication.follow(found, { isByHand });
+    const next = toSession(found, authentication);
+    if (isSameSession(session, next)) return;
+    session = next;
+    for (const listener of listeners) listener();
+  };
+
+  const settled = reconnected.then(() => {
+    update({ isByHand: false });
+    // Whatever comes after the remembered connection, somebody chose on this page.
+    watchAccount(config, { onChange: () => update({ isByHand: true }) });
+    authentication.subscribe(() => update({ isByHand: true }));
+    return authentication.settled();
+  });
+
+  async function getClient(): Promise<SigningClient> {
+    const { connector } = getAccount(config);
+    if (!('account' in session) || !connector) throw new WalletNotConnectedError();
+    const [[account], chainId] = await Promise.all([connector.getAccounts(), connector.getChainId()]);
+    if (!account) throw new WalletNotConnectedError();
+    if (!isAddressEqual(account, session.account))
+      throw new SignerChangedError({ expected: session.account, actual: account });
+    if (chainId !== base.id) throw new WrongNetworkError({ chainId });
+    // Connectors type their provider as unknown; all of them give one of EIP-1193.
+    const provider = (await connector.getProvider({ chainId })) as EIP1193Provider;
+    return createSigningClient(provider, account);
+  }
+
+  return {
+    settled,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    getSession: () => session,
+    switchToBase: async () => {
+      await settled;
+      if (!('account' in session)) throw new WalletNotConnectedError();
+      if (session.chainId !== base.id) await switchChain(config, { chainId: base.id });
+    },
+    getWalletClient: async () => {
+      await settled;
+      if (session.status !== 'connected') throw new WalletNotConnectedError();
+      return getClient();
+    },
+    getSignInClient: getClient,
+    requestSignIn: async () => {
+      await settled;
+      if (!('account' in session)) throw new WalletNotConnectedError();
+      return authentication.request();
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { WalletNotConnectedError } from '@/lib/errors/wallet';
+import type { HostedSafe, SafeHost } from '../connectors/safe-host';
+import type { WalletAdapter } from './wallet-adapter';
+import type { WalletFacade, WalletSession } from './wallet-facade';
+
+/** How far the wallet module has come. `failed` may be tried again. */
+type WalletModuleStatus = 'absent' | 'loading' | 'ready' | 'failed';
+
+export type WalletControllerOptions<Part extends WalletAdapter> = {
+  /** Fetches and starts the wallet module; in a frame with the Safe of the host. */
+  readonly loadModule: (host: HostedSafe | undefined) => Promise<Part>;
+  /** Whether an earlier visit left a connection. Asked in the browser only. */
+  readonly hasRememberedConnection: () => boolean;
+  /** Asked in the browser only. */
+  readonly isFramed: () => boolean;
+  /** Asks the page around this one which Safe it has open; called once, and only in a frame. */
+  readonly askHost: () => Promise<SafeHost>;
+  /** Opens this page outside the frame. */
+  readonly openTab: () => void;
+};
+
+/** The wallet as seen by the components around it: the port, and the way to bring the wallet module in. */
+export type WalletController<Part extends WalletAdapter> = WalletFacade & {
+  /** Brings the wallet module in, once; called early it saves the wait on the click. */
+  readonly load: () => void;
+  readonly getModule: () => Part | undefined;
+  readonly getModuleStatus: () => WalletModuleStatus;
+  /** True from the request for the connect dialog until somebody opened it. */
+  readonly isDialogWanted: () => boolean;
+  readonly settleDialogRequest: () => void;
+  /** The wallet module broke while it was drawn. */
+  readonly fail: () => void;
+  /** Adds a place where the connected account is drawn; made to be a `ref`. */
+  readonly addSlot: (slot: Element | null) => () => void;
+  readonly getSlots: () => readonly Element[];
+};
+
+const reconnecting: WalletSession = { status: 'reconnecting' };
+const disconnected: WalletSession = { status: 'disconnected' };
+
+/** Creates the light half of the wallet, which stands in for the wallet module until that is wanted. */
+export function createWalletController<Part extends WalletAdapter>(
+  options: WalletControllerOptions<Part>,
+): WalletController<Part> {
+  const listeners = new Set<() => void>();
+  let part: Part | undefined;
+  let loading: Promise<Part> | undefined;
+  let status: WalletModuleStatus = 'absent';
+  let dialogWanted = false;
+  let slots: readonly Element[] = [];
+  let isRemembered: boolean | undefined;
+  let asking: Promise<void> | undefined;
+  let host: SafeHost | undefined;
+
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
+  const fail = () => {
+    part = undefined;
+    loading = undefined;
+    status = 'failed';
+    dialogWanted = false;
+    notify();
+  };
+
+  function loadOnce(): Promise<Part> {
+    if (loading) return loading;
+    status = 'loading';
+    const attempt = options.loadModule(host?.kind === 'safe' ? host : undefined).then((loaded) => {
+      part = loaded;
+      status = 'ready';
+      loaded.subscribe(notify);
+      notify();
+      return loaded;
+    });
+    loading = attempt;
+    attempt.catch(fail);
+    notify();
+    return attempt;
+  }
+
+  /** In a frame nothing is ever asked of a wallet but of a Safe host, who connects without a click. */
+  function askHostOnce(): Promise<void> {
+    asking ??= options
+      .askHost()
+      .catch((): SafeHost => ({ kind: 'unknown' }))
+      .then((answer) => {
+        host = answer;
+        if (host.kind === 'safe') loadOnce().catch(() => {});
+        notify();
+      });
+    return asking;
+  }
+
+  const getSession = (): WalletSession => {
+    if (part) return part.getSession();
+    if (status === 'failed') return disconnected;
+    if (options.isFramed()) return host === undefined || host.kind === 'safe' ? reconnecting : disconnected;
+    isRemembered ??= options.hasRememberedConnection();
+    return isRemembered ? reconnecting : disconnected;
+  };
+
+  async function connectedModule(): Promise<Part> {
+    if (options.isFramed()) await askHostOnce();
+    if (getSession().status === 'disconnected') throw new WalletNotConnectedError();
+    const loaded = await loadOnce();
+    await loaded.settled;
+    return loaded;
+  }
+
+  return {
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    getSession,
+    openConnectDialog: () => {
+      if (options.isFramed() && host?.kind !== 'safe') {
+        if (host) options.openTab();
+        return;
+      }
+      dialogWanted = true;
+      loadOnce().catch(() => {
+        // `fail` has noted it; the button says so.
+      });
+      notify();
+    },
+    switchToBase: async () => (await connectedModule()).switchToBase(),
+    getWalletClient: async () => (await connectedModule()).getWalletClient(),
+    requestSignIn: async () => (await connectedModule()).requestSignIn(),
+    load: () => {
+      if (options.isFramed()) void askHostOnce();
+      // A failed part is fetched again by an action, not by a pointer passing over the button.
+      else if (status === 'absent') loadOnce().catch(() => {});
+    },
+    getModule: () => part,
+    getModuleStatus: () => status,
+    getHost: () => host,
+    isDialogWanted: () => dialogWanted,
+    settleDialogRequest: () => {
+      dialogWanted = false;
+      notify();
+    },
+    fail,
+    addSlot: (slot) => {
+      if (!slot) return () => {};
+      slots = [...slots, slot];
+      notify();
+      return () => {
+        slots = slots.filter((other) => other !== slot);
+        notify();
+      };
+    },
+    getSlots: () => slots,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Wallet } from '@rainbow-me/rainbowkit';
+import { createConnector } from 'wagmi';
+import { isFramed } from '../frame/is-framed';
+import { createSafeConnector } from './safe-connector';
+import type { HostedSafe } from './safe-host';
+
+/** The Safe of the wallet in whose frame this page is; listed in a frame only, and never a thing to download. */
+export function createSafeEntry(host?: HostedSafe): Wallet {
+  return {
+    id: 'safe',
+    name: 'Safe',
+    iconUrl: async () => (await import('./safe-icon')).safeIcon,
+    iconAccent: '#12ff80',
+    iconBackground: '#fff',
+    installed: isFramed(),
+    downloadUrls: {},
+    createConnector: (details) =>
+      createConnector((config) => ({ ...createSafeConnector(host)(config), ...details })),
+  };
+}

@@ -1,0 +1,139 @@
+import type { Address, Hex } from 'viem';
+import { signMessage } from 'viem/actions';
+import {
+  ContractAccountError,
+  NoAuthenticationAdapterError,
+  SessionNotSavedError,
+  SignInError,
+  type SignInStep,
+} from '@/lib/errors/auth';
+import type { AppError } from '@/lib/errors/base';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { UserRejectedError } from '@/lib/errors/wallet';
+import type { SigningClient } from '../adapter/wallet-facade';
+import type { Authentication } from './authentication';
+
+export type SignInState = {
+  /** Section 4 of the specification; `preparing` is idle while its message is not there yet. */
+  readonly step: 'preparing' | 'idle' | 'signing' | 'verifying';
+  /** Why the last attempt ended; nothing for a refusal in the wallet. */
+  readonly error?: AppError;
+};
+
+export type SignInFlowOptions = {
+  readonly account: Address;
+  readonly authentication: Pick<Authentication, 'getAdapter' | 'verify'>;
+  readonly getClient: () => Promise<SigningClient>;
+};
+
+/** One account's way to a session. It prepares its message when it is first watched, and ends when nobody does. */
+export type SignInFlow = {
+  readonly account: Address;
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly getState: () => SignInState;
+  /** Has the wallet sign and trades the signature; prepares again first where that failed. Never rejects. */
+  readonly send: () => Promise<void>;
+};
+
+/** The gateway forgets a nonce after 300 s; one that is nearly as old is not worth a signature. */
+const nonceLifetimeMs = 240_000;
+
+/** What is said in its own words instead of those of its step. */
+const ownLabels = [
+  ContractAccountError,
+  NoAuthenticationAdapterError,
+  SessionNotSavedError,
+  UserRejectedError,
+];
+
+/** Does a part of a sign-in, and names the step if it fails. */
+async function during<T>(step: SignInStep, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const known = toAppError(error);
+    if (known instanceof SignInError || ownLabels.some((kind) => known instanceof kind)) throw known;
+    throw new SignInError({ step, cause: known });
+  }
+}
+
+/** Creates the sign-in of one account: prepare, sign, verify, and back to idle on an error. */
+export function createSignInFlow({ account, authentication, getClient }: SignInFlowOptions): SignInFlow {
+  const listeners = new Set<() => void>();
+  let state: SignInState = { step: 'preparing' };
+  let nonce: { readonly word: string; readonly madeAt: number } | undefined;
+  let attempt = new AbortController();
+
+  const set = (next: SignInState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const findNonce = () =>
+    during('preparing', async () => {
+      const saved = nonce && Date.now() - nonce.madeAt < nonceLifetimeMs ? nonce.word : undefined;
+      if (saved !== undefined) return saved;
+      set({ step: 'preparing' });
+      return (await authentication.getAdapter()).getNonce(account);
+    });
+
+  const createMessage = async (word: string) => {
+    // One nonce, one message: also one that the wallet refused may be signed somewhere after all.
+    nonce = undefined;
+    return during('preparing', async () =>
+      (await authentication.getAdapter()).createMessage({ account, nonce: word }),
+    );
+  };
+
+  /** Runs until its end, or until nobody watches any more. */
+  async function run(act: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { signal } = attempt;
+    try {
+      await during('other', () => act(signal));
+    } catch (error) {
+      if (signal.aborted) return;
+      const known = toAppError(error);
+      set(known instanceof UserRejectedError ? { step: 'idle' } : { step: 'idle', error: known });
+    }
+  }
+
+  const prepare = () =>
+    run(async (signal) => {
+      const word = await findNonce();
+      signal.throwIfAborted();
+      nonce = { word, madeAt: Date.now() };
+      set({ step: 'idle' });
+    });
+
+  const sign = () =>
+    run(async (signal) => {
+      const message = await createMessage(await findNonce());
+      signal.throwIfAborted();
+      set({ step: 'signing' });
+      const client = await getClient();
+      const signature = await during<Hex>('signing', () => signMessage(client, { account, message }));
+      // Signed after the person had turned away: it goes nowhere.
+      signal.throwIfAborted();
+      set({ step: 'verifying' });
+      await during('verifying', () => authentication.verify({ account, message, signature }));
+    });
+
+  return {
+    account,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      if (listeners.size === 1) {
+        attempt = new AbortController();
+        void prepare();
+      }
+      return () => {
+        listeners.delete(onChange);
+        if (listeners.size === 0) attempt.abort();
+      };
+    },
+    getState: () => state,
+    send: async () => {
+      if (state.step === 'idle') await sign();
+    },
+  };
+}

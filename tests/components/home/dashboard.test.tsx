@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { pad, toHex } from 'viem';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { TopAssets } from '@/components/assets/top-assets';
+import { AccountHealthCard } from '@/components/home/account-health-card';
+import { OwnersCard } from '@/components/home/owners-card';
+import { ReceiveButton } from '@/components/home/receive-button';
+import { TotalCard } from '@/components/home/total-card';
+import { fallbackHandlers } from '@/config/contracts';
+import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
+import { breakConnection, neverAnswer } from '@/tests/support/gateway/gateway-double';
+import { makeBalance, makeBalances } from '@/tests/support/gateway/list-json';
+import { renderPage } from '@/tests/support/page/render';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+
+const owners = [amara.address, bruno.address, chiara.address];
+const chain = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 0n }] };
+const balances = () =>
+  makeBalances([
+    makeBalance({ address: token, symbol: 'USDC', decimals: 6, balance: 1_000_000n, price: 1 }),
+    makeBalance({ type: 'NATIVE_TOKEN', symbol: 'ETH', balance: 10n ** 18n, price: 3000 }),
+  ]);
+
+describe('receiving', () => {
+  // The code of dialogs is fetched on opening; waiting for it here keeps its size out of the time limits below.
+  beforeAll(() => import('@/components/ui/overlay/dialog-panel'), 30_000);
+
+  test('shows the address with its network as a code, in groups of four, and copies both', async () => {
+    const user = userEvent.setup();
+    renderPage(<ReceiveButton safe={safe} />);
+    await user.click(screen.getByRole('button', { name: 'Receive' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Receive on Base' });
+    const code = await within(dialog).findByRole('img', { name: `QR code of base:${safe.address}` });
+    expect(code.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1_000);
+    const groups = dialog.querySelector('code');
+    expect(groups?.textContent).toBe(safe.address);
+    expect(groups?.children).toHaveLength(10);
+    await user.click(within(dialog).getByRole('button', { name: 'Copy Address' }));
+    expect(await navigator.clipboard.readText()).toBe(safe.address);
+    await user.click(within(dialog).getByRole('button', { name: 'Copy address with network prefix' }));
+    expect(await navigator.clipboard.readText()).toBe(`base:${safe.address}`);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the total', () => {
+  test('is what the gateway says, and its word is named', async () => {
+    renderPage(<TotalCard safe={safe} />, { gateway: balances });
+    expect(screen.getByRole('status').textContent).toContain('Loading the total');
+    expect(await screen.findByText('$3,001.00')).toBeDefined();
+    expect(screen.getByText('Prices told by gateway.example')).toBeDefined();
+  });
+
+  test('is missing without the gateway; sending and receiving stay', async () => {
+    renderPage(<TotalCard safe={safe} />, { gateway: breakConnection });
+    expect(await screen.findByText(/Prices are missing/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Send' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Receive' })).toBeDefined();
+  });
+});
+
+describe('the assets of the dashboard', () => {
+  test('stand by value', async () => {
+    renderPage(<TopAssets safe={safe} />, { gateway: balances });
+    const lines = await screen.findAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('1 ETH'),
+      expect.stringContaining('1 USDC'),
+    ]);
+  });
+
+  test('come from the chain when the gateway is down, marked so', async () => {
+    renderPage(<TopAssets safe={safe} />, {
+      gateway: breakConnection,
+      chain: { ...chain, holdings: [{ owner: safe.address, token: 'native', amount: 4n * 10n ** 18n }] },
+    });
+    expect(await screen.findByText(/Read from the chain/)).toBeDefined();
+    expect(screen.getByRole('listitem').textContent).toContain('4 ETH');
+  });
+
+  test('say so when there are none', async () => {
+    renderPage(<TopAssets safe={safe} />, { gateway: () => makeBalances([]) });
+    expect(await screen.findByText('This Safe holds nothing yet')).toBeDefined();
+  });
+});
+
+describe('owners and health', () => {
+  test('come from the chain, and the reader is marked', async () => {
+    renderPage(<OwnersCard safe={safe} />, {
+      chain,
+      gateway: breakConnection,
+      session: connectedAs(bruno.address),
+    });
+    const list = await screen.findByRole('list', { name: 'Owners' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(list).getByText('You').closest('li')?.textContent).toContain(bruno.address.slice(0, 6));
+  });
+
+  test('wait, and fail with a way to ask again', async () => {
+    renderPage(<OwnersCard safe={safe} />, { chain: { isDown: true }, gateway: neverAnswer });
+    expect(screen.getByRole('status').textContent).toContain('Loading owners');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  test('a 2-of-3 Safe of official code is well, and nonce 0 is a nonce', async () => {
+    renderPage(<AccountHealthCard safe={safe} />, { chain });
+    expect(await screen.findByText('2 of 3 owners must sign')).toBeDefined();
+    expect(screen.getByText(/Official Safe contract, version 1.4.1/)).toBeDefined();
+    expect(screen.getByText(/Nonce 0 /)).toBeDefined();
+  });
+
+  test.each([
+    [1, owners, 'Any single owner can move everything.'],
+    [1, [amara.address], 'There is no second signature and no spare owner.'],
+    [3, owners, 'If one owner loses the key, nothing can be moved any more.'],
+  ])('a threshold of %i that is a risk is called one', async (threshold, some, advice) => {
+    renderPage(<AccountHealthCard safe={safe} />, {
+      chain: { safes: [{ address: safe.address, owners: some, threshold }] },
+    });
+    expect(await screen.findByText(advice)).toBeDefined();
+  });
+
+  describe('what else has a say in the Safe', () => {
+    const show = (extra: object) =>
+      renderPage(<AccountHealthCard safe={safe} />, {
+        chain: { safes: [{ address: safe.address, owners, threshold: 2, ...extra }] },
+        gateway: breakConnection,
+      });
+    const handler = fallbackHandlers.find(({ version }) => version === '1.4.1')?.address;
+    const detail = async (labels: string) => (await screen.findByText(labels)).closest('li')?.textContent;
+
+    test('is nothing but the official fallback handler in most Safes', async () => {
+      show({ fallbackHandler: handler });
+      expect(await detail('No modules')).toBe('No modules');
+      expect(await detail('No guard')).toBe('No guard');
+      expect(await screen.findByText('Compatibility fallback handler, version 1.4.1')).toBeDefined();
+    });
+
+    test('is a module, which is named and called a risk', async () => {
+      show({ modules: [recipient] });
+      const labels = await detail('One module is enabled');
+      expect(labels).toContain('It can move everything without a signature of any owner.');
+      expect(labels).toContain(recipient.slice(0, 6));
+    });
+
+    test('are many modules, of which the first stand there', async () => {
+      const modules = Array.from({ length: 7 }, (_, index) => pad(toHex(index + 2), { size: 20 }));
+      show({ modules });
+      const labels = await detail('7 modules are enabled');
+      expect(labels).toContain('They can move everything');
+      expect(labels).toContain('and 2 more');
+    });
+
+    test('is a guard, and a fallback handler of somebody else', async () => {
+      show({ guard: stranger.address, fallbackHandler: recipient });
+      expect(await detail('A guard looks at every transaction')).toContain(stranger.address.slice(0, 6));
+      expect(await detail('A fallback handler that is none of the official ones')).toContain(
+        recipient.slice(0, 6),
+      );
+    });
+
+    test('may be no fallback handler at all', async () => {
+      show({});
+      expect(await detail('No fallback handler')).toContain('It can sign no messages');
+    });
+  });
+
+  test('unknown code is called that', async () => {
+    renderPage(<AccountHealthCard safe={safe} />, {
+      chain: { safes: [{ address: safe.address, owners, threshold: 2, singleton: recipient }] },
+    });
+    expect(await screen.findByText('Not an official Safe contract')).toBeDefined();
+  });
+});

@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { concatHex, type Hex, slice } from 'viem';
+import { beforeEach, describe, expect, test } from 'vitest';
+// Its code comes beside the message; how long that takes on a busy machine is not of interest here.
+import '@/components/messages/details/message-detail';
+import '@/components/messages/details/message-parents';
+import '@/lib/actions/risk/find-parents';
+import '@/lib/actions/verify/load-verified-message';
+import '@/lib/actions/confirm-message';
+import { MessagePage } from '@/components/messages/details/message-page';
+import { formatHexGroups } from '@/lib/format/address';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
+import { buildTypedData } from '@/lib/safe/decode/typed-data';
+import { hashMessageOf, hashSafeMessage, type MessageContent } from '@/lib/safe/protocol/message-hash';
+import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/chain/people';
+import { breakConnection, neverAnswer, refuse } from '@/tests/support/gateway/gateway-double';
+import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { hashOf, makeMessageJson, makePermit, signMessageAs } from '@/tests/support/transactions/messages';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
+import { type Answers, doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+
+beforeEach(() => localStorage.clear());
+
+const content = 'Three loaves of rye\nand one of wheat';
+const owners = [amara, bruno, chiara].map(({ address }) => address);
+const chain = { safes: [{ address: safe.address, owners, threshold: 2 }] };
+
+type Options = RenderOptions & {
+  readonly what?: MessageContent;
+  readonly signers?: readonly (typeof amara)[];
+  readonly as?: typeof amara;
+  readonly answers?: Answers;
+};
+
+async function show({ what = content, signers = [amara], as, answers = {}, ...rest }: Options = {}) {
+  const json = await makeMessageJson(what, { signers });
+  const wallet = doubleSigningWallet(as ?? stranger, { answers });
+  const page = renderPage(<MessagePage />, {
+    at: `/transactions/msg/?safe=base:${safe.address}&messageHash=${hashOf(safe, what)}`,
+    chain,
+    gateway: ({ method }) => (method === 'POST' ? {} : json),
+    ...(as && { session: connectedAs(as.address), walletClient: wallet.client }),
+    ...rest,
+  });
+  return { ...page, wallet, json };
+}
+
+const region = (name: string) => screen.findByRole('region', { name });
+const button = (name: string) => screen.findByRole('button', { name });
+const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
+
+describe('without a wallet', () => {
+  test('the text, who signed, the hashes and the checks are shown, and nothing can be signed', async () => {
+    await show();
+    const signed = await region('What is signed');
+    expect(signed.textContent).toContain('Three loaves of rye\nand one of wheat');
+    expect((await region('Who signed')).textContent).toContain('1/2');
+    const hashes = await region('Hashes');
+    for (const label of ['EIP-712 Digest', 'Domain Hash', 'Message Hash', 'Content Hash'])
+      expect(within(hashes).getByText(label)).toBeDefined();
+    expect(within(hashes).getByRole('button', { name: 'Show in large type' })).toBeDefined();
+    expect((await region('Checks')).textContent).toContain('Message hash');
+    expect(await button('Connect Wallet')).toBeDefined();
+    noButton('Confirm');
+  });
+
+  test('typed data are a tree of what is signed, and a permit says who may take how much', async () => {
+    await show({ what: makePermit() });
+    const signed = await region('What is signed');
+    expect(signed.textContent).toContain('Permit');
+    expect(within(signed).getByText('spender')).toBeDefined();
+    expect((await region('What it allows')).textContent).toContain('Until');
+    expect(screen.getByText('Lets an account take tokens')).toBeDefined();
+  });
+
+  test.each([
+    ['', /has no “messageHash”/],
+    ['0x12', /is no hash/],
+  ])('a link with the hash “%s” is refused in words', async (hash, labels) => {
+    renderPage(<MessagePage />, {
+      at: `/transactions/msg/?safe=base:${safe.address}&messageHash=${hash}`,
+      chain,
+    });
+    expect(await screen.findByText(labels)).toBeDefined();
+  });
+
+  test('while it is waited for, the shape of the message stands there', async () => {
+    await show({ gateway: neverAnswer });
+    expect(screen.getByText('Loading the message')).toBeDefined();
+  });
+
+  test('a message that nobody knows is said to be unknown', async () => {
+    await show({ gateway: () => refuse(404, { code: 404, message: 'Not found' }) });
+    expect(await screen.findByRole('alert')).toBeDefined();
+  });
+
+  test('a content that cannot be read cannot be signed', async () => {
+    const json = await makeMessageJson(content);
+    await show({
+      as: bruno,
+      gateway: () => ({ ...json, message: { ...makePermit(), primaryType: 'Nothing' } }),
+    });
+    expect(await screen.findByText('This message cannot be read')).toBeDefined();
+    noButton('Confirm');
+  });
+});
+
+describe('a further owner', () => {
+  test('signs, and the signature reaches the gateway', async () => {
+    const { gateway, wallet } = await show({ as: bruno });
+    await userEvent.click(await button('Confirm'));
+    await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(true));
+    expect(gateway.requests.find(({ method }) => method === 'POST')).toMatchObject({
+      path: `/v1/chains/8453/messages/${hashOf(safe, content)}/signatures`,
+      body: { signature: await signMessageAs(bruno, safe, content) },
+    });
+    expect(wallet.asked).toContain('eth_signTypedData_v4');
+    await waitFor(() => expect(messageOutbox.store.get()).toEqual([]));
+  });
+
+  test('with a device signs the hash instead, with v and four more', async () => {
+    const unknown = () => {
+      throw Object.assign(new Error('no'), { code: -32601 });
+    };
+    const { gateway, wallet } = await show({ as: bruno, answers: { eth_signTypedData_v4: unknown } });
+    await userEvent.click(await button('Confirm'));
+    await userEvent.click(await button('Sign the hash instead'));
+    await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = gateway.requests.find(({ method }) => method === 'POST');
+    const { signature } = (sent?.body ?? {}) as { signature: Hex }; // the body of the one call that was made
+    expect([31, 32]).toContain(Number(slice(signature, 64)));
+    expect(wallet.asked).not.toContain('eth_sign');
+  });
+
+  test('whose gateway dies has the signature kept here', async () => {
+    const { gateway, json } = await show({ as: bruno });
+    const confirm = await button('Confirm');
+    gateway.answerWith(({ method }) => (method === 'POST' ? breakConnection() : json));
+    await userEvent.click(confirm);
+    await waitFor(() =>
+      expect(messageOutbox.store.get()).toMatchObject([{ kind: 'confirmation', signer: bruno.address }]),
+    );
+    expect(await screen.findByText('It has all the signatures it needs.')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('who refuses in the wallet finds everything as it was', async () => {
+    const refused = () => {
+      throw Object.assign(new Error('no'), { code: 4001 });
+    };
+    const { wallet } = await show({ as: bruno, answers: { eth_signTypedData_v4: refused } });
+    await userEvent.click(await button('Confirm'));
+    await waitFor(() => expect(wallet.asked).toContain('eth_signTypedData_v4'));
+    expect(await button('Confirm')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(await region('What you can do'));
+  });
+
+  test.each([
+    ['has signed', amara, 'You have already signed this.'],
+    ['is none', stranger, 'The connected account is not an owner of this Safe.'],
+  ])('who %s is told so', async (_, as, labels) => {
+    await show({ as });
+    expect(await screen.findByText(labels)).toBeDefined();
+    noButton('Confirm');
+  });
+});
+
+describe('what must not be signed unread', () => {
+  const hash = `0x${'d9'.repeat(32)}`;
+
+  test('a bare hash is red, and signed only by whoever types that it was understood', async () => {
+    const { gateway } = await show({ what: hash, as: bruno });
+    expect(await screen.findByText('A bare hash is to be signed')).toBeDefined();
+    noButton('Confirm');
+    const form = screen.getByRole('form', { name: 'Before you can sign this' });
+    await userEvent.type(within(form).getByRole('textbox'), 'sign unread bytes');
+    await userEvent.click(within(form).getByRole('button', { name: 'I have read this' }));
+    await userEvent.click(await button('Confirm'));
+    await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(true));
+  });
+
+  test('the transaction of another Safe is refused in words', async () => {
+    const { domain, types, primaryType, message } = buildTypedData(otherSafe, makeTransaction());
+    const texts = Object.entries(message).map(([name, value]) => [name, String(value)]);
+    await show({ what: { domain, types, primaryType, message: Object.fromEntries(texts) }, as: bruno });
+    expect(await screen.findByText('This is no message to sign')).toBeDefined();
+    noButton('Confirm');
+  });
+
+  test('a content that is not the one of the link is contradicted', async () => {
+    const json = await makeMessageJson('Four loaves');
+    await show({ as: bruno, gateway: () => json });
+    expect(await screen.findByText('This message is not what it is said to be')).toBeDefined();
+    noButton('Confirm');
+  });
+});
+
+describe('a message that enough owners have signed', () => {
+  test('has its combined signature to copy, and what the Safe says of it', async () => {
+    await show({ signers: [amara, bruno] });
+    const combined = await region('Combined signature');
+    // The doubled Safe answers no such question; the real one is asked in the tests of the chain.
+    expect(combined.textContent).toContain('Not valid at block 100');
+    expect(within(combined).getByRole('button', { name: 'Copy signature' })).toBeDefined();
+  });
+
+  test('has none while the chain does not answer', async () => {
+    await show({ signers: [amara, bruno], chain: { isDown: true } });
+    expect(await region('What is signed')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Combined signature' })).toBeNull();
+  });
+});
+
+test('without the chain a message is shown as not verified, and checked at a click when the chain is back', async () => {
+  const view = await show({ chain: { isDown: true } });
+  expect((await screen.findByText('Not verified')).closest('[role=alert]')?.textContent).toContain(
+    'does not answer',
+  );
+  view.chain.change(chain);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('Not verified')).toBeNull());
+  expect((await region('Who signed')).textContent).toContain('1/2');
+});
+
+test('the owner of a Safe that is an owner is told which hash that Safe has to sign', async () => {
+  const parent = otherSafe.address;
+  const safes = [
+    { address: safe.address, owners: [amara.address, parent], threshold: 2 },
+    { address: parent, owners: [chiara.address], threshold: 1 },
+  ];
+  await show({ as: chiara, chain: { safes } });
+  await userEvent.click(await screen.findByText('How it can sign'));
+  const { contentHash, domainHash, messageHash } = hashMessageOf(safe, content);
+  const asked = concatHex(['0x1901', domainHash, messageHash]);
+  const { safeMessageHash } = hashSafeMessage(otherSafe, asked);
+  expect(contentHash).not.toBe(asked);
+  for (const group of formatHexGroups(safeMessageHash))
+    expect((await region('What you can do')).textContent).toContain(group);
+});

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { MessageList } from '@/components/messages/list/message-list';
+import { amara, bruno, chiara, safe } from '@/tests/support/chain/people';
+import { breakConnection, type GatewayAnswer, neverAnswer } from '@/tests/support/gateway/gateway-double';
+import { makePage } from '@/tests/support/gateway/list-json';
+import { renderPage } from '@/tests/support/page/render';
+import { makeMessageJson, makePermit } from '@/tests/support/transactions/messages';
+
+const owners = [amara, bruno, chiara].map(({ address }) => address);
+const chain = { safes: [{ address: safe.address, owners, threshold: 2 }] };
+const show = (gateway: GatewayAnswer) =>
+  renderPage(<MessageList />, { at: `/transactions/messages/?safe=base:${safe.address}`, gateway, chain });
+
+beforeEach(() => localStorage.clear());
+
+const row = async (content: Parameters<typeof makeMessageJson>[0], signers = [amara]) => ({
+  ...(await makeMessageJson(content, { signers })),
+  type: 'MESSAGE',
+});
+
+test('messages stand under their day, each with its words, how far it is, and the way to it', async () => {
+  const text = await row('Three loaves\nof rye');
+  const permit = await row(makePermit(), [amara, bruno]);
+  show(() => makePage([{ type: 'DATE_LABEL', timestamp: text.creationTimestamp }, text, permit]));
+  const day = await screen.findByRole('region', { name: '20 November 2026' });
+  const rows = within(day).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Three loaves of ryeNeeds confirmation/),
+    expect.stringMatching(/^Permit for USD CoinConfirmed/),
+  ]);
+  const link = screen.getByRole('link', { name: 'Open: Three loaves of rye' });
+  expect(link.getAttribute('href')).toBe(
+    `/transactions/msg?safe=base:${safe.address}&messageHash=${text.messageHash}`,
+  );
+  expect(screen.getByText(/Told by gateway.example/)).toBeDefined();
+});
+
+test('characters that cannot be seen are written out', async () => {
+  const hidden = await row('pay \u202Eamara');
+  show(() => makePage([hidden]));
+  expect(await screen.findByText('pay [U+202E]amara')).toBeDefined();
+});
+
+test('what cannot be read is said, and hides nothing else', async () => {
+  const text = await row('Three loaves');
+  show(() =>
+    makePage([
+      text,
+      { ...text, messageHash: `0x${'11'.repeat(32)}`, confirmations: 'none' },
+      { type: 'BANNER' },
+    ]),
+  );
+  expect(await screen.findByText('Three loaves')).toBeDefined();
+  expect(screen.getByText(/A message that this page cannot read/)).toBeDefined();
+  expect(screen.getByText(/a kind that this page does not know: BANNER/)).toBeDefined();
+});
+
+test('an empty list says what would be here', async () => {
+  show(() => makePage([]));
+  expect(await screen.findByText('No messages yet')).toBeDefined();
+});
+
+test('a gateway that fails is named, and asked again at the press of a button', async () => {
+  const text = await row('Three loaves');
+  const { gateway } = show(breakConnection);
+  expect((await screen.findByRole('alert')).textContent).toContain('The messages are missing meanwhile');
+  gateway.answerWith(() => makePage([text]));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Three loaves')).toBeDefined();
+});
+
+test('while it is waited for, the shape of the list stands there', () => {
+  show(neverAnswer);
+  expect(screen.getByText('Loading messages')).toBeDefined();
+});

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import '@/lib/actions/propose-message';
+import { UndeliveredMessages } from '@/components/messages/list/unsent-messages';
+import { MessageReview } from '@/components/messages/review/message-review';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
+import type { MessageContent } from '@/lib/safe/protocol/message-hash';
+import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
+import { breakConnection, type GatewayAnswer } from '@/tests/support/gateway/gateway-double';
+import { renderPage } from '@/tests/support/page/render';
+import { hashOf, makePermit, signMessageAs } from '@/tests/support/transactions/messages';
+import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+
+beforeEach(() => localStorage.clear());
+
+const content = 'Three loaves of rye';
+const origin = JSON.stringify({ url: 'https://bakery.example', name: 'Bakery' });
+const owners = [amara, bruno, chiara].map(({ address }) => address);
+
+function show({
+  message = content,
+  as = amara,
+  gateway = () => ({}),
+}: {
+  message?: MessageContent;
+  as?: typeof amara;
+  gateway?: GatewayAnswer;
+} = {}) {
+  const wallet = doubleSigningWallet(as);
+  const [onBack, onSigned] = [vi.fn(), vi.fn()];
+  const page = renderPage(
+    <>
+      <UndeliveredMessages safe={safe} />
+      <MessageReview {...{ safe, message, origin, onBack, onSigned }} />
+    </>,
+    {
+      chain: { safes: [{ address: safe.address, owners, threshold: 2 }] },
+      gateway,
+      session: connectedAs(as.address),
+      walletClient: wallet.client,
+    },
+  );
+  return { ...page, signing: wallet, onBack, onSigned };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('what an app asks for is shown with its name, signed by an owner, and handed in', async () => {
+  const { gateway, onSigned } = show();
+  expect((await screen.findByRole('region', { name: 'What is signed' })).textContent).toContain(
+    'Said to be asked for by Bakery, https://bakery.example',
+  );
+  await userEvent.click(await button('Sign'));
+  expect(await screen.findByText('Signed')).toBeDefined();
+  expect(gateway.requests).toMatchObject([
+    {
+      method: 'POST',
+      body: { message: content, origin, signature: await signMessageAs(amara, safe, content) },
+    },
+  ]);
+  expect(onSigned.mock.calls).toEqual([[hashOf(safe, content)]]);
+  const link = screen.getByRole('link', { name: 'Open the message' });
+  expect(link.getAttribute('href')).toContain(`messageHash=${hashOf(safe, content)}`);
+});
+
+test('a gateway that does not answer leaves the signature here, to be sent or discarded', async () => {
+  const { gateway } = show({ gateway: breakConnection });
+  await userEvent.click(await button('Sign'));
+  expect(await screen.findByText('Signed and kept in this browser')).toBeDefined();
+  expect(await screen.findByText('A signature of a message has not reached the gateway')).toBeDefined();
+  gateway.answerWith(({ method }) =>
+    method === 'POST' ? {} : Response.json({ code: 404, message: 'Not found' }, { status: 404 }),
+  );
+  await userEvent.click(await button('Send again'));
+  await waitFor(() => expect(messageOutbox.store.get()).toEqual([]));
+});
+
+test('a kept signature is discarded only at the second press, with what that means', async () => {
+  show({ gateway: breakConnection });
+  await userEvent.click(await button('Sign'));
+  await userEvent.click(await button('Discard'));
+  expect(screen.getByText(/A signature cannot be revoked/)).toBeDefined();
+  expect(messageOutbox.store.get()).toHaveLength(1);
+  await userEvent.click(await button('Discard it'));
+  expect(messageOutbox.store.get()).toEqual([]);
+});
+
+test('who goes back has signed nothing', async () => {
+  const { onBack, signing } = show();
+  await userEvent.click(await button('Back'));
+  expect(onBack).toHaveBeenCalledOnce();
+  expect(signing.asked).toEqual([]);
+});
+
+test.each([
+  ['somebody who is no owner', stranger, content, 'The connected account is not an owner of this Safe.'],
+  ['data of another chain', amara, makePermit({}, { chainId: 1 }), /is for chain 1/],
+])('%s: there is nothing to sign with, and a reason', async (_, as, message, reason) => {
+  show({ as, message });
+  expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+});
+
+test('an account that changed in the wallet signs nothing of what another one reviewed', async () => {
+  const { wallet } = show();
+  await button('Sign');
+  wallet.change(connectedAs(bruno.address));
+  expect(await screen.findByText('The account in your wallet changed')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { SharedApp } from '@/components/safe-apps/catalog/shared-app';
+import { lastSafe } from '@/lib/storage/known-safes';
+import { safe } from '@/tests/support/chain/people';
+import { safeAppJson } from '@/tests/support/gateway-cases/safe-app-cases';
+import { renderPage } from '@/tests/support/page/render';
+import { answerStrangers, manifestJson } from '@/tests/support/safe-apps/app-fixture';
+
+let asked: string[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  asked = answerStrangers(() => Response.json(manifestJson));
+});
+
+const open = (url: string, chain = 'base') =>
+  renderPage(<SharedApp url={url} chain={chain} />, { at: '/share/safe-app/', gateway: () => [safeAppJson] });
+
+test('a shared app is shown with the Safes that it can be opened with, and is asked nothing', async () => {
+  lastSafe.set(safe);
+  open('https://app.example');
+  expect(await screen.findByText('Does things.')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Open with this Safe' });
+  expect(link.getAttribute('href')).toContain(`?safe=base:${safe.address}&appUrl=https:%2F%2Fapp.example%2F`);
+  expect(asked).toEqual([]);
+});
+
+test('who has no Safe here can connect or add one', async () => {
+  open('https://stranger.example');
+  expect(await screen.findByText(/It is not in the catalogue/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Add a Safe by its address' })).toBeDefined();
+});
+
+test.each([
+  ['https://app.example', 'eth', /shared for another chain \(eth\)/],
+  ['http://app.example', 'base', /https only/],
+  ['javascript:alert(1)', 'base', /https only/],
+])('%s for %s is refused with the reason', (url, chain, reason) => {
+  open(url, chain);
+  expect(screen.getByText(reason)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Open with this Safe' })).toBeNull();
+});

@@ -1,0 +1,327 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+// Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
+import '@/tests/support/wallet/loaded-modules';
+import { TransactionView } from '@/components/transactions/details/transaction-view';
+import { outbox } from '@/lib/outbox/outbox';
+import { saveSubmitted } from '@/lib/outbox/submitted';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { localTransactions } from '@/lib/storage/local-transactions';
+import { storeExecution } from '@/lib/storage/running-executions';
+import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
+import { breakConnection, neverAnswer } from '@/tests/support/gateway/gateway-double';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { makePage } from '@/tests/support/gateway/list-json';
+import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { makeExecution } from '@/tests/support/transactions/running-executions';
+import { makeTransaction, signAs, spoofFields } from '@/tests/support/transactions/transactions';
+import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+
+beforeEach(() => localStorage.clear());
+
+const transaction = makeTransaction();
+const { safeTxHash } = hashTransaction(safe, transaction);
+const id = `multisig_${safe.address}_${safeTxHash}`;
+const owners = [amara, bruno, chiara].map(({ address }) => address);
+const chain = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }] };
+
+async function confirmedBy(...signers: readonly (typeof amara)[]) {
+  return Promise.all(
+    signers.map(async (owner) => ({
+      signer: owner.address,
+      signature: await signAs(owner, safe, transaction),
+    })),
+  );
+}
+
+async function show(
+  options: RenderOptions & { details?: unknown; signers?: readonly (typeof amara)[] } = {},
+) {
+  const { details, signers = [amara], ...rest } = options;
+  const honest = makeDetails({ transaction, confirmations: await confirmedBy(...signers) });
+  return renderPage(<TransactionView safe={safe} id={id} />, {
+    chain,
+    gateway: () => details ?? honest,
+    ...rest,
+  });
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
+
+test('what happens, who signed and the hashes are shown without a wallet, and nothing can be signed', async () => {
+  await show();
+  expect(await screen.findByText('Send 1 ETH')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Who signed' }).textContent).toContain('1/2');
+  expect(screen.getByText('EIP-712 Digest')).toBeDefined();
+  expect(await button('Connect Wallet')).toBeDefined();
+  noButton('Confirm');
+  noButton('Execute');
+});
+
+test('an owner who has not signed confirms, and the signature reaches the gateway', async () => {
+  const wallet = doubleSigningWallet(bruno);
+  const { gateway } = await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
+  await userEvent.click(await button('Confirm'));
+  await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(true));
+  const sent = gateway.requests.find(({ method }) => method === 'POST');
+  expect(sent?.path).toBe(`/v1/chains/8453/transactions/${safeTxHash}/confirmations`);
+  expect(sent?.body).toEqual({ signature: await signAs(bruno, safe, transaction) });
+});
+
+describe('a gateway whose answers are those of before', () => {
+  const who = () => screen.getByRole('region', { name: 'Who signed' }).textContent;
+
+  test('has accepted a signature: it counts at once, and is not asked for again', async () => {
+    const wallet = doubleSigningWallet(bruno);
+    const signed = makeDetails({ transaction, confirmations: await confirmedBy(amara, bruno) });
+    const cached = makeDetails({ transaction, confirmations: await confirmedBy(amara) });
+    await show({
+      ...{ session: connectedAs(bruno.address), walletClient: wallet.client },
+      gateway: ({ method }) => (method === 'POST' ? signed : cached),
+    });
+    await userEvent.click(await button('Confirm'));
+    await waitFor(() => expect(who()).toContain('2/2'));
+    expect(who()).toContain('Sent, waiting for the gateway to show it.');
+    noButton('Confirm');
+    expect(await button('Execute')).toBeDefined();
+  });
+
+  test('is believed over what was sent from here as soon as it shows it', async () => {
+    const [confirmation] = await confirmedBy(bruno);
+    saveSubmitted({
+      ...{ kind: 'confirmation', safe, transaction, safeTxHash, submittedAt: Date.now() },
+      ...(confirmation && { signed: confirmation }),
+    });
+    const { gateway, queries } = await show({ session: connectedAs(bruno.address) });
+    await screen.findByText(/waiting for the gateway to show it/);
+    expect(who()).toContain('2/2');
+    noButton('Confirm');
+    const shown = makeDetails({ transaction, confirmations: await confirmedBy(amara, bruno) });
+    gateway.answerWith(() => shown);
+    await queries.refetchQueries();
+    await waitFor(() => expect(who()).not.toContain('waiting for the gateway'));
+    expect(who()).toContain('2/2');
+  });
+});
+
+test('once it is signed the page waits for the gateway, and not for the wallet', async () => {
+  const wallet = doubleSigningWallet(bruno);
+  const honest = makeDetails({ transaction, confirmations: await confirmedBy(amara) });
+  await show({
+    session: connectedAs(bruno.address),
+    walletClient: wallet.client,
+    gateway: (request) => (request.method === 'POST' ? neverAnswer(request) : honest),
+  });
+  await userEvent.click(await button('Confirm'));
+  expect(await screen.findByText('Signed, on its way to the gateway')).toBeDefined();
+  expect(screen.queryByText('Waiting for your signature')).toBeNull();
+});
+
+test('an owner who has signed is told so, and how many signatures are missing', async () => {
+  await show({ session: connectedAs(amara.address) });
+  expect(await screen.findByText('You have already signed this.')).toBeDefined();
+  expect(screen.getByText('One more signature is needed.')).toBeDefined();
+  noButton('Confirm');
+});
+
+test('somebody who is not an owner can only look', async () => {
+  await show({ session: connectedAs(stranger.address) });
+  expect(await screen.findByText('The connected account is not an owner of this Safe.')).toBeDefined();
+  noButton('Confirm');
+  expect(screen.queryByRole('link', { name: 'Reject' })).toBeNull();
+});
+
+test('enough signatures make it executable by anybody who is connected', async () => {
+  await show({ signers: [amara, bruno], session: connectedAs(stranger.address) });
+  expect(await button('Execute')).toBeDefined();
+});
+
+describe('a gateway that spoofed responses about one field', () => {
+  test.each(['to', 'value', 'operation', 'nonce', 'gasPrice', 'refundReceiver'] as const)(
+    '%s: the field is named and the buttons are gone',
+    async (field) => {
+      const honest = makeDetails({ transaction, confirmations: await confirmedBy(amara) });
+      const lying = makeDetails({ transaction: spoofFields(transaction, field), safeTxHash });
+      const details = { ...lying, txInfo: honest.txInfo };
+      const wallet = doubleSigningWallet(bruno);
+      await show({ details, session: connectedAs(bruno.address), walletClient: wallet.client });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(`Field "${field}"`);
+      noButton('Confirm');
+      noButton('Execute');
+      expect(wallet.asked).toEqual([]);
+    },
+  );
+
+  test('a lie that begins after the review stops the signature', async () => {
+    const wallet = doubleSigningWallet(bruno);
+    const { gateway } = await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
+    const confirm = await button('Confirm');
+    gateway.answerWith(() => makeDetails({ transaction: spoofFields(transaction, 'to'), safeTxHash }));
+    await userEvent.click(confirm);
+    expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+    expect(wallet.asked).not.toContain('eth_signTypedData_v4');
+  });
+});
+
+test('a refusal in the wallet leaves everything as it was, without an error', async () => {
+  const refuse = () => {
+    throw Object.assign(new Error('no'), { code: 4001 });
+  };
+  const wallet = doubleSigningWallet(bruno, { answers: { eth_signTypedData_v4: refuse } });
+  await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
+  await userEvent.click(await button('Confirm'));
+  await waitFor(() => expect(wallet.asked).toContain('eth_signTypedData_v4'));
+  expect(await button('Confirm')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  // The button that was pressed has gone and come back; the section around it kept the focus.
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What you can do' }));
+});
+
+test('a wallet that hangs can be left, and its late signature is not sent', async () => {
+  let answer: (signature: unknown) => void = () => undefined;
+  const late = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const wallet = doubleSigningWallet(bruno, { answers: { eth_signTypedData_v4: () => late } });
+  const { gateway } = await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
+  await userEvent.click(await button('Confirm'));
+  await waitFor(() => expect(wallet.asked).toContain('eth_signTypedData_v4'));
+  await userEvent.click(await button('Stop waiting'));
+  expect(await button('Confirm')).toBeDefined();
+  const before = gateway.requests.length;
+  answer(await signAs(bruno, safe, transaction));
+  // A second press shows that the first signature has come to its end without a request.
+  await waitFor(() => expect(gateway.requests.length).toBeGreaterThan(before), { timeout: 12_000 });
+  expect(gateway.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(outbox.get()).toEqual([]);
+}, 20_000);
+
+test('a gateway that dies after the signature keeps the signature here', async () => {
+  const wallet = doubleSigningWallet(bruno);
+  const { gateway } = await show({ session: connectedAs(bruno.address), walletClient: wallet.client });
+  const confirm = await button('Confirm');
+  const details = makeDetails({ transaction, confirmations: await confirmedBy(amara) });
+  gateway.answerWith(({ method }) => (method === 'POST' ? breakConnection() : details));
+  await userEvent.click(confirm);
+  await waitFor(() => expect(outbox.get()).toHaveLength(1));
+  expect(outbox.get()[0]).toMatchObject({ kind: 'confirmation', safeTxHash, signer: bruno.address });
+});
+
+describe('without the gateway', () => {
+  const keep = async (...signers: readonly (typeof amara)[]) =>
+    localTransactions.set([
+      { safe, transaction, safeTxHash, confirmations: await confirmedBy(...signers), seenAt: Date.now() },
+    ]);
+
+  test('this browser’s local copy is shown as what it is, and a signature is kept here', async () => {
+    await keep(amara);
+    const wallet = doubleSigningWallet(bruno);
+    await show({
+      gateway: breakConnection,
+      session: connectedAs(bruno.address),
+      walletClient: wallet.client,
+    });
+    const notice = await screen.findByText(
+      /^From this browser’s own copy of .*; newer signatures may be missing$/,
+    );
+    expect(notice.closest('[role=status]')?.textContent).toContain('cannot be reached');
+    await userEvent.click(await button('Confirm'));
+    await waitFor(() => expect(outbox.get()).toMatchObject([{ safeTxHash, signer: bruno.address }]));
+    expect(await button('Execute')).toBeDefined();
+    // That it was not submitted is said where it is kept; here it is no failure.
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('enough signatures at hand make it executable', async () => {
+    await keep(amara, chiara);
+    await show({ gateway: breakConnection, session: connectedAs(stranger.address) });
+    expect(await button('Execute')).toBeDefined();
+  });
+
+  test('the gateway’s word takes the place of the copy as soon as it is there', async () => {
+    await keep(amara);
+    const { gateway } = await show({ gateway: breakConnection });
+    await screen.findByText(/own copy/);
+    const details = makeDetails({ transaction, confirmations: await confirmedBy(amara, chiara) });
+    gateway.answerWith(() => details);
+    await waitFor(() => expect(screen.queryByText(/own copy/)).toBeNull(), { timeout: 8_000 });
+    expect(screen.getByRole('region', { name: 'Who signed' }).textContent).toContain('2/2');
+  }, 15_000);
+
+  test('what this browser never saw is a failure with a way to ask again', async () => {
+    await show({ gateway: breakConnection });
+    expect(await button('Try again')).toBeDefined();
+    expect(screen.queryByText(/own copy/)).toBeNull();
+  });
+});
+
+test('what is signed can be copied out with its signatures', async () => {
+  const user = userEvent.setup();
+  await show({ signers: [amara, bruno] });
+  await user.click(await button('Copy signed work'));
+  const copied = JSON.parse(await navigator.clipboard.readText());
+  expect(copied.signatures).toEqual(await confirmedBy(amara, bruno));
+});
+
+test('beside an entry of the same nonce that cannot be read nothing can be signed', async () => {
+  const wallet = doubleSigningWallet(bruno);
+  const details = makeDetails({ transaction, confirmations: await confirmedBy(amara) });
+  const broken = { type: 'TRANSACTION', transaction: { executionInfo: { nonce: 7 } } };
+  await show({
+    gateway: ({ path }) => (path.endsWith('/queued') ? makePage([broken]) : details),
+    session: connectedAs(bruno.address),
+    walletClient: wallet.client,
+  });
+  expect(await screen.findByText(/^An entry of the queue with this nonce cannot be read/)).toBeDefined();
+  noButton('Confirm');
+  expect(screen.queryByRole('link', { name: 'Reject' })).toBeNull();
+});
+
+describe('without the chain', () => {
+  const down = { chain: { isDown: true }, session: connectedAs(bruno.address) };
+
+  test('everything is shown as not verified, with the cause, and nothing can be signed', async () => {
+    await show(down);
+    expect(await screen.findByText('Send 1 ETH')).toBeDefined();
+    const notice = screen.getByText('Not verified').closest('[role=alert]');
+    expect(notice?.textContent).toContain(
+      'The RPC, which tells this page what the chain says, does not answer.',
+    );
+    expect(screen.getByText(/The chain does not answer, so nothing can be checked/)).toBeDefined();
+    noButton('Confirm');
+  });
+
+  test('it is checked at a click, and the notice goes with its cause', async () => {
+    const view = await show(down);
+    const retry = await button('Try again');
+    view.chain.change(chain);
+    await userEvent.click(retry);
+    expect(await button('Confirm')).toBeDefined();
+    expect(screen.queryByText('Not verified')).toBeNull();
+    noButton('Try again');
+  });
+
+  test('a question that stays open is said, and the rest is checked', async () => {
+    const passed = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 8n }] };
+    const view = await show({ ...down, chain: { ...passed, beforeLogs: breakConnection } });
+    expect(await screen.findByText('Not fully verified')).toBeDefined();
+    expect(
+      screen.getByText(/did not answer whether this transaction was executed or replaced/),
+    ).toBeDefined();
+    view.chain.change(passed);
+    await userEvent.click(await button('Try again'));
+    expect(await screen.findByText(/can no longer be executed/)).toBeDefined();
+    expect(screen.queryByText('Not fully verified')).toBeNull();
+  });
+});
+
+test('while an own execution is on its way it cannot be sent again', async () => {
+  storeExecution(makeExecution({ safe, safeTxHash }));
+  await show({ signers: [amara, bruno], session: connectedAs(amara.address) });
+  expect(await screen.findByText('Sent. Waiting for the block.')).toBeDefined();
+  noButton('Execute');
+});

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { OutboxSyncRunner } from '@/components/transactions/pending/outbox-sync-runner';
+import { PendingNotices } from '@/components/transactions/pending/pending-notices';
+import type { PausedSubmission } from '@/lib/outbox/create-outbox';
+import { outbox, type PendingSubmission, savePendingSubmission } from '@/lib/outbox/outbox';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { amara, otherSafe, safe } from '@/tests/support/chain/people';
+import { breakConnection, refuse, type SentRequest } from '@/tests/support/gateway/gateway-double';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
+
+const transaction = makeTransaction();
+const { safeTxHash } = hashTransaction(safe, transaction);
+const chain = { safes: [{ address: safe.address, owners: [amara.address], threshold: 1, nonce: 7n }] };
+let submission: PendingSubmission;
+beforeEach(async () => {
+  localStorage.clear();
+  const signature = await signAs(amara, safe, transaction);
+  const signer = amara.address;
+  submission = {
+    kind: 'proposal',
+    safe,
+    transaction,
+    safeTxHash,
+    signer,
+    signature,
+    signedAt: 1,
+    failedAt: 2,
+  };
+});
+
+const noticeTitle = 'A signature for nonce 7 has not reached the gateway';
+const show = (options: RenderOptions = {}) =>
+  renderPage(<PendingNotices safe={safe} />, { chain, gateway: breakConnection, ...options });
+const taken = async (sent: SentRequest) =>
+  sent.method === 'POST'
+    ? makeDetails({
+        transaction,
+        confirmations: [{ signer: amara.address, signature: submission.signature }],
+      })
+    : sent.path.endsWith('/queued')
+      ? { next: null, results: [] }
+      : refuse(404, { code: 404, message: 'Not found' });
+
+test('pending submissions is submitted by itself when the page is opened and the gateway is there', async () => {
+  savePendingSubmission(submission);
+  const { gateway } = show({ gateway: taken });
+  await waitFor(() => expect(outbox.get()).toEqual([]));
+  expect(gateway.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(screen.queryByText(noticeTitle)).toBeNull();
+});
+
+test('pending submissions of another Safe is submitted too, without a word here', async () => {
+  const signature = await signAs(amara, otherSafe, transaction);
+  const other = {
+    ...submission,
+    safe: otherSafe,
+    signature,
+    safeTxHash: hashTransaction(otherSafe, transaction).safeTxHash,
+  };
+  savePendingSubmission(other);
+  show({ gateway: taken, chain: { safes: [{ ...chain.safes[0], address: otherSafe.address, owners: [] }] } });
+  expect(screen.queryByText(noticeTitle)).toBeNull();
+  await waitFor(() => expect(outbox.get()).toEqual([]));
+});
+
+test('pending submissions is submitted from a page that shows no Safe too', async () => {
+  savePendingSubmission(submission);
+  renderPage(<OutboxSyncRunner />, { chain, gateway: taken });
+  await waitFor(() => expect(outbox.get()).toEqual([]));
+});
+
+test('without the gateway the notice says that it is kept and sent by itself', async () => {
+  savePendingSubmission(submission);
+  show();
+  const notice = (await screen.findByText(noticeTitle)).closest('[role=status]');
+  expect(notice?.textContent).toContain('It is sent again by itself as soon as the gateway answers.');
+  expect(outbox.get()).toHaveLength(1);
+});
+
+test('pending submissions can be copied out as text that says everything', async () => {
+  const user = userEvent.setup();
+  savePendingSubmission(submission);
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Copy signed work' }));
+  const copied = JSON.parse(await navigator.clipboard.readText());
+  expect(copied).toMatchObject({
+    safe: `base:${safe.address}`,
+    safeTxHash,
+    transaction: { nonce: '7', to: transaction.to },
+    signatures: [{ signer: amara.address, signature: submission.signature }],
+  });
+  expect(screen.getByRole('button', { name: 'Save as a file' })).toBeDefined();
+});
+
+test('discarding says first that a signature cannot be revoked, and can be thought over', async () => {
+  const user = userEvent.setup();
+  savePendingSubmission(submission);
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(screen.getByText(/A signature cannot be revoked/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(outbox.get()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  expect(outbox.get()).toEqual([]);
+  expect(screen.queryByText(noticeTitle)).toBeNull();
+});
+
+describe('pending submissions that is held back says why', () => {
+  test.each<[PausedSubmission, RegExp, boolean]>([
+    [
+      { because: 'refused', labels: 'CGW error - 422: Invalid signature' },
+      /refused it \(CGW error - 422: Invalid signature\)/,
+      true,
+    ],
+    [{ because: 'refused', labels: 'turned\u202eround' }, /turned\[U\+202E\]round/, true],
+    [{ because: 'rejected' }, /A rejection of this nonce stands in the queue/, true],
+    [{ because: 'deleted' }, /it was deleted there/, false],
+    [{ because: 'broken' }, /does not fit together/, false],
+    [{ because: 'used' }, /something else with it was executed/, false],
+  ])('%o', async (paused, labels, canBeSent) => {
+    savePendingSubmission({ ...submission, paused });
+    const { gateway } = show({ gateway: taken });
+    const notice = await screen.findByText(labels);
+    const buttons = within(notice.closest('[role=status]') as HTMLElement) // the notice is an element
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(buttons.includes('Send again')).toBe(canBeSent);
+    expect(buttons).toEqual(expect.arrayContaining(['Copy signed work', 'Save as a file', 'Discard']));
+    expect(gateway.requests).toEqual([]);
+  });
+});
+
+test('"Send again" sends what the gateway refused before, and says what it says now', async () => {
+  const user = userEvent.setup();
+  savePendingSubmission({ ...submission, paused: { because: 'refused', labels: 'no' } });
+  const answer = (sent: SentRequest) =>
+    sent.method === 'POST' ? refuse(422, { message: 'Invalid nonce', statusCode: 422 }) : taken(sent);
+  const { gateway } = show({ gateway: answer });
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('CGW error - 422: Invalid nonce')).toBeDefined();
+  gateway.answerWith(taken);
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(outbox.get()).toEqual([]));
+});

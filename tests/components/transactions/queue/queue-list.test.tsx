@@ -1,0 +1,280 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { keccak256 } from 'viem';
+import { beforeEach, describe, expect, test } from 'vitest';
+// Fetched when a gateway fails or refuses a queue; how long that takes on a busy machine is not of interest here.
+import '@/components/transactions/queue/refused-queue';
+import '@/components/transactions/queue/local-queue';
+// So is what reads a row from its bytes.
+import '@/components/transactions/rows/row-labels';
+import { QueueList } from '@/components/transactions/queue/queue-list';
+import { savePendingSubmission } from '@/lib/outbox/outbox';
+import { saveSubmitted } from '@/lib/outbox/submitted';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { localTransactions } from '@/lib/storage/local-transactions';
+import type { DoubleChainState } from '@/tests/support/chain/chain-double';
+import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
+import {
+  breakConnection,
+  type GatewayAnswer,
+  neverAnswer,
+  refuse,
+} from '@/tests/support/gateway/gateway-double';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { contractCall, etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
+import { renderPage } from '@/tests/support/page/render';
+import { officialAt } from '@/tests/support/transactions/analyzed';
+import { batchOf } from '@/tests/support/transactions/calls';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
+
+const owners = [amara, bruno, chiara].map(({ address }) => address);
+const chain = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }] };
+const show = (gateway: GatewayAnswer, on: DoubleChainState = chain) =>
+  renderPage(<QueueList />, { at: `/transactions/queue/?safe=base:${safe.address}`, gateway, chain: on });
+
+async function keep(nonce: bigint, signers: readonly (typeof amara)[]) {
+  const transaction = makeTransaction({ nonce });
+  const confirmations = await Promise.all(
+    signers.map(async (owner) => ({
+      signer: owner.address,
+      signature: await signAs(owner, safe, transaction),
+    })),
+  );
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  localTransactions.update((all) => [
+    ...all,
+    { safe, transaction, safeTxHash, confirmations, seenAt: Date.now() },
+  ]);
+  return { transaction, safeTxHash };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('what was proposed here stands in the queue at once, and once only when the gateway shows it too', async () => {
+  const transaction = makeTransaction({ nonce: 8n });
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const signature = await signAs(amara, safe, transaction);
+  saveSubmitted({
+    ...{ kind: 'proposal', safe, transaction, safeTxHash, submittedAt: Date.now() },
+    signed: { signer: amara.address, signature },
+  });
+  const id = `multisig_${safe.address}_${safeTxHash}`;
+  const waiting = { status: 'AWAITING_CONFIRMATIONS', missing: [bruno.address, chiara.address] };
+  const before = makeItem(etherTransfer('OUTGOING', 1n), { id: 'multisig_a', nonce: 7, ...waiting });
+  const shown = makeItem(etherTransfer('OUTGOING', 10n ** 18n), { id, nonce: 8, ...waiting });
+  const details = makeDetails({ transaction, confirmations: [{ signer: amara.address, signature }] });
+  const answer =
+    (rows: readonly unknown[]): GatewayAnswer =>
+    ({ path }) => {
+      if (path.endsWith('/queued')) return makePage(rows);
+      return path.includes(safeTxHash) ? details : refuse(404, { code: 404, message: 'Not found' });
+    };
+  const { gateway, queries } = show(answer([before]));
+  const row = async () => {
+    const link = await screen.findByRole('link', { name: 'Review nonce 8' });
+    return link.closest('li')?.textContent;
+  };
+  expect(await row()).toContain('Sent, waiting for the gateway to show it');
+  expect(await row()).toContain('1/2');
+  gateway.answerWith(answer([before, shown]));
+  await queries.refetchQueries();
+  await waitFor(async () => expect(await row()).not.toContain('waiting for the gateway'));
+  expect(screen.getAllByRole('link', { name: 'Review nonce 8' })).toHaveLength(1);
+});
+
+describe('without the gateway', () => {
+  test('the queue is said to be missing, and never to be empty', async () => {
+    show(breakConnection);
+    expect((await screen.findByRole('alert')).textContent).toContain('What waits is missing');
+    expect(await screen.findByText(/None of the open transactions of this Safe/)).toBeDefined();
+    expect(screen.queryByText('Nothing is waiting')).toBeNull();
+  });
+
+  test('what this browser has kept stands in the order of its nonces, with the signatures that fit', async () => {
+    await keep(9n, [amara]);
+    const { safeTxHash } = await keep(7n, [amara, bruno]);
+    await keep(8n, [stranger]);
+    show(breakConnection);
+    const section = await screen.findByRole('region', { name: 'Kept in this browser' });
+    const rows = await within(section).findAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByTitle('Nonce').textContent)).toEqual(['7', '8', '9']);
+    const rings = within(section).getAllByRole('img');
+    expect(rings.map((ring) => ring.getAttribute('aria-label'))).toEqual([
+      '2 of 2 confirmations',
+      '0 of 2 confirmations',
+      '1 of 2 confirmations',
+    ]);
+    const link = within(section).getByRole('link', { name: 'Review nonce 7' });
+    expect(link.getAttribute('href')).toContain(safeTxHash);
+  });
+
+  test('what was signed here and not submitted stands there too, and is marked', async () => {
+    const transaction = makeTransaction();
+    savePendingSubmission({
+      kind: 'proposal',
+      safe,
+      transaction,
+      safeTxHash: hashTransaction(safe, transaction).safeTxHash,
+      signer: amara.address,
+      signature: await signAs(amara, safe, transaction),
+      signedAt: 1,
+      origin: JSON.stringify({ url: 'https://shop.example/', name: 'Shop' }),
+    });
+    show(breakConnection);
+    expect(await screen.findByText('Not delivered yet')).toBeDefined();
+    expect(await screen.findByText('Send 1 ETH')).toBeDefined();
+    expect(screen.getByText('From the app “Shop” at shop.example (not verified)')).toBeDefined();
+  });
+
+  test('what the chain has passed does not stand there', async () => {
+    await keep(6n, [amara, bruno]);
+    show(breakConnection);
+    expect(await screen.findByText(/None of the open transactions of this Safe/)).toBeDefined();
+  });
+});
+
+test('what the gateway lists takes the place of what is kept here', async () => {
+  await keep(7n, [amara]);
+  show(() => makePage([]));
+  expect(await screen.findByText('Nothing is waiting')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Kept in this browser' })).toBeNull();
+});
+
+describe('a gateway that refuses the queue because of one stored transaction', () => {
+  const refusal = () => refuse(502, { message: 'Invalid safeTxHash', statusCode: 502 });
+
+  test('is not said to be down; what is known here is loaded one by one, and the bad row is marked', async () => {
+    const bad = await keep(7n, [amara]);
+    const good = await keep(8n, [amara]);
+    const { gateway } = show(({ path }) =>
+      path.endsWith(good.safeTxHash) ? makeDetails({ transaction: good.transaction }) : refusal(),
+    );
+    expect(await screen.findByText('The gateway refuses this Safe’s queue')).toBeDefined();
+    expect(screen.getByText(/CGW error - 502: Invalid safeTxHash/)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    const loaded = within(await screen.findByRole('region', { name: 'Loaded one by one' }));
+    expect(loaded.getAllByTitle('Nonce').map(({ textContent }) => textContent)).toEqual(['8']);
+    const own = within(await screen.findByRole('region', { name: 'Kept in this browser' }));
+    expect(own.getAllByTitle('Nonce').map(({ textContent }) => textContent)).toEqual(['7']);
+    expect(own.getByText('Refused by the gateway')).toBeDefined();
+    const link = own.getByRole('link', { name: 'Review nonce 7' });
+    expect(link.getAttribute('href')).toContain(bad.safeTxHash);
+    expect(gateway.requests.filter(({ path }) => path.endsWith('/queued'))).toHaveLength(1);
+  });
+
+  test('gives way to the list as soon as it is given again', async () => {
+    const { gateway } = show(refusal);
+    expect(await screen.findByText('The gateway refuses this Safe’s queue')).toBeDefined();
+    gateway.answerWith(() => makePage([]));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing is waiting')).toBeDefined();
+    expect(screen.queryByText('The gateway refuses this Safe’s queue')).toBeNull();
+  });
+
+  test('is told from one that is broken', async () => {
+    show(() => refuse(502, { message: 'Bad gateway', statusCode: 502 }));
+    expect((await screen.findByRole('alert')).textContent).toContain('CGW error - 502: Bad gateway');
+    expect(screen.queryByText('The gateway refuses this Safe’s queue')).toBeNull();
+  });
+});
+
+describe('while the gateway has not answered', () => {
+  const labels = /The gateway hasn’t answered yet/;
+
+  test('what this browser has stands there in place of the placeholder', async () => {
+    await keep(7n, [amara]);
+    show(neverAnswer);
+    expect(await screen.findByText(labels, {}, { timeout: 1_000 })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Review nonce 7' })).toBeDefined();
+    expect(screen.queryByRole('status', { name: /Loading/ })).toBeNull();
+  });
+
+  test('and gives way to the list; a gateway that answers at once is not said to be late', async () => {
+    await keep(7n, [amara]);
+    show(() => makePage([]));
+    expect(await screen.findByText('Nothing is waiting')).toBeDefined();
+    expect(screen.queryByText(labels)).toBeNull();
+  });
+});
+
+describe('a row says what a batch does', () => {
+  const transaction = makeTransaction({
+    ...{ to: officialAt('multiSendCallOnly'), value: 0n, operation: 1 },
+    data: batchOf(officialAt('multiSendCallOnly'), [
+      { operation: 0, to: stranger.address, value: 20_000_000_000_000_000n, data: '0x' },
+      { operation: 0, to: stranger.address, value: 30_000_000_000_000_000n, data: '0x' },
+    ]).data,
+  });
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const row = makeItem(
+    { ...contractCall('multiSend'), actionCount: 2 },
+    { id: `multisig_${safe.address}_${safeTxHash}`, nonce: 7, status: 'AWAITING_CONFIRMATIONS' },
+  );
+
+  test('in the words of its bytes, where they are there', async () => {
+    const details = makeDetails({ transaction });
+    show(({ path }) => (path.endsWith('/queued') ? makePage([row]) : details), chain);
+    expect(await screen.findByText('Batch of 2: send 0.02 ETH, send 0.03 ETH')).toBeDefined();
+    expect(screen.queryByText(/Make a batch/)).toBeNull();
+    expect(screen.queryByText(/delegatecall|foreign code/)).toBeNull();
+  });
+
+  test('else in the gateway’s', async () => {
+    show(({ path }) => (path.endsWith('/queued') ? makePage([row]) : refuse(404, {})), chain);
+    expect(await screen.findByText('Make a batch of 2 calls')).toBeDefined();
+  });
+
+  test('also where only this browser has it', async () => {
+    localTransactions.update(() => [
+      { safe, transaction, safeTxHash, confirmations: [], seenAt: Date.now() },
+    ]);
+    show(breakConnection, chain);
+    expect(await screen.findByText('Batch of 2: send 0.02 ETH, send 0.03 ETH')).toBeDefined();
+    expect(screen.queryByText(/Run the code/)).toBeNull();
+  });
+});
+
+describe('a row goes by what the chain says', () => {
+  const claimed = (status: string, submitted: number) =>
+    makePage([makeItem(etherTransfer('OUTGOING', 1n), { id: 'multisig_x', nonce: 7, status, submitted })]);
+  const rowsAt = (state: { threshold: number; nonce: bigint }) => ({
+    safes: [{ address: safe.address, owners, ...state }],
+  });
+
+  test('the threshold is the present one', async () => {
+    show(() => claimed('AWAITING_EXECUTION', 2), rowsAt({ threshold: 3, nonce: 7n }));
+    expect(await screen.findByRole('img', { name: '2 of 3 confirmations' })).toBeDefined();
+    expect(screen.getByText('Awaiting confirmations')).toBeDefined();
+    expect(screen.queryByText('Awaiting execution')).toBeNull();
+  });
+
+  test('what the chain has passed does not wait', async () => {
+    show(() => claimed('AWAITING_EXECUTION', 2), rowsAt({ threshold: 2, nonce: 8n }));
+    expect(await screen.findByText('Nonce already used')).toBeDefined();
+    expect(screen.queryByText('Awaiting execution')).toBeNull();
+  });
+
+  test.each([
+    ['ExecutionSuccess', 'Executed'],
+    ['ExecutionFailure', 'Execution failed'],
+  ] as const)('of what it has passed, the Safe’s own event %s tells the outcome', async (outcome, labels) => {
+    const transaction = makeTransaction();
+    const { safeTxHash } = hashTransaction(safe, transaction);
+    const id = `multisig_${safe.address}_${safeTxHash}`;
+    const row = makeItem(etherTransfer('OUTGOING', 1n), { id, nonce: 7, status: 'AWAITING_EXECUTION' });
+    const answer: GatewayAnswer = ({ path }) =>
+      path.endsWith('/queued') ? makePage([row]) : makeDetails({ transaction });
+    const execution = { safe: safe.address, safeTxHash, transactionHash: keccak256('0x01'), outcome };
+    show(answer, { ...rowsAt({ threshold: 2, nonce: 8n }), executions: [execution] });
+    expect(await screen.findByText(labels)).toBeDefined();
+    expect(screen.getByText('Not indexed by the gateway yet')).toBeDefined();
+    expect(screen.queryByText('Nonce already used')).toBeNull();
+  });
+
+  test('what it has not passed does', async () => {
+    show(() => claimed('AWAITING_EXECUTION', 2), rowsAt({ threshold: 2, nonce: 7n }));
+    expect(await screen.findByRole('img', { name: '2 of 2 confirmations' })).toBeDefined();
+    await waitFor(() => expect(screen.getByText('Awaiting execution')).toBeDefined());
+    expect(screen.queryByText('Nonce already used')).toBeNull();
+  });
+});

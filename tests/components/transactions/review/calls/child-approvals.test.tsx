@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { TransactionView } from '@/components/transactions/details/transaction-view';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { encodeApproveHash } from '@/lib/safe/protocol/parent';
+import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { amara, bruno, chiara, safe as child, otherSafe as parent } from '@/tests/support/chain/people';
+import { breakConnection, refuse } from '@/tests/support/gateway/gateway-double';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { renderPage } from '@/tests/support/page/render';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
+import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+import '@/tests/support/wallet/loaded-modules';
+
+beforeEach(() => localStorage.clear());
+
+const safes = [
+  { address: child.address, owners: [amara.address, parent.address], threshold: 2, nonce: 7n },
+  { address: parent.address, owners: [bruno.address, chiara.address], threshold: 2, nonce: 0n },
+];
+const approve = (safe: SafeRef, transaction: SafeTransaction) =>
+  buildSafeTransaction({
+    calls: [encodeApproveHash(safe, hashTransaction(safe, transaction).safeTxHash)],
+    nonce: 0n,
+  });
+
+/** The parent's page, with a gateway that has its approval and says of the child's transaction what is given. */
+function show(transaction: SafeTransaction, answer: () => unknown) {
+  const approval = approve(child, transaction);
+  const { safeTxHash } = hashTransaction(parent, approval);
+  const wallet = doubleSigningWallet(chiara);
+  renderPage(<TransactionView safe={parent} id={safeTxHash} />, {
+    chain: { safes },
+    gateway: ({ path }) =>
+      path.endsWith(hashTransaction(child, transaction).safeTxHash)
+        ? answer()
+        : path.endsWith(safeTxHash)
+          ? makeDetails({ safe: parent, transaction: approval })
+          : refuse(404, { code: 404, message: 'Not found' }),
+    session: connectedAs(chiara.address),
+    walletClient: wallet.client,
+  });
+  return wallet;
+}
+
+const section = () => screen.findByRole('region', { name: 'What is approved by it' });
+const noConfirm = () => expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+
+test('the page of an approval shows the transaction that is approved, and it can be confirmed', async () => {
+  const payment = makeTransaction();
+  show(payment, () => makeDetails({ safe: child, transaction: payment }));
+  const approved = await section();
+  expect(approved.textContent).toContain('Send 1 ETH');
+  expect(within(approved).getByText('Fetched and checked here')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Confirm' })).toBeDefined();
+});
+
+test.each<[string, () => unknown, RegExp]>([
+  ['nobody has', () => refuse(404, { code: 404, message: 'Not found' }), /has no transaction with this hash/],
+  ['cannot be asked for', () => breakConnection(), /cannot be reached/],
+])(
+  'a hash whose transaction %s is said to be bare, and is not signed before that was understood',
+  async (_name, answer, labels) => {
+    const wallet = show(makeTransaction(), answer);
+    const approved = await section();
+    expect(approved.textContent).toContain('A bare hash is approved');
+    expect(approved.textContent).toMatch(labels);
+    expect(await screen.findByRole('form', { name: 'Before you can sign this' })).toBeDefined();
+    noConfirm();
+    expect(wallet.asked).toEqual([]);
+  },
+);
+
+test('what is dangerous in the approved transaction must be understood before the approval is signed', async () => {
+  const hostile = makeTransaction({ operation: 1, data: '0x1234' });
+  show(hostile, () => makeDetails({ safe: child, transaction: hostile }));
+  await section();
+  expect((await screen.findAllByText(/^The approved transaction 7 of the Safe …/)).length).toBeGreaterThan(0);
+  expect(await screen.findByRole('form', { name: 'Before you can sign this' })).toBeDefined();
+  noConfirm();
+});
+
+test('an approval of an approval is shown to its end', async () => {
+  const grandchild: SafeRef = { chainId: 8453, address: bruno.address };
+  const payment = makeTransaction({ nonce: 2n });
+  const middle = { ...approve(grandchild, payment), nonce: 7n };
+  const approval = approve(child, middle);
+  const known = [
+    [grandchild, payment],
+    [child, middle],
+    [parent, approval],
+  ] as const;
+  renderPage(<TransactionView safe={parent} id={hashTransaction(parent, approval).safeTxHash} />, {
+    chain: {
+      safes: [...safes, { address: grandchild.address, owners: [child.address], threshold: 1, nonce: 2n }],
+    },
+    gateway: ({ path }) => {
+      const found = known.find(([safe, transaction]) =>
+        path.endsWith(hashTransaction(safe, transaction).safeTxHash),
+      );
+      return found ? makeDetails({ safe: found[0], transaction: found[1] }) : refuse(404, {});
+    },
+  });
+  const sections = await screen.findAllByRole('region', { name: 'What is approved by it' });
+  expect(sections).toHaveLength(2);
+  expect(sections[1]?.textContent).toContain('Send 1 ETH');
+});

@@ -1,0 +1,130 @@
+import { type Address, concatHex, encodeFunctionData, type Hex, maxUint256, zeroAddress } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { describeCalls } from '@/components/transactions/review/calls/describe-calls';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import { recipient, safe, stranger, token } from '@/tests/support/chain/people';
+import { assess, officialAt } from '@/tests/support/transactions/analyzed';
+import {
+  batchOf,
+  builderSuffix,
+  callOf,
+  callsAbi,
+  multicall3Address,
+  swapData,
+  transferData,
+} from '@/tests/support/transactions/calls';
+
+const tether = { address: token, symbol: 'tUSDC', decimals: 0, isKnown: true };
+const batchContract = officialAt('multiSendCallOnly');
+
+function sentence(given: Partial<SafeTransaction>, known: typeof tether | null = tether) {
+  const { tree, risks } = assess(given);
+  const tokenOf = (address: Address) => (address === token ? known : null);
+  return describeCalls(tree, { safe: safe.address, tokenOf, risks });
+}
+const approve = (amount: bigint): Hex =>
+  encodeFunctionData({ abi: callsAbi, functionName: 'approve', args: [stranger.address, amount] });
+const short = (address: Address) => `${address.slice(0, 6)}…${address.slice(-4)}`;
+
+describe('one call', () => {
+  test.each<[string, Partial<SafeTransaction>, string]>([
+    ['a payment', { to: recipient, value: 10n ** 17n, data: '0x' }, 'Send 0.1 ETH'],
+    ['a token payment', { to: token, data: transferData }, 'Send 5 tUSDC'],
+    ['an approval', { to: token, data: approve(7n) }, `Approve 7 tUSDC for ${short(stranger.address)}`],
+    [
+      'an approval without end',
+      { to: token, data: approve(maxUint256) },
+      `Approve unlimited tUSDC for ${short(stranger.address)}`,
+    ],
+    [
+      'an approval that is taken back',
+      { to: token, data: approve(0n) },
+      `Revoke the approval of tUSDC for ${short(stranger.address)}`,
+    ],
+    [
+      'a token payment with a builder code',
+      { to: token, data: concatHex([transferData, builderSuffix]) },
+      'Send 5 tUSDC',
+    ],
+    [
+      'a payment with a builder code',
+      { to: recipient, value: 10n ** 17n, data: builderSuffix },
+      'Send 0.1 ETH',
+    ],
+    [
+      'a call that ends too early',
+      { to: token, data: transferData.slice(0, -2) as Hex },
+      `Call “transfer” on ${short(token)} with too little data`,
+    ],
+    [
+      'a call of the Safe itself that cannot be read',
+      { to: safe.address, data: builderSuffix },
+      'Call the Safe itself with data that cannot be decoded',
+    ],
+    ['an owner swap', { to: safe.address, data: swapData }, 'Replace an owner'],
+    [
+      'bytes that nobody knows',
+      { to: stranger.address, data: '0x12345678' },
+      `Call ${short(stranger.address)} with data that cannot be read here`,
+    ],
+    ['nothing at all', { to: stranger.address }, `Make an empty call to ${short(stranger.address)}`],
+  ])('%s', (_name, given, labels) => {
+    expect(sentence(given)).toBe(labels);
+  });
+
+  test('an owner swap of another Safe is a call, not a change of this one', () => {
+    expect(sentence({ to: stranger.address, data: swapData })).toBe(
+      `Call “swapOwner” on ${short(stranger.address)}`,
+    );
+  });
+
+  test('a guard is set, or removed', () => {
+    const set = (guard: Address) =>
+      sentence({
+        to: safe.address,
+        data: encodeFunctionData({ abi: callsAbi, functionName: 'setGuard', args: [guard] }),
+      });
+    expect(set(stranger.address)).toBe('Set a guard');
+    expect(set(zeroAddress)).toBe('Remove the guard');
+  });
+
+  test('a transfer at what is no token says so', () => {
+    expect(sentence({ to: token, data: transferData }, null)).toBe(
+      `Call “transfer” on ${short(token)}, which does not answer as a token`,
+    );
+  });
+});
+
+describe('a batch', () => {
+  const payment = { operation: 0, to: recipient, value: 10n ** 17n, data: '0x' } as const;
+
+  test('names its first three steps', () => {
+    const steps = [payment, callOf(token, transferData), payment, payment];
+    expect(sentence(batchOf(batchContract, steps))).toBe(
+      'Batch of 4: send 0.1 ETH, send 5 tUSDC, send 0.1 ETH and 1 more',
+    );
+  });
+
+  test('names what changes the Safe before payments, wherever it stands', () => {
+    const steps = [payment, callOf(token, transferData), payment, callOf(safe.address, swapData)];
+    expect(sentence(batchOf(batchContract, steps))).toBe(
+      'Batch of 4: send 0.1 ETH, send 5 tUSDC, replace an owner and 1 more',
+    );
+  });
+
+  test('that hides foreign code says so instead', () => {
+    const hidden = callOf(stranger.address, transferData, 1);
+    expect(sentence(batchOf(officialAt('multiSend'), [payment, hidden]))).toBe(
+      'Batch of 2 calls that runs foreign code as the Safe itself',
+    );
+  });
+});
+
+test('foreign code is named before the name it goes by', () => {
+  expect(sentence({ ...callOf(stranger.address, transferData, 1) })).toBe(
+    `Run the code of ${short(stranger.address)} as the Safe itself, behind the name “transfer”`,
+  );
+  expect(sentence({ ...callOf(multicall3Address, '0x12345678', 1) })).toBe(
+    `Run the code of ${short(multicall3Address)} as the Safe itself`,
+  );
+});

@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useNonceChoice } from '@/components/transactions/compose/nonce/use-nonce-choice';
+import { ProposalReview } from '@/components/transactions/review/proposal/proposal-review';
+import { saveSubmitted } from '@/lib/outbox/submitted';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { amara, bruno, safe } from '@/tests/support/chain/people';
+import type { GatewayAnswer } from '@/tests/support/gateway/gateway-double';
+import { refuse } from '@/tests/support/gateway/gateway-double';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { makePage } from '@/tests/support/gateway/list-json';
+import { renderPage } from '@/tests/support/page/render';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
+import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+import '@/tests/support/wallet/loaded-modules';
+
+beforeEach(() => localStorage.clear());
+
+test('while the chain is silent the review stays, says so, and offers nothing to sign', async () => {
+  renderPage(
+    <ProposalReview safe={safe} transaction={makeTransaction()} onBack={() => {}} onSigned={() => {}} />,
+    { chain: { isDown: true }, session: connectedAs(amara.address) },
+  );
+  const first = await screen.findByRole('region', { name: 'What happens' });
+  expect(await screen.findByText(/Could not be checked: what is around this transaction/)).toBeDefined();
+  expect(await screen.findByText(/The chain does not answer, so nothing can be checked/)).toBeDefined();
+  expect(first.isConnected).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+});
+
+describe('a nonce that was taken since the review', () => {
+  const chain = {
+    safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, nonce: 7n }],
+  };
+  const transaction = makeTransaction({ nonce: 7n });
+  const other = makeTransaction({ nonce: 7n, value: 2n });
+  const gateway: GatewayAnswer = ({ path, method }) => {
+    if (path.endsWith('/nonces')) return { currentNonce: 7, recommendedNonce: 7 };
+    if (path.endsWith('/queued')) return makePage([]);
+    if (method === 'POST') return makeDetails({ transaction });
+    return refuse(404, { code: 404, message: 'Not found' });
+  };
+  const submitOther = async () =>
+    saveSubmitted({
+      ...{ kind: 'proposal', safe, transaction: other },
+      safeTxHash: hashTransaction(safe, other).safeTxHash,
+      signed: { signer: amara.address, signature: await signAs(amara, safe, other) },
+      submittedAt: Date.now(),
+    });
+  const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+  function Reviewed() {
+    const choice = useNonceChoice(safe);
+    if (choice.nonce === undefined) return null;
+    return (
+      <ProposalReview
+        {...{ safe, nonce: choice, hasNonceField: true }}
+        transaction={{ ...transaction, nonce: choice.nonce }}
+        onBack={() => {}}
+        onSigned={() => {}}
+      />
+    );
+  }
+
+  function open(ui: ReactNode) {
+    const wallet = doubleSigningWallet(amara);
+    const page = renderPage(ui, {
+      ...{ chain, gateway, walletClient: wallet.client },
+      session: connectedAs(amara.address),
+    });
+    return { ...page, wallet };
+  }
+  const given = <ProposalReview {...{ safe, transaction }} onBack={() => {}} onSigned={() => {}} />;
+
+  test('is said before the wallet is asked, and the person decides to sign all the same', async () => {
+    const { wallet } = open(given);
+    await screen.findByRole('button', { name: 'Sign' });
+    await submitOther();
+    await press('Sign');
+    expect(await screen.findByText(/^Another transaction has nonce 7, and only one/)).toBeDefined();
+    expect(wallet.asked).not.toContain('eth_signTypedData_v4');
+    expect(screen.queryByRole('button', { name: /^Use nonce/ })).toBeNull();
+    await press('Sign with nonce 7 anyway');
+    expect(await screen.findByText('Signed and in the queue')).toBeDefined();
+  });
+
+  test('is not said again of what the review has shown', async () => {
+    await submitOther();
+    open(given);
+    expect(await screen.findByText('Another transaction has nonce 7')).toBeDefined();
+    await press('Sign');
+    expect(await screen.findByText('Signed and in the queue')).toBeDefined();
+  });
+
+  test('moves an untyped nonce on, at once', async () => {
+    open(<Reviewed />);
+    expect((await screen.findByRole('region', { name: 'What happens' })).textContent).toContain('Nonce7');
+    await submitOther();
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'What happens' }).textContent).toContain('Nonce8'),
+    );
+  });
+
+  test('is said of a typed one, which can be changed; all is made of it anew', async () => {
+    const { gateway: sent } = open(<Reviewed />);
+    const field = await screen.findByLabelText('Nonce');
+    await userEvent.type(field, '7{Enter}');
+    await submitOther();
+    await press('Sign');
+    await press('Use nonce 8');
+    expect(screen.getByRole('region', { name: 'What happens' }).textContent).toContain('Nonce8');
+    await press('Sign');
+    expect(await screen.findByText('Signed and in the queue')).toBeDefined();
+    const { safeTxHash } = hashTransaction(safe, { ...transaction, nonce: 8n });
+    expect(sent.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ safeTxHash });
+  });
+
+  test('a nonce that is none leaves nothing to sign', async () => {
+    open(<Reviewed />);
+    await userEvent.type(await screen.findByLabelText('Nonce'), '3{Enter}');
+    expect(await screen.findByText('The Safe is already at nonce 7.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SettingsTable } from '@/components/transactions/review/settings-table';
+import { safeSingletons } from '@/config/contracts';
+import type { SafeState } from '@/lib/chain/safe-state';
+import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
+import { amara, bruno, chiara, otherSafe, stranger } from '@/tests/support/chain/people';
+import { renderPage } from '@/tests/support/page/render';
+
+const singletonOf = (wanted: string) => {
+  const found = safeSingletons.find(({ version, isL2 }) => version === wanted && isL2);
+  if (!found) throw new Error(`There is no Safe ${wanted}.`);
+  return found.address;
+};
+const state: SafeState = {
+  owners: [amara.address, bruno.address],
+  threshold: 2,
+  nonce: 7n,
+  singleton: singletonOf('1.4.1'),
+  version: '1.4.1',
+  isL2: true,
+  isKnownProxy: true,
+  modules: { addresses: [], isComplete: true },
+  guard: undefined,
+  moduleGuard: undefined,
+  fallbackHandler: undefined,
+  blockNumber: 100n,
+};
+const show = (changes: readonly SafeChange[], given: Partial<SafeState> = {}) =>
+  renderPage(<SettingsTable state={{ ...state, ...given }} changes={changes} />);
+const rowOf = (name: string) => {
+  const row = screen.getByRole('rowheader', { name: new RegExp(`^${name}`) }).closest('tr');
+  if (!row) throw new Error(`There is no row ${name}.`);
+  return row;
+};
+const textOf = (element: Element | undefined) => element?.textContent?.replace(/\s/g, '');
+const sides = (name: string) => within(rowOf(name)).getAllByRole('cell');
+
+test('without a change there is nothing to show', () => {
+  const { container } = show([]);
+  expect(container.textContent).toBe('');
+});
+
+test('owners stand side by side, marked as they come and go, and the unchanged threshold beside them', () => {
+  show([{ kind: 'swapOwner', oldOwner: amara.address, newOwner: stranger.address }]);
+  expect(screen.getByRole('heading', { name: 'What changes in this Safe' })).toBeTruthy();
+  const [before, after] = sides('Owners');
+  expect(textOf(before)).toContain(`${amara.address.slice(0, 6)}`);
+  expect(textOf(before)).toMatch(/removed/);
+  expect(textOf(after)).toContain(stranger.address.slice(0, 6));
+  expect(textOf(after)).toMatch(/added/);
+  expect(textOf(rowOf('Owners'))).toContain('thatisnotknownhere');
+  expect(textOf(sides('Threshold')[1])).toBe('unchanged');
+  expect(screen.queryByRole('rowheader', { name: /Guard|Modules|Code|Fallback/ })).toBeNull();
+});
+
+test('several changes of one batch count together, and a threshold that falls is said', () => {
+  show([
+    { kind: 'addOwner', owner: chiara.address, threshold: 2n },
+    { kind: 'removeOwner', owner: amara.address, threshold: 1n },
+    { kind: 'enableModule', module: otherSafe.address },
+  ]);
+  expect(within(rowOf('Owners')).getAllByRole('listitem')).toHaveLength(4);
+  expect(textOf(rowOf('Threshold'))).toContain('Fewerownersthannowcanmoveeverything.');
+  expect(sides('Threshold').map(textOf)).toEqual(['Before2', 'After1']);
+  expect(textOf(sides('Modules')[0])).toBe('Beforenone');
+  expect(textOf(rowOf('Modules'))).toContain('withoutanyowner');
+});
+
+test('official code is called by its name, and code that is not known is said to be so', () => {
+  const { unmount } = show([{ kind: 'changeSingleton', singleton: singletonOf('1.5.0') }]);
+  expect(textOf(sides('Code of the Safe')[0])).toContain('Safe1.4.1(L2)');
+  expect(textOf(sides('Code of the Safe')[1])).toContain('Safe1.5.0(L2)');
+  expect(textOf(rowOf('Code of the Safe'))).not.toContain('notknown');
+  unmount();
+  show([{ kind: 'changeSingleton', singleton: undefined }]);
+  expect(textOf(sides('Code of the Safe')[1])).toBe('Afternotknown');
+});
+
+test('while the chain is silent nothing is compared with a guess', () => {
+  renderPage(<SettingsTable state={undefined} changes={[{ kind: 'changeThreshold', threshold: 1n }]} />);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByRole('status').textContent).toContain('The chain does not answer');
+});
+
+test('a list of modules that was not read to its end is said to be longer', () => {
+  show([{ kind: 'changeThreshold', threshold: 1n }], { modules: { addresses: [], isComplete: false } });
+  expect(screen.getByText(/more modules than are listed/)).toBeTruthy();
+});

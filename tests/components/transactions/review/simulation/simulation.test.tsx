@@ -1,0 +1,243 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { encodeAbiParameters, encodeErrorResult, parseEther, toEventSelector, zeroAddress } from 'viem';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ProposalReview } from '@/components/transactions/review/proposal/proposal-review';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import { keepOutcome, savedOutcomes } from '@/lib/storage/saved-outcomes';
+import type { DoubleChainState } from '@/tests/support/chain/chain-double';
+import { amara, bruno, recipient, safe, stranger, token } from '@/tests/support/chain/people';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { transferData } from '@/tests/support/transactions/calls';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
+import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+import '@/tests/support/wallet/loaded-modules';
+
+beforeEach(() => {
+  localStorage.clear();
+  savedOutcomes.get();
+});
+
+const payment = makeTransaction({ to: recipient, value: parseEther('1'), nonce: 7n });
+const owners = [amara.address, bruno.address];
+const chain = {
+  safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }],
+  holdings: [
+    { owner: safe.address, token: 'native', amount: parseEther('10') },
+    { owner: safe.address, token, amount: 1_000n },
+  ],
+} as const satisfies DoubleChainState;
+const left = (amount: bigint) => [{ owner: safe.address, token: 'native', amount }] as const;
+const paid = { simulation: { holdings: left(parseEther('9')) } };
+
+function review(
+  state: DoubleChainState,
+  { transaction = payment, ...options }: RenderOptions & { transaction?: SafeTransaction } = {},
+) {
+  return renderPage(
+    <ProposalReview safe={safe} transaction={transaction} onBack={() => {}} onSigned={() => {}} />,
+    { chain: { ...chain, ...state }, session: connectedAs(amara.address), ...options },
+  );
+}
+const section = () => screen.findByRole('region', { name: 'Balance changes' });
+const signButton = () => screen.queryByRole('button', { name: 'Sign' });
+
+test('what leaves is said with when it was simulated, and the review can be signed', async () => {
+  review(paid);
+  expect(await screen.findByText(/^Simulated \d+ s ago$/)).toBeTruthy();
+  const labels = (await section()).textContent;
+  // The headline says how much is sent.
+  expect((await screen.findByRole('region', { name: 'What happens' })).textContent).toContain('Send 1 ETH');
+  expect(labels).toContain('OutBalance 10 ETH → 9 ETH');
+  expect(labels).not.toContain('−1 ETH');
+  expect(labels).toContain(
+    'Paid by the account that executes. 65,536 gas at the current price, plus any L1 data fee.',
+  );
+  expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
+  expect(screen.queryByText(/does more than its calls say/)).toBeNull();
+});
+
+test('until the node has answered there is a skeleton and no button', async () => {
+  review(paid);
+  expect(await screen.findByText('Simulating this transaction')).toBeTruthy();
+  expect((await section()).textContent).toContain('Simulating');
+  expect(signButton()).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
+});
+
+test('a node that simulates nothing is said to, and one can go on', async () => {
+  review({});
+  expect(await screen.findByText('Not simulated')).toBeTruthy();
+  expect(screen.getByText(/supports neither eth_simulateV1 nor state overrides/)).toBeTruthy();
+  expect((await section()).textContent).toContain('Out−1 ETH');
+  expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
+});
+
+test('what was not simulated is tried again when asked, and its decoded moves give way to the outcome', async () => {
+  const page = review({});
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  page.chain.change({ ...chain, ...paid });
+  await userEvent.click(again);
+  expect(await screen.findByText(/^Simulated \d+ s ago$/)).toBeTruthy();
+  expect((await section()).textContent).toContain('OutBalance 10 ETH → 9 ETH');
+  expect(screen.queryByText('Not simulated')).toBeNull();
+});
+
+test('a nonce that is used was not simulated, and why is said', async () => {
+  review({ ...paid, safes: [{ address: safe.address, owners, threshold: 2, nonce: 9n }] });
+  expect(await screen.findByText(/Nonce 7 is already used/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a transaction that fails is said to, in words, and can be signed all the same', async () => {
+  const revert = encodeErrorResult({
+    abi: [{ type: 'error', name: 'Error', inputs: [{ type: 'string', name: 'message' }] }],
+    args: ['closed on Sundays'],
+  });
+  review({ simulation: { revert } });
+  expect(await screen.findByText('This transaction would fail')).toBeTruthy();
+  expect((await section()).textContent).toContain('says “closed on Sundays”');
+  expect((await section()).textContent).toContain('Decoded, if it succeeds later:Out−1 ETH');
+  expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
+});
+
+test('a module that comes without being decoded stops signing, with both values', async () => {
+  review({ simulation: { ...paid.simulation, safe: { modules: [stranger.address] } } });
+  const stop = (await screen.findByText('This transaction does more than its calls say')).closest(
+    '[role=alert]',
+  );
+  expect(stop?.textContent).toContain('Modules');
+  expect(stop?.textContent).toContain('Decoded: none');
+  expect(stop?.textContent?.replace(/\s/g, '')).toContain(stranger.address.slice(0, 6));
+  expect(signButton()).toBeNull();
+});
+
+test('an asset that leaves beside a plain payment stops signing', async () => {
+  review({ simulation: { holdings: left(parseEther('2')) } });
+  const stop = (await screen.findByText('This transaction does more than its calls say')).closest(
+    '[role=alert]',
+  );
+  expect(stop?.textContent).toContain('Decoded: 1 ETH');
+  expect(stop?.textContent).toContain('Simulated: −8 ETH');
+  expect(signButton()).toBeNull();
+});
+
+test('a decoded transfer that does not happen is a warning', async () => {
+  review({ simulation: {} }, { transaction: makeTransaction({ to: token, value: 0n, data: transferData }) });
+  expect(await screen.findByText('A transfer does not leave the Safe')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
+});
+
+test('events of a token that nobody moved move nothing, and who emitted them is said', async () => {
+  const word = (address: `0x${string}`) => encodeAbiParameters([{ type: 'address' }], [address]);
+  const log = {
+    address: stranger.address,
+    topics: [toEventSelector('Transfer(address,address,uint256)'), word(zeroAddress), word(safe.address)],
+    data: encodeAbiParameters([{ type: 'uint256' }], [5n]),
+  };
+  review({ simulation: { ...paid.simulation, logs: [log] } });
+  expect(await screen.findByText(/announce transfers that do not change the balances/)).toBeTruthy();
+  expect((await section()).textContent).not.toContain('In+');
+});
+
+test('what was seen is kept with the signature', async () => {
+  const wallet = doubleSigningWallet(amara);
+  const options = { walletClient: wallet.client, gateway: () => makeDetails({ transaction: payment }) };
+  review(paid, options);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+  await waitFor(() => expect(savedOutcomes.get()).toHaveLength(1));
+  expect(savedOutcomes.get()[0]).toMatchObject({
+    safeTxHash: hashTransaction(safe, payment).safeTxHash,
+    account: amara.address,
+    isSuccess: true,
+    balances: [{ asset: { kind: 'native' }, delta: -parseEther('1') }],
+  });
+});
+
+describe('the headline of a call that decoding cannot know', () => {
+  const swap = makeTransaction({ to: stranger.address, value: parseEther('1'), data: '0x12345678' });
+  const usdc = (amount: bigint) => ({ owner: safe.address, token, amount });
+  const headline = () => screen.findByRole('region', { name: 'What happens' });
+  const emitted = (to: `0x${string}`, from: `0x${string}`, contract = token) => ({
+    address: contract,
+    topics: [
+      toEventSelector('Transfer(address,address,uint256)'),
+      encodeAbiParameters([{ type: 'address' }], [from]),
+      encodeAbiParameters([{ type: 'address' }], [to]),
+    ],
+    data: encodeAbiParameters([{ type: 'uint256' }], [5_000_000n]),
+  });
+  const incoming = emitted(safe.address, stranger.address);
+
+  test('says what leaves and what comes back, and the rows do not say it again', async () => {
+    const holdings = [...left(parseEther('9')), usdc(5_001_000n)];
+    review({ simulation: { holdings, logs: [incoming] } }, { transaction: swap });
+    expect(await screen.findByText(/receives/)).toBeTruthy();
+    expect((await headline()).textContent).toContain('Sends 1 ETH, receives 5 USDC');
+    const rows = (await section()).textContent;
+    expect(rows).toContain('OutBalance 10 ETH → 9 ETH');
+    expect(rows).toContain('InBalance 0.001 USDC → 5.001 USDC');
+    expect(rows).not.toContain('+5 USDC');
+  });
+
+  test('says that nothing comes back', async () => {
+    review(paid, { transaction: swap });
+    expect(await screen.findByText(/receives nothing/)).toBeTruthy();
+    expect((await headline()).textContent).toContain('Sends 1 ETH, receives nothing');
+  });
+
+  test('says nothing of what only events claim', async () => {
+    const claim = emitted(safe.address, zeroAddress, recipient);
+    review({ simulation: { holdings: left(parseEther('9')), logs: [claim] } }, { transaction: swap });
+    expect(await screen.findByText(/receives nothing/)).toBeTruthy();
+  });
+
+  test('is not there for a payment, whose calls say it all', async () => {
+    review(paid);
+    await screen.findByText(/^Simulated \d+ s ago$/);
+    expect((await headline()).textContent).not.toContain('receives');
+  });
+
+  test('is not there for what was not simulated', async () => {
+    review({}, { transaction: swap });
+    expect(await screen.findByText('Not simulated')).toBeTruthy();
+    expect((await headline()).textContent).not.toContain('Sends');
+  });
+});
+
+describe('since the account signed', () => {
+  const signed = (delta: bigint) =>
+    keepOutcome({
+      ...{ safe, safeTxHash: hashTransaction(safe, payment).safeTxHash, account: amara.address },
+      ...{ isSuccess: true, balances: [{ asset: { kind: 'native' }, delta }], signedAt: 1 },
+    });
+  const changed = 'The outcome changed since you signed';
+
+  test('what changed is said with both amounts', async () => {
+    signed(-parseEther('0.9'));
+    review(paid);
+    expect(await screen.findByText(changed)).toBeTruthy();
+    expect((await section()).textContent).toContain(
+      'When you confirmed, you would have sent 0.9 ETH; now 1 ETH.',
+    );
+  });
+
+  test('that it fails now is said', async () => {
+    signed(-parseEther('1'));
+    review({ simulation: { revert: '0x' } });
+    expect(await screen.findByText(changed)).toBeTruthy();
+    expect((await section()).textContent).toContain(
+      'When you confirmed, this transaction would have succeeded; now it would fail.',
+    );
+  });
+
+  test('less than a thousandth is no change', async () => {
+    signed(-parseEther('1') - 5n);
+    review(paid);
+    await screen.findByText(/^Simulated \d+ s ago$/);
+    expect(screen.queryByText(changed)).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { RecentHistory } from '@/components/transactions/history/recent-history';
+import { WaitingCard } from '@/components/transactions/rows/waiting-card';
+import { amara, bruno, safe, stranger } from '@/tests/support/chain/people';
+import { breakConnection, type GatewayAnswer, neverAnswer } from '@/tests/support/gateway/gateway-double';
+import { contractCall, etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
+import { renderPage } from '@/tests/support/page/render';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+
+const chain = {
+  safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, nonce: 7n }],
+};
+const queue = () =>
+  makePage([
+    { type: 'LABEL', label: 'Next' },
+    makeItem(etherTransfer('OUTGOING', 10n ** 18n), {
+      id: 'mine',
+      nonce: 7,
+      status: 'AWAITING_CONFIRMATIONS',
+      missing: [amara.address],
+    }),
+    makeItem(contractCall('others'), {
+      id: 'others',
+      nonce: 8,
+      status: 'AWAITING_CONFIRMATIONS',
+      missing: [bruno.address],
+    }),
+  ]);
+const show = (gateway: GatewayAnswer, account?: `0x${string}`) =>
+  renderPage(<WaitingCard safe={safe} />, {
+    chain,
+    gateway,
+    ...(account ? { session: connectedAs(account) } : {}),
+  });
+
+test('while it is asked for, rows of the same shape are drawn', () => {
+  show(neverAnswer);
+  expect(screen.getByRole('status').textContent).toContain('Loading what waits');
+});
+
+test('a gateway that keeps silent is said to be late, and one that answers is not', async () => {
+  const { gateway, queries } = show(neverAnswer, amara.address);
+  expect(await screen.findByText(/The gateway hasn’t answered yet/)).toBeDefined();
+  gateway.answerWith(queue);
+  await queries.resetQueries();
+  expect(await screen.findByRole('img', { name: '1 of 2 confirmations' })).toBeDefined();
+  expect(screen.queryByText(/hasn’t answered yet/)).toBeNull();
+});
+
+test('what the chain has passed waits for nobody', async () => {
+  const passed = makeItem(etherTransfer('OUTGOING', 1n), {
+    ...{ nonce: 6, status: 'AWAITING_CONFIRMATIONS', missing: [amara.address] },
+  });
+  show(() => makePage([passed]), stranger.address);
+  expect(await screen.findByText('Nothing waits for you')).toBeDefined();
+});
+
+test('an owner sees what waits for them: amount, to whom, how far, and the way to it', async () => {
+  show(queue, amara.address);
+  expect(await screen.findByRole('img', { name: '1 of 2 confirmations' })).toBeDefined();
+  const card = screen.getByRole('region', { name: 'Waiting for you' });
+  expect(within(card).getAllByRole('listitem')).toHaveLength(1);
+  expect(card.textContent).toContain('Send 1 ETH');
+  const link = within(card).getByRole('link', { name: 'Review: Send 1 ETH' });
+  expect(link.getAttribute('href')).toContain('id=mine');
+});
+
+test('everybody else sees what waits for the owners', async () => {
+  show(queue, stranger.address);
+  const card = await screen.findByRole('region', { name: 'Waiting for owners' });
+  expect(await within(card).findAllByRole('listitem')).toHaveLength(2);
+});
+
+test('an owner for whom nothing waits is told what waits for others', async () => {
+  show(
+    () =>
+      makePage([
+        makeItem(contractCall('x'), { nonce: 7, status: 'AWAITING_CONFIRMATIONS', missing: [bruno.address] }),
+      ]),
+    amara.address,
+  );
+  expect(await screen.findByText('Nothing waits for you')).toBeDefined();
+  expect(screen.getByText('One transaction is in the queue, waiting for others.')).toBeDefined();
+});
+
+test('when the gateway is down the card says so and offers to ask again', async () => {
+  show(breakConnection, amara.address);
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+test('recent history holds the last five, and says when there is none or it cannot be had', async () => {
+  const many = Array.from({ length: 7 }, (_, index) =>
+    makeItem(contractCall(`call${index}`), { id: `${index}` }),
+  );
+  const first = renderPage(<RecentHistory safe={safe} />, { gateway: () => makePage(many) });
+  expect(await screen.findByText('Called call4')).toBeDefined();
+  expect(screen.queryByText('Called call5')).toBeNull();
+  first.unmount();
+
+  const second = renderPage(<RecentHistory safe={safe} />, { gateway: () => makePage([]) });
+  expect(await screen.findByText('Nothing has happened yet')).toBeDefined();
+  second.unmount();
+
+  renderPage(<RecentHistory safe={safe} />, { gateway: breakConnection });
+  expect((await screen.findByRole('alert')).textContent).toContain('Sending and receiving still work.');
+});

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Button } from '@/components/ui/button';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+
+const Content = ({ labels }: { labels: string }) => <p>{labels}</p>;
+
+function openerOf(load: () => Promise<typeof Content>) {
+  const { Panel } = lazyPanel(load);
+  return function Opener() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <input aria-label="Amount" />
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        {isOpen && <Panel labels="Here it is" onGiveUp={() => setOpen(false)} />}
+      </>
+    );
+  };
+}
+
+// React reports each error that a boundary caught.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => void vi.restoreAllMocks());
+
+test('code that cannot be fetched leaves the page and what was typed as they are', async () => {
+  const Opener = openerOf(() => Promise.reject(new Error('offline')));
+  render(<Opener />);
+  await userEvent.type(screen.getByLabelText('Amount'), '0.25');
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was lost.');
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('0.25');
+});
+
+test('a failed attempt is forgotten, and the next one succeeds', async () => {
+  let attempts = 0;
+  const Opener = openerOf(async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('offline');
+    return Content;
+  });
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByText('Here it is')).toBeDefined();
+  expect(attempts).toBe(2);
+});

@@ -1,0 +1,171 @@
+import type { LocalAccount } from 'viem';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { proposeTransaction } from '@/lib/actions/propose-transaction';
+import { type NonceReview, requireFreeNonce } from '@/lib/actions/risk/require-free-nonce';
+import { NonceConflictError } from '@/lib/errors/nonce';
+import { ActionRefusedError } from '@/lib/errors/safe';
+import { outbox, savePendingSubmission } from '@/lib/outbox/outbox';
+import { saveSubmitted, submitted } from '@/lib/outbox/submitted';
+import { encodeRejection } from '@/lib/safe/protocol/calls';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import { doubleChain } from '@/tests/support/chain/chain-double';
+import { amara, bruno, safe } from '@/tests/support/chain/people';
+import { breakConnection, doubleGateway, type GatewayAnswer } from '@/tests/support/gateway/gateway-double';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
+import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
+
+const payment = makeTransaction({ nonce: 7n });
+const other = makeTransaction({ nonce: 7n, value: 2n });
+const idOf = (transaction: SafeTransaction) =>
+  `multisig_${safe.address}_${hashTransaction(safe, transaction).safeTxHash}`;
+const rowOf = (transaction: SafeTransaction) =>
+  makeItem(etherTransfer('OUTGOING', transaction.value), {
+    id: idOf(transaction),
+    nonce: Number(transaction.nonce),
+    status: 'AWAITING_CONFIRMATIONS',
+  });
+
+/** A gateway whose queue and nonces are as given, whatever was written to it. */
+const cached =
+  (rows: readonly unknown[] = [], recommendedNonce = 7): GatewayAnswer =>
+  ({ path, method }) => {
+    if (path.endsWith('/nonces')) return { currentNonce: 7, recommendedNonce };
+    if (path.endsWith('/queued')) return makePage(rows);
+    if (method === 'POST') return makeDetails({ transaction: payment });
+    throw new Error(`${path} is not asked`);
+  };
+
+let browser: BrowserStorage;
+beforeEach(() => {
+  browser = stubBrowserStorage();
+  for (const store of [outbox, submitted]) store.set([]);
+});
+afterEach(() => {
+  browser.clearFromAnotherTab();
+  for (const store of [outbox, submitted]) store.get();
+  vi.unstubAllGlobals();
+});
+
+const following: NonceReview = { isNext: true, knownConflicts: [] };
+const chosen: NonceReview = { isNext: false, knownConflicts: [] };
+
+type Look = {
+  readonly transaction?: SafeTransaction;
+  readonly review?: NonceReview;
+  readonly gateway?: GatewayAnswer;
+  readonly nonce?: bigint;
+};
+
+/** What stands against signing; nothing where nothing does. */
+function look({ transaction = payment, review = following, gateway = cached(), nonce = 7n }: Look = {}) {
+  const owners = [amara.address, bruno.address];
+  const { client: chain } = doubleChain({ safes: [{ address: safe.address, owners, threshold: 2, nonce }] });
+  return requireFreeNonce(
+    { chain, gateway: doubleGateway(gateway).client },
+    { safe, transaction, account: amara.address },
+    review,
+  ).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+async function sent(transaction: SafeTransaction, signer: LocalAccount = amara) {
+  saveSubmitted({
+    ...{ kind: 'proposal', safe, transaction, safeTxHash: hashTransaction(safe, transaction).safeTxHash },
+    signed: { signer: signer.address, signature: await signAs(signer, safe, transaction) },
+    submittedAt: Date.now(),
+  });
+}
+
+describe('before a new transaction is signed', () => {
+  test('nothing stands against a nonce that is free', async () => {
+    expect(await look()).toBeUndefined();
+    expect(await look({ review: chosen })).toBeUndefined();
+  });
+
+  test('another transaction that this browser submitted is seen though the gateway does not show it', async () => {
+    await sent(other);
+    expect(await look()).toMatchObject({
+      ...{ name: 'NonceConflictError', nonce: 7n, next: 8n, isUsed: false },
+      conflicts: [hashTransaction(safe, other).safeTxHash],
+    });
+  });
+
+  test('another transaction that waits here for the gateway is seen', async () => {
+    const signature = await signAs(amara, safe, other);
+    savePendingSubmission({
+      ...{ kind: 'proposal', safe, transaction: other, signer: amara.address, signature, signedAt: 1 },
+      safeTxHash: hashTransaction(safe, other).safeTxHash,
+    });
+    expect(await look()).toMatchObject({ name: 'NonceConflictError', next: 8n });
+  });
+
+  test('a row that came into the queue is seen, also where the person chose the nonce', async () => {
+    const gateway = cached([rowOf(other)]);
+    const conflict = { name: 'NonceConflictError', next: 8n, conflicts: [idOf(other)] };
+    expect(await look({ gateway })).toMatchObject(conflict);
+    expect(await look({ gateway, review: chosen })).toMatchObject(conflict);
+  });
+
+  test('what the person saw before is theirs to replace', async () => {
+    await sent(other);
+    const gateway = cached([rowOf(other)]);
+    for (const id of [idOf(other), hashTransaction(safe, other).safeTxHash])
+      expect(await look({ gateway, review: { isNext: false, knownConflicts: [id] } })).toBeUndefined();
+  });
+
+  test('a rejection is no conflict with what it rejects', async () => {
+    const transaction = buildSafeTransaction({ calls: [encodeRejection({ safe: safe.address })], nonce: 7n });
+    await sent(other);
+    expect(await look({ transaction, review: chosen, gateway: cached([rowOf(other)]) })).toBeUndefined();
+  });
+
+  test('but a used nonce stands against a rejection too', async () => {
+    const transaction = buildSafeTransaction({ calls: [encodeRejection({ safe: safe.address })], nonce: 7n });
+    expect(await look({ transaction, review: chosen, nonce: 8n })).toMatchObject({ isUsed: true, next: 8n });
+  });
+
+  test('a nonce that the gateway does not recommend any more is said, unless the person chose it', async () => {
+    expect(await look({ gateway: cached([], 9) })).toMatchObject({ next: 9n, conflicts: [], isUsed: false });
+    expect(await look({ gateway: cached([], 9), review: chosen })).toBeUndefined();
+  });
+
+  test('a silent gateway does not stand in the way, what this browser knows does', async () => {
+    expect(await look({ gateway: breakConnection })).toBeUndefined();
+    await sent(other);
+    expect(await look({ gateway: breakConnection })).toBeInstanceOf(NonceConflictError);
+  });
+
+  test('the very transaction that this account submitted is not signed twice, by another owner it is', async () => {
+    await sent(payment);
+    expect(await look()).toBeInstanceOf(ActionRefusedError);
+    submitted.set([]);
+    await sent(payment, bruno);
+    expect(await look({ review: chosen })).toBeUndefined();
+  });
+});
+
+test('of two proposals within the gateway’s cache the second is stopped before the wallet is asked', async () => {
+  const { client: chain } = doubleChain({
+    safes: [{ address: safe.address, owners: [amara.address], nonce: 7n }],
+  });
+  const gateway = doubleGateway(cached()).client;
+  const propose = async (transaction: SafeTransaction) => {
+    const wallet = doubleSigningWallet(amara);
+    const request = { safe, transaction, account: amara.address, acknowledged: [], nonceReview: following };
+    const outcome = await proposeTransaction({ chain, gateway, wallet: wallet.client }, request).catch(
+      (error: unknown) => error,
+    );
+    return { outcome, asked: wallet.asked };
+  };
+  expect((await propose(payment)).asked).toContain('eth_signTypedData_v4');
+  const second = await propose(other);
+  expect(second.outcome).toMatchObject({ name: 'NonceConflictError', next: 8n });
+  expect(second.asked).not.toContain('eth_signTypedData_v4');
+});

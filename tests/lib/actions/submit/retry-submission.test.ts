@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { retrySubmission } from '@/lib/actions/submit/retry-submission';
+import { RpcUnreachableError } from '@/lib/errors/chain';
+import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { SubmissionPausedError } from '@/lib/errors/outbox';
+import { outbox, type PendingSubmission, savePendingSubmission } from '@/lib/outbox/outbox';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import { type DoubleChainState, doubleChain } from '@/tests/support/chain/chain-double';
+import { amara, bruno, safe, stranger } from '@/tests/support/chain/people';
+import {
+  breakConnection,
+  doubleGateway,
+  refuse,
+  type SentRequest,
+} from '@/tests/support/gateway/gateway-double';
+import { makeDetails, makeRow } from '@/tests/support/gateway/gateway-json';
+import { makePage } from '@/tests/support/gateway/list-json';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
+import { defer } from '@/tests/support/page/defer';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
+
+const transaction = makeTransaction();
+const { safeTxHash } = hashTransaction(safe, transaction);
+const chainAt = (nonce: bigint): DoubleChainState => ({
+  safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2, nonce }],
+});
+const isWrite = ({ method }: SentRequest) => method === 'POST';
+const isQueue = ({ path }: SentRequest) => path.endsWith('/queued');
+const missing = () => refuse(404, { code: 404, message: 'No such transaction' });
+const byItself = { isAsked: false };
+const byHand = { isAsked: true };
+
+let browser: BrowserStorage;
+let submission: PendingSubmission;
+beforeEach(async () => {
+  browser = stubBrowserStorage();
+  const signature = await signAs(amara, safe, transaction);
+  const signer = amara.address;
+  submission = {
+    kind: 'proposal',
+    safe,
+    transaction,
+    safeTxHash,
+    signer,
+    signature,
+    signedAt: 1,
+    failedAt: 2,
+  };
+  savePendingSubmission(submission);
+});
+afterEach(() => {
+  browser.clearFromAnotherTab();
+  outbox.get();
+  vi.unstubAllGlobals();
+});
+
+const confirmedBy = async (...owners: readonly (typeof amara)[]) =>
+  makeDetails({
+    transaction,
+    confirmations: await Promise.all(
+      owners.map(async (owner) => ({
+        signer: owner.address,
+        signature: await signAs(owner, safe, transaction),
+      })),
+    ),
+  });
+
+/** A gateway by what it knows of the transaction, what stands in its queue, and what it says to writes. */
+function connect({
+  known = missing,
+  queue = [],
+  write,
+  chain = chainAt(7n),
+}: {
+  known?: () => unknown;
+  queue?: readonly unknown[];
+  write?: () => unknown;
+  chain?: DoubleChainState;
+} = {}) {
+  const gateway = doubleGateway(async (sent) => {
+    if (isWrite(sent)) return write ? write() : confirmedBy(amara);
+    return isQueue(sent) ? makePage(queue) : known();
+  });
+  const writes = () => gateway.requests.filter(isWrite).map(({ path }) => path.split('/').at(-1));
+  return { clients: { gateway: gateway.client, chain: doubleChain(chain).client }, gateway, writes };
+}
+
+describe('before anything is written', () => {
+  test('the gateway is looked at, and a signature that it has is not sent again', async () => {
+    const known = await confirmedBy(amara);
+    const { clients, writes } = connect({ known: () => known });
+    const claimed = await retrySubmission(clients, submission, byItself);
+    expect(claimed?.multisig?.safeTxHash).toBe(safeTxHash);
+    expect(writes()).toEqual([]);
+    expect(outbox.get()).toEqual([]);
+  });
+
+  test('a signature that only bears the name of the owner does not count as theirs', async () => {
+    const signature = await signAs(bruno, safe, transaction);
+    const known = makeDetails({ transaction, confirmations: [{ signer: amara.address, signature }] });
+    const { clients, writes } = connect({ known: () => known });
+    await retrySubmission(clients, submission, byItself);
+    expect(writes()).toEqual(['confirmations']);
+  });
+
+  test('a gateway that cannot be asked is not written to', async () => {
+    const { clients, writes } = connect({ known: breakConnection });
+    await expect(retrySubmission(clients, submission, byItself)).rejects.toThrow(GatewayUnreachableError);
+    expect(writes()).toEqual([]);
+    expect(outbox.get()).toMatchObject([{ signature: submission.signature, failures: 1 }]);
+  });
+
+  test('the chain is asked whether the nonce is open; without an answer nothing is sent', async () => {
+    const { clients, gateway } = connect({ chain: { isDown: true } });
+    const error = await retrySubmission(clients, submission, byItself).catch((thrown: unknown) =>
+      toAppError(thrown),
+    );
+    expect(error).toBeInstanceOf(RpcUnreachableError);
+    expect(gateway.requests).toEqual([]);
+    expect(outbox.get()).toMatchObject([{ signature: submission.signature, failures: 1 }]);
+  });
+});
+
+describe('a proposal', () => {
+  test('that the gateway never got is proposed', async () => {
+    const { clients, writes } = connect();
+    await retrySubmission(clients, submission, byItself);
+    expect(writes()).toEqual(['propose']);
+    expect(outbox.get()).toEqual([]);
+  });
+
+  test('that somebody else proposed meanwhile is confirmed', async () => {
+    const known = await confirmedBy(bruno);
+    const { clients, writes } = connect({ known: () => known });
+    await retrySubmission(clients, submission, byItself);
+    expect(writes()).toEqual(['confirmations']);
+  });
+});
+
+describe('pending submissions stays here and is not sent', () => {
+  const pausedBecause = async (sending: Promise<unknown>, because: string) => {
+    await expect(sending).rejects.toThrow(SubmissionPausedError);
+    expect(outbox.get()).toMatchObject([{ signature: submission.signature, paused: { because } }]);
+  };
+
+  test.each([byItself, byHand])('when its nonce is used, asked or not (%o)', async (how) => {
+    const { clients, gateway } = connect({ chain: chainAt(8n) });
+    await pausedBecause(retrySubmission(clients, submission, how), 'used');
+    expect(gateway.requests).toEqual([]);
+  });
+
+  test('when the transaction was deleted at the gateway', async () => {
+    const confirmation: PendingSubmission = { ...submission, kind: 'confirmation' };
+    savePendingSubmission(confirmation);
+    const { clients, writes } = connect();
+    await pausedBecause(retrySubmission(clients, confirmation, byHand), 'deleted');
+    expect(writes()).toEqual([]);
+  });
+
+  test('by itself when a rejection of its nonce stands in the queue; the person may still send it', async () => {
+    const queue = [makeRow('multisig_rejection', 7)];
+    const { clients, writes } = connect({ queue });
+    await pausedBecause(retrySubmission(clients, submission, byItself), 'rejected');
+    expect(writes()).toEqual([]);
+    await retrySubmission(clients, submission, byHand);
+    expect(writes()).toEqual(['propose']);
+  });
+
+  test('but a rejection of another nonce is none of its business', async () => {
+    const { clients, writes } = connect({ queue: [makeRow('multisig_rejection', 8)] });
+    await retrySubmission(clients, submission, byItself);
+    expect(writes()).toEqual(['propose']);
+  });
+
+  test('when the gateway refuses it, whose words are kept', async () => {
+    const write = () => refuse(422, { message: 'Invalid signature', statusCode: 422 });
+    const { clients } = connect({ write });
+    await expect(retrySubmission(clients, submission, byItself)).rejects.toThrow(GatewayError);
+    expect(outbox.get()).toMatchObject([
+      { paused: { because: 'refused', labels: 'CGW error - 422: Invalid signature' } },
+    ]);
+  });
+
+  test.each<[string, Partial<SafeTransaction>]>([
+    ['another recipient', { to: stranger.address }],
+    ['another amount', { value: 5n }],
+  ])('when somebody wrote %s into the storage', async (_name, change) => {
+    const forged = { ...submission, transaction: { ...transaction, ...change } };
+    savePendingSubmission(forged);
+    const { clients, gateway } = connect();
+    await pausedBecause(retrySubmission(clients, forged, byHand), 'broken');
+    expect(gateway.requests).toEqual([]);
+  });
+
+  test('when the signature is somebody else’s', async () => {
+    const forged = { ...submission, signature: await signAs(bruno, safe, transaction) };
+    savePendingSubmission(forged);
+    const { clients, gateway } = connect();
+    await expect(retrySubmission(clients, forged, byItself)).rejects.toThrow(SubmissionPausedError);
+    expect(gateway.requests).toEqual([]);
+  });
+});
+
+describe('several tabs', () => {
+  test('send it once: the second one waits, and finds it gone', async () => {
+    const answer = defer<unknown>();
+    const { clients, writes } = connect({ write: () => answer.promise });
+    const first = retrySubmission(clients, submission, byItself);
+    const second = retrySubmission(clients, submission, byItself);
+    await vi.waitFor(() => expect(writes()).toHaveLength(1));
+    answer.resolve(await confirmedBy(amara));
+    expect((await first)?.multisig?.safeTxHash).toBe(safeTxHash);
+    expect(await second).toBeUndefined();
+    expect(writes()).toEqual(['propose']);
+  });
+
+  test('do not both try it when the first one failed', async () => {
+    const { clients, writes } = connect({ write: breakConnection });
+    const first = retrySubmission(clients, submission, byItself);
+    const second = retrySubmission(clients, submission, byItself);
+    await expect(first).rejects.toThrow(GatewayUnreachableError);
+    expect(await second).toBeUndefined();
+    expect(writes()).toEqual(['propose']);
+  });
+
+  test('what was discarded meanwhile is not sent, and does not come back', async () => {
+    const { clients, gateway } = connect();
+    outbox.set([]);
+    expect(await retrySubmission(clients, submission, byHand)).toBeUndefined();
+    expect(gateway.requests).toEqual([]);
+    expect(outbox.get()).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { proposeTransaction } from '@/lib/actions/propose-transaction';
+import { submitTransaction } from '@/lib/actions/submit/submit-transaction';
+import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
+import { SignerChangedError } from '@/lib/errors/wallet';
+import { outbox, type PendingSubmission } from '@/lib/outbox/outbox';
+import { submitted } from '@/lib/outbox/submitted';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { doubleChain } from '@/tests/support/chain/chain-double';
+import { amara, bruno, safe } from '@/tests/support/chain/people';
+import {
+  breakConnection,
+  doubleGateway,
+  refuse,
+  type SentRequest,
+} from '@/tests/support/gateway/gateway-double';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { type BrowserStorage, stubBrowserStorage } from '@/tests/support/page/browser-storage';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
+import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
+
+const transaction = makeTransaction({ nonce: 0n });
+const { safeTxHash } = hashTransaction(safe, transaction);
+const request = {
+  safe,
+  transaction,
+  account: amara.address,
+  acknowledged: [],
+  nonceReview: { isNext: true, knownConflicts: [] },
+};
+const chain = doubleChain().client;
+
+let browser: BrowserStorage;
+let submission: PendingSubmission;
+let stored: ReturnType<typeof makeDetails>;
+beforeEach(async () => {
+  browser = stubBrowserStorage();
+  const signature = await signAs(amara, safe, transaction);
+  submission = {
+    kind: 'proposal',
+    safe,
+    transaction,
+    safeTxHash,
+    signer: amara.address,
+    signature,
+    signedAt: 1,
+  };
+  stored = makeDetails({ transaction, confirmations: [{ signer: amara.address, signature }] });
+});
+afterEach(() => {
+  browser.clearFromAnotherTab();
+  outbox.get();
+  submitted.get();
+  vi.unstubAllGlobals();
+});
+
+/** The work as it waits after a failure. */
+const failed = () => ({ ...submission, failedAt: expect.any(Number), failures: 1 });
+
+const isWrite = ({ method }: SentRequest) => method === 'POST';
+
+describe('a proposal', () => {
+  test('is signed, sent, and forgotten once the gateway has it', async () => {
+    const { client: gateway, requests } = doubleGateway(() => stored);
+    const wallet = doubleSigningWallet(amara).client;
+    let waiting: unknown;
+    const claimed = await proposeTransaction(
+      { chain, gateway, wallet },
+      { ...request, onSigned: () => (waiting = requests.filter(isWrite).length) },
+    );
+    expect(claimed.multisig?.safeTxHash).toBe(safeTxHash);
+    expect(waiting).toBe(0);
+    expect(requests.filter(isWrite)).toMatchObject([
+      {
+        method: 'POST',
+        body: { safeTxHash, sender: amara.address, signature: submission.signature, nonce: '0' },
+      },
+    ]);
+    expect(outbox.get()).toEqual([]);
+    const signed = { signer: amara.address, signature: submission.signature };
+    expect(submitted.get()).toMatchObject([{ kind: 'proposal', safe, transaction, safeTxHash, signed }]);
+  });
+
+  test('stands in the outbox before it is sent', async () => {
+    let saved: unknown;
+    const { client: gateway } = doubleGateway(() => {
+      saved = browser.texts.get('concord.outbox.v1');
+      return stored;
+    });
+    await proposeTransaction({ chain, gateway, wallet: doubleSigningWallet(amara).client }, request);
+    expect(saved).toContain(submission.signature);
+  });
+
+  test('that another account signed goes nowhere', async () => {
+    const { client: gateway, requests } = doubleGateway(() => stored);
+    const answers = { eth_signTypedData_v4: () => signAs(bruno, safe, transaction) };
+    const wallet = doubleSigningWallet(amara, { answers }).client;
+    await expect(proposeTransaction({ chain, gateway, wallet }, request)).rejects.toThrow(SignerChangedError);
+    expect(requests.filter(isWrite)).toEqual([]);
+    expect(outbox.get()).toEqual([]);
+  });
+
+  test('whose signature comes after the person stopped waiting is dropped', async () => {
+    const { client: gateway, requests } = doubleGateway(() => stored);
+    const controller = new AbortController();
+    const answers = {
+      eth_signTypedData_v4: () => {
+        controller.abort();
+        return submission.signature;
+      },
+    };
+    const wallet = doubleSigningWallet(amara, { answers }).client;
+    const { signal } = controller;
+    await expect(proposeTransaction({ chain, gateway, wallet }, { ...request, signal })).rejects.toThrow(
+      /abort/i,
+    );
+    expect(requests.filter(isWrite)).toEqual([]);
+    expect(outbox.get()).toEqual([]);
+  });
+});
+
+describe('a gateway', () => {
+  test('that is down leaves the work in the outbox, over a reload', async () => {
+    const gateway = doubleGateway(breakConnection);
+    await expect(submitTransaction(gateway.client, submission)).rejects.toThrow(GatewayUnreachableError);
+    expect(browser.texts.get('concord.outbox.v1')).toContain(submission.signature);
+    expect(outbox.get()).toEqual([failed()]);
+
+    gateway.answerWith(() => stored);
+    await submitTransaction(gateway.client, submission);
+    expect(outbox.get()).toEqual([]);
+  });
+
+  test('whose answer is lost after it took the signature is looked at, not written to again', async () => {
+    const { client, requests } = doubleGateway((sent) => (isWrite(sent) ? breakConnection() : stored));
+    const claimed = await submitTransaction(client, submission);
+    expect(claimed.multisig?.safeTxHash).toBe(safeTxHash);
+    expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
+    expect(outbox.get()).toEqual([]);
+  });
+
+  test('that has the transaction but not this signature does not have the work', async () => {
+    const without = makeDetails({
+      transaction,
+      confirmations: [{ signer: bruno.address, signature: await signAs(bruno, safe, transaction) }],
+    });
+    const { client } = doubleGateway((sent) => (isWrite(sent) ? breakConnection() : without));
+    await expect(submitTransaction(client, submission)).rejects.toThrow(GatewayUnreachableError);
+    expect(outbox.get()).toEqual([failed()]);
+  });
+
+  test('that refuses is quoted, and the work is kept with its words', async () => {
+    const { client } = doubleGateway((sent) =>
+      isWrite(sent)
+        ? refuse(422, { message: 'Invalid nonce', statusCode: 422 })
+        : refuse(404, { code: 404, message: 'No' }),
+    );
+    const outboxSync = submitTransaction(client, submission);
+    await expect(outboxSync).rejects.toThrow(GatewayError);
+    await expect(outboxSync).rejects.toThrow('CGW error - 422: Invalid nonce');
+    const paused = { because: 'refused', labels: 'CGW error - 422: Invalid nonce' };
+    expect(outbox.get()).toEqual([{ ...submission, failedAt: expect.any(Number), paused }]);
+  });
+
+  test('cannot make a signature vanish from a browser that keeps nothing', async () => {
+    browser.mode = 'full';
+    const { client } = doubleGateway(breakConnection);
+    await expect(submitTransaction(client, submission)).rejects.toThrow(GatewayUnreachableError);
+    expect(outbox.get()).toEqual([failed()]);
+    browser.mode = 'open';
+  });
+});
+
+test('a confirmation sends its signature alone', async () => {
+  const { client, requests } = doubleGateway(() => stored);
+  await submitTransaction(client, { ...submission, kind: 'confirmation' });
+  expect(requests).toMatchObject([
+    {
+      path: `/v1/chains/8453/transactions/${safeTxHash}/confirmations`,
+      body: { signature: submission.signature },
+    },
+  ]);
+  expect(outbox.get()).toEqual([]);
+});

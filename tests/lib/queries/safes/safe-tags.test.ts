@@ -1,0 +1,85 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { createChainClient } from '@/lib/chain/rpc/chain-client';
+import { keys } from '@/lib/queries/keys';
+import { safeTagsOptions } from '@/lib/queries/safes/safe-tags';
+import { amara, otherSafe, safe } from '@/tests/support/chain/people';
+import { doubleGateway } from '@/tests/support/gateway/gateway-double';
+import { addressInfo } from '@/tests/support/gateway/gateway-json';
+
+const chain = createChainClient({
+  rpcUrls: ['https://rpc.example'],
+  identity: { chainId: 8453, genesisHash: '0x' },
+});
+
+type Tags = {
+  readonly txQueuedTag: string | null;
+  readonly txHistoryTag: string | null;
+  readonly messagesTag?: string;
+};
+
+const state = (tags: Tags) => ({
+  address: addressInfo(safe.address),
+  chainId: '8453',
+  nonce: 1,
+  threshold: 1,
+  owners: [addressInfo(amara.address)],
+  implementation: addressInfo(safe.address),
+  modules: null,
+  fallbackHandler: null,
+  guard: null,
+  version: '1.4.1',
+  implementationVersionState: 'UP_TO_DATE',
+  collectiblesTag: null,
+  messagesTag: null,
+  ...tags,
+});
+
+/** Looks at the tags once for each of these, and says which lists grew old with the last look. */
+async function oldAfter(...looks: readonly Tags[]) {
+  const gateway = doubleGateway(() =>
+    state(looks[gateway.requests.length - 1] ?? { txQueuedTag: null, txHistoryTag: null }),
+  );
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const watched = {
+    queue: keys.queue(safe),
+    history: keys.history(safe),
+    balances: keys.balances(safe, 'usd'),
+    messages: keys.messages(safe),
+  };
+  const others = keys.queue(otherSafe);
+  for (const _ of looks) {
+    for (const key of [...Object.values(watched), others]) queryClient.setQueryData(key, 1);
+    await queryClient.fetchQuery({
+      ...safeTagsOptions({ chain, gateway: gateway.client }, safe),
+      staleTime: 0,
+    });
+  }
+  const isOld = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+  expect(isOld(others)).toBe(false);
+  return Object.entries(watched).flatMap(([name, key]) => (isOld(key) ? [name] : []));
+}
+
+const tags = (txQueuedTag: string | null, txHistoryTag: string | null) => ({ txQueuedTag, txHistoryTag });
+const first = tags('100', '50');
+
+test.each<[string, readonly Tags[], readonly string[]]>([
+  ['the first look finds nothing new', [first], []],
+  ['tags that stay the same ask for nothing', [first, first], []],
+  ['a newer queue asks for the queue', [first, tags('101', '50')], ['queue']],
+  ['a first transaction in a queue too', [tags(null, '50'), tags('100', '50')], ['queue']],
+  [
+    'a newer history asks for everything',
+    [first, tags('100', '51')],
+    ['queue', 'history', 'balances', 'messages'],
+  ],
+  ['newer messages ask for the messages', [first, { ...first, messagesTag: '7' }], ['messages']],
+  [
+    'what changed is asked once more, for tags count in seconds',
+    [first, tags('101', '50'), tags('101', '50')],
+    ['queue'],
+  ],
+  ['and then no more', [first, tags('101', '50'), tags('101', '50'), tags('101', '50')], []],
+])('%s', async (_name, looks, expected) => {
+  expect(await oldAfter(...looks)).toEqual(expected);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { formatSafeAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
+
+const address = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
+
+test.each([address, `base:${address}`, `BASE:${address}`, ` base:${address} `, address.toLowerCase()])(
+  '%s is read',
+  (text) => {
+    expect(parseSafeAddress(text)).toEqual({ ok: true, safe: { chainId: 8453, address } });
+  },
+);
+
+test.each([
+  ['', /Enter the address/],
+  [`eth:${address}`, /another chain \(eth\)/],
+  ['constructor:0x', /another chain \(constructor\)/],
+  ['base:0x123', /not an address/],
+  [address.replace('fCD', 'fcD'), /capital letters/],
+  ['javascript:alert(1)', /another chain \(javascript\)/],
+  ['<img src=x>:1', /another chain\./],
+])('%j is refused in words', (text, message) => {
+  const parsed = parseSafeAddress(text);
+  expect(parsed.ok ? '' : parsed.message).toMatch(message);
+});
+
+test('what is written can be read', () => {
+  const safe = { chainId: 8453, address } as const;
+  expect(parseSafeAddress(formatSafeAddress(safe))).toEqual({ ok: true, safe });
+});

@@ -1,0 +1,107 @@
+import { createSiweMessage } from 'viem/siwe';
+import { describe, expect, test } from 'vitest';
+import { buildTypedData } from '@/lib/safe/decode/typed-data';
+import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-disabled-reason';
+import { findMessageRisks } from '@/lib/safe/risk/find-message-risks';
+import { otherSafe, recipient, safe, stranger } from '@/tests/support/chain/people';
+import { makePermit, makeTypedData } from '@/tests/support/transactions/messages';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
+
+const bareHash = `0x${'d9'.repeat(32)}`;
+
+test('words are not dangerous', () => {
+  expect(findMessageRisks(safe, 'I own this Safe')).toEqual([]);
+});
+
+test('a bare hash is red, and must be acknowledged', () => {
+  expect(findMessageRisks(safe, bareHash)).toMatchObject([
+    { kind: 'opaque', level: 'critical', needsAcknowledgement: true, title: 'A bare hash is to be signed' },
+  ]);
+});
+
+describe('a sign-in', () => {
+  const signIn = (address = safe.address, domain = 'bakery.example') =>
+    createSiweMessage({
+      ...{ address, domain, uri: `https://${domain}`, version: '1', chainId: 8453, nonce: 'abcdefgh12' },
+    });
+  const appUrl = 'https://bakery.example/app';
+
+  test('of this Safe at the site of the app that asks is nothing special', () => {
+    expect(findMessageRisks(safe, signIn(), { appUrl })).toEqual([]);
+  });
+
+  test('at another site is red, and must be acknowledged', () => {
+    expect(findMessageRisks(safe, signIn(safe.address, 'bank.example'), { appUrl })).toMatchObject([
+      { kind: 'otherSite', level: 'critical', needsAcknowledgement: true },
+    ]);
+  });
+
+  test('of another account is said', () => {
+    expect(findMessageRisks(safe, signIn(stranger.address), { appUrl })).toMatchObject([
+      { kind: 'nameOfSafe', level: 'warning', address: stranger.address },
+    ]);
+  });
+});
+
+describe('typed data', () => {
+  test.each([
+    ['a permit of an amount', '100000000', 'warning', 'Lets an account take tokens'],
+    [
+      'a permit of everything',
+      String(2n ** 256n - 1n),
+      'critical',
+      'Lets an account take any amount of a token',
+    ],
+  ])('%s is told with who may take it', (_, value, level, title) => {
+    expect(findMessageRisks(safe, makePermit({ value }))).toMatchObject([
+      { kind: 'approval', level, title, address: recipient },
+    ]);
+  });
+
+  test('an order that is not of a known form is red', () => {
+    const order = makeTypedData('LimitOrder', { salt: ['uint256', 1] });
+    expect(findMessageRisks(safe, order)).toMatchObject([{ kind: 'order', level: 'critical' }]);
+  });
+
+  test.each([
+    ['a call that others send', makeTypedData('MetaTransaction', { functionSignature: ['bytes', '0x12'] })],
+    [
+      'data for this Safe’s own contract',
+      makeTypedData('Allow', { to: ['address', recipient] }, { verifyingContract: safe.address }),
+    ],
+  ])('%s is opaque, and must be acknowledged', (_, data) => {
+    expect(findMessageRisks(safe, data)).toMatchObject([
+      { kind: 'opaque', level: 'critical', needsAcknowledgement: true },
+    ]);
+  });
+
+  test('values that are not signed are named', () => {
+    const data = makeTypedData('Mail', { text: ['string', 'hi'] });
+    const risks = findMessageRisks(safe, { ...data, message: { text: 'hi', amount: '0' } });
+    expect(risks).toMatchObject([{ kind: 'unsigned', level: 'warning' }]);
+    expect(risks[0]?.reason).toContain('amount');
+  });
+});
+
+describe('what no Safe signs as a message', () => {
+  test.each([
+    ['the transaction of another Safe', buildTypedData(otherSafe, makeTransaction()), 'queue of that Safe'],
+    ['its own transaction', buildTypedData(safe, makeTransaction()), 'queue of that Safe'],
+    [
+      'the message of another Safe',
+      makeTypedData('SafeMessage', { message: ['bytes', '0x12'] }),
+      'inside a message',
+    ],
+    ['data of another chain', makePermit({}, { chainId: 1 }), 'for chain 1'],
+  ])('%s is refused in words', (_, data, labels) => {
+    expect(findMessageDisabledReason(safe, data)).toContain(labels);
+  });
+
+  test.each([
+    ['words', 'hello'],
+    ['data of this chain', makePermit()],
+    ['data of no chain', makeTypedData('Vote', { choice: ['uint32', 1] })],
+  ])('%s is not', (_, content) => {
+    expect(findMessageDisabledReason(safe, content)).toBeUndefined();
+  });
+});

@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest';
+import { WalletNotConnectedError } from '@/lib/errors/wallet';
+import type { WalletAdapter } from '@/lib/wallet/adapter/wallet-adapter';
+import { createWalletController } from '@/lib/wallet/adapter/wallet-controller';
+import type { WalletSession } from '@/lib/wallet/adapter/wallet-facade';
+import type { SafeHost } from '@/lib/wallet/connectors/safe-host';
+import { hostSafe } from '@/tests/support/safe-apps/hosted-safe';
+
+const connected: WalletSession = {
+  status: 'connected',
+  account: '0x62923B81958aa09713b5393062AEa3009Dd8B0e4',
+  chainId: 8453,
+  walletName: 'Test',
+};
+
+function createModule(session: WalletSession) {
+  const state = { session, switches: 0 };
+  const listeners = new Set<() => void>();
+  const part: WalletAdapter = {
+    settled: Promise.resolve(),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSession: () => state.session,
+    switchToBase: async () => {
+      state.switches += 1;
+    },
+    getWalletClient: async () => {
+      throw new WalletNotConnectedError();
+    },
+    requestSignIn: async () => true,
+  };
+  const change = (next: WalletSession) => {
+    state.session = next;
+    for (const listener of listeners) listener();
+  };
+  return { part, state, change };
+}
+
+function setUp({ isRemembered = false, framed = false, session = connected as WalletSession } = {}) {
+  const { part, state, change } = createModule(session);
+  const calls = { loads: 0, questions: 0, tabs: 0 };
+  let answerAsHost: { resolve: (host: SafeHost) => void; reject: (error: Error) => void } | undefined;
+  let answer: { resolve: (part: WalletAdapter) => void; reject: (error: Error) => void } | undefined;
+  const controller = createWalletController({
+    loadModule: () => {
+      calls.loads += 1;
+      return new Promise<WalletAdapter>((resolve, reject) => {
+        answer = { resolve, reject };
+      });
+    },
+    hasRememberedConnection: () => isRemembered,
+    isFramed: () => framed,
+    askHost: () => {
+      calls.questions += 1;
+      return new Promise<SafeHost>((resolve, reject) => {
+        answerAsHost = { resolve, reject };
+      });
+    },
+    openTab: () => {
+      calls.tabs += 1;
+    },
+  });
+  const beHost = async (host: SafeHost | Error) => {
+    if (host instanceof Error) answerAsHost?.reject(host);
+    else answerAsHost?.resolve(host);
+    await expect.poll(() => controller.getHost()).toBeDefined();
+  };
+  const arrive = async () => {
+    answer?.resolve(part);
+    await Promise.resolve();
+  };
+  const breakOff = () => answer?.reject(new Error('no network'));
+  return { controller, calls, arrive, breakOff, beHost, part, state, change };
+}
+
+test('a first visitor is disconnected and nothing is loaded', () => {
+  const { controller, calls } = setUp();
+  expect(controller.getSession()).toEqual({ status: 'disconnected' });
+  expect(calls.loads).toBe(0);
+});
+
+test('a returning visitor is reconnecting until the wallet module knows better', async () => {
+  const { controller, arrive } = setUp({ isRemembered: true });
+  expect(controller.getSession()).toEqual({ status: 'reconnecting' });
+  controller.load();
+  expect(controller.getSession()).toEqual({ status: 'reconnecting' });
+  await arrive();
+  expect(controller.getSession()).toEqual(connected);
+});
+
+test('subscribers hear of what changes in the wallet module', async () => {
+  const { controller, arrive, change } = setUp();
+  let heard = 0;
+  controller.subscribe(() => {
+    heard += 1;
+  });
+  controller.load();
+  await arrive();
+  const before = heard;
+  change({ status: 'disconnected' });
+  expect(heard).toBe(before + 1);
+  expect(controller.getSession()).toEqual({ status: 'disconnected' });
+});
+
+test('hover, focus, idle and click load the wallet module once', () => {
+  const { controller, calls } = setUp();
+  controller.load();
+  controller.load();
+  controller.openConnectDialog();
+  expect(calls.loads).toBe(1);
+});
+
+test('a click is remembered until the dialog was opened', async () => {
+  const { controller, arrive } = setUp();
+  controller.openConnectDialog();
+  expect(controller.isDialogWanted()).toBe(true);
+  await arrive();
+  expect(controller.isDialogWanted()).toBe(true);
+  controller.settleDialogRequest();
+  expect(controller.isDialogWanted()).toBe(false);
+});
+
+test('a failed load is said, is not tried again by a passing pointer, and is by a click', async () => {
+  const { controller, calls, breakOff, arrive } = setUp({ isRemembered: true });
+  controller.openConnectDialog();
+  breakOff();
+  await expect.poll(() => controller.getModuleStatus()).toBe('failed');
+  expect(controller.getSession()).toEqual({ status: 'disconnected' });
+  expect(controller.isDialogWanted()).toBe(false);
+  controller.load();
+  expect(calls.loads).toBe(1);
+  controller.openConnectDialog();
+  expect(calls.loads).toBe(2);
+  await arrive();
+  expect(controller.getModuleStatus()).toBe('ready');
+});
+
+test('without a connection nobody gets a client, and nothing is loaded for it', async () => {
+  const { controller, calls } = setUp();
+  await expect(controller.getWalletClient()).rejects.toBeInstanceOf(WalletNotConnectedError);
+  await expect(controller.requestSignIn()).rejects.toBeInstanceOf(WalletNotConnectedError);
+  await expect(controller.switchToBase()).rejects.toBeInstanceOf(WalletNotConnectedError);
+  expect(calls.loads).toBe(0);
+});
+
+test('a remembered connection is loaded first when an action comes early', async () => {
+  const { controller, arrive, state } = setUp({ isRemembered: true });
+  const action = controller.switchToBase();
+  await arrive();
+  await action;
+  expect(state.switches).toBe(1);
+});
+
+const origin = 'https://app.safe.global';
+
+test('in a frame the host is asked first, once, and nothing is loaded or remembered meanwhile', () => {
+  const { controller, calls } = setUp({ framed: true });
+  expect(controller.getSession()).toEqual({ status: 'reconnecting' });
+  controller.load();
+  controller.load();
+  controller.openConnectDialog();
+  expect(controller.isDialogWanted()).toBe(false);
+  expect(controller.getHost()).toBeUndefined();
+  expect(calls).toEqual({ loads: 0, questions: 1, tabs: 0 });
+});
+
+test('a Safe host brings the wallet module in without a click', async () => {
+  const { controller, calls, arrive, beHost } = setUp({ framed: true });
+  controller.load();
+  await beHost(hostSafe());
+  expect(controller.getSession()).toEqual({ status: 'reconnecting' });
+  expect(calls.loads).toBe(1);
+  await arrive();
+  expect(controller.getSession()).toEqual(connected);
+  controller.openConnectDialog();
+  expect(controller.isDialogWanted()).toBe(true);
+  expect(calls).toEqual({ loads: 1, questions: 1, tabs: 0 });
+});
+
+test.each<[string, SafeHost | Error]>([
+  ['an unknown host', { kind: 'unknown' }],
+  ['a host with a Safe of another network', { kind: 'other-chain', origin }],
+  ['a question that could not be asked', new Error('no network')],
+])('%s leaves a page that reads, loads no wallet, and whose Connect opens a tab', async (_, host) => {
+  const { controller, calls, beHost } = setUp({ isRemembered: true, framed: true });
+  controller.load();
+  await beHost(host);
+  expect(controller.getSession()).toEqual({ status: 'disconnected' });
+  controller.load();
+  controller.openConnectDialog();
+  expect(controller.isDialogWanted()).toBe(false);
+  await expect(controller.getWalletClient()).rejects.toBeInstanceOf(WalletNotConnectedError);
+  await expect(controller.switchToBase()).rejects.toBeInstanceOf(WalletNotConnectedError);
+  expect(calls).toEqual({ loads: 0, questions: 1, tabs: 1 });
+});
+
+test('an action that comes before the host has answered waits for it', async () => {
+  const { controller, arrive, beHost, state } = setUp({ framed: true });
+  const action = controller.switchToBase();
+  await beHost(hostSafe());
+  await arrive();
+  await action;
+  expect(state.switches).toBe(1);
+});
+
+test('a wallet module that cannot be loaded for a Safe host can be tried again', async () => {
+  const { controller, calls, beHost, breakOff, arrive } = setUp({ framed: true });
+  controller.load();
+  await beHost(hostSafe());
+  breakOff();
+  await expect.poll(() => controller.getModuleStatus()).toBe('failed');
+  expect(controller.getSession()).toEqual({ status: 'disconnected' });
+  controller.openConnectDialog();
+  expect(calls.loads).toBe(2);
+  await arrive();
+  expect(controller.getSession()).toEqual(connected);
+});
+
+test('slots come and go with their elements', () => {
+  const { controller } = setUp();
+  // The controller only keeps the elements; any object does.
+  const slot = {} as Element;
+  const remove = controller.addSlot(slot);
+  expect(controller.getSlots()).toEqual([slot]);
+  remove();
+  expect(controller.getSlots()).toEqual([]);
+});

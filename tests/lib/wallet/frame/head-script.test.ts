@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  connectButtonAttribute,
+  hostThemeKey,
+  takeEarlyClick,
+  walletFilesName,
+  walletHeadScript,
+} from '@/lib/wallet/frame/head-script';
+
+const root = document.documentElement;
+
+/** As the browser does with the script in the head. */
+const runHeadScript = () => new Function(walletHeadScript)();
+
+beforeEach(() => {
+  // Files share this environment.
+  localStorage.clear();
+  // Tests of other files share this browser.
+  localStorage.clear();
+  document.body.innerHTML = `<button ${connectButtonAttribute}=""><span>Connect Wallet</span></button><p>text</p>`;
+});
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  // Ends the listener of this test's script.
+  root.dataset.walletLive = '';
+  document.body.click();
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
+});
+
+const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+test('a first visitor leaves no mark', () => {
+  runHeadScript();
+  expect(root.dataset).toEqual({});
+});
+
+test('a remembered connection is marked before anything is painted', () => {
+  const connections = { __type: 'Map', value: [['a', { connector: { id: 'metaMask' } }]] };
+  localStorage.setItem('wagmi.store', JSON.stringify({ state: { connections, current: 'a' } }));
+  runHeadScript();
+  expect(root.dataset.wallet).toBe('remembered');
+});
+
+test('a frame is marked alike: its host is asked first, and what has no place in a frame is not drawn', () => {
+  vi.stubGlobal('parent', {});
+  runHeadScript();
+  expect(root.dataset.wallet).toBe('remembered');
+  expect('framed' in root.dataset).toBe(true);
+});
+
+test("a frame has the last host's theme at once, and a page of its own has not", () => {
+  sessionStorage.setItem(hostThemeKey, 'dark');
+  runHeadScript();
+  expect(root.dataset.theme).toBeUndefined();
+  vi.stubGlobal('parent', {});
+  runHeadScript();
+  expect(root.dataset.theme).toBe('dark');
+});
+
+test.each(['', 'red" onload="x'])('what is no theme is not taken for one: %j', (saved) => {
+  sessionStorage.setItem(hostThemeKey, saved);
+  vi.stubGlobal('parent', {});
+  runHeadScript();
+  expect(root.dataset.theme).toBeUndefined();
+});
+
+test('after a disconnection there is no mark', () => {
+  const connections = { __type: 'Map', value: [] };
+  localStorage.setItem('wagmi.store', JSON.stringify({ state: { connections, current: null } }));
+  runHeadScript();
+  expect(root.dataset.wallet).toBeUndefined();
+});
+
+test('a broken entry does not break the page', () => {
+  localStorage.setItem('wagmi.store', '{');
+  expect(runHeadScript).not.toThrow();
+});
+
+test('a click on the button before the page runs is remembered once', () => {
+  runHeadScript();
+  click('span');
+  expect(takeEarlyClick(root)).toBe(true);
+  expect(takeEarlyClick(root)).toBe(false);
+});
+
+test('with the first early click the files of the wallet module are fetched, each once', () => {
+  const meta = document.createElement('meta');
+  meta.name = walletFilesName;
+  meta.content = '/_next/static/a.css /_next/static/b.js';
+  document.head.replaceChildren(meta);
+  runHeadScript();
+  click('p');
+  expect(document.head.querySelectorAll('link')).toHaveLength(0);
+  click('span');
+  click('button');
+  const links = [...document.head.querySelectorAll('link')];
+  expect(links.map((link) => [link.rel, link.getAttribute('as'), link.getAttribute('href')])).toEqual([
+    ['preload', 'style', '/_next/static/a.css'],
+    ['preload', 'script', '/_next/static/b.js'],
+  ]);
+  document.head.replaceChildren();
+});
+
+test('a click elsewhere is not', () => {
+  runHeadScript();
+  click('p');
+  expect(takeEarlyClick(root)).toBe(false);
+});
+
+test('once the page runs, clicks are its own', () => {
+  runHeadScript();
+  takeEarlyClick(root);
+  click('button');
+  expect(takeEarlyClick(root)).toBe(false);
+});

@@ -1,0 +1,290 @@
+import SafeProxy from '@safe-global/safe-contracts/build/artifacts/contracts/proxies/SafeProxy.sol/SafeProxy.json' with {
+  type: 'json',
+};
+import {
+  type Address,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  type Hash,
+  type Hex,
+  isAddressEqual,
+  multicall3Abi,
+  namehash,
+  pad,
+  toEventSelector,
+  toFunctionSelector,
+  toHex,
+} from 'viem';
+import { base } from '@/config/chains';
+import { safeSingletons } from '@/config/contracts';
+import { basenames } from '@/config/names';
+import { type ChainClient, createChainClient } from '@/lib/chain/rpc/chain-client';
+import { reverseNode } from '@/lib/names/basenames';
+import { chainAddressAbi, registryAbi, resolverAbi } from '@/lib/names/name-abi';
+import { erc20Abi } from '@/lib/safe/protocol/abi';
+import { probeAddress } from '@/lib/simulation/run-traced';
+import type { DoubleHolding, DoubleSafe } from './double-safe';
+import { answerLook, answerSimulation, type DoubleSimulation } from './double-simulation';
+
+/** The code of a Safe's own contract. */
+const proxyCode = SafeProxy.deployedBytecode;
+
+export type DoubleExecution = {
+  readonly safe: Address;
+  readonly safeTxHash: Hash;
+  readonly transactionHash: Hash;
+  readonly outcome?: 'ExecutionSuccess' | 'ExecutionFailure';
+};
+
+export type DoubleChainState = {
+  readonly safes?: readonly DoubleSafe[];
+  /** Base units by holder, and by token or `native`. */
+  readonly holdings?: readonly DoubleHolding[];
+  /** Names of addresses that lead back to them, with their pictures. */
+  readonly names?: readonly { readonly name: string; readonly address: Address; readonly avatar?: string }[];
+  /** Collectibles with the address of their metadata, as their contracts tell it. */
+  readonly collectibles?: readonly { readonly contract: Address; readonly uri: string }[];
+  /** Code of contracts that are no Safes. */
+  readonly codes?: readonly { readonly address: Address; readonly code: string }[];
+  /** Executions of which the Safes' own events tell, and how each ended. */
+  readonly executions?: readonly DoubleExecution[];
+  /** Called with every question for logs, which is answered no earlier. */
+  readonly beforeLogs?: () => unknown;
+  /** What transactions would do; without it the node simulates nothing. */
+  readonly simulation?: DoubleSimulation;
+  /** Makes every request break. */
+  readonly isDown?: boolean;
+  /** A method that it refuses to answer, as a node that is too busy. */
+  readonly refuses?: string;
+  /** The newest block; 100 unless told otherwise. */
+  readonly blockNumber?: bigint;
+  /** What the RPC says it is; Base unless told otherwise. */
+  readonly chainId?: number;
+};
+
+export type ChainDouble = {
+  readonly client: ChainClient;
+  change(state: DoubleChainState): void;
+};
+
+const genesisHash = pad('0x01', { size: 32 });
+const officialSingleton = safeSingletons.find(({ version, isL2 }) => version === '1.4.1' && isL2)?.address;
+
+/** viem batches requests by their address: what an earlier test left behind must not travel with a later one's. */
+let made = 0;
+
+/**
+ * A chain at the edge of the network: `fetch` answers as the RPC of a node would, all above it is real. What the first RPC
+ * does not answer `second` is asked.
+ */
+export function doubleChain(first: DoubleChainState = {}, second?: DoubleChainState): ChainDouble {
+  let state = first;
+  made += 1;
+  const client = createChainClient({
+    rpcUrls: [`https://rpc.example/${made}`, ...(second ? [`https://second.example/${made}`] : [])],
+    identity: { chainId: base.id, genesisHash },
+    fetch: async (input, init) => {
+      const asked = second && String(input).startsWith('https://second.example') ? second : state;
+      if (asked.isDown) throw new TypeError('fetch failed');
+      const body: unknown = JSON.parse(String(init?.body));
+      if (String(init?.body).includes('"eth_getLogs"')) await asked.beforeLogs?.();
+      const answer = (call: unknown) => answerCall(asked, call as RpcCall); // viem wrote it a moment ago
+      return Response.json(Array.isArray(body) ? body.map(answer) : answer(body));
+    },
+  });
+  return {
+    client,
+    change: (next) => {
+      state = next;
+    },
+  };
+}
+
+type RpcCall = { readonly id: number; readonly method: string; readonly params?: readonly unknown[] };
+
+function answerCall(state: DoubleChainState, { id, method, params = [] }: RpcCall) {
+  if (method === state.refuses) return { jsonrpc: '2.0', id, error: { code: -32_005, message: 'Too busy' } };
+  const result = answerMethod(state, method, params);
+  return result === undefined
+    ? { jsonrpc: '2.0', id, error: { code: -32601, message: `${method} is not doubled` } }
+    : { jsonrpc: '2.0', id, result };
+}
+
+function answerMethod(state: DoubleChainState, method: string, params: readonly unknown[]): unknown {
+  switch (method) {
+    case 'eth_chainId':
+      return toHex(state.chainId ?? base.id);
+    case 'eth_getBlockByNumber':
+      return { hash: genesisHash, number: params[0], timestamp: toHex(1_795_197_600) };
+    case 'eth_getLogs': {
+      const { address } = params[0] as { address: Address }; // the form of eth_getLogs
+      return (state.executions ?? []).filter(({ safe }) => isAddressEqual(safe, address)).map(toLog);
+    }
+    case 'eth_getTransactionReceipt': {
+      const execution = findExecuted(state, params[0]);
+      return execution ? { ...places(execution), ...sent, status: '0x1', logs: [toLog(execution)] } : null;
+    }
+    case 'eth_getTransactionByHash': {
+      const execution = findExecuted(state, params[0]);
+      return execution
+        ? { ...places(execution), ...sent, hash: execution.transactionHash, input: '0x' }
+        : null;
+    }
+    case 'eth_blockNumber':
+      return toHex(state.blockNumber ?? 100n);
+    case 'eth_getStorageAt': {
+      return pad(readSlot(findSafe(state, params[0]), params[1]) ?? '0x', { size: 32 });
+    }
+    case 'eth_getCode':
+      return findSafe(state, params[0]) ? proxyCode : codeAt(state, params[0]);
+    case 'eth_getBalance':
+      return toHex(holdingOf(state, params[0], 'native'));
+    case 'eth_gasPrice':
+      return '0x3b9aca00';
+    case 'eth_simulateV1':
+      return (
+        state.simulation &&
+        answerSimulation(state.simulation, params, safeWithSingleton(state), (owner, token) =>
+          holdingOf(state, owner, token),
+        )
+      );
+    case 'eth_call': {
+      const { to, data = '0x' } = params[0] as { to: Address; data?: Hex }; // the form of eth_call
+      if (state.simulation && isAddressEqual(to, probeAddress))
+        return answerLook(data, safeWithSingleton(state), (owner, token) => holdingOf(state, owner, token));
+      return call(state, to, data);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Sent through a contract that is not the Safe. */
+const sent = { from: pad('0x0e', { size: 20 }), to: pad('0x0c', { size: 20 }), type: '0x2' };
+
+const findExecuted = ({ executions = [] }: DoubleChainState, hash: unknown) =>
+  executions.find(({ transactionHash }) => transactionHash === hash);
+
+const places = ({ transactionHash }: DoubleExecution) => ({
+  ...{ transactionHash, blockNumber: '0x60', blockHash: genesisHash, transactionIndex: '0x0' },
+});
+
+/** The Safe's event as it is since 1.4.1. */
+const toLog = (execution: DoubleExecution) => ({
+  ...places(execution),
+  ...{ address: execution.safe, logIndex: '0x0', removed: false, data: pad('0x', { size: 32 }) },
+  topics: [
+    toEventSelector(`${execution.outcome ?? 'ExecutionSuccess'}(bytes32,uint256)`),
+    execution.safeTxHash,
+  ],
+});
+
+function findSafe({ safes = [] }: DoubleChainState, address: unknown): DoubleSafe | undefined {
+  return safes.find((safe) => isAddressEqual(safe.address, address as Address)); // RPC parameters are addresses
+}
+
+const safeWithSingleton = (state: DoubleChainState) => (address: Address) => {
+  const safe = findSafe(state, address);
+  return safe && { ...safe, singleton: safe.singleton ?? officialSingleton };
+};
+
+function codeAt({ codes = [] }: DoubleChainState, address: unknown): string {
+  return codes.find((known) => isAddressEqual(known.address, address as Address))?.code ?? '0x';
+}
+
+/** The slots of Safe.sol; guard and handler stand at hashes, told apart by their ends. */
+function readSlot(safe: DoubleSafe | undefined, slot: unknown): Address | undefined {
+  if (slot === '0x0') return safe && (safe.singleton ?? officialSingleton);
+  if (String(slot).endsWith('34c8')) return safe?.guard;
+  return String(slot).endsWith('18d5') ? safe?.fallbackHandler : undefined;
+}
+
+function holdingOf({ holdings = [] }: DoubleChainState, owner: unknown, token: Address | 'native'): bigint {
+  const isToken = (other: Address | 'native') =>
+    other === 'native' || token === 'native' ? other === token : isAddressEqual(other, token);
+  return (
+    holdings.find((held) => isAddressEqual(held.owner, owner as Address) && isToken(held.token))?.amount ?? 0n
+  );
+}
+
+/** What a contract returns; no bytes where there is no contract, as on a real chain. */
+function call(state: DoubleChainState, to: Address, data: Hex): Hex {
+  const selector = data.slice(0, 10);
+  if (isAddressEqual(to, base.contracts.multicall3.address))
+    return selector === toFunctionSelector('getEthBalance(address)')
+      ? word(holdingOf(state, `0x${data.slice(-40)}`, 'native'))
+      : callAll(state, data);
+  if (isAddressEqual(to, basenames.registry) || isAddressEqual(to, basenames.resolver))
+    return callNames(state, data);
+  const collectible = state.collectibles?.find(({ contract }) => isAddressEqual(contract, to));
+  if (collectible) return encodeAbiParameters([{ type: 'string' }], [collectible.uri]);
+  const safe = findSafe(state, to);
+  if (safe) return callSafe(safe, selector);
+  if (selector === toFunctionSelector('balanceOf(address)')) {
+    const { args } = decodeFunctionData({ abi: erc20Abi, data });
+    return word(holdingOf(state, args[0], to));
+  }
+  return '0x';
+}
+
+function callSafe(
+  { owners, threshold = 1, nonce = 0n, modules = [], takesSignatures }: DoubleSafe,
+  selector: string,
+): Hex {
+  switch (selector) {
+    case toFunctionSelector('getOwners()'):
+      return encodeAbiParameters([{ type: 'address[]' }], [owners]);
+    case toFunctionSelector('getThreshold()'):
+      return word(BigInt(threshold));
+    case toFunctionSelector('nonce()'):
+      return word(nonce);
+    case toFunctionSelector('getModulesPaginated(address,uint256)'):
+      return encodeAbiParameters(
+        [{ type: 'address[]' }, { type: 'address' }],
+        [modules, pad('0x01', { size: 20 })],
+      );
+    case toFunctionSelector('isValidSignature(bytes32,bytes)'):
+      return takesSignatures ? pad('0x1626ba7e', { dir: 'right', size: 32 }) : '0x';
+    default:
+      return '0x';
+  }
+}
+
+/** What registry and resolver of the names of Base return. */
+function callNames({ names = [] }: DoubleChainState, data: Hex): Hex {
+  const { functionName, args } = decodeFunctionData({
+    abi: [...registryAbi, ...resolverAbi, ...chainAddressAbi],
+    data,
+  });
+  const known = names.find(({ name, address }) => [namehash(name), reverseNode(address)].includes(args[0]));
+  switch (functionName) {
+    case 'resolver':
+      return pad(known ? basenames.resolver : '0x', { size: 32 });
+    case 'addr':
+      return args.length === 1
+        ? pad('0x', { size: 32 })
+        : encodeAbiParameters([{ type: 'bytes' }], [known?.address ?? '0x']);
+    default:
+      return encodeAbiParameters(
+        [{ type: 'string' }],
+        [(functionName === 'name' ? known?.name : known?.avatar) ?? ''],
+      );
+  }
+}
+
+function callAll(state: DoubleChainState, data: Hex): Hex {
+  const { args } = decodeFunctionData({ abi: multicall3Abi, data });
+  // Only `aggregate3` is sent, whose one argument is the list of calls.
+  const calls = (args?.[0] ?? []) as readonly { target: Address; callData: Hex }[];
+  return encodeFunctionResult({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    result: calls.map(({ target, callData }) => ({
+      success: true,
+      returnData: call(state, target, callData),
+    })),
+  });
+}
+
+const word = (value: bigint) => pad(toHex(value), { size: 32 });

@@ -1,0 +1,22 @@
+// Parts of the transaction pages that are fetched when they are wanted, fetched beforehand: on a machine that runs all
+// tests at once that takes longer than a test waits for what it shows.
+import '@/components/transactions/compose/approve-composer';
+import '@/components/transactions/details/approve-offer';
+import '@/components/transactions/review/calls/calls-section';
+import '@/components/transactions/review/calls/child-approvals-section';
+import '@/components/transactions/host/host-actions';
+import '@/components/transactions/host/host-review';
+import '@/components/transactions/details/parent-offers';
+import '@/components/transactions/review/proposal/proposal-review';
+import '@/components/transactions/details/transaction-detail';
+import '@/lib/actions/risk/find-parents';
+import '@/lib/actions/host/follow-host-request';
+import '@/lib/actions/host/host-actions';
+import '@/lib/actions/verify/load-verified-transaction';
+import '@/lib/actions/risk/analyze-transaction';
+import '@/lib/actions/risk/assess-message-approvals';
+import '@/lib/actions/risk/assess-transaction-approvals';
+import '@/components/transactions/review/simulation/headline-amounts';
+import '@/components/transactions/review/simulation/simulation-section';
+import '@/components/transactions/review/simulation/simulation-stop';
+import '@/lib/actions/simulate-transaction';

@@ -1,0 +1,48 @@
+import { vi } from 'vitest';
+import { WalletNotConnectedError } from '@/lib/errors/wallet';
+import type { SigningClient, WalletFacade, WalletSession } from '@/lib/wallet/adapter/wallet-facade';
+import type { SafeHost } from '@/lib/wallet/connectors/safe-host';
+
+export type WalletDouble = {
+  readonly port: WalletFacade;
+  change(session: WalletSession): void;
+};
+
+/** Somebody who is connected to Base with this account. */
+export const connectedAs = (account: `0x${string}`): Extract<WalletSession, { status: 'connected' }> => ({
+  status: 'connected',
+  account,
+  chainId: 8453,
+  walletName: 'Test wallet',
+});
+
+/** The wallet module of a page, with the given wallet or none. */
+export function doubleWallet(
+  first: WalletSession = { status: 'disconnected' },
+  client?: SigningClient,
+  host?: SafeHost,
+): WalletDouble {
+  let session = first;
+  const listeners = new Set<() => void>();
+  return {
+    port: {
+      subscribe: (onChange) => {
+        listeners.add(onChange);
+        return () => listeners.delete(onChange);
+      },
+      getSession: () => session,
+      openConnectDialog: vi.fn(),
+      switchToBase: async () => undefined,
+      getWalletClient: async () => {
+        if (!client) throw new WalletNotConnectedError();
+        return client;
+      },
+      requestSignIn: async () => session.status === 'connected',
+      getHost: () => host,
+    },
+    change: (next) => {
+      session = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
