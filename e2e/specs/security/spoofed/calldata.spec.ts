@@ -164,9 +164,9 @@ const proposed: readonly Proposed[] = [
     'signable',
     () => [/Lets a wallet take tokens/i],
   ],
-  ['a symbol with an invisible letter', payImitation('US\u2061DC'), 'signable', imitates],
-  ['a symbol in letters of another alphabet', payImitation('UЅDС'), 'signable', imitates],
-  ['a symbol with a blank glyph', payImitation('USDC\u3164'), 'signable', imitates],
+  ['a symbol with an invisible letter', payImitation('tUS\u2061DC'), 'signable', imitates],
+  ['a symbol in letters of another alphabet', payImitation('tUЅDС'), 'signable', imitates],
+  ['a symbol with a blank glyph', payImitation('tUSDC\u3164'), 'signable', imitates],
 ];
 
 /** The same kinds without an attack: nothing is said that is not so. */
