@@ -161,7 +161,7 @@ const proposed: readonly Proposed[] = [
   [
     'an approval for a wallet',
     ({ attacker }) => approveToken(demoTokens.usdc, attacker, '1'),
-    'signable',
+    'ticked',
     () => [/Lets a wallet take tokens/i],
   ],
   ['a symbol with an invisible letter', payImitation('tUS\u2061DC'), 'signable', imitates],

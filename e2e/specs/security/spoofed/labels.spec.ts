@@ -167,7 +167,8 @@ const cases = wordings.map(
     ...wording,
     opens: open(on),
     gateway: (fixture) => [spoof(asked.details, patches(fixture))],
-    outcome: 'signable',
+    // The spender is a wallet, which has to be acknowledged.
+    outcome: on === 'approval' ? 'ticked' : 'signable',
     ...(wording.name === 'symbol' ? { tag: '@quick' } : {}),
   }),
 );
