@@ -40,7 +40,7 @@ const cases: readonly SpoofedCase[] = [
     name: 'two honest nodes',
     opens: open('ready'),
     rpc: () => ({}),
-    says: () => [{ says: [/−0\.2 ETH/] }, { says: [honestHost, /simulates the same result/i] }],
+    says: () => [{ says: [/5 ETH → 4\.8 ETH/] }, { says: [honestHost, /simulates the same result/i] }],
     never: [/simulate different outcomes/i, /Not simulated/i],
     outcome: 'signable',
   },
@@ -58,7 +58,8 @@ const cases: readonly SpoofedCase[] = [
     name: 'the first node says that it succeeds as foreign code leaves the Safe as it is',
     opens: openTakeOver,
     rpc: ({ attacker }) => simulates(without0x(attacker), without0x(canonicalAddress('1.4.1', 'SafeL2'))),
-    says: ({ attacker }) => [{ says: [/does more than its calls say/i, /Safe contract/i, attacker] }],
+    // Other code in that place would have no owners: the answers of the first node do not fit each other.
+    says: () => [{ says: [/does more than its calls say/i, /Owners/, /Threshold/] }],
     outcome: 'stopped',
   },
   {
@@ -73,7 +74,7 @@ const cases: readonly SpoofedCase[] = [
     opens: open('ready'),
     rpc: () => ({ refuses: isSimulation }),
     isOnlyRpc: true,
-    says: () => [{ says: [/−0\.2 ETH/] }, { says: [/Simulated \d+ s ago/] }],
+    says: () => [{ says: [/5 ETH → 4\.8 ETH/] }, { says: [/Simulated \d+ s ago/] }],
     never: [/Not simulated/i],
     outcome: 'signable',
   },
