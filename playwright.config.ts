@@ -6,7 +6,10 @@ import { reports } from '@/scripts/run/reports';
 const { executablePath, args } = findChromium();
 
 const desktop = { viewport: { width: 1280, height: 800 } };
-const journeys = { testMatch: ['e2e/specs/*.spec.ts', 'tests/spec/**/*.spec.ts'] };
+const journeys = {
+  testMatch: ['e2e/specs/**/*.spec.ts', 'tests/spec/**/*.spec.ts'],
+  testIgnore: /specs\/security\/(spoofed|hostile|failures)\//,
+};
 
 export default defineConfig({
   testDir: '.',

@@ -51,6 +51,15 @@ describe('every file of the project', () => {
     expect(findCycles(graph).map((cycle) => cycle.join(' → '))).toEqual([]);
   });
 
+  test('stands in a folder of at most twenty', () => {
+    const sizes = new Map<string, number>();
+    for (const { path } of files) {
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+    }
+    expect([...sizes].filter(([, size]) => size > 20)).toEqual([]);
+  });
+
   test('has a name in kebab-case, and is no index', () => {
     const misnamed = files
       .map(({ path }) => path)
@@ -185,7 +194,9 @@ const isGenerated = (specifier: string) => /\.next\/|\.css$/.test(specifier);
 function describeBreach(path: string, { specifier, isTypeOnly }: FoundImport): string | undefined {
   // A computed import cannot be assessed; outside what reaches the browser it need not be.
   if (specifier === undefined)
-    return /^(tests|e2e|scripts)\//.test(path) ? undefined : `${path}: an import whose target is computed`;
+    return /^(tests|e2e|devnet|scripts)\//.test(path)
+      ? undefined
+      : `${path}: an import whose target is computed`;
   const target = resolveImport(path, specifier);
   if (!target) return isGenerated(specifier) ? undefined : `${path}: ${specifier} leads to no file`;
   const breach = findBreach(path, target, { isTypeOnly });

@@ -54,7 +54,7 @@ export async function compileContracts(): Promise<CreationCodes> {
   const sources = Object.fromEntries(
     await Promise.all(
       contractNames.map(async (name) => {
-        const content = await readFile(join(root, 'e2e', 'devnet', 'contracts', `${name}.sol`), 'utf8');
+        const content = await readFile(join(root, 'devnet', 'contracts', `${name}.sol`), 'utf8');
         return [`${name}.sol`, { content }] as const;
       }),
     ),

@@ -13,7 +13,7 @@ function waiting(daysAgo: number, proposal: Omit<Proposal, 'safe'>): Step {
   return { daysAgo, tell: (builder) => builder.propose({ safe, ...proposal }) };
 }
 
-/** What spoofed responses in the bakery's queue: ready, waiting for a signature, in conflict, and more than a plain transfer. */
+/** What stands in the bakery's queue: ready, waiting for a signature, in conflict, and more than a plain transfer. */
 export const bakeryQueue: readonly Step[] = [
   waiting(1.4, {
     nonce: 16,

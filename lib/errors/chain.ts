@@ -12,7 +12,7 @@ export class WrongChainError extends AppError {
   }
 }
 
-/** One RPC knows a Safe of which another says that there is none: it spoofed responses, or it is far behind. */
+/** One RPC knows a Safe of which another says that there is none: it is wrong, or it is far behind. */
 export class RpcsDisagreeError extends AppError {
   override readonly name = 'RpcsDisagreeError';
   readonly hosts: readonly string[];

@@ -24,7 +24,7 @@ export class UnknownNameError extends AppError {
   }
 }
 
-/** Two RPCs name different addresses for one name: one of them spoofed responses, or is far behind. */
+/** Two RPCs name different addresses for one name: one of them is wrong, or is far behind. */
 export class NameDisputedError extends AppError {
   override readonly name = 'NameDisputedError';
   /** In its normal form. */

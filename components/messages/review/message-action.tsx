@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { ApprovalNotices } from '@/components/shared/approval-notices';
 import { Section } from '@/components/shared/section';
+import { ApprovalNotices } from '@/components/signing/risks/approval-notices';
 import { RiskNotices } from '@/components/signing/risks/risk-notices';
 import { Notice } from '@/components/ui/overlay/notice';
 import { readAppOrigin } from '@/lib/format/app-origin';

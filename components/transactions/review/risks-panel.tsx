@@ -1,4 +1,4 @@
-import { ApprovalNotices } from '@/components/shared/approval-notices';
+import { ApprovalNotices } from '@/components/signing/risks/approval-notices';
 import { RiskNotices } from '@/components/signing/risks/risk-notices';
 import { useTransactionApprovals } from '@/lib/queries/token-approvals';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';

@@ -37,7 +37,7 @@ function readTruth(
 }
 
 for (const [field, pointer, value] of spoofs)
-  test(`a gateway that spoofed responses about ${field} gets no signature and no execution @main`, async ({
+  test(`a gateway that misreports ${field} gets no signature and no execution @main`, async ({
     page,
     freshSafe,
     testWallet,

@@ -7,7 +7,7 @@ import { connectWallet } from '@/e2e/support/wallet/connect';
 
 const theSafe = { method: 'GET', path: /\/safes\/0x[0-9a-fA-F]{40}$/ };
 
-test('a gateway that spoofed responses about the Safe stops everything, until a person goes on from the chain alone', async ({
+test('a gateway that misreports the Safe stops everything, until a person goes on from the chain alone', async ({
   page,
   freshSafe,
   testWallet,

@@ -15,7 +15,7 @@ const firstPause = 400;
 
 /**
  * Asks, and asks again after a pause with jitter where the network failed, the gateway is busy (429) or broken (5xx).
- * `Retry-After` is obeyed; where it spoofed responses beyond `until`, the error is thrown at once.
+ * `Retry-After` is obeyed; where it lies beyond `until`, the error is thrown at once.
  */
 export async function askWithRetry<T>(
   ask: () => Promise<T>,

@@ -205,7 +205,7 @@ describe('the code that a Safe runs', () => {
   });
 });
 
-describe('a first RPC that spoofed responses', () => {
+describe('a first RPC that misreports', () => {
   /** Changes in every answer one text for another of the same length. */
   const spoofWith =
     (truth: string, spoof: string): typeof fetch =>

@@ -6,7 +6,7 @@ import type { Target } from './import-rules';
 /** The folder of the project. */
 export const projectRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
-const sourceFolders = ['app', 'components', 'config', 'e2e', 'lib', 'scripts', 'tests'];
+const sourceFolders = ['app', 'components', 'config', 'devnet', 'e2e', 'lib', 'scripts', 'tests'];
 const sourceFile = /\.(ts|tsx|mts|js|mjs)$/;
 
 /** Every source file below the source folders, as a path from the root. */

@@ -139,7 +139,7 @@ test('enough signatures make it executable by anybody who is connected', async (
   expect(await button('Execute')).toBeDefined();
 });
 
-describe('a gateway that spoofed responses about one field', () => {
+describe('a gateway that misreports one field', () => {
   test.each(['to', 'value', 'operation', 'nonce', 'gasPrice', 'refundReceiver'] as const)(
     '%s: the field is named and the buttons are gone',
     async (field) => {
@@ -302,7 +302,8 @@ describe('without the chain', () => {
     await userEvent.click(retry);
     expect(await button('Confirm')).toBeDefined();
     expect(screen.queryByText('Not verified')).toBeNull();
-    noButton('Try again');
+    // This chain simulates nothing, so a simulation may be tried again.
+    expect(retry.isConnected).toBe(false);
   });
 
   test('a question that stays open is said, and the rest is checked', async () => {

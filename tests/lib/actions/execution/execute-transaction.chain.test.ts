@@ -58,16 +58,13 @@ test('is tried first: a payment above the balance is refused in words, and the w
   expect(runningExecutions.get()).toEqual([]);
 });
 
-test.each(fieldNames)(
-  'asks the wallet for nothing when the gateway now spoofed responses about %s',
-  async (field) => {
-    const { clients, gateway, wallet, request } = await fixture.review(ready);
-    const spoof = await fixture.state(spoofFields(payment, field), [amara, chiara], payment);
-    gateway.answerWith(() => spoof);
-    await expect(executeTransaction(clients, request)).rejects.toThrow(TransactionContradictedError);
-    expect(wallet.asked).not.toContain('eth_sendTransaction');
-  },
-);
+test.each(fieldNames)('asks the wallet for nothing when the gateway now misreports %s', async (field) => {
+  const { clients, gateway, wallet, request } = await fixture.review(ready);
+  const spoof = await fixture.state(spoofFields(payment, field), [amara, chiara], payment);
+  gateway.answerWith(() => spoof);
+  await expect(executeTransaction(clients, request)).rejects.toThrow(TransactionContradictedError);
+  expect(wallet.asked).not.toContain('eth_sendTransaction');
+});
 
 test('by the owner whose signature is missing needs no signature of it', async () => {
   await fund({ rpcUrl: fixture.devnet.url, to: fixture.safe.address, amount: parseEther('1') });

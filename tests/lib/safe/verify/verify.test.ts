@@ -38,7 +38,7 @@ test('an honest record agrees in everything, and its signatures count', async ()
   expect(report.hashes).toEqual(hashTransaction(safe, transaction));
 });
 
-describe('a gateway that spoofed responses about one thing contradicts itself', () => {
+describe('a gateway that misreports one thing contradicts itself', () => {
   test.each(fieldNames)('%s, and the field is named', async (field) => {
     const honest = await makeRecord(transaction, [amara, bruno]);
     const spoof = { ...honest, transaction: spoofFields(transaction, field), hints: [transaction] };

@@ -158,7 +158,7 @@ const spoofs: readonly Spoof[] = [
   },
 ];
 
-describe(`a gateway that spoofed responses about what a transaction does (${spoofs.length} spoofed responses)`, () => {
+describe(`a gateway that misreports what a transaction does (${spoofs.length} spoofed responses)`, () => {
   test.each(spoofs)('$name contradicts, and the field is named with both values', expectContradiction);
 });
 

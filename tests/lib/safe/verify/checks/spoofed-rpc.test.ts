@@ -71,7 +71,7 @@ const spoofs: readonly RpcSpoof[] = [
   },
 ];
 
-describe(`an RPC that spoofed responses about (${spoofs.length} spoofed responses)`, () => {
+describe(`an RPC that misreports (${spoofs.length} spoofed responses)`, () => {
   test.each(spoofs)(
     '$name is found by the second one, and both are named',
     async ({ onchain, asked, says }) => {

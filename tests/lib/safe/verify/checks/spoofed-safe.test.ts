@@ -97,6 +97,6 @@ const spoofs: readonly Spoof[] = [
   },
 ];
 
-describe(`a gateway that spoofed responses about the Safe (${spoofs.length} spoofed responses)`, () => {
+describe(`a gateway that misreports the Safe (${spoofs.length} spoofed responses)`, () => {
   test.each(spoofs)('$name contradicts, and the field is named with both values', expectContradiction);
 });

@@ -14,7 +14,7 @@ export type VerificationRun = {
   readonly complete: number;
 };
 
-/** Where the queue spoofed responses, as JSON in which whole numbers beyond JSON's own end in `n`. */
+/** Where the queue lies, as JSON in which whole numbers beyond JSON's own end in `n`. */
 const queueUrl = '/queue.json';
 
 async function loadQueue(): Promise<VerificationJob> {

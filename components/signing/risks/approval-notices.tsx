@@ -1,5 +1,5 @@
 import type { AssessedApprovals } from '@/lib/actions/risk/assess-transaction-approvals';
-import { RiskNotices } from '../signing/risks/risk-notices';
+import { RiskNotices } from './risk-notices';
 
 export interface ApprovalNoticesProps {
   query: { readonly data: AssessedApprovals | undefined; readonly isError: boolean };
