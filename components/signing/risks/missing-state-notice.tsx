@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { describeError } from '@/lib/errors/mapping/describe';
 
 export interface MissingStateNoticeProps {
-  /** Why on-chain state of the chain are missing; nothing is shown without it. */
+  /** Why on-chain state is missing; nothing is shown without it. */
   reason: unknown;
   /** Whether nothing of the Safe could be read, or only some of what belongs to this. */
   isAll: boolean;

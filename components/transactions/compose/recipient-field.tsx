@@ -8,7 +8,7 @@ export interface RecipientFieldProps {
   /** What is typed. */
   text: string;
   context: Pick<TransferContext, 'safe' | 'recipientName'>;
-  /** Whether the form has found failure with it: when the field was left, or when the review was asked for. */
+  /** Whether the form has found an error in it: when the field was left, or when the review was asked for. */
   isFaulty: boolean;
   /** Whether the review was asked for. */
   isSubmitted: boolean;

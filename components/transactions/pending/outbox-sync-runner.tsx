@@ -15,7 +15,7 @@ const { Panel: OutboxSync } = lazyPanel(async () => {
   };
 });
 
-/** Submits kept pending submissions on pages that show no Safe, without a word; most visits have none and fetch no code. */
+/** Submits pending submissions on pages that show no Safe, without a word; most visits have none and fetch no code. */
 export function OutboxSyncRunner() {
   const hasSigned = [useStored(outbox), useStored(messageOutbox.store)].some((saved) => saved.length > 0);
   const [attempt, setAttempt] = useState(0);

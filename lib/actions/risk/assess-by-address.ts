@@ -6,7 +6,7 @@ import { findRisks, type TransactionRisks } from '@/lib/safe/risk/find-risks';
 
 /**
  * Takes a transaction's bytes apart without asking anybody: official code is told by its address here. That the chain
- * has the published code there is checked when the transaction is opened (`assess-bytes`).
+ * has the published code there is checked when the transaction is opened (`analyze-bytes`).
  */
 export function assessByAddress(
   safe: SafeRef,

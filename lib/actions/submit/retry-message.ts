@@ -11,7 +11,7 @@ import { findMessage, hasMessageSignature, sendMessage } from './submit-message'
 /**
  * Sends a kept signed message again: one tab at a time, and after a look at what the gateway has. `isAsked` says that the
  * person wants it. False when there is nothing to send any more, or another tab was first. Throws SubmissionPausedError and
- * what the gateway throws; what failed is noted beside the work.
+ * what the gateway throws; what failed is noted beside the submission.
  */
 export function retryMessage(
   gateway: GatewayClient,

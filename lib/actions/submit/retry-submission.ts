@@ -27,10 +27,10 @@ import { hasSignature, sendSubmission } from './submit-transaction';
 type Clients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
 
 /**
- * Sends kept pending submissions again: one tab at a time, while its nonce is open, and if it was not rejected, replaced or
+ * Sends pending submissions again: one tab at a time, while its nonce is open, and if it was not rejected, replaced or
  * deleted meanwhile. The gateway is looked at before anything is written. `isAsked` says that the person wants it, who
  * may send beside a rejection. Undefined when there is nothing to send any more, or another tab was first.
- * Throws SubmissionPausedError and what chain and gateway throw; what failed is noted beside the work.
+ * Throws SubmissionPausedError and what chain and gateway throw; what failed is noted beside the submission.
  */
 export function retrySubmission(
   { chain, gateway }: Clients,

@@ -6,7 +6,7 @@ import { planSync } from '@/lib/outbox/plan-sync';
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * Sends kept pending submissions again by itself: on load, when the gateway is back, when the device is online again, and after
+ * Sends pending submissions again by itself: on load, when the gateway is back, when the device is online again, and after
  * pauses that grow; never while the gateway is known to be down. Returns what ends it.
  */
 export function followOutbox<Submission extends OutboxSync>({
@@ -16,7 +16,7 @@ export function followOutbox<Submission extends OutboxSync>({
 }: {
   box: Outbox<Submission>;
   health: Pick<HealthMonitor, 'subscribe' | 'isDown'>;
-  /** Submits or notes the failure beside the work. */
+  /** Submits or notes the failure beside the submission. */
   send: (submission: Submission) => Promise<unknown>;
 }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -31,7 +31,7 @@ export type VerifiedMessage = Omit<LookedUpMessage, 'record'> & {
   readonly believed: Source;
   /** True when its contradictions go away with the gateway's word, because content and chain suffice. */
   readonly canGoOnAlone: boolean;
-  /** Why on-chain state of the chain are missing; undefined where all are there, or none is needed. */
+  /** Why on-chain state is missing; undefined where all are there, or none is needed. */
   readonly missing: unknown;
   /** Undefined for a content that cannot be read, of which nothing can be computed. */
   readonly inspection:

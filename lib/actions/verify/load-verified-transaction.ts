@@ -35,7 +35,7 @@ export type VerifiedTransaction = LookedUpTransaction & {
   /** Undefined while the chain does not answer; `chainError` says why. */
   readonly state: SafeState | undefined;
   readonly chainError: unknown;
-  /** Why on-chain state of the chain are missing; undefined where all are there, or none is needed. */
+  /** Why on-chain state is missing; undefined where all are there, or none is needed. */
   readonly missing: unknown;
   /** What the chain has of its execution; undefined while its nonce is open, or unknown. */
   readonly execution: OnchainExecution | undefined;

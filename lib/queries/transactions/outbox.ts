@@ -8,7 +8,7 @@ import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { transactionOutbox } from '@/lib/outbox/outbox';
 import { refresh } from '../refresh';
 
-/** Submits kept pending submissions by itself while the calling component is there, whichever Safe it belongs to. */
+/** Submits pending submissions by itself while the calling component is there, whichever Safe it belongs to. */
 export function useOutboxSync(): void {
   const clients = useClients();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { NoWindowError } from '@/lib/errors/safe-apps';
 /** A message from anybody; who it is from is read before what it says. */
 export type SafeAppsEvent = { readonly source: unknown; readonly origin: string; readonly data: unknown };
 
-/** How the two ends of a Safe Apps protocol reach each other. */
+/** How the two ends of the Safe Apps protocol reach each other. */
 export type SafeAppsTransport = {
   /** Whose messages count: a window. Nothing while there is none. */
   readonly getPeer: () => unknown;

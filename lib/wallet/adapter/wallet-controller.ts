@@ -38,7 +38,7 @@ export type WalletController<Part extends WalletAdapter> = WalletFacade & {
 const reconnecting: WalletSession = { status: 'reconnecting' };
 const disconnected: WalletSession = { status: 'disconnected' };
 
-/** Creates the light half of the wallet, which stands in for the wallet module until that is wanted. */
+/** Creates the light part of the wallet, which stands in for the wallet module until that is wanted. */
 export function createWalletController<Part extends WalletAdapter>(
   options: WalletControllerOptions<Part>,
 ): WalletController<Part> {

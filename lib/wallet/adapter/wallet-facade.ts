@@ -1,7 +1,7 @@
 import type { Account, Address, Chain, Client, Transport } from 'viem';
 import type { SafeHost } from '../connectors/safe-host';
 
-/** A bare client of the connected wallet and account: every action brings its own action, so that few are shipped. */
+/** A bare client of the connected wallet and account: every mutation brings its own action, so that few are shipped. */
 export type SigningClient = Client<Transport, Chain | undefined, Account | undefined>;
 
 export type WalletConnection = {

@@ -64,7 +64,7 @@ function follow({ isDown = false, takes = true } = {}) {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-describe('kept pending submissions', () => {
+describe('pending submissions', () => {
   test('is sent when the page is opened, one after the other', async () => {
     savePendingSubmission(makeSubmission(1n));
     savePendingSubmission(makeSubmission(2n));
