@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import { type ChainClient, followAnswers } from '@/lib/chain/rpc/chain-client';
 import type { SecondaryRpc } from '@/lib/chain/rpc/secondary-rpc';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { compareOutcomes, type OutcomeChange, summarize } from '@/lib/simulation/compare-outcomes';
+import { compareNodes, type NodeDifference } from '@/lib/simulation/compare-outcomes';
 import { type CrossCheck, crossCheck } from '@/lib/simulation/cross-check';
 import type { WorthOf } from '@/lib/simulation/find-loss';
 import type { Outcome } from '@/lib/simulation/outcome';
@@ -35,7 +35,7 @@ export type SimulateRequest = {
 export type SecondSimulation = {
   readonly host: string;
   /** Undefined where it could not simulate it. */
-  readonly differences: readonly OutcomeChange[] | undefined;
+  readonly differences: readonly NodeDifference[] | undefined;
 };
 
 export type SimulatedTransaction = {
@@ -128,8 +128,7 @@ export function listSurprises({ check, approved }: SimulatedTransaction): CrossC
 function compareSecond(host: string, first: Simulation, second: Simulation): SecondSimulation | undefined {
   if (first.kind === 'absent') return undefined;
   if (second.kind === 'absent') return { host, differences: undefined };
-  const differences = compareOutcomes(summarize(first.outcome), summarize(second.outcome));
-  return { host, differences };
+  return { host, differences: compareNodes(first.outcome, second.outcome) };
 }
 
 async function describeFailure(

@@ -1,6 +1,7 @@
 import type { Asset } from '@/lib/safe/decode/balance-changes';
+import { compareSettings } from '@/lib/safe/risk/settings/compare-settings';
 import { assetKey } from './asset-key';
-import type { Outcome } from './outcome';
+import type { ApprovalChange, Outcome } from './outcome';
 
 /** What of an outcome is worth keeping: whether it succeeds, and what moves. */
 export type OutcomeSummary = {
@@ -11,6 +12,11 @@ export type OutcomeSummary = {
 export type OutcomeChange =
   | { readonly kind: 'result'; readonly succeededEarlier: boolean }
   | { readonly kind: 'balance'; readonly asset: Asset; readonly earlier: bigint; readonly now: bigint };
+
+export type NodeDifference =
+  | OutcomeChange
+  /** A setting of the Safe, or what it approves, that is not the same; `name` is what people call it. */
+  | { readonly kind: 'state'; readonly name: string };
 
 /** Prices move with every block: an amount that differs by less than a thousandth is the same. */
 const dust = 1_000n;
@@ -33,5 +39,42 @@ export function compareOutcomes(earlier: OutcomeSummary, now: OutcomeSummary): r
     return [{ kind: 'balance', asset, earlier: was, now: is }];
   });
 }
+
+/**
+ * How the outcomes of two nodes for one transaction differ: in what moves, in the Safe's settings and in what it approves
+ * afterwards. An outcome that fails leaves nothing to compare.
+ */
+export function compareNodes(first: Outcome, second: Outcome): readonly NodeDifference[] {
+  const moved = compareOutcomes(summarize(first), summarize(second));
+  if (first.result.kind !== 'success' || second.result.kind !== 'success') return moved;
+  const settings = compareSettings(first.after, second.after, { isKnown: () => true });
+  const names = [
+    ...settings.filter(({ isChanged }) => isChanged).map(({ name }) => name),
+    ...(isSameList(first.hidden.map(nameMember), second.hidden.map(nameMember))
+      ? []
+      : ['Hidden owners or modules']),
+    ...(isSameList(first.approvals.map(nameApproval), second.approvals.map(nameApproval))
+      ? []
+      : ['Approvals']),
+  ];
+  return [...moved, ...names.map((name) => ({ kind: 'state', name }) as const)];
+}
+
+const nameMember = ({ list, address }: Outcome['hidden'][number]) => `${list} ${address}`;
+
+function nameApproval(approval: ApprovalChange): string {
+  const { kind, after } = approval;
+  switch (kind) {
+    case 'allowance':
+      return [kind, approval.token, approval.spender, after].join(' ');
+    case 'operator':
+      return [kind, approval.collection, approval.spender, after].join(' ');
+    case 'piece':
+      return [kind, approval.collection, approval.id, after].join(' ');
+  }
+}
+
+const isSameList = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one) => others.includes(one));
 
 const abs = (value: bigint) => (value < 0n ? -value : value);

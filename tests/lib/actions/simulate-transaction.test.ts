@@ -32,6 +32,7 @@ async function run(first: DoubleChainState, second?: DoubleChainState) {
 test('two RPCs that agree are said to, and what differs is told with both values', async () => {
   expect((await run(paid, paid)).second).toEqual({ host: 'second.example', differences: [] });
   expect((await run(paid, fails)).second?.differences).toEqual([{ kind: 'result', succeededEarlier: true }]);
+  expect((await run(paid, takesOver)).second?.differences).toEqual([{ kind: 'state', name: 'Modules' }]);
   expect((await run(paid, { safes: paid.safes ?? [] })).second?.differences).toBeUndefined();
   expect((await run(paid)).second).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import type { Asset } from '@/lib/safe/decode/balance-changes';
-import type { OutcomeChange } from '@/lib/simulation/compare-outcomes';
+import type { NodeDifference } from '@/lib/simulation/compare-outcomes';
 import { AssetAmount } from '../asset-amount';
 import { listTokens } from './list-tokens';
 
 export interface OutcomeChangeLinesProps {
-  changes: readonly OutcomeChange[];
+  changes: readonly NodeDifference[];
   /** What stands before the first value and before the second: the names of the two RPC nodes. */
   labels: readonly [earlier: string, now: string];
 }
@@ -19,18 +19,34 @@ export function OutcomeChangeLines({ changes, labels: [earlier, now] }: OutcomeC
       {changes.map((change, index) => (
         // Their order is that of the outcome.
         <li key={index} className="wrap-anywhere">
-          {change.kind === 'result' ? (
-            `${earlier}: ${change.succeededEarlier ? 'succeeds' : 'fails'}. ${now}: ${change.succeededEarlier ? 'fails' : 'succeeds'}.`
-          ) : (
-            <>
-              {earlier}: <Delta asset={change.asset} delta={change.earlier} tokens={tokens} />. {now}:{' '}
-              <Delta asset={change.asset} delta={change.now} tokens={tokens} />.
-            </>
-          )}
+          <ChangeText change={change} labels={[earlier, now]} tokens={tokens} />
         </li>
       ))}
     </ul>
   );
+}
+
+interface ChangeTextProps extends Pick<OutcomeChangeLinesProps, 'labels'> {
+  change: NodeDifference;
+  tokens: KnownTokens;
+}
+
+function ChangeText({ change, labels: [earlier, now], tokens }: ChangeTextProps) {
+  switch (change.kind) {
+    case 'result': {
+      const [was, is] = change.succeededEarlier ? ['succeeds', 'fails'] : ['fails', 'succeeds'];
+      return `${earlier}: ${was}. ${now}: ${is}.`;
+    }
+    case 'balance':
+      return (
+        <>
+          {earlier}: <Delta asset={change.asset} delta={change.earlier} tokens={tokens} />. {now}:{' '}
+          <Delta asset={change.asset} delta={change.now} tokens={tokens} />.
+        </>
+      );
+    case 'state':
+      return `${change.name}: ${earlier} and ${now} do not agree.`;
+  }
 }
 
 function Delta({ asset, delta, tokens }: { asset: Asset; delta: bigint; tokens: KnownTokens }) {
