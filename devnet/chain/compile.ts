@@ -24,7 +24,7 @@ type ContractName = (typeof contractNames)[number];
 
 type CreationCodes = Readonly<Record<ContractName, Hex>>;
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const require = createRequire(import.meta.url);
 
 const settings = {

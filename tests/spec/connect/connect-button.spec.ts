@@ -13,7 +13,7 @@ const widthOf = async (element: Locator) => (await element.boundingBox())?.width
 const program = `
   import { createElement } from 'react';
   import { renderToStaticMarkup } from 'react-dom/server';
-  import { ChainButton } from './components/wallet/chain-button.tsx';
+  import { ChainButton } from './components/wallet/network/chain-button.tsx';
   const props = { chain: { id: 8453, name: 'Base' }, onOpen() {}, onApproach() {} };
   process.stdout.write(renderToStaticMarkup(createElement(ChainButton, props)));
 `;
