@@ -11,9 +11,6 @@ const script = (name: string, ...args: readonly string[]) => [
 
 const playwright = (...args: readonly string[]) => [programs.playwright, 'test', ...args];
 
-/** A spoofed gateway and RPC, hostile apps and hosts, services that fail. */
-const security = ['--project=spoofed', '--project=hostile', '--project=failures'];
-
 const vitest = (report: string, ...projects: readonly string[]) => [
   programs.vitest,
   'run',
@@ -56,7 +53,10 @@ export const testSteps: readonly Step[] = [
   },
 ];
 
-/** What continuous integration adds: thousands of cases against the real contracts, sizes, a second build to compare, the journeys that are left, and every attack. */
+/**
+ * What continuous integration adds: thousands of cases against the real contracts, sizes, a second build to compare, and
+ * the journeys that are left. All attacks take longer than that together and have a command of their own.
+ */
 export const furtherSteps: readonly Step[] = [
   {
     name: 'Differential suites',
@@ -68,12 +68,6 @@ export const furtherSteps: readonly Step[] = [
   {
     name: 'All other journeys in a browser',
     command: playwright('--project=desktop', '--project=phone', '--grep-invert', '@main'),
-    report: reports.journeys,
-  },
-  // Not beside the journeys: attacks move the chain's clock.
-  {
-    name: 'All attacks and failures in a browser',
-    command: playwright(...security),
     report: reports.journeys,
   },
 ];
