@@ -34,7 +34,7 @@ const wordings: readonly Wording[] = [
     name: 'symbol with an invisible letter',
     on: 'usdc',
     patches: () => [{ pointer: `${transfer}/tokenSymbol`, value: 'tUS\u2061DC' }],
-    never: [/tUS.+DC/u],
+    never: [/tUS[^\sD]+DC/u],
     says: () => [...amount, corrected(/symbol|token/i, demoTokens.usdc.symbol)],
   },
   {
