@@ -106,6 +106,8 @@ test('axe finds nothing in what goes wrong, conflicts and ends', async ({
   lists,
   transaction,
 }) => {
+  // Every page is looked at once more with nobody answering.
+  test.slow();
   const wallet = await testWallet();
   const own = await freshSafe({ owners: [wallet.account, accountsOfDemo('Bruno')], threshold: 1 });
   const call = { to: otherAccount().address, value: parseEther('0.1') };
