@@ -14,12 +14,12 @@ const pausedSchema = z.object({
 });
 
 /**
- * Why pending submissions is not sent again by itself: the gateway refused it; a rejection of its nonce stands in the queue; what
+ * Why a pending submission is not sent again by itself: the gateway refused it; a rejection of its nonce stands in the queue; what
  * it belongs to is not there any more; the nonce is used; signature and content do not fit together.
  */
 export type PausedSubmission = z.infer<typeof pausedSchema>;
 
-/** What all pending submissions has: whose signature it is, and what became of its submission. */
+/** What every pending submission has: whose signature it is, and how far it has come. */
 export const syncFields = {
   kind: z.union([z.literal('proposal'), z.literal('confirmation')]),
   safe: storedSafeSchema,
@@ -72,7 +72,7 @@ export function createOutbox<Submission extends OutboxSync, Named>({
     noteFailure: (submission: Named, failedAt: number): void => {
       change(submission, (saved) => ({ ...saved, failedAt, failures: (saved.failures ?? 0) + 1 }));
     },
-    /** Notes that pending submissions is not to be sent again by itself. */
+    /** Notes that a pending submission is not to be sent again by itself. */
     holdBack: (submission: Named, failedAt: number, { because, labels }: PausedSubmission): void => {
       const paused = labels === undefined ? { because } : { because, labels: labels.slice(0, maxTerms) };
       change(submission, (saved) => ({ ...saved, failedAt, paused }));

@@ -46,7 +46,7 @@ export type MessageReport = {
 };
 
 /**
- * Compares a message with what its own bytes and the chain say. Pure: the on-chain state were gathered before. Each signature is
+ * Compares a message with what its own bytes and the chain say. Pure: the on-chain state was read before. Each signature is
  * assessed by itself: those that fit are put together, whatever else is claimed.
  */
 export async function verifyMessage(

@@ -20,7 +20,7 @@ import { findReplay } from './checks/find-replay';
 import type { Check, OnchainState, TransactionRecord, VerificationReport } from './verification';
 
 /**
- * Compares a record with what its own bytes and the chain say. Pure: the on-chain state were gathered before.
+ * Compares a record with what its own bytes and the chain say. Pure: the on-chain state was read before.
  * Without on-chain state the owners cannot be checked, and no confirmation counts.
  */
 export async function verifyTransaction(

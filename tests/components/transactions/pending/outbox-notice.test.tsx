@@ -45,7 +45,7 @@ const taken = async (sent: SentRequest) =>
       ? { next: null, results: [] }
       : refuse(404, { code: 404, message: 'Not found' });
 
-test('pending submissions is submitted by itself when the page is opened and the gateway is there', async () => {
+test('a pending submission is submitted by itself when the page is opened and the gateway is there', async () => {
   savePendingSubmission(submission);
   const { gateway } = show({ gateway: taken });
   await waitFor(() => expect(outbox.get()).toEqual([]));
@@ -67,7 +67,7 @@ test('pending submissions of another Safe is submitted too, without a word here'
   await waitFor(() => expect(outbox.get()).toEqual([]));
 });
 
-test('pending submissions is submitted from a page that shows no Safe too', async () => {
+test('a pending submission is submitted from a page that shows no Safe too', async () => {
   savePendingSubmission(submission);
   renderPage(<OutboxSyncRunner />, { chain, gateway: taken });
   await waitFor(() => expect(outbox.get()).toEqual([]));
