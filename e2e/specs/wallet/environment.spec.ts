@@ -3,6 +3,7 @@ import { demoSafes } from '@/config/demo-safes';
 import { routes } from '@/config/routes';
 import { test } from '@/e2e/fixtures';
 import { Traffic } from '@/e2e/support/gateway/traffic';
+import { whilePageLasts } from '@/e2e/support/gateway/while-page-lasts';
 import { stack } from '@/e2e/support/stack';
 
 const safe = `base:${demoSafes.bakery.address}`;
@@ -16,10 +17,11 @@ const nobody = 'http://localhost:38004';
 const stand = (context: BrowserContext, { at, before }: { at: string; before: string }) =>
   context.route(
     (url) => url.href === `${at}/` || url.href.startsWith(`${at}/`),
-    async (route) => {
-      const path = route.request().url().slice(at.length);
-      await route.fulfill({ response: await route.fetch({ url: before + path }) });
-    },
+    (route) =>
+      whilePageLasts(async () => {
+        const path = route.request().url().slice(at.length);
+        await route.fulfill({ response: await route.fetch({ url: before + path }) });
+      }),
   );
 
 /** A node that says it is Ethereum's mainnet. */

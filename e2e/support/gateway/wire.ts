@@ -1,5 +1,6 @@
 import type { BrowserContext, Request, Route } from '@playwright/test';
 import { type Patch, patchJson } from '@/devnet/gateway/http/patch-json';
+import { whilePageLasts } from '@/e2e/support/gateway/while-page-lasts';
 
 export type Matcher = { readonly method?: string; readonly path?: RegExp };
 
@@ -80,17 +81,14 @@ export class Wire {
 
   /** The true answer, changed. `asked` is the body of the request, where it had one. */
   async change(matcher: Matcher, change: (answer: unknown, asked: unknown) => unknown): Promise<void> {
-    await this.#add(matcher, async (route) => {
-      try {
+    await this.#add(matcher, (route) =>
+      whilePageLasts(async () => {
         const url = route.request().url().replace(this.url, this.#target);
         const response = await route.fetch({ url });
         const asked: unknown = route.request().postDataJSON();
         await route.fulfill({ response, json: change(await response.json(), asked) });
-      } catch (error) {
-        // The page that asked was left meanwhile; nobody waits for the answer.
-        if (!(error instanceof Error) || !/disposed|has been closed/.test(error.message)) throw error;
-      }
-    });
+      }),
+    );
   }
 
   /** From here on the line is as it should be. */
