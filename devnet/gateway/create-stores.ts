@@ -3,7 +3,6 @@ import { ContractRegistry, type RegisteredContract } from '@/devnet/gateway/chai
 import { DelegateStore } from '@/devnet/gateway/delegates/delegate-store';
 import type { GatewayContext } from '@/devnet/gateway/gateway-context';
 import { MessageStore } from '@/devnet/gateway/messages/message-store';
-import { createRetiredStores } from '@/devnet/gateway/retired/retired-stores';
 import { type GivenSafeApp, safeAppSchema } from '@/devnet/gateway/safe-app';
 import { ProposalStore } from '@/devnet/gateway/transactions/proposal-store';
 
@@ -14,29 +13,20 @@ export type StoreOptions = {
   readonly safeApps?: readonly GivenSafeApp[];
   /** Whether alerts for recovery are switched on. */
   readonly recovery?: boolean;
-  /** The calls that Safe's hosted service has retired: unknown here too, or served as an older gateway would. */
-  readonly retired?: 'gone' | 'served';
 };
 
 type Stores = Pick<
   GatewayContext,
-  | ('proposals' | 'messages' | 'delegates' | 'contracts' | 'safeApps' | 'sessions')
-  | ('servesRecovery' | 'retired')
+  'proposals' | 'messages' | 'delegates' | 'contracts' | 'safeApps' | 'sessions' | 'servesRecovery'
 >;
 
 /** What the service keeps in memory, all of it lost with the process. */
-export function createStores({
-  contracts = [],
-  safeApps = [],
-  recovery = false,
-  retired = 'gone',
-}: StoreOptions): Stores {
+export function createStores({ contracts = [], safeApps = [], recovery = false }: StoreOptions): Stores {
   return {
     ...{ proposals: new ProposalStore(), messages: new MessageStore(), delegates: new DelegateStore() },
     contracts: new ContractRegistry(contracts),
     safeApps: safeApps.map((app) => safeAppSchema.parse(app)),
     sessions: new SessionTokens(),
     servesRecovery: recovery,
-    retired: retired === 'served' ? createRetiredStores() : undefined,
   };
 }

@@ -7,7 +7,6 @@ import type { SafeReader } from '@/devnet/gateway/chain/safe-reader';
 import type { TokenRegistry } from '@/devnet/gateway/chain/token-registry';
 import type { DelegateStore } from '@/devnet/gateway/delegates/delegate-store';
 import type { MessageStore } from '@/devnet/gateway/messages/message-store';
-import type { RetiredStores } from '@/devnet/gateway/retired/retired-stores';
 import type { SafeApp } from '@/devnet/gateway/safe-app';
 import type { ProposalStore } from '@/devnet/gateway/transactions/proposal-store';
 
@@ -30,8 +29,6 @@ export type GatewayContext = {
   readonly safeApps: readonly SafeApp[];
   readonly sessions: SessionTokens;
   readonly servesRecovery: boolean;
-  /** Only where the retired calls are served. */
-  readonly retired: RetiredStores | undefined;
   readonly prices: PriceList;
   /** Milliseconds; the date that submissions are given. */
   readonly now: () => number;

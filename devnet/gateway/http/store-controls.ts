@@ -28,8 +28,8 @@ function isAbi(value: unknown): boolean {
 
 const spoiltSchema = z.object({ safeTxHash: hashSchema, signature: signatureSchema });
 
-/** What journeys use to look into the stores and to change them past every check. Not part of the service. */
-export function storeControls({ contracts, proposals, retired }: GatewayContext): Hono {
+/** What journeys use to change the stores past every check. Not part of the service. */
+export function storeControls({ contracts, proposals }: GatewayContext): Hono {
   const routes = new Hono();
   routes.post('/contracts', async (c) => {
     contracts.register(await parseBody(c, contractSchema));
@@ -54,6 +54,5 @@ export function storeControls({ contracts, proposals, retired }: GatewayContext)
     proposal.fields = { ...proposal.fields, value: BigInt(value) };
     return c.json({});
   });
-  routes.get('/mails', (c) => c.json({ mails: retired?.emails.mails() ?? [] }));
   return routes;
 }

@@ -8,13 +8,12 @@ import { listsRoutes } from '@/devnet/gateway/routes/lists-routes';
 import { messagesRoutes } from '@/devnet/gateway/routes/messages-routes';
 import { notificationsRoutes } from '@/devnet/gateway/routes/notifications-routes';
 import { ownersRoutes } from '@/devnet/gateway/routes/owners-routes';
-import { retiredRoutes } from '@/devnet/gateway/routes/retired-routes';
 import { safeAppsRoutes } from '@/devnet/gateway/routes/safe-apps-routes';
 import { safesRoutes } from '@/devnet/gateway/routes/safes-routes';
 import { toolsRoutes } from '@/devnet/gateway/routes/tools-routes';
 import { transactionsRoutes } from '@/devnet/gateway/routes/transactions-routes';
 
-/** Every path of the service. What is retired exists only where it is asked for. */
+/** Every path of the service. What the service has retired is as unknown as any other path. */
 export function gatewayRoutes(context: GatewayContext): Hono {
   const routes = new Hono({ strict: false });
   const parts = [
@@ -22,6 +21,5 @@ export function gatewayRoutes(context: GatewayContext): Hono {
     ...[toolsRoutes, messagesRoutes, delegatesRoutes, safeAppsRoutes, authRoutes, notificationsRoutes],
   ];
   for (const part of parts) routes.route('/', part(context));
-  if (context.retired !== undefined) routes.route('/', retiredRoutes(context, context.retired));
   return routes;
 }

@@ -16,7 +16,7 @@ import { type CallRow, findCase, namedRows } from '@/tests/support/gateway-cases
 
 let fixture: Fixture;
 beforeAll(async () => {
-  fixture = await startFixture({ retired: 'served', recovery: true });
+  fixture = await startFixture({ recovery: true });
 });
 afterAll(() => fixture.close());
 

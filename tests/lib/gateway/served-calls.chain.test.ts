@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callRows, namedRows } from '@/tests/support/gateway-cases/call-rows';
+import { namedRows } from '@/tests/support/gateway-cases/call-rows';
 import {
   type ContractWorld,
   type ServedCall,
@@ -13,6 +13,9 @@ const served: ReadonlyMap<string, ServedCall> = new Map(
   Object.entries({ ...servedLists, ...servedActions, ...servedPeople }),
 );
 
+// The hosted service has retired the others, and each is unknown here too (every-call.chain.test.ts).
+const servedRows = namedRows.filter(([, { call }]) => call.isRetired !== true);
+
 let world: ContractWorld;
 beforeAll(async () => {
   world = await startContractWorld();
@@ -20,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('over a real socket', () => {
-  test.each(namedRows)('%s is served', async (name, { call }) => {
+  test.each(servedRows)('%s is served', async (name, { call }) => {
     const ask = served.get(name);
     if (!ask) throw new Error(`Nothing asks for ${name}.`);
     const before = world.fixture.gateway.requests().length;
@@ -32,7 +35,7 @@ describe('over a real socket', () => {
     expect(asked.filter(({ method, path }) => method === call.method && pattern.test(path))).not.toEqual([]);
   });
 
-  test('no call is served that is not in the list', () => {
-    expect([...served.keys()].toSorted()).toEqual(callRows.map(({ name }) => name).toSorted());
+  test('no call is served that is not in the list, or that is retired', () => {
+    expect([...served.keys()].toSorted()).toEqual(servedRows.map(([name]) => name).toSorted());
   });
 });

@@ -1,6 +1,5 @@
 import { hashMessage, type LocalAccount, parseEther } from 'viem';
 import { createSiweMessage } from 'viem/siwe';
-import { z } from 'zod';
 import { demoTokens } from '@/config/demo-tokens';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { createSafe } from '@/devnet/chain/safe-setup';
@@ -10,8 +9,6 @@ import { getAuthNonce, verifyAuth } from '@/lib/gateway/http/auth';
 import { createGatewayClient, type GatewayClient } from '@/lib/gateway/http/client';
 import { proposeMessage } from '@/lib/gateway/resources/messages';
 import { proposeTransaction } from '@/lib/gateway/resources/transactions/transactions';
-import { type EmailAction, formatEmailProof } from '@/lib/gateway/unused/email-proof';
-import { registerEmail } from '@/lib/gateway/unused/emails';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { signMessageOf } from '@/tests/devnet/gateway/contract-signature';
 import { payment, startFixture } from '@/tests/devnet/gateway/fixture';
@@ -20,15 +17,10 @@ import { payment, startFixture } from '@/tests/devnet/gateway/fixture';
 const start = Date.UTC(2026, 4, 3, 10, 30);
 export const thisHour = BigInt(Math.floor(start / 3_600_000));
 
-const mailsSchema = z.object({
-  mails: z.array(z.object({ code: z.string(), unsubscribeToken: z.string() })),
-});
-
-/** A gateway over a real socket, as somebody hosts it who still serves everything, and what its calls need. */
+/** A gateway over a real socket, with alerts for recovery switched on, and what its calls need. */
 export async function startContractWorld() {
   let now = start;
   const fixture = await startFixture({
-    retired: 'served',
     recovery: true,
     now: () => now,
     safeApps: [{ id: 7, url: 'https://app.example', name: 'App', chainIds: ['8453'] }],
@@ -91,26 +83,8 @@ export async function startContractWorld() {
     return { client: keeping, account };
   }
 
-  async function proveEmail({ safe, owner }: { safe: SafeRef; owner: LocalAccount }, action: EmailAction) {
-    const timestamp = new Date(now);
-    const message = formatEmailProof({ action, safe, signer: owner.address, timestamp });
-    return { signature: await owner.signMessage({ message }), timestamp };
-  }
-
-  /** An owner whose address is registered, and the last letter to it. */
-  async function makeEmail() {
-    const made = await makeSafe();
-    const email = 'amara@bakery.example';
-    const proof = await proveEmail(made, { kind: 'register', email });
-    const whose = { safe: made.safe, signer: made.owner.address };
-    await registerEmail(client, { ...whose, email, proof });
-    const letter = mailsSchema.parse((await fixture.get('/__control/mails')).body).mails.at(-1);
-    if (!letter) throw new Error('No letter was sent.');
-    return { ...made, ...whose, email, letter };
-  }
-
   return {
-    ...{ fixture, client, makeSafe, makeRichSafe, propose, writeMessage, signIn, proveEmail, makeEmail },
+    ...{ fixture, client, makeSafe, makeRichSafe, propose, writeMessage, signIn },
     passTime: (milliseconds: number) => {
       now += milliseconds;
     },

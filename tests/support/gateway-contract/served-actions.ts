@@ -6,7 +6,6 @@ import { signSafeTransaction } from '@/devnet/chain/safe-transaction';
 import { getContract } from '@/lib/gateway/resources/contracts';
 import { confirmMessage, getMessage, listMessages } from '@/lib/gateway/resources/messages';
 import { listSafeApps } from '@/lib/gateway/resources/safe-apps';
-import { getConfirmationView } from '@/lib/gateway/resources/transactions/confirmation-view';
 import { decodeData } from '@/lib/gateway/resources/transactions/data-decoder';
 import { estimateTransaction } from '@/lib/gateway/resources/transactions/estimations';
 import { previewTransaction } from '@/lib/gateway/resources/transactions/previews';
@@ -82,10 +81,6 @@ export const servedActions = {
       { currentNonce: 0n, recommendedNonce: 0n, isGas: true },
     ];
   },
-  getConfirmationView: async ({ client, makeSafe }) => [
-    await getConfirmationView(client, { safe: (await makeSafe()).safe, transaction: transfer }),
-    { about: { kind: 'generic' }, decoded: { method: 'transfer' } },
-  ],
   previewTransaction: async ({ client, makeSafe }) => [
     await previewTransaction(client, { safe: (await makeSafe()).safe, transaction: transfer }),
     { info: { kind: 'transfer', asset: { kind: 'erc20', token, amount: 5n } }, to: token, data },

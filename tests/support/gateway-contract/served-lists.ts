@@ -4,11 +4,11 @@ import { otherAccount } from '@/devnet/chain/accounts';
 import { getBalances } from '@/lib/gateway/resources/balances';
 import { getIndexingStatus, listMasterCopies } from '@/lib/gateway/resources/chain-status';
 import { getChain, getServiceChain, listChains, listServiceChains } from '@/lib/gateway/resources/chains';
-import { listCollectibles, listCollectiblesRetired } from '@/lib/gateway/resources/collectibles';
+import { listCollectibles } from '@/lib/gateway/resources/collectibles';
 import { getCreation } from '@/lib/gateway/resources/creation';
 import { listFiatCodes } from '@/lib/gateway/resources/fiat-codes';
 import { listOverviews } from '@/lib/gateway/resources/overviews';
-import { listAllOwnedSafes, listAllOwnedSafesRetired, listOwnedSafes } from '@/lib/gateway/resources/owners';
+import { listAllOwnedSafes, listOwnedSafes } from '@/lib/gateway/resources/owners';
 import { getNonces, getSafe } from '@/lib/gateway/resources/safes';
 import {
   listIncomingTransfers,
@@ -66,11 +66,6 @@ export const servedLists = {
     const { safe, owner } = await makeSafe();
     return [await listOwnedSafes(client, { owner: owner.address, chainId: 8453 }), [safe.address]];
   },
-  listAllOwnedSafesRetired: async ({ client, makeSafe }) => {
-    const { safe, owner } = await makeSafe();
-    const byChain = await listAllOwnedSafesRetired(client, { owner: owner.address });
-    return [[...byChain], [[8453, [safe.address]]]];
-  },
   listAllOwnedSafes: async ({ client, makeSafe }) => {
     const { safe, owner } = await makeSafe();
     const byChain = await listAllOwnedSafes(client, { owner: owner.address });
@@ -88,10 +83,6 @@ export const servedLists = {
     ];
   },
   listFiatCodes: async ({ client }) => [await listFiatCodes(client), expect.arrayContaining(['USD'])],
-  listCollectiblesRetired: async ({ client, makeRichSafe }) => [
-    await listCollectiblesRetired(client, { safe: (await makeRichSafe()).safe }),
-    [collectible],
-  ],
   listCollectibles: async ({ client, makeRichSafe }) => [
     await listCollectibles(client, { safe: (await makeRichSafe()).safe }),
     { items: [collectible], next: undefined },

@@ -4,21 +4,7 @@ import { getAuthMe, getAuthNonce, logout } from '@/lib/gateway/http/auth';
 import { createDelegate, deleteDelegate, listDelegates } from '@/lib/gateway/resources/delegates';
 import { registerDevice, unregisterDevice, unregisterSafe } from '@/lib/gateway/resources/notifications';
 import { getRelayCount, getRelayStatus, relayTransaction } from '@/lib/gateway/resources/relay';
-import {
-  getAccountDataSettings,
-  listAccountDataTypes,
-  putAccountDataSettings,
-} from '@/lib/gateway/unused/account-data';
-import { createAccount, deleteAccount, getAccount } from '@/lib/gateway/unused/accounts';
-import {
-  changeEmail,
-  deleteRegisteredEmail,
-  getRegisteredEmail,
-  resendEmailCode,
-  verifyEmail,
-} from '@/lib/gateway/unused/emails';
 import { registerRecoveryModule } from '@/lib/gateway/unused/recovery';
-import { unsubscribe, unsubscribeAll } from '@/lib/gateway/unused/subscriptions';
 import { type ContractWorld, type ServedCall, thisHour } from './contract-world';
 
 const uuid = '5b3f';
@@ -62,12 +48,6 @@ async function relayed<T>({ fixture }: ContractWorld, body: unknown, ask: () => 
   } finally {
     fixture.gateway.setRules([]);
   }
-}
-
-async function makeAccount({ signIn }: ContractWorld) {
-  const { client, account } = await signIn();
-  const { address } = account;
-  return { client, address, made: await createAccount(client, { address }) };
 }
 
 const registeredDevice = {
@@ -136,86 +116,5 @@ export const servedPeople = {
     const { client } = await signIn();
     const { safe } = await makeSafe();
     return [{ done: await registerRecoveryModule(client, { safe, module: nowhere }) }, { done: undefined }];
-  },
-  registerEmail: async (world) => {
-    const made = await world.makeEmail();
-    const proof = await world.proveEmail(made, { kind: 'retrieval' });
-    const claimed = await getRegisteredEmail(world.client, { safe: made.safe, signer: made.signer, proof });
-    return [claimed, { email: made.email, isVerified: false }];
-  },
-  changeEmail: async (world) => {
-    const { email: _, ...made } = await world.makeEmail();
-    const email = 'orders@bakery.example';
-    const whose = { safe: made.safe, signer: made.signer };
-    const change = await world.proveEmail(made, { kind: 'edit', email });
-    await changeEmail(world.client, { ...whose, email, proof: change });
-    const proof = await world.proveEmail(made, { kind: 'retrieval' });
-    return [await getRegisteredEmail(world.client, { ...whose, proof }), { email, isVerified: false }];
-  },
-  resendEmailCode: async ({ client, makeEmail, passTime }) => {
-    const { safe, signer } = await makeEmail();
-    const early = await resendEmailCode(client, { safe, signer }).catch((error: unknown) => error);
-    passTime(5 * 60_000 + 1);
-    const done = await resendEmailCode(client, { safe, signer });
-    return [
-      { early, done },
-      { early: { status: 429 }, done: undefined },
-    ];
-  },
-  verifyEmail: async (world) => {
-    const { safe, signer, owner, letter } = await world.makeEmail();
-    await verifyEmail(world.client, { safe, signer, code: letter.code });
-    const proof = await world.proveEmail({ safe, owner }, { kind: 'retrieval' });
-    return [await getRegisteredEmail(world.client, { safe, signer, proof }), { isVerified: true }];
-  },
-  getRegisteredEmail: async (world) => {
-    const { safe, signer, owner, email } = await world.makeEmail();
-    const proof = await world.proveEmail({ safe, owner }, { kind: 'retrieval' });
-    return [await getRegisteredEmail(world.client, { safe, signer, proof }), { email }];
-  },
-  deleteRegisteredEmail: async (world) => {
-    const { safe, signer, owner } = await world.makeEmail();
-    const removal = await world.proveEmail({ safe, owner }, { kind: 'delete' });
-    await deleteRegisteredEmail(world.client, { safe, signer, proof: removal });
-    const proof = await world.proveEmail({ safe, owner }, { kind: 'retrieval' });
-    const lost = getRegisteredEmail(world.client, { safe, signer, proof });
-    return [await lost.catch((error: unknown) => error), { name: 'GatewayError', status: 404 }];
-  },
-  unsubscribe: async ({ client, makeEmail }) => {
-    const { unsubscribeToken: token } = (await makeEmail()).letter;
-    const done = await unsubscribe(client, { category: 'account_recovery', token });
-    return [{ done }, { done: undefined }];
-  },
-  unsubscribeAll: async ({ client, makeEmail }) => {
-    const { unsubscribeToken: token } = (await makeEmail()).letter;
-    return [{ done: await unsubscribeAll(client, { token }) }, { done: undefined }];
-  },
-  createAccount: async (world) => {
-    const { made, address } = await makeAccount(world);
-    return [made, { address, groupId: undefined }];
-  },
-  getAccount: async (world) => {
-    const { client, made, address } = await makeAccount(world);
-    return [await getAccount(client, { address }), made];
-  },
-  deleteAccount: async (world) => {
-    const { client, address } = await makeAccount(world);
-    await deleteAccount(client, { address });
-    const lost = await getAccount(client, { address }).catch((error: unknown) => error);
-    return [lost, { name: 'GatewayError', status: 404 }];
-  },
-  listAccountDataTypes: async ({ client }) => {
-    const types = await listAccountDataTypes(client);
-    return [types[0], { kind: 'data-type', isActive: true }];
-  },
-  getAccountDataSettings: async (world) => {
-    const { client, address } = await makeAccount(world);
-    return [await getAccountDataSettings(client, { address }), []];
-  },
-  putAccountDataSettings: async (world) => {
-    const { client, address } = await makeAccount(world);
-    const settings = [{ dataTypeId: '1', isEnabled: true }];
-    const claimed = await putAccountDataSettings(client, { address, settings });
-    return [claimed, [{ kind: 'data-setting', dataTypeId: '1', isEnabled: true }]];
   },
 } satisfies Record<string, ServedCall>;
