@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { maxAppOrigin } from '@/lib/format/app-origin';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { storedAddressSchema, storedHexSchema, storedSafeSchema } from '@/lib/storage/schema';
-import { createListStore, type Schema, type Store } from '@/lib/storage/store';
+import { createListStore, renameField, type Schema, type Store } from '@/lib/storage/store';
 
 const maxTerms = 400;
 
@@ -56,7 +56,7 @@ export function createOutbox<Submission extends OutboxSync, Named>({
   row: Schema<Submission>;
   isSame: (a: Submission, b: Named | Submission) => boolean;
 }) {
-  const store = createListStore<Submission>({ key, row });
+  const store = createListStore<Submission>({ key, row, migrate: readOldNames });
   const change = (submission: Named, alter: (saved: Submission) => Submission) =>
     store.update((all) => all.map((saved) => (isSame(saved, submission) ? alter(saved) : saved)));
   return {
@@ -79,6 +79,10 @@ export function createOutbox<Submission extends OutboxSync, Named>({
     },
   };
 }
+
+/** Without this a submission that an older version held back would be sent again. */
+const readOldNames = (stored: unknown) =>
+  renameField(stored, 'held', 'paused', (held) => renameField(held, 'words', 'labels'));
 
 /** What keeps pending submissions of one kind, with what can be done with it. */
 export type Outbox<Submission extends OutboxSync> = {

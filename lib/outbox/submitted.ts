@@ -9,7 +9,7 @@ import {
   storedSafeSchema,
   storedTransactionSchema,
 } from '@/lib/storage/schema';
-import { createStore } from '@/lib/storage/store';
+import { createListStore, renameField } from '@/lib/storage/store';
 
 /** Bounds against a storage that grows for ever or was filled by somebody else. */
 const maxPerSafe = 50;
@@ -38,10 +38,11 @@ const submittedSchema = z.object({
 export type SubmittedTransaction = Readonly<z.infer<typeof submittedSchema>>;
 
 /** What was submitted, newest first. It survives a reload, and other tabs see it too. */
-export const submitted = createStore<readonly SubmittedTransaction[]>({
+export const submitted = createListStore<SubmittedTransaction>({
   key: 'delivered.v1',
-  schema: z.array(submittedSchema).check(z.maxLength(maxInAll)),
-  initial: [],
+  row: submittedSchema,
+  maxRows: maxInAll,
+  migrate: (stored) => renameField(stored, 'deliveredAt', 'submittedAt'),
 });
 
 const isSame = (a: SubmittedTransaction, b: SubmittedTransaction) =>

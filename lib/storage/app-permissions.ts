@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { createStore } from './store';
+import { createListStore } from './store';
 
 /** What an app may be allowed: the names of addresses, and features of the browser by their names in the frame's policy. */
 export const appPermissionNames = [
@@ -21,10 +21,9 @@ const permissionSchema = z.object({
 export type AppPermission = z.infer<typeof permissionSchema>;
 
 /** What this visitor allowed which app. */
-export const appPermissions = createStore<readonly AppPermission[]>({
+export const appPermissions = createListStore<AppPermission>({
   key: 'app-permissions.v1',
-  schema: z.array(permissionSchema),
-  initial: [],
+  row: permissionSchema,
 });
 
 type Named = Pick<AppPermission, 'origin' | 'name'>;

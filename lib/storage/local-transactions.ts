@@ -8,7 +8,7 @@ import {
   storedSafeSchema,
   storedTransactionSchema,
 } from './schema';
-import { createStore } from './store';
+import { createListStore } from './store';
 
 /** Bounds against a storage that grows for ever or was filled by somebody else; ages in milliseconds. */
 const maxPerSafe = 20;
@@ -35,10 +35,10 @@ const savedSchema = z.object({
 export type LocalTransaction = Readonly<z.infer<typeof savedSchema>>;
 
 /** Copies for the time when the gateway does not answer, newest first. What is read from here is verified again. */
-export const localTransactions = createStore<readonly LocalTransaction[]>({
+export const localTransactions = createListStore<LocalTransaction>({
   key: 'kept-transactions.v1',
-  schema: z.array(savedSchema).check(z.maxLength(maxInAll)),
-  initial: [],
+  row: savedSchema,
+  maxRows: maxInAll,
 });
 
 const isSame = (a: LocalTransaction, b: LocalTransaction) =>

@@ -2,7 +2,7 @@ import { type Hash, isAddressEqual } from 'viem';
 import { z } from 'zod/mini';
 import { InvalidRecentTransactionError } from '@/lib/errors/storage';
 import { storedAddressSchema, storedHashSchema } from './schema';
-import { createStore } from './store';
+import { createListStore } from './store';
 
 /** How many settled records stay for each account and chain: the specification, section 9. */
 const maxSettled = 10;
@@ -36,10 +36,10 @@ export type NewRecentTransaction = {
 };
 
 /** The records of all accounts, newest first. They survive a reload. */
-export const recentTransactions = createStore<readonly RecentTransaction[]>({
+export const recentTransactions = createListStore<RecentTransaction>({
   key: 'recent-transactions.v1',
-  schema: z.array(recordSchema).check(z.maxLength(maxInAll)),
-  initial: [],
+  row: recordSchema,
+  maxRows: maxInAll,
 });
 
 const isOf = (record: RecentOwner, { account, chainId }: RecentOwner) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { storedAddressSchema, storedHashSchema, storedSafeSchema, storedUintSchema } from './schema';
-import { createStore } from './store';
+import { createListStore, renameField } from './store';
 
 /** Bounds against a storage that grows for ever or was filled by somebody else. */
 const maxSaved = 200;
@@ -37,10 +37,11 @@ const runningSchema = z.object({
 export type RunningExecution = Readonly<z.infer<typeof runningSchema>>;
 
 /** Executions that were sent from this browser, until the person takes them away. They survive a reload. */
-export const runningExecutions = createStore<readonly RunningExecution[]>({
+export const runningExecutions = createListStore<RunningExecution>({
   key: 'running-executions.v2',
-  schema: z.array(runningSchema).check(z.maxLength(maxSaved)),
-  initial: [],
+  row: runningSchema,
+  maxRows: maxSaved,
+  migrate: (stored) => renameField(stored, 'trouble', 'problem'),
 });
 
 const isSame = (a: RunningExecution, b: Pick<RunningExecution, 'safeTxHash'>) =>

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from './known-safes';
 import { storedAddressSchema, storedHashSchema, storedSafeSchema, storedUintSchema } from './schema';
-import { createStore } from './store';
+import { createListStore } from './store';
 
 /** Bounds against a storage that grows for ever or was filled by somebody else. */
 const maxInAll = 100;
@@ -38,10 +38,10 @@ export type SavedOutcome = Readonly<z.infer<typeof savedSchema>>;
 type SavedBalance = Readonly<SavedOutcome['balances'][number]>;
 
 /** The outcomes that people saw when they signed, newest first. */
-export const savedOutcomes = createStore<readonly SavedOutcome[]>({
+export const savedOutcomes = createListStore<SavedOutcome>({
   key: 'kept-outcomes.v1',
-  schema: z.array(savedSchema).check(z.maxLength(maxInAll)),
-  initial: [],
+  row: savedSchema,
+  maxRows: maxInAll,
 });
 
 export type OutcomeOf = { readonly safe: SafeRef; readonly safeTxHash: Hash; readonly account: Address };

@@ -81,18 +81,30 @@ const maxUnread = 100;
 
 /**
  * A store of a list whose rows are read one by one. A row that cannot be read, such as one that a newer version wrote, is
- * left where it is when others are written.
+ * left where it is when others are written. Rows after the first `maxRows` were written by somebody else and are dropped.
  */
-export function createListStore<Row>({ key, row }: { key: string; row: Schema<Row> }): Store<readonly Row[]> {
+export function createListStore<Row>({
+  key,
+  row,
+  maxRows = Number.POSITIVE_INFINITY,
+  migrate = (stored) => stored,
+}: {
+  key: string;
+  row: Schema<Row>;
+  maxRows?: number;
+  /** Gives a row that an older version wrote its present form. */
+  migrate?: (stored: unknown) => unknown;
+}): Store<readonly Row[]> {
   type Rows = { readonly read: readonly Row[]; readonly unread: readonly unknown[] };
   const initial: readonly Row[] = [];
   const schema: Schema<Rows> = {
     safeParse: (value) => {
       if (!Array.isArray(value)) return { success: false };
-      const parsed = value.map((one: unknown) => ({ one, result: row.safeParse(one) }));
+      const stored: readonly unknown[] = value.slice(0, maxRows + maxUnread);
+      const parsed = stored.map((one) => ({ one, result: row.safeParse(migrate(one)) }));
       const read = parsed.flatMap(({ result }) => (result.success ? [result.data] : []));
       const unread = parsed.flatMap(({ one, result }) => (result.success ? [] : [one]));
-      return { success: true, data: { read, unread: unread.slice(0, maxUnread) } };
+      return { success: true, data: { read: read.slice(0, maxRows), unread: unread.slice(0, maxUnread) } };
     },
   };
   const rows = createStore<Rows>({
@@ -110,6 +122,19 @@ export function createListStore<Row>({ key, row }: { key: string; row: Schema<Ro
     subscribe: rows.subscribe,
     initial,
   };
+}
+
+/** A stored object whose field `from` is now named `to`; anything else is returned as it is. */
+export function renameField(
+  stored: unknown,
+  from: string,
+  to: string,
+  change: (field: unknown) => unknown = (field) => field,
+): unknown {
+  if (typeof stored !== 'object' || stored === null) return stored;
+  if (!Object.hasOwn(stored, from) || Object.hasOwn(stored, to)) return stored;
+  const { [from]: field, ...others } = stored as Readonly<Record<string, unknown>>; // it is an object
+  return { ...others, [to]: change(field) };
 }
 
 function serialise(value: unknown): string {

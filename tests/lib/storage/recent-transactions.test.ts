@@ -131,22 +131,19 @@ describe('bounds', () => {
       'a description of a megabyte',
       JSON.stringify([{ ...recentOwner, hash: hashOf(1), description: 'x'.repeat(1e6), status: 'pending' }]),
     ],
-    [
-      'more records than anybody has',
-      JSON.stringify(
-        Array.from({ length: 1_001 }, (_, index) => ({
-          ...recentOwner,
-          hash: hashOf(index),
-          description: '',
-          status: 'pending',
-        })),
-      ),
-    ],
   ])('a storage that holds %s counts as empty, and records can be added', (_what, text) => {
     browser.writeFromAnotherTab(recentKey, text);
     expect(own()).toEqual([]);
     add(1);
     reload();
     expect(own()).toHaveLength(1);
+  });
+
+  test('no more is read than anybody has', () => {
+    const rows = Array.from({ length: 2_000 }, (_, index) => ({
+      ...{ ...recentOwner, hash: hashOf(index), description: '', status: 'pending' },
+    }));
+    browser.writeFromAnotherTab(recentKey, JSON.stringify(rows));
+    expect(own()).toHaveLength(1_000);
   });
 });
