@@ -145,7 +145,7 @@ describe('an execution that the gateway has not indexed', () => {
     // In parts, because a slow machine needs longer for all of them than the client waits.
     for (let part = 0; part < 5; part += 1) await fixture.devnet.client.mine({ blocks: 500 });
     expect((await loadVerified(safe)).execution?.kind).toBe('found');
-  });
+  }, 180_000);
 
   test('is told from the chain alone too, and says nothing of a gateway that was not heard', async () => {
     const safe = await createRichSafe();
