@@ -22,12 +22,13 @@ export type SimulateRequest = {
   readonly transaction: SafeTransaction;
   /** Who would send the execution; undefined where nobody is connected. */
   readonly sender: Address | undefined;
-  readonly assessed: AnalyzedTransaction;
+  /** Waited for within the deadline too. */
+  readonly assessed: AnalyzedTransaction | Promise<AnalyzedTransaction>;
   /** Packed as the execution will have them, where all are there. */
   readonly signatures?: Hex | undefined;
   /** What assets are worth, where somebody tells it in time. */
   readonly prices?: Promise<WorthOf | undefined>;
-  /** Milliseconds after which it is not waited for any more. */
+  /** Milliseconds after which nothing is waited for any more. */
   readonly deadline?: number;
 };
 
@@ -58,24 +59,39 @@ export type SimulatedTransaction = {
 export const simulationDeadline = 8_000;
 /** Prices are asked for meanwhile, and waited for no longer than this, in milliseconds. */
 const priceDeadline = 500;
+/** Why it fails inside is waited for no longer than this, in milliseconds. */
+const reasonDeadline = 2_000;
 /** Approved transactions beyond this are simulated on their own pages. */
 const maxApproved = 3;
 const nothing: CrossCheck = { surprises: [], remarks: [] };
 
 /**
  * Simulates a transaction through the first RPC, and through the second where there is one, and holds the outcome against
- * its decoded calls; the same for the transactions of other Safes that it approves. Never throws.
+ * its decoded calls; the same for the transactions of other Safes that it approves. Throws what `assessed` is rejected with.
  */
 export async function simulateTransaction(
   clients: Clients,
-  { safe, transaction, sender, assessed, signatures, prices, deadline = simulationDeadline }: SimulateRequest,
+  {
+    safe,
+    transaction,
+    sender,
+    assessed: given,
+    signatures,
+    prices,
+    deadline = simulationDeadline,
+  }: SimulateRequest,
 ): Promise<SimulatedTransaction> {
+  const endsAt = Date.now() + deadline;
+  const waitFor = <T>(answer: Promise<T>, atMost = deadline) =>
+    within(Math.min(atMost, endsAt - Date.now()), answer);
+  const assessed = await waitFor(Promise.resolve(given));
+  if ('reason' in assessed) return notSimulated(safe, assessed);
   const prediction = predict(safe, assessed);
   const request = { safe, transaction, sender, prediction, signatures };
   const { client, hosts } = followAnswers(clients.chain);
   const [simulation, witnessed, approved] = await Promise.all([
-    within(deadline, simulate(client, request)),
-    clients.secondaryRpc && within(deadline, simulate(clients.secondaryRpc.client, request)),
+    waitFor(simulate(client, request)),
+    clients.secondaryRpc && waitFor(simulate(clients.secondaryRpc.client, request)),
     Promise.all(
       assessed.approved
         .flatMap((one) => (one.verified ? [one] : []))
@@ -86,14 +102,14 @@ export async function simulateTransaction(
             transaction: one.transaction,
             sender: safe.address,
             assessed: one.contents,
-            deadline,
+            deadline: endsAt - Date.now(),
             ...(prices && { prices }),
           }),
         ),
     ),
   ]);
   const [host] = hosts();
-  const told = prices && (await within(priceDeadline, prices));
+  const told = prices && (await waitFor(prices, priceDeadline));
   const worthOf = typeof told === 'function' ? told : undefined;
   const checks = [simulation, witnessed].map((one) =>
     one?.kind === 'simulated' ? crossCheck(one.outcome, transaction, prediction, worthOf) : nothing,
@@ -107,7 +123,9 @@ export async function simulateTransaction(
     },
     failure:
       simulation.kind === 'simulated'
-        ? await describeFailure(clients.chain, { safe, transaction, outcome: simulation.outcome })
+        ? await describeFailure(simulation.outcome, () =>
+            waitFor(findInnerReason(clients.chain, { safe: safe.address, transaction }), reasonDeadline),
+          )
         : undefined,
     host,
     second:
@@ -132,15 +150,12 @@ function compareSecond(host: string, first: Simulation, second: Simulation): Sec
 }
 
 async function describeFailure(
-  chain: ChainClient,
-  { safe, transaction, outcome }: { safe: SafeRef; transaction: SafeTransaction; outcome: Outcome },
+  { result }: Outcome,
+  askInside: () => Promise<string | Late | undefined>,
 ): Promise<string | undefined> {
-  const { result } = outcome;
   if (result.kind === 'success') return undefined;
   const reason = result.kind === 'revert' ? describeRevert(result.data) : undefined;
-  const inner = await within(2_000, findInnerReason(chain, { safe: safe.address, transaction })).catch(
-    () => undefined,
-  );
+  const inner = await askInside().catch(() => undefined);
   const innerReason = typeof inner === 'string' ? inner : undefined;
   return (
     [reason, innerReason]
@@ -149,17 +164,24 @@ async function describeFailure(
   );
 }
 
-/** The answer, or that it is late. */
-async function within<T>(
-  milliseconds: number,
-  answer: Promise<T>,
-): Promise<T | { kind: 'absent'; reason: 'late' }> {
+const notSimulated = (safe: SafeRef, simulation: Simulation): SimulatedTransaction => ({
+  ...{ safe, simulation, check: nothing, simulatedAt: Date.now(), approved: [] },
+  ...{ failure: undefined, host: undefined, second: undefined },
+});
+
+type Late = { readonly kind: 'absent'; readonly reason: 'late' };
+
+const late: Late = { kind: 'absent', reason: 'late' };
+
+/** The answer, or that it is late; without any time left only an answer that is there already. */
+async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T | Late> {
+  if (milliseconds <= 0) return Promise.race([answer, Promise.resolve(late)]);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<{ kind: 'absent'; reason: 'late' }>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: 'absent', reason: 'late' }), milliseconds);
+  const timeout = new Promise<Late>((resolve) => {
+    timer = setTimeout(() => resolve(late), milliseconds);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([answer, timeout]);
   } finally {
     clearTimeout(timer);
   }

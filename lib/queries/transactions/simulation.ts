@@ -1,6 +1,5 @@
-import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Address, formatUnits, type Hex, isAddressEqual, zeroAddress } from 'viem';
-import type { AnalyzedTransaction } from '@/lib/actions/risk/analyze-transaction';
 import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import type { Balances } from '@/lib/gateway/resources/balances';
@@ -12,41 +11,49 @@ import type { WorthOf } from '@/lib/simulation/find-loss';
 import { balancesOptions } from '../balances';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
-import { useAnalysis } from './analysis';
+import { analysisOptions, useAnalysis } from './analysis';
 
 export type SimulationQuestion = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
   readonly sender: Address | undefined;
-  /** Undefined while the bytes are not taken apart; then nothing is simulated. */
-  readonly assessed: AnalyzedTransaction | undefined;
 };
 
-const simulationOptions = (clients: Clients, { safe, transaction, sender, assessed }: SimulationQuestion) =>
-  queryOptions({
-    queryKey: keys.simulation(safe, hashTransaction(safe, transaction).safeTxHash, sender),
-    queryFn:
-      assessed === undefined
-        ? skipToken
-        : async ({ client }): Promise<SimulatedTransaction> => {
-            // Loaded when a review opens: most pages simulate nothing.
-            const { simulateTransaction } = await import('@/lib/actions/simulate-transaction');
-            const prices = client.ensureQueryData(balancesOptions(clients, safe, 'trusted')).then(
-              readPrices,
-              () => undefined, // The gateway's word for prices is not needed.
-            );
-            const signatures = await findSignatures(client, { safe, transaction, sender });
-            return simulateTransaction(clients, { safe, transaction, sender, assessed, prices, signatures });
-          },
+export const simulationOptions = (clients: Clients, question: SimulationQuestion) => {
+  const { safe, transaction, sender } = question;
+  const queryKey = keys.simulation(safe, hashTransaction(safe, transaction).safeTxHash, sender);
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client }): Promise<SimulatedTransaction> => {
+      const openedAt = Date.now();
+      const assessed = client.ensureQueryData(analysisOptions(clients, safe, transaction));
+      assessed.catch(() => undefined); // It is waited for below, once the code is there.
+      // Loaded when a review opens: most pages simulate nothing.
+      const { simulateTransaction, simulationDeadline } = await import('@/lib/actions/simulate-transaction');
+      const prices = client.ensureQueryData(balancesOptions(clients, safe, 'trusted')).then(
+        readPrices,
+        () => undefined, // The gateway's word for prices is not needed.
+      );
+      const signatures = await findSignatures(client, question);
+      const simulated = await simulateTransaction(clients, {
+        ...{ safe, transaction, sender, assessed, prices, signatures },
+        deadline: simulationDeadline - (Date.now() - openedAt),
+      });
+      if (!client.getQueryData(analysisOptions(clients, safe, transaction).queryKey))
+        // It was not there in time. Nothing waits for it, and where it fails the review says so.
+        void assessed.then(() => client.invalidateQueries({ queryKey })).catch(() => undefined);
+      return simulated;
+    },
     ...staleTimes.block,
     // bigint values have no structure to share
     structuralSharing: false,
   });
+};
 
 /** The signatures that the connected account would send, where the open transaction has them all. */
 async function findSignatures(
   client: QueryClient,
-  { safe, transaction, sender }: Omit<SimulationQuestion, 'assessed'>,
+  { safe, transaction, sender }: SimulationQuestion,
 ): Promise<Hex | undefined> {
   const { safeTxHash } = hashTransaction(safe, transaction);
   const verified = client
@@ -71,6 +78,10 @@ function readPrices({ items }: Balances): WorthOf {
 export function useSimulation(safe: SafeRef, transaction: SafeTransaction) {
   const session = useSession();
   const sender = session.status === 'connected' ? session.account : undefined;
-  const assessed = useAnalysis(safe, transaction).data;
-  return useQuery(simulationOptions(useClients(), { safe, transaction, sender, assessed }));
+  const { isError, data } = useAnalysis(safe, transaction);
+  return useQuery({
+    ...simulationOptions(useClients(), { safe, transaction, sender }),
+    // Bytes that nobody could take apart are not simulated until they are tried again.
+    enabled: data !== undefined || !isError,
+  });
 }
