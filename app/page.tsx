@@ -7,7 +7,6 @@ import { TryDemo } from '@/components/landing/try-demo';
 import { WhatIsChecked } from '@/components/landing/what-is-checked';
 import { Main } from '@/components/layout/main';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { Card } from '@/components/ui/card';
 import { site } from '@/config/site';
 
 export default function LandingPage() {
@@ -18,18 +17,18 @@ export default function LandingPage() {
       <Main className="framed:animate-late space-y-12 md:space-y-16 md:py-12">
         <div className="grid items-center gap-8 lg:grid-cols-[1fr_1.1fr] lg:gap-12">
           <div>
-            <h1 className="text-balance font-semibold text-32">{site.tagline}</h1>
+            <h1 className="text-balance font-semibold text-display">{site.tagline}</h1>
             <p className="mt-4 max-w-xl text-pretty text-17 text-muted">{site.description}</p>
             <div className="mt-6 flex flex-wrap items-center gap-3">
               <ConnectButtonInPage />
               <RememberedSafe />
             </div>
-            <Card as="section" aria-labelledby="look-at-a-safe" className="mt-8 max-w-xl">
+            <section aria-labelledby="look-at-a-safe" className="mt-10 max-w-xl">
               <h2 id="look-at-a-safe" className="mb-2 font-semibold text-17">
                 Look at a Safe
               </h2>
               <OpenSafeForm />
-            </Card>
+            </section>
           </div>
           <LandingPicture />
         </div>

@@ -85,7 +85,7 @@ function ShareBar({ share }: { share: number | undefined }) {
   const percent = Math.round(share * 100);
   return (
     <div className="flex items-center gap-2">
-      <div aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-ink/8">
+      <div aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
         <div className="h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
       </div>
       <span className="w-10 text-right text-13 text-muted">

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/shared/empty-state';
 import { QueryView } from '@/components/shared/query-view';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Card, CardHeading } from '@/components/ui/card';
+import { SheetSection } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { deployment } from '@/config/deployment';
 import { routes } from '@/config/routes';
@@ -91,16 +91,15 @@ export function TopAssets({ safe }: TopAssetsProps) {
 
 function TopAssetsCard({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
-    <Card as="section" aria-label="Assets">
-      <CardHeading action={action}>Assets</CardHeading>
+    <SheetSection title="Assets" action={action}>
       {children}
-    </Card>
+    </SheetSection>
   );
 }
 
 function AssetLines({ assets }: { assets: readonly Asset[] }) {
   return (
-    <ul className="mt-2 divide-y divide-line">
+    <ul className="divide-y divide-line">
       {assets.slice(0, shownCount).map(({ token, symbol, amount, decimals, value, isImitation }) => (
         <li key={token ?? 'native'} className="flex items-center gap-3 py-2">
           <TokenMark symbol={symbol} address={token} size={28} />

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { AddressText } from '@/components/shared/address/address-text';
 import { QueryView } from '@/components/shared/query-view';
-import { Card, CardHeading } from '@/components/ui/card';
+import { SheetSection } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { useSafeState } from '@/lib/queries/safes/safes';
@@ -28,12 +28,7 @@ export function AccountHealthCard({ safe }: AccountHealthCardProps) {
 }
 
 function HealthFrame({ children }: { children: ReactNode }) {
-  return (
-    <Card as="section" aria-label="Account health">
-      <CardHeading>Account health</CardHeading>
-      {children}
-    </Card>
-  );
+  return <SheetSection title="Account health">{children}</SheetSection>;
 }
 
 /** One owner alone can move everything; if all must sign, one lost key locks everything. */
@@ -51,7 +46,7 @@ function HealthRows({ state }: { state: SafeState }) {
   const assessed = assessThreshold(state);
   return (
     <>
-      <ul className="mt-1 divide-y divide-line">
+      <ul className="divide-y divide-line">
         <HealthRow isGood={assessed.isGood} advice={assessed.advice}>
           {threshold} of {owners.length} owners must sign
         </HealthRow>

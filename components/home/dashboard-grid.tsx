@@ -10,20 +10,22 @@ export interface DashboardGridProps {
   health: ReactNode;
 }
 
-/** The parts of the dashboard: what needs the reader left and first, what the Safe is at the right. */
+/** The parts of the dashboard: what is there and what needs the reader at the left, what the Safe is at the right. */
 export function DashboardGrid({ total, waiting, assets, history, owners, health }: DashboardGridProps) {
   return (
-    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-      <div className="grid min-w-0 grid-cols-1 gap-4">
-        {total}
-        {waiting}
-        {history}
+    <>
+      {total}
+      <div className="mt-8 grid grid-cols-1 items-start gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid min-w-0 grid-cols-1 gap-10">
+          {waiting}
+          {assets}
+          {history}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-10 md:max-xl:grid-cols-2">
+          {owners}
+          {health}
+        </div>
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-4">
-        {assets}
-        {owners}
-        {health}
-      </div>
-    </div>
+    </>
   );
 }

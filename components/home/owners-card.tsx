@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { OwnerList } from '@/components/shared/address/owner-list';
 import { QueryView } from '@/components/shared/query-view';
-import { Card, CardHeading } from '@/components/ui/card';
+import { SheetSection } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
@@ -28,12 +28,7 @@ export function OwnersCard({ safe }: OwnersCardProps) {
 }
 
 function OwnersFrame({ children }: { children: ReactNode }) {
-  return (
-    <Card as="section" aria-label="Owners">
-      <CardHeading>Owners</CardHeading>
-      {children}
-    </Card>
-  );
+  return <SheetSection title="Owners">{children}</SheetSection>;
 }
 
 function OwnerRowsSkeleton() {

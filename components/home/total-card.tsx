@@ -2,7 +2,6 @@
 
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
@@ -21,9 +20,9 @@ export interface TotalCardProps {
 /** What everything is worth, and what most visits are for. */
 export function TotalCard({ safe }: TotalCardProps) {
   return (
-    <Card as="section" aria-label="Total" className="flex flex-wrap items-end justify-between gap-4">
+    <section aria-label="Total" className="flex flex-wrap items-end justify-between gap-4">
       <Total safe={safe} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2">
         <ButtonLink variant="primary" href={routes.newTransaction(formatSafeAddress(safe), { kind: 'send' })}>
           {/* Without pictures all three stand in one row on a phone. */}
           <Icon name="arrow-out" size={18} className="max-sm:hidden" />
@@ -34,7 +33,7 @@ export function TotalCard({ safe }: TotalCardProps) {
           Open app
         </ButtonLink>
       </div>
-    </Card>
+    </section>
   );
 }
 
@@ -64,9 +63,9 @@ function Total({ safe }: TotalCardProps) {
 /** The card before the address bar was read. */
 export function TotalCardSkeleton() {
   return (
-    <Card className="min-h-28">
+    <div className="min-h-20">
       <Skeleton className="w-16" />
       <Skeleton className="mt-2 h-10 w-44" />
-    </Card>
+    </div>
   );
 }

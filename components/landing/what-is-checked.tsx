@@ -29,7 +29,7 @@ export function WhatIsChecked() {
       <ul className="mt-5 grid gap-6 md:grid-cols-3 md:gap-8">
         {points.map((point) => (
           <li key={point.title}>
-            <Icon name={point.icon} className="text-accent" />
+            <Icon name={point.icon} className="text-accent-ink" />
             <h3 className="mt-2 font-semibold text-17">{point.title}</h3>
             <p className="mt-1 text-pretty text-muted">{point.text}</p>
           </li>

@@ -20,7 +20,7 @@ export function BottomBar({ safe, waitingCount = 0 }: NavProps) {
   return (
     <nav
       aria-label="Safe, small screens"
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-lg grid-cols-[1fr_1fr_auto_1.4fr_1fr] items-stretch">
         {home && <BarPlace {...home} />}
@@ -30,7 +30,7 @@ export function BottomBar({ safe, waitingCount = 0 }: NavProps) {
             href={newTransactionHref(safe)}
             prefetch={false}
             aria-label="New transaction"
-            className="flex size-12 items-center justify-center rounded-full bg-accent text-on-accent transition-colors hover:bg-accent/90"
+            className="flex size-12 items-center justify-center rounded-full bg-accent text-on-accent transition-colors hover:bg-accent-hover"
           >
             <Icon name="plus" size={24} />
           </Link>
@@ -60,7 +60,7 @@ function MorePlaces({ places, isAtSafes }: MorePlacesProps) {
       className={cn(
         'w-full max-lg:h-full max-lg:flex-col max-lg:gap-0 max-lg:rounded-none max-lg:px-1',
         shown.some(({ isCurrent }) => isCurrent) || isAtSafes
-          ? 'max-lg:font-medium max-lg:text-accent'
+          ? 'max-lg:font-medium max-lg:text-ink'
           : 'max-lg:font-normal max-lg:text-muted',
       )}
       entries={[
@@ -105,7 +105,7 @@ function BarPlace({ label, icon, href, isCurrent, count = 0 }: BarPlaceProps) {
         aria-current={isCurrent ? 'page' : undefined}
         className={cn(
           'relative flex h-full min-w-11 flex-col items-center justify-center px-1 text-13 outline-offset-[-4px]',
-          isCurrent ? 'font-medium text-accent' : 'text-muted',
+          isCurrent ? 'font-medium text-ink' : 'text-muted',
         )}
       >
         <Icon name={icon} size={22} />

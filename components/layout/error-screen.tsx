@@ -24,7 +24,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
       </div>
       <details className="mt-6 text-13 text-muted">
         <summary>What happened, for a report</summary>
-        <pre className="mt-2 whitespace-pre-wrap rounded-control bg-ink/5 p-3 font-mono">
+        <pre className="mt-2 whitespace-pre-wrap rounded-control bg-sunken p-3 font-mono">
           {error.name}: {error.message.slice(0, 2000)}
         </pre>
       </details>

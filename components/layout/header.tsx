@@ -14,13 +14,13 @@ export interface HeaderProps {
 
 export function Header({ connect, children }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 h-16 border-line border-b bg-raised">
+    <header className="sticky top-0 z-30 h-16 border-line border-b bg-surface">
       {/* As wide as what is below it. */}
-      <div className="mx-auto flex h-full max-w-[1200px] items-center gap-3 px-4 in-[body:has([data-wide])]:max-w-none md:gap-5 md:px-6 md:in-[body:has([data-wide])]:px-4">
+      <div className="mx-auto flex h-full max-w-[1184px] items-center gap-3 px-4 in-[body:has([data-frame])]:max-w-none md:gap-5 md:px-10 md:in-[body:has([data-frame])]:px-6">
         <Link
           href={routes.landing()}
           prefetch={false}
-          className="flex shrink-0 items-center gap-2 rounded-control font-semibold text-17"
+          className="flex shrink-0 items-center gap-2 rounded-control font-semibold text-17 lg:in-[body:has([data-frame])]:w-48"
         >
           <LogoMark />
           {/* Beside an open Safe there is room for the mark only on a phone. */}

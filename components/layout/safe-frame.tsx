@@ -18,16 +18,16 @@ export interface SafeFrameProps {
 export function SafeFrame({ sideNav, bottomBar, health, isWide = false, children }: SafeFrameProps) {
   return (
     <>
-      <div
-        data-wide={isWide || undefined}
-        className={cn('mx-auto flex w-full flex-1 px-4', isWide ? 'gap-4' : 'max-w-[1200px] gap-8 md:px-6')}
-      >
+      <div data-frame="" data-wide={isWide || undefined} className="flex w-full flex-1">
         {sideNav}
         {/* The lower padding keeps the last row above the bottom bar. */}
         <main
           id={contentId}
           tabIndex={-1}
-          className={cn('min-w-0 flex-1 outline-none', isWide ? 'pt-4 pb-20 lg:pb-4' : 'pt-6 pb-28 lg:pb-12')}
+          className={cn(
+            'min-w-0 flex-1 outline-none',
+            isWide ? 'px-4 pt-4 pb-20 lg:pb-4' : 'mx-auto max-w-[1184px] px-4 pt-5 pb-28 md:px-10 lg:pb-18',
+          )}
         >
           {health}
           {children}

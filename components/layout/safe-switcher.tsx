@@ -59,7 +59,7 @@ export function SafeSwitcher({ safe }: SafeSwitcherProps) {
             )}
           </span>
           {state && (
-            <span className="shrink-0 rounded-full bg-ink/6 px-2 text-13 text-muted">
+            <span className="shrink-0 rounded-full bg-sunken px-2 text-13 text-muted">
               {state.threshold}/{state.owners.length}
               <VisuallyHidden> owners must sign</VisuallyHidden>
             </span>

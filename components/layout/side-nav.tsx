@@ -23,48 +23,47 @@ export function SideNav({ safe, waitingCount = 0 }: NavProps) {
   return (
     <nav
       aria-label="Safe"
-      className={cn(
-        'sticky top-16 hidden shrink-0 flex-col gap-4 self-start lg:flex',
-        isFolded ? 'w-12 py-4' : 'w-56 py-6',
-      )}
+      className={cn('hidden shrink-0 border-line border-r bg-surface lg:block', isFolded ? 'w-16' : 'w-56')}
     >
-      <ButtonLink
-        variant="primary"
-        href={newTransactionHref(safe)}
-        title={isFolded ? 'New transaction' : undefined}
-      >
-        <Icon name="plus" size={18} />
-        <span className={labels}>New transaction</span>
-      </ButtonLink>
-      <ul className="flex flex-col gap-1">
-        {navPlaces(safe).map((place) => {
-          const isCurrent = isInPlace(place, pathname);
-          return (
-            <li key={place.id} className={cn(place.isForTabs && 'framed:hidden')}>
-              <Link
-                href={place.href}
-                prefetch={false}
-                aria-current={isCurrent ? 'page' : undefined}
-                title={isFolded ? place.label : undefined}
-                className={cn(
-                  'relative flex h-10 items-center gap-3 rounded-control px-3 font-medium transition-colors',
-                  isFolded && 'justify-center',
-                  isCurrent ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-ink/5 hover:text-ink',
-                )}
-              >
-                <Icon name={place.icon} />
-                <span className={labels}>{place.label}</span>
-                {place.id === 'transactions' && (
-                  <WaitingCount
-                    count={waitingCount}
-                    className={isFolded ? 'absolute -top-1 -right-1' : 'ml-auto'}
-                  />
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <div className={cn('sticky top-16 flex flex-col gap-3 py-4', isFolded ? 'px-2' : 'px-3')}>
+        <ButtonLink
+          variant="primary"
+          href={newTransactionHref(safe)}
+          title={isFolded ? 'New transaction' : undefined}
+        >
+          <Icon name="plus" size={18} />
+          <span className={labels}>New transaction</span>
+        </ButtonLink>
+        <ul className="flex flex-col gap-0.5">
+          {navPlaces(safe).map((place) => {
+            const isCurrent = isInPlace(place, pathname);
+            return (
+              <li key={place.id} className={cn(place.isForTabs && 'framed:hidden')}>
+                <Link
+                  href={place.href}
+                  prefetch={false}
+                  aria-current={isCurrent ? 'page' : undefined}
+                  title={isFolded ? place.label : undefined}
+                  className={cn(
+                    'relative flex h-9 items-center gap-3 rounded-control px-3 font-medium transition-colors',
+                    isFolded && 'justify-center',
+                    isCurrent ? 'bg-ink/6 text-ink' : 'text-muted hover:bg-ink/6 hover:text-ink',
+                  )}
+                >
+                  <Icon name={place.icon} />
+                  <span className={labels}>{place.label}</span>
+                  {place.id === 'transactions' && (
+                    <WaitingCount
+                      count={waitingCount}
+                      className={isFolded ? 'absolute -top-1 -right-1' : 'ml-auto'}
+                    />
+                  )}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </nav>
   );
 }

@@ -59,7 +59,7 @@ export function SafeCard({ safe, overview, isPending, isUnreadable = false, acco
               href={routes.home(formatSafeAddress(safe))}
               prefetch={false}
               // The whole card is the link's; the ring of the focus goes round the card.
-              className="rounded-card outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent"
+              className="rounded-card outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent-ink"
             >
               {name === undefined ? 'Safe without a name' : cleanText(name, 60)}
             </Link>

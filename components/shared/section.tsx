@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, createContext, type ReactNode, use, useId } from 'react';
-import { Card, CardHeading } from '@/components/ui/card';
+import { CardHeading } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { cn } from '@/lib/cn';
 
@@ -17,15 +17,20 @@ export const useIsInRow = (): boolean => use(InRow);
 export function SectionStack({ className, ...props }: ComponentPropsWithRef<'div'>) {
   const isInRow = useIsInRow();
   return (
-    <div {...props} className={cn('grid', isInRow ? 'divide-y divide-line *:py-4' : 'gap-4', className)} />
+    <div {...props} className={cn('grid', isInRow ? 'divide-y divide-line *:py-4' : 'gap-6', className)} />
   );
 }
 
-/** What frames a part of a transaction: a card on a page, nothing inside a row. */
+/** What frames a part of a transaction: a line above it on a page, nothing inside a row. */
 export function SectionFrame(props: Omit<ComponentPropsWithRef<'div'>, 'className'>) {
   // The two elements take the same attributes; React's types cannot say so for a variable element.
   const Plain = 'section' as 'div';
-  return useIsInRow() ? <Plain {...props} /> : <Card as="section" {...props} />;
+  return (
+    <Plain
+      {...props}
+      className={useIsInRow() ? undefined : 'border-line border-t pt-6 first:border-t-0 first:pt-0'}
+    />
+  );
 }
 
 export interface SectionProps {

@@ -11,7 +11,7 @@ export interface ChecksStripProps {
 type StateLook = { labels: string; icon: IconName; text: string; mark: string };
 
 const looks: Readonly<Record<CheckState, StateLook>> = {
-  contradicts: { labels: 'contradicts', icon: 'close', text: 'text-danger', mark: 'bg-danger' },
+  contradicts: { labels: 'contradicts', icon: 'close', text: 'text-danger', mark: 'bg-danger-fill' },
   corrected: { labels: 'was corrected', icon: 'info', text: 'text-warning', mark: 'bg-warning' },
   unchecked: {
     labels: 'could not be checked',

@@ -44,7 +44,7 @@ export function SignaturesRing({ confirmed, required, size = 'sm', className }: 
       aria-label={`${confirmed} of ${required} confirmations`}
       className={cn(
         'relative inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap',
-        isComplete ? 'text-positive' : 'text-accent',
+        isComplete ? 'text-positive' : 'text-accent-ink',
         className,
       )}
     >

@@ -9,8 +9,8 @@ export interface BadgeProps extends ComponentPropsWithRef<'span'> {
 }
 
 const tones: Readonly<Record<BadgeTone, string>> = {
-  neutral: 'bg-ink/6 text-muted',
-  accent: 'bg-accent-soft text-accent',
+  neutral: 'bg-sunken text-muted',
+  accent: 'bg-accent-soft text-accent-ink',
   positive: 'bg-positive-soft text-positive',
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
@@ -21,7 +21,7 @@ export function Badge({ tone = 'neutral', className, ...props }: BadgeProps) {
     <span
       {...props}
       className={cn(
-        'inline-flex min-h-5 items-center gap-1 rounded-full px-2 font-medium text-13',
+        'inline-flex min-h-6 items-center gap-1 rounded-[6px] px-2 font-medium text-13',
         tones[tone],
         className,
       )}

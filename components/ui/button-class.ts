@@ -9,10 +9,10 @@ export interface ButtonLook {
 }
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
-  primary: 'bg-accent text-on-accent not-aria-disabled:hover:bg-accent/90',
-  secondary: 'border border-edge bg-raised text-ink not-aria-disabled:hover:bg-ink/5',
-  quiet: 'text-ink not-aria-disabled:hover:bg-ink/5',
-  danger: 'bg-danger text-on-danger not-aria-disabled:hover:bg-danger/90',
+  primary: 'bg-accent text-on-accent not-aria-disabled:hover:bg-accent-hover',
+  secondary: 'border border-line-strong bg-raised text-ink not-aria-disabled:hover:bg-sunken',
+  quiet: 'text-ink not-aria-disabled:hover:bg-sunken',
+  danger: 'bg-danger-fill text-on-danger not-aria-disabled:hover:bg-danger-fill/90',
 };
 
 const sizes: Readonly<Record<ButtonSize, string>> = {

@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   as?: 'div' | 'section' | 'article' | 'li';
-  /** False where rows or a table reach the edges. */
+  /** False for lists and tables: they lie on the sheet without a frame, and their rows have the padding. */
   padded?: boolean;
 }
 
@@ -13,8 +13,29 @@ export function Card({ as = 'div', padded = true, className, ...props }: CardPro
   return (
     <Element
       {...props}
-      className={cn('rounded-card border border-line bg-raised', padded && 'p-4 md:p-5', className)}
+      className={cn(
+        padded ? 'rounded-card border border-line bg-raised p-4 md:p-5' : '-mx-4 md:-mx-5',
+        className,
+      )}
     />
+  );
+}
+
+export interface SheetSectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
+  title: string;
+  /** Stands at the right end of the title's line. */
+  action?: ReactNode;
+}
+
+/** A part of an overview: its title and its rows lie on the sheet, without a frame of their own. */
+export function SheetSection({ title, action, children, ...props }: SheetSectionProps) {
+  return (
+    <section aria-label={title} {...props}>
+      <CardHeading action={action} className="border-line border-b pb-2">
+        {title}
+      </CardHeading>
+      {children}
+    </section>
   );
 }
 

@@ -31,13 +31,13 @@ export function SegmentedLinks({ label, links, className }: SegmentedLinksProps)
               className={cn(
                 '-mb-px flex h-10 items-center gap-2 border-b-2 font-medium outline-offset-[-2px]',
                 link.isCurrent
-                  ? 'border-accent text-ink'
+                  ? 'border-accent-ink text-ink'
                   : 'border-transparent text-muted transition-colors hover:text-ink',
               )}
             >
               {link.label}
               {link.count !== undefined && link.count > 0 && (
-                <span className="rounded-full bg-ink/6 px-2 text-13 text-muted">{link.count}</span>
+                <span className="rounded-full bg-sunken px-2 text-13 text-muted">{link.count}</span>
               )}
             </Link>
           </li>

@@ -10,7 +10,7 @@ export function Skeleton({ className, ...props }: SkeletonProps) {
     <span
       {...props}
       aria-hidden="true"
-      className={cn('block h-4 animate-pulse rounded-control bg-ink/8', className)}
+      className={cn('block h-4 animate-pulse rounded-control bg-sunken', className)}
     />
   );
 }

@@ -33,7 +33,7 @@ export function WalletDialog({
           <BaseDialog.Popup
             finalFocus={finalFocus && (() => finalFocus() ?? true)}
             className={cn(
-              'relative flex max-h-[90dvh] w-full flex-col overflow-y-auto rounded-t-card border border-line bg-raised shadow-float outline-none',
+              'relative flex max-h-[90dvh] w-full flex-col overflow-y-auto rounded-t-card bg-overlay shadow-float outline-none',
               'max-md:border-x-0 max-md:border-b-0 max-md:pb-[env(safe-area-inset-bottom)] md:w-[362px] md:rounded-card',
               'transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0',
             )}
@@ -48,7 +48,7 @@ export function WalletDialog({
             {/* Last in the document, so that the focus goes to the content first. */}
             <BaseDialog.Close
               aria-label="Close"
-              className="absolute top-4 right-4 inline-flex size-7 items-center justify-center rounded-full bg-ink/6 text-muted transition-colors hover:bg-ink/12 hover:text-ink max-md:size-8"
+              className="absolute top-4 right-4 inline-flex size-7 items-center justify-center rounded-full bg-sunken text-muted transition-colors hover:bg-ink/12 hover:text-ink max-md:size-8"
             >
               <Icon name="close" size={16} />
             </BaseDialog.Close>

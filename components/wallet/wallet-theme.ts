@@ -10,7 +10,7 @@ const colors = {
   error: 'var(--color-danger)',
   generalBorder: 'var(--color-line)',
   modalBackdrop: 'var(--color-backdrop)',
-  modalBackground: 'var(--color-raised)',
+  modalBackground: 'var(--color-overlay)',
   modalText: 'var(--color-ink)',
   modalTextSecondary: 'var(--color-muted)',
 };

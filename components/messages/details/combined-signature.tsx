@@ -37,7 +37,7 @@ export function CombinedSignature({ verified: { inspection, state } }: CombinedS
       <code
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        className="mt-3 block max-h-40 overflow-y-auto break-all rounded-control border border-line bg-ink/2 p-3 font-mono text-13"
+        className="mt-3 block max-h-40 overflow-y-auto break-all rounded-control border border-line bg-sunken p-3 font-mono text-13"
       >
         {combined}
       </code>

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Section } from '@/components/shared/section';
+import { Split } from '@/components/shared/split';
 import { ChecksStrip } from '@/components/signing/checks-strip';
 import { HashesSection } from '@/components/signing/hashes/hashes-section';
 import { hashMessageOf } from '@/lib/safe/protocol/message-hash';
@@ -19,9 +20,7 @@ export function MessageContents({ safe, content, origin, checks, children }: Mes
   // Typed data may be long, and hashing them takes its time.
   const hashes = useMemo(() => listMessageHashes(hashMessageOf(safe, content)), [safe, content]);
   return (
-    <>
-      <MessageAction {...{ safe, content, origin }} />
-      {children}
+    <Split head={<MessageAction {...{ safe, content, origin }} />} rail={children}>
       <HashesSection hashes={hashes}>
         <p className="mb-3 text-muted">
           The EIP-712 Digest is the Safe message hash, which owners sign. The Content Hash is what an app asks
@@ -33,6 +32,6 @@ export function MessageContents({ safe, content, origin, checks, children }: Mes
           <ChecksStrip checks={checks} />
         </Section>
       )}
-    </>
+    </Split>
   );
 }

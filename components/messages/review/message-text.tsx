@@ -41,7 +41,7 @@ function Lines({ text, isCode = false }: { text: string; isCode?: boolean }) {
     <p
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      className={`wrap-anywhere max-h-96 overflow-y-auto whitespace-pre-wrap rounded-control border border-line bg-ink/2 p-3 ${isCode ? 'font-mono text-13' : ''}`}
+      className={`wrap-anywhere max-h-96 overflow-y-auto whitespace-pre-wrap rounded-control border border-line bg-sunken p-3 ${isCode ? 'font-mono text-13' : ''}`}
     >
       {cleanLines(text, maxLength, maxLines)}
     </p>

@@ -52,7 +52,7 @@ export function AppCard({ app, href, isPinned, openedIcon, buttonRef, onShow }: 
           aria-label={`Pin ${name}`}
           onClick={() => togglePin(url)}
         >
-          <Icon name="pin" className={isPinned ? 'fill-accent text-accent' : ''} />
+          <Icon name="pin" className={isPinned ? 'fill-accent text-accent-ink' : ''} />
         </Button>
       </div>
       {description !== '' && <p className="wrap-anywhere line-clamp-3 text-muted">{description}</p>}

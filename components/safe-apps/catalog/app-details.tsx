@@ -33,7 +33,7 @@ export function AppDetails({ app, href, isPinned, open, onOpenChange }: AppDetai
         <>
           <CopyButton look="button" size="md" label="Share" text={share} />
           <Button aria-pressed={isPinned} onClick={() => togglePin(url)}>
-            <Icon name="pin" className={isPinned ? 'fill-accent text-accent' : ''} />
+            <Icon name="pin" className={isPinned ? 'fill-accent text-accent-ink' : ''} />
             {isPinned ? 'Unpin' : 'Pin'}
           </Button>
           <ButtonLink variant="primary" href={href}>

@@ -28,7 +28,7 @@ export function AppError({ app, state, manifest, onReload }: AppErrorProps) {
             href={app.url}
             target="_blank"
             rel="noreferrer noopener"
-            className="self-center text-13 text-accent hover:underline"
+            className="self-center text-13 text-accent-ink hover:underline"
           >
             Open it in a tab of its own
           </a>

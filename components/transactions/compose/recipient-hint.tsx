@@ -39,7 +39,7 @@ export function RecipientHint({ safe, text, name, hasError }: RecipientHintProps
             <Link
               href={routes.appearance(formatSafeAddress(safe))}
               prefetch={false}
-              className="text-accent underline"
+              className="text-accent-ink underline"
             >
               Switch on names on Ethereum
             </Link>

@@ -53,12 +53,17 @@ export function TransactionDetail({
         proposal={copy ? undefined : { proposer, isSigned: report.confirmations.length > 0 }}
         isExecuted={isExecuted(verified)}
         checks={report.checks}
+        note={
+          <>
+            {claimed.note && (
+              <Section title="Note by its proposer">
+                <p className="wrap-anywhere">{cleanText(claimed.note, 500)}</p>
+              </Section>
+            )}
+            {claimed.app && <ProposingApp app={claimed.app} />}
+          </>
+        }
       >
-        {claimed.note && (
-          <Section title="Note by its proposer">
-            <p className="wrap-anywhere">{cleanText(claimed.note, 500)}</p>
-          </Section>
-        )}
         <SignersSection
           report={report}
           state={state}
@@ -66,7 +71,6 @@ export function TransactionDetail({
           sent={sent}
         />
         <WhatYouCanDo verified={verified} />
-        {claimed.app && <ProposingApp app={claimed.app} />}
       </TransactionContents>
       <ShareSection
         submission={{

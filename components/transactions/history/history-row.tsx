@@ -24,7 +24,7 @@ export function HistoryRowContent({ transaction, safe }: HistoryRowContentProps)
   // The gateway has no details of a creation.
   const hasPage = info.kind !== 'creation';
   return (
-    <div className="relative flex items-start gap-3 px-4 py-3 transition-colors hover:bg-ink/3 md:px-5">
+    <div className="relative flex items-start gap-3 px-4 py-3 transition-colors hover:bg-sunken md:px-5">
       <div className="min-w-0 flex-1">
         <ClaimSummary info={info} tense="done" />
         {note !== undefined && note !== '' && (

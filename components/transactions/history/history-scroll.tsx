@@ -55,7 +55,7 @@ function NearbyRows({ rows, safe }: { rows: readonly HistoryRow[]; safe: string 
     <ul
       aria-label="History"
       ref={placeList}
-      className="relative rounded-card border border-line bg-raised"
+      className="relative -mx-4 md:-mx-5"
       style={{ height: virtualizer.getTotalSize() + 2 }}
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {

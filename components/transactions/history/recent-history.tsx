@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/shared/empty-state';
 import { QueryView } from '@/components/shared/query-view';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Card, CardHeading } from '@/components/ui/card';
+import { SheetSection } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { formatDay } from '@/lib/format/date';
@@ -47,7 +47,7 @@ export function RecentHistory({ safe }: RecentHistoryProps) {
         }}
       >
         {(items) => (
-          <ul className="mt-1 divide-y divide-line">
+          <ul className="divide-y divide-line">
             {items
               .flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []))
               .slice(0, shownCount)
@@ -69,10 +69,9 @@ export function RecentHistory({ safe }: RecentHistoryProps) {
 
 function RecentFrame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
-    <Card as="section" aria-label="Recent history">
-      <CardHeading action={action}>Recent history</CardHeading>
+    <SheetSection title="Recent history" action={action}>
       {children}
-    </Card>
+    </SheetSection>
   );
 }
 

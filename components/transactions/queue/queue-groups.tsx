@@ -22,10 +22,14 @@ export function QueueGroups({ safe, items }: QueueGroupsProps) {
     <div className="grid gap-6">
       {groupQueue(items).map(({ label, brackets }) => (
         <section key={label} aria-label={label}>
-          <h2 className="mb-2 font-semibold text-13 text-muted">{label}</h2>
-          <div className="grid gap-3">
+          <h2 className="mb-2 text-13 text-muted">{label}</h2>
+          <div className="divide-y divide-line border-line border-t">
             {brackets.map(({ key, nonce, isConflict, items: rows }) => (
-              <Card key={key} padded={false} className={isConflict ? 'border-warning/50' : undefined}>
+              <Card
+                key={key}
+                padded={false}
+                className={isConflict ? 'border-amber-mark border-l-2' : undefined}
+              >
                 {isConflict && (
                   <p className="border-line border-b px-4 py-3 text-13 md:px-5">
                     <strong>Conflicting nonce {nonce === undefined ? '' : String(nonce)}.</strong> Only one of

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Section } from '@/components/shared/section';
+import { Split } from '@/components/shared/split';
 import { ChecksStrip } from '@/components/signing/checks-strip';
 import { Badge } from '@/components/ui/badge';
 import type { SafeState } from '@/lib/chain/safe-state';
@@ -27,6 +28,8 @@ export interface TransactionContentsProps extends WhatHappensProps {
   isExecuted?: boolean;
   /** What was verified of it; nothing yet for a transaction that nobody has signed. */
   checks?: readonly Check[];
+  /** The words of its proposer. */
+  note?: ReactNode;
   /** Who signed, and what can be done. */
   children: ReactNode;
 }
@@ -37,28 +40,35 @@ export function TransactionContents({
   proposal,
   isExecuted = false,
   checks,
+  note,
   children,
   ...bytes
 }: TransactionContentsProps) {
   const { safe, transaction } = bytes;
   const analysis = useAnalysis(safe, transaction);
   return (
-    <>
-      <RisksPanel {...{ safe, transaction, isExecuted }} />
-      {!isExecuted && (
-        <ContextWarnings safe={safe} transaction={transaction} proposal={proposal} state={state} />
-      )}
-      <WhatHappens {...bytes} isExecuted={isExecuted} />
-      {isExecuted ? (
-        <Section title="Balance changes" action={<Badge>Decoded</Badge>}>
-          <DecodedBalanceChanges safe={safe} transaction={transaction} />
-        </Section>
-      ) : (
-        <LazySimulationSection safe={safe} transaction={transaction} />
-      )}
-      {!isExecuted && analysis.data && <SettingsTable state={state} changes={analysis.data.changes} />}
-      <ChildApprovals safe={safe} transaction={transaction} />
-      {children}
+    <Split
+      head={
+        <>
+          <RisksPanel {...{ safe, transaction, isExecuted }} />
+          {!isExecuted && (
+            <ContextWarnings safe={safe} transaction={transaction} proposal={proposal} state={state} />
+          )}
+          <WhatHappens {...bytes} isExecuted={isExecuted} />
+          {note}
+          {isExecuted ? (
+            <Section title="Balance changes" action={<Badge>Decoded</Badge>}>
+              <DecodedBalanceChanges safe={safe} transaction={transaction} />
+            </Section>
+          ) : (
+            <LazySimulationSection safe={safe} transaction={transaction} />
+          )}
+          {!isExecuted && analysis.data && <SettingsTable state={state} changes={analysis.data.changes} />}
+          <ChildApprovals safe={safe} transaction={transaction} />
+        </>
+      }
+      rail={children}
+    >
       <CallsPanel safe={safe} transaction={transaction} />
       <TransactionHashes safe={safe} transaction={transaction} />
       {checks && (
@@ -72,6 +82,6 @@ export function TransactionContents({
           analysis.data ? isDangerousCode(transaction.to, analysis.data.risks) : analysis.isError
         }
       />
-    </>
+    </Split>
   );
 }

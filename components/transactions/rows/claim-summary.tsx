@@ -21,7 +21,7 @@ export function ClaimSummary({ info, tense, sentence, className }: ClaimSummaryP
   const { icon, verb, moved, counterparty, isImitation } = describeClaim(info, tense);
   return (
     <div className={cn('flex min-w-0 items-start gap-3', className)}>
-      <span className="mt-px flex size-8 shrink-0 items-center justify-center rounded-full bg-ink/5 text-muted">
+      <span className="mt-px flex size-8 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
         <Icon name={icon} size={18} />
       </span>
       <div className="min-w-0 flex-1">

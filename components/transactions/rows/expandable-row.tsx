@@ -42,7 +42,7 @@ export function ExpandableRow({ safe, id, name, action, children }: ExpandableRo
         </span>
       </div>
       {/* In the page also while it is closed: the button names it. */}
-      <div id={panel} hidden={!isOpen} className="border-line border-t bg-ink/2 px-4 md:px-5">
+      <div id={panel} hidden={!isOpen} className="border-line border-t bg-sunken px-4 md:px-5">
         {isOpen && (
           <SectionsInRow>
             <TransactionView safe={safe} id={id} />

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/shared/empty-state';
 import { QueryView } from '@/components/shared/query-view';
 import { AfterWait } from '@/components/signing/after-wait';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Card, CardHeading } from '@/components/ui/card';
+import { SheetSection } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { isNoncePassed, settleRow } from '@/lib/actions/submit/settle-row';
@@ -67,7 +67,7 @@ export function WaitingCard({ safe }: WaitingCardProps) {
         }}
       >
         {(items) => (
-          <ul className="mt-1 divide-y divide-line">
+          <ul className="divide-y divide-line">
             {select(items)
               .slice(0, shownCount)
               .map((transaction) => (
@@ -117,10 +117,9 @@ function WaitingFrame({
   children: ReactNode;
 }) {
   return (
-    <Card as="section" aria-label={title}>
-      <CardHeading action={action}>{title}</CardHeading>
+    <SheetSection title={title} action={action}>
       {children}
-    </Card>
+    </SheetSection>
   );
 }
 

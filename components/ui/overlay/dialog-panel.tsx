@@ -50,7 +50,7 @@ export function DialogPanel({
           <BaseDialog.Popup
             initialFocus={initialFocus}
             className={cn(
-              'relative flex max-h-[90dvh] w-full flex-col rounded-t-card border border-line bg-raised shadow-float outline-none md:rounded-card',
+              'relative flex max-h-[90dvh] w-full flex-col rounded-t-card bg-overlay shadow-float outline-none md:rounded-card',
               'transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0',
               sizes[size],
               className,

@@ -76,7 +76,7 @@ class PanelBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      <div className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md rounded-card bg-raised shadow-float">
+      <div className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md rounded-card bg-overlay shadow-float">
         <Notice
           tone="danger"
           title="This part of the page could not be loaded"

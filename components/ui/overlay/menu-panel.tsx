@@ -24,7 +24,7 @@ export interface MenuPanelProps {
 }
 
 const itemClass =
-  'flex select-none items-start gap-3 rounded-control px-3 py-2 no-underline outline-none data-highlighted:bg-ink/6';
+  'flex select-none items-start gap-3 rounded-control px-3 py-2 no-underline outline-none data-highlighted:bg-sunken';
 
 /** The list of `Menu`; import that one, which loads this one when it is needed. */
 export function MenuPanel({ open, onOpenChange, anchor, entries, align }: MenuPanelProps) {
@@ -41,7 +41,7 @@ export function MenuPanel({ open, onOpenChange, anchor, entries, align }: MenuPa
         >
           <BaseMenu.Popup
             finalFocus={anchor}
-            className="max-h-(--available-height) min-w-48 max-w-[min(360px,calc(100vw-16px))] overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-float outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className="max-h-(--available-height) min-w-48 max-w-[min(360px,calc(100vw-16px))] overflow-y-auto rounded-card bg-overlay p-1 shadow-float outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {entries.map((entry) => (
               <MenuItem key={entry.id} entry={entry} />
@@ -70,7 +70,7 @@ function MenuItem({ entry }: { entry: MenuEntry }) {
         render={
           <Link href={entry.href} prefetch={false} aria-current={entry.isCurrent ? 'page' : undefined} />
         }
-        className={cn(itemClass, entry.isCurrent && 'font-medium text-accent')}
+        className={cn(itemClass, entry.isCurrent && 'font-medium text-accent-ink')}
       >
         {content}
       </BaseMenu.LinkItem>

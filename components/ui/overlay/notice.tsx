@@ -12,9 +12,9 @@ export interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
 }
 
 const tones: Readonly<Record<NoticeTone, { box: string; icon: string }>> = {
-  info: { box: 'border-line bg-ink/3', icon: 'text-muted' },
-  warning: { box: 'border-warning/40 bg-warning-soft', icon: 'text-warning' },
-  danger: { box: 'border-danger/40 bg-danger-soft', icon: 'text-danger' },
+  info: { box: 'bg-sunken', icon: 'text-muted' },
+  warning: { box: 'bg-warning-soft', icon: 'text-warning' },
+  danger: { box: 'bg-danger-soft', icon: 'text-danger' },
 };
 
 /** Something the reader should know here; a risk is announced at once, the rest when the reader pauses. */
@@ -23,7 +23,7 @@ export function Notice({ tone = 'info', title, action, className, children, ...p
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       {...props}
-      className={cn('flex gap-3 rounded-card border p-3 md:p-4', tones[tone].box, className)}
+      className={cn('flex gap-3 rounded-card p-3 md:p-4', tones[tone].box, className)}
     >
       <Icon name={tone === 'info' ? 'info' : 'warning'} className={cn('mt-0.5', tones[tone].icon)} />
       <div className="min-w-0 flex-1">

@@ -31,7 +31,7 @@ export function AccountButton({
     <button
       type="button"
       aria-haspopup="dialog"
-      className="inline-flex h-10 items-center gap-2 whitespace-nowrap rounded-control border border-edge bg-raised px-2 font-semibold text-15 text-ink transition-colors hover:bg-ink/5"
+      className="inline-flex h-10 items-center gap-2 whitespace-nowrap rounded-control border border-line bg-raised px-2 font-semibold text-15 text-ink transition-colors hover:bg-sunken"
       onPointerEnter={onApproach}
       onFocus={onApproach}
       onClick={onOpen}
@@ -39,7 +39,7 @@ export function AccountButton({
       <VisuallyHidden>Account </VisuallyHidden>
       {balance && <span className="pl-1 max-md:hidden">{balance.short}</span>}
       <span className="relative flex size-6 items-center justify-center">
-        {hasPendingTransactions && <Spinner size={30} className="absolute text-accent" />}
+        {hasPendingTransactions && <Spinner size={30} className="absolute text-accent-ink" />}
         <AvatarPicture address={address} picture={picture} size={hasPendingTransactions ? 20 : 24} />
       </span>
       {name === undefined ? (

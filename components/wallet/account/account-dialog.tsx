@@ -28,7 +28,7 @@ export function AccountDialog({ address, chainId, ...dialog }: AccountDialogProp
 
   return (
     <WalletDialog {...dialog} title="Your account" hidesTitle>
-      <div className="border-line border-b bg-ink/4 p-4">
+      <div className="border-line border-b bg-sunken p-4">
         <div className="flex flex-col items-center p-2 text-center">
           <AvatarPicture address={address} picture={picture} size={74} />
           <p className="mt-3 max-w-full font-bold text-17 [overflow-wrap:anywhere]">{name ?? shortAddress}</p>
@@ -51,7 +51,7 @@ export function AccountDialog({ address, chainId, ...dialog }: AccountDialogProp
             href={`${explorerUrl}/address/${address}`}
             target="_blank"
             rel="noopener noreferrer"
-            className="flex items-center justify-between rounded-control px-2 py-3 font-semibold no-underline transition-colors hover:bg-ink/5"
+            className="flex items-center justify-between rounded-control px-2 py-3 font-semibold no-underline transition-colors hover:bg-sunken"
           >
             View more on Explorer
             <Icon name="external" className="text-muted" />
@@ -72,7 +72,7 @@ function Action({ icon, onPress, children }: AccountActionProps) {
   return (
     <button
       type="button"
-      className="flex flex-col items-center gap-1 rounded-control border border-line bg-raised p-2 font-semibold text-13 transition-colors hover:bg-ink/5"
+      className="flex flex-col items-center gap-1 rounded-control border border-line bg-raised p-2 font-semibold text-13 transition-colors hover:bg-sunken"
       onClick={onPress}
     >
       <Icon name={icon} />

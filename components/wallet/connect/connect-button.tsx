@@ -61,7 +61,7 @@ export function ConnectButton() {
       {hasFailed && view === 'offered' && (
         <p
           role="alert"
-          className="absolute top-full right-0 z-10 mt-2 w-64 rounded-card border border-line bg-raised p-3 text-13 text-ink shadow-float"
+          className="absolute top-full right-0 z-10 mt-2 w-64 rounded-card bg-overlay p-3 text-13 text-ink shadow-float"
         >
           The wallet part of this page could not be loaded. Check your connection and press the button again.
         </p>

@@ -62,7 +62,7 @@ export function DemoSheet({ owner, request, origin, onAnswer }: DemoSheetProps) 
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="mx-auto mt-auto mb-0 w-full max-w-none flex-col gap-4 rounded-t-card border border-line bg-raised p-5 text-15 text-ink shadow-float backdrop:bg-backdrop open:flex md:mt-4 md:mr-4 md:mb-auto md:w-96 md:rounded-card"
+      className="mx-auto mt-auto mb-0 w-full max-w-none flex-col gap-4 rounded-t-card bg-overlay p-5 text-15 text-ink shadow-float backdrop:bg-backdrop open:flex md:mt-4 md:mr-4 md:mb-auto md:w-96 md:rounded-card"
       onCancel={(event) => {
         event.preventDefault();
         answer(false);

@@ -13,18 +13,18 @@ const colors = new Map(
 
 /** WCAG 2.2, relative luminance. */
 function luminance(hex: string): number {
-  const [critical = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
-  return critical * 0.2126 + green * 0.7152 + blue * 0.0722;
+  return red * 0.2126 + green * 0.7152 + blue * 0.0722;
 }
 
 function contrast(theme: Theme, one: string, other: string): number {
   const [dim = 0, bright = 0] = [one, other]
     .map((name) => {
       const color = colors.get(name);
-      if (!color) throw new Error(`There is no colour ${name}`);
+      if (!color) throw new Error(`There is no color ${name}`);
       return luminance(color[theme]);
     })
     .sort((a, b) => a - b);
@@ -32,14 +32,18 @@ function contrast(theme: Theme, one: string, other: string): number {
 }
 
 const themes: readonly Theme[] = ['light', 'dark'];
-const texts = ['ink', 'muted', 'accent', 'positive', 'warning', 'danger'];
+const texts = ['ink', 'muted', 'accent-ink', 'positive', 'warning', 'danger'];
 const pairs: readonly (readonly [string, string])[] = [
-  ...['surface', 'raised'].flatMap((ground) => texts.map((text) => [text, ground] as const)),
-  ...['accent', 'positive', 'warning', 'danger'].flatMap((tone) =>
+  ...['surface', 'raised', 'overlay', 'sunken'].flatMap((ground) =>
+    texts.map((text) => [text, ground] as const),
+  ),
+  ...['positive', 'warning', 'danger'].flatMap((tone) =>
     ['ink', 'muted', tone].map((text) => [text, `${tone}-soft`] as const),
   ),
+  ...['ink', 'muted', 'accent-ink'].map((text) => [text, 'accent-soft'] as const),
   ['on-accent', 'accent'],
-  ['on-danger', 'danger'],
+  ['on-accent', 'accent-hover'],
+  ['on-danger', 'danger-fill'],
 ];
 
 test.each(themes.flatMap((theme) => pairs.map(([text, ground]) => [theme, text, ground] as const)))(
