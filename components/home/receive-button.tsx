@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Dialog, preloadDialog } from '@/components/ui/overlay/dialog';
+import { Dialog } from '@/components/ui/overlay/dialog';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
@@ -18,7 +18,7 @@ const ReceiveAddress = lazy(async () => ({ default: (await loadAddress()).Receiv
 export function ReceiveButton({ safe }: ReceiveButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const preload = () => {
-    preloadDialog();
+    Dialog.preload();
     // A failure here is met again, and shown, when the window is opened.
     loadAddress().catch(() => undefined);
   };

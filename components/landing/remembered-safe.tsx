@@ -7,7 +7,7 @@ import { isFramed } from '@/lib/wallet/frame/is-framed';
 /** Where `lastSafe` is kept; held by a test, because importing the store would ship its schema to every visitor. */
 export const lastSafeStorageKey = 'concord.last-safe.v1';
 
-const { Panel } = lazyPanel(async () => (await import('./remembered-safe-link')).RememberedSafeLink);
+const Panel = lazyPanel(async () => (await import('./remembered-safe-link')).RememberedSafeLink);
 
 const subscribeToNothing = () => () => undefined;
 

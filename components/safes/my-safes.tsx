@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '@/components/shared/empty-state';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { QueryView } from '@/components/shared/query-view';
@@ -17,7 +17,6 @@ import { useOverviews } from '@/lib/queries/safes/overviews';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { SafeCards, SafeCardsSkeleton } from './safe-cards';
-import { SafeGroup } from './safe-group';
 
 /** So many Safes are found at a glance; above that there is a search. */
 const searchAbove = 8;
@@ -33,7 +32,6 @@ export function MySafes() {
   const overviews = useOverviews(safes, account);
   const nameOf = useNames();
   const [search, setSearch] = useState('');
-  const [attempt, setAttempt] = useState(0);
 
   const wanted = search.trim().toLowerCase();
   const isWanted = ({ address }: SafeRef) =>
@@ -47,14 +45,7 @@ export function MySafes() {
 
   return (
     <div className="space-y-8">
-      {hasSearch && (
-        <Search.Panel
-          key={attempt}
-          value={search}
-          onChange={setSearch}
-          onGiveUp={() => setAttempt(attempt + 1)}
-        />
-      )}
+      {hasSearch && <Search value={search} onChange={setSearch} />}
       {hasSearch && safes.length > 0 && !safes.some(isWanted) && (
         <p role="status" className="text-muted">
           No Safe has “{search.trim().slice(0, 60)}” in its name or address.
@@ -145,5 +136,24 @@ function OwnsNothing() {
         A Safe appears here when the account is one of its owners. Any other Safe can be added to watch it.
       </EmptyState>
     </Card>
+  );
+}
+
+interface SafeGroupProps {
+  /** Of the heading. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** Safes of one kind under their heading. */
+function SafeGroup({ id, title, children }: SafeGroupProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 font-semibold text-17">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -83,11 +83,7 @@ export function SafeCard({ safe, overview, isPending, isUnreadable = false, acco
           />
         )}
         {hasQueue && !hasGivenUp && (
-          <Waiting.Panel
-            safe={safe}
-            claimed={overview?.awaitingConfirmation ?? 0}
-            onGiveUp={() => giveUp(true)}
-          />
+          <Waiting safe={safe} claimed={overview?.awaitingConfirmation ?? 0} onGiveUp={() => giveUp(true)} />
         )}
         {account !== undefined && state.data && !isOwner && <Badge>You watch it</Badge>}
       </div>

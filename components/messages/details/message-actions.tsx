@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { SectionFrame } from '@/components/shared/section';
 import { ActionButton } from '@/components/signing/action-button';
@@ -26,17 +25,15 @@ export interface MessageActionsProps {
 }
 
 // Most owners are accounts with a key of their own.
-const { Panel: Parents } = lazyPanel(async () => (await import('./message-parents')).MessageParents);
+const Parents = lazyPanel(async () => (await import('./message-parents')).MessageParents);
 
 // Most visits are in no frame.
-const { Panel: OfHost } = lazyPanel(async () => (await import('./host-message-actions')).HostMessageActions);
+const OfHost = lazyPanel(async () => (await import('./host-message-actions')).HostMessageActions);
 
 /** What can be done with a message now: by the connected wallet, or through the Safe wallet around this page. */
 export function MessageActions({ verified, onSigned }: MessageActionsProps) {
   const host = useHost();
-  const [attempt, setAttempt] = useState(0);
-  if (!host) return <OwnerActions verified={verified} onSigned={onSigned} />;
-  return <OfHost key={attempt} {...{ verified, host }} onGiveUp={() => setAttempt(attempt + 1)} />;
+  return host ? <OfHost {...{ verified, host }} /> : <OwnerActions {...{ verified, onSigned }} />;
 }
 
 /** Whether the connected account can sign a message now, and why not. */
@@ -48,8 +45,6 @@ function OwnerActions({ verified, onSigned }: MessageActionsProps) {
   const { safe, state, inspection, origin } = verified;
   const acknowledging = useAcknowledged(inspection?.report.hashes.safeMessageHash);
   const { acknowledged } = acknowledging;
-
-  const [attempt, setAttempt] = useState(0);
 
   const { section, keepFocus } = useRestoredFocus();
 
@@ -95,9 +90,7 @@ function OwnerActions({ verified, onSigned }: MessageActionsProps) {
       {confirming.error !== undefined && !isSaved && !permission.allowed && (
         <ErrorNotice className="mt-3" error={confirming.error} />
       )}
-      {account && !report.combined && (
-        <Parents key={attempt} {...{ verified, account }} onGiveUp={() => setAttempt(attempt + 1)} />
-      )}
+      {account && !report.combined && <Parents {...{ verified, account }} />}
     </SectionFrame>
   );
 }

@@ -14,7 +14,7 @@ export interface MessageViewProps {
   onSigned?: () => void;
 }
 
-const { Panel, preload } = lazyPanel(async () => (await import('./message-detail')).MessageDetail, {
+const Panel = lazyPanel(async () => (await import('./message-detail')).MessageDetail, {
   fallback: <MessageSkeleton />,
 });
 
@@ -23,19 +23,16 @@ export function MessageView({ safe, messageHash, onSigned }: MessageViewProps) {
   // For this message only: another one is heard as the gateway tells it.
   const [aloneHash, setAloneHash] = useState<Hash>();
   const query = useMessage(safe, messageHash, aloneHash === messageHash ? 'chain' : 'all');
-  const [attempt, setAttempt] = useState(0);
-  useState(preload);
+  useState(Panel.preload);
   return (
     <QueryView query={query} skeleton={<MessageSkeleton />}>
       {(verified) => (
         <Panel
-          key={attempt}
           {...{ verified, onSigned }}
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}
           onGoOnAlone={() => setAloneHash(messageHash)}
           onHearGateway={() => setAloneHash(undefined)}
-          onGiveUp={() => setAttempt(attempt + 1)}
         />
       )}
     </QueryView>

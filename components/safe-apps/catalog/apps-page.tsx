@@ -2,17 +2,20 @@
 
 import { OpenSafe } from '@/components/shared/open-safe';
 import { OutsideFrames } from '@/components/shared/outside-frames';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { AppListSkeleton } from './app-list-skeleton';
-import { LazyAppCatalog } from './lazy-app-catalog';
+
+// Fetched once it is known for which Safe.
+const AppCatalog = lazyPanel(async () => (await import('./app-catalog')).AppCatalog, {
+  fallback: <AppListSkeleton />,
+});
 
 /** The apps for the Safe that the address bar names. */
 export function AppsPage() {
   return (
     <OutsideFrames skeleton={<AppListSkeleton />}>
       <OpenSafe skeleton={<AppListSkeleton />}>
-        {(safe) => (
-          <LazyAppCatalog key={safe.address} safe={safe} onGiveUp={() => window.location.reload()} />
-        )}
+        {(safe) => <AppCatalog key={safe.address} safe={safe} onGiveUp={() => window.location.reload()} />}
       </OpenSafe>
     </OutsideFrames>
   );

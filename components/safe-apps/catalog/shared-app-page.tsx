@@ -3,8 +3,13 @@
 import { useSearchParams } from 'next/navigation';
 import { Suspense } from 'react';
 import { OutsideFrames } from '@/components/shared/outside-frames';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { OpenAppSkeleton } from '../frame/open-app-skeleton';
-import { LazySharedApp } from './lazy-shared-app';
+
+// Fetched once the address bar has been read.
+const SharedApp = lazyPanel(async () => (await import('./shared-app')).SharedApp, {
+  fallback: <OpenAppSkeleton />,
+});
 
 /** The app of a link that somebody sent. */
 export function SharedAppPage() {
@@ -20,7 +25,7 @@ export function SharedAppPage() {
 function NamedApp() {
   const query = useSearchParams();
   return (
-    <LazySharedApp
+    <SharedApp
       url={(query.get('appUrl') ?? '').slice(0, 2_001)}
       chain={(query.get('chain') ?? 'base').slice(0, 40)}
       onGiveUp={() => window.location.reload()}

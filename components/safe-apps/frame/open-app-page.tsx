@@ -3,9 +3,14 @@
 import { useSearchParams } from 'next/navigation';
 import { OpenSafe } from '@/components/shared/open-safe';
 import { OutsideFrames } from '@/components/shared/outside-frames';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { LazyOpenApp } from './lazy-open-app';
 import { OpenAppSkeleton } from './open-app-skeleton';
+
+// With the Safe Apps protocol to it: no other page needs it.
+const OpenApp = lazyPanel(async () => (await import('./open-app')).OpenApp, {
+  fallback: <OpenAppSkeleton />,
+});
 
 /** The app that the address bar names, for the Safe that it names. */
 export function OpenAppPage() {
@@ -20,5 +25,5 @@ export function OpenAppPage() {
 
 function NamedApp({ safe }: { safe: SafeRef }) {
   const url = (useSearchParams().get('appUrl') ?? '').slice(0, 2_001);
-  return <LazyOpenApp key={url} safe={safe} url={url} onGiveUp={() => window.location.reload()} />;
+  return <OpenApp key={url} safe={safe} url={url} onGiveUp={() => window.location.reload()} />;
 }

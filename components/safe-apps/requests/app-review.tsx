@@ -1,12 +1,15 @@
 import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { OpenedApp } from '../frame/app-state';
-import { LazyMessageRequest } from './lazy-message-request';
-import { LazyTransactionRequest } from './lazy-transaction-request';
 import { PermissionRequest } from './permission-request';
 import type { AppRequest } from './request-queue';
+
+// Fetched when an app asks for one.
+const MessageRequest = lazyPanel(async () => (await import('./message-request')).MessageRequest);
+const TransactionRequest = lazyPanel(async () => (await import('./transaction-request')).TransactionRequest);
 
 export interface AppReviewProps {
   safe: SafeRef;
@@ -44,14 +47,14 @@ export function AppReview({ safe, app, request }: AppReviewProps) {
         </Button>
       </div>
       {request.payload.kind === 'transactions' && (
-        <LazyTransactionRequest
+        <TransactionRequest
           {...{ safe, app, request }}
           transactions={request.payload.transactions}
           onGiveUp={request.close}
         />
       )}
       {request.payload.kind === 'message' && (
-        <LazyMessageRequest {...{ safe, app, request }} payload={request.payload} onGiveUp={request.close} />
+        <MessageRequest {...{ safe, app, request }} payload={request.payload} onGiveUp={request.close} />
       )}
       {request.payload.kind === 'permissions' && (
         <PermissionRequest request={request} names={request.payload.names} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Hash } from 'viem';
 import type { NonceChoice } from '@/components/transactions/compose/nonce/use-nonce-choice';
-import { LazyProposalReview } from '@/components/transactions/review/proposal/lazy-proposal-review';
+import { LazyProposalReview } from '@/components/transactions/review/transaction-review';
 import { Button } from '@/components/ui/button';
 import { formatAppOrigin } from '@/lib/format/app-origin';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';

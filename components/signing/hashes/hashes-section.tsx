@@ -11,9 +11,7 @@ export interface HashesSectionProps {
   children?: ReactNode;
 }
 
-const { Panel: LargeView, preload } = lazyPanel(
-  async () => (await import('./hash-large-view')).HashLargeView,
-);
+const LargeView = lazyPanel(async () => (await import('./hash-large-view')).HashLargeView);
 
 /** The hashes that a device shows, and the way to see them as large as it does. */
 export function HashesSection({ hashes, children }: HashesSectionProps) {
@@ -33,8 +31,8 @@ export function HashesSection({ hashes, children }: HashesSectionProps) {
         size="sm"
         className="mt-4"
         aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={LargeView.preload}
+        onFocus={LargeView.preload}
         onClick={() => setLarge(true)}
       >
         Show in large type

@@ -2,12 +2,22 @@
 
 import { useRouter, useSearchParams } from 'next/navigation';
 import { type Hash, isHash } from 'viem';
+import { OpenSafe } from '@/components/shared/open-safe';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
 import { parseAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { LazyApproveComposer } from './lazy-approve-composer';
+import { TransactionSkeleton } from '../details/transaction-skeleton';
 import { RejectComposer } from './reject-composer';
 import { TransferComposer } from './transfer-composer';
+
+// Fetched when a link asks for one.
+const LazyApproveComposer = lazyPanel(async () => (await import('./approve-composer')).ApproveComposer);
+
+/** The composer for the Safe that the address bar names. */
+export function ComposerPage() {
+  return <OpenSafe skeleton={<TransactionSkeleton />}>{(safe) => <Composer safe={safe} />}</OpenSafe>;
+}
 
 export interface ComposerProps {
   safe: SafeRef;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Address } from 'viem';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';
 import { keepTransferDraft } from '@/lib/storage/drafts';
 import { TransactionSkeleton } from '../details/transaction-skeleton';
 import { TransactionReview } from '../review/transaction-review';
-import { LazyTransferForm } from './lazy-transfer-form';
 import { useNonceChoice } from './nonce/use-nonce-choice';
 
 export interface TransferComposerProps {
@@ -14,6 +14,11 @@ export interface TransferComposerProps {
   token: Address | undefined;
 }
 
+// With what keeps and checks its fields: the frame of the page comes first.
+const LazyTransferForm = lazyPanel(async () => (await import('./transfer-form')).TransferForm, {
+  fallback: <TransactionSkeleton />,
+});
+
 type ComposerState =
   | { readonly step: 'editing'; readonly isReturn: boolean }
   | { readonly step: 'reviewing'; readonly call: Call };
@@ -21,14 +26,11 @@ type ComposerState =
 /** Edit, then review, sign and done, on one page. What was typed stays until it is signed. */
 export function TransferComposer({ safe, token }: TransferComposerProps) {
   const [composer, setComposer] = useState<ComposerState>({ step: 'editing', isReturn: false });
-  const [attempt, setAttempt] = useState(0);
   const choice = useNonceChoice(safe);
   const handleBack = () => setComposer({ step: 'editing', isReturn: true });
   if (composer.step === 'editing')
     return (
       <LazyTransferForm
-        key={attempt}
-        onGiveUp={() => setAttempt(attempt + 1)}
         safe={safe}
         token={token}
         takesFocus={composer.isReturn}

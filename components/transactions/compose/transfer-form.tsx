@@ -14,7 +14,7 @@ import { useNextNonce } from '@/lib/queries/transactions/next-nonce';
 import type { Call, SafeRef } from '@/lib/safe/protocol/types';
 import { keepTransferDraft, readTransferDraft, type TransferDraft } from '@/lib/storage/drafts';
 import { isSameSafe } from '@/lib/storage/known-safes';
-import { preloadProposalReview } from '../review/proposal/lazy-proposal-review';
+import { LazyProposalReview } from '../review/transaction-review';
 import { NonceField } from './nonce/nonce-field';
 import { RecipientField } from './recipient-field';
 import { useRecipientName } from './recipient-name';
@@ -86,7 +86,7 @@ export function TransferForm({ safe, token, takesFocus, onReview }: TransferForm
         aria-label="Payment"
         className="grid gap-4"
         onSubmit={(event) => void handleSubmit(event)}
-        onFocus={preloadProposalReview}
+        onFocus={LazyProposalReview.preload}
         onChange={() => keepTransferDraft(safe, form.getValues())}
       >
         <Field label="What" error={errors.asset?.message}>

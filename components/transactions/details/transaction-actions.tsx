@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { isAddressEqual } from 'viem';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { SectionFrame } from '@/components/shared/section';
@@ -7,10 +6,12 @@ import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { WalletWaiting } from '@/components/signing/wallet-waiting';
 import { Button } from '@/components/ui/button';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { getTransactionPermissions } from '@/lib/actions/risk/get-transaction-permissions';
 import { isExecuted } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
+import { useHost } from '@/lib/hooks/use-host';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useConfirmTransaction, useExecuteTransaction } from '@/lib/queries/transactions/actions';
 import { useHasUnreadableConflict } from '@/lib/queries/transactions/unreadable-conflict';
@@ -29,16 +30,23 @@ export interface TransactionActionsProps {
   verified: VerifiedTransaction;
 }
 
-/** What the connected account can do with a transaction now, and why not the rest. */
+// Most visits are in no frame.
+const OfHost = lazyPanel(async () => (await import('../host/host-actions')).HostActions);
+
+/** What can be done with a transaction now: by the connected wallet, or through the Safe wallet around this page. */
 export function TransactionActions({ verified }: TransactionActionsProps) {
+  const host = useHost();
+  return host ? <OfHost {...{ verified, host }} /> : <OwnerActions verified={verified} />;
+}
+
+/** What the connected account can do with a transaction now, and why not the rest. */
+function OwnerActions({ verified }: TransactionActionsProps) {
   const session = useSession();
   const wallet = useWallet();
   const account = session.status === 'connected' ? session.account : undefined;
   const confirming = useWalletMutation(useConfirmTransaction());
   const executing = useWalletMutation(useExecuteTransaction());
   const running = useRunningExecution(verified);
-  const [attempt, setAttempt] = useState(0);
-  const onGiveUp = () => setAttempt(attempt + 1);
   const transaction = verified.claimed.multisig?.transaction;
   const hasUnreadableConflict = useHasUnreadableConflict(verified.safe, transaction?.nonce);
   const permissions = getTransactionPermissions(verified, account, { hasUnreadableConflict });
@@ -89,9 +97,7 @@ export function TransactionActions({ verified }: TransactionActionsProps) {
                 keepFocus(() => executing.start({ reviewed: verified, account, acknowledged }))
               }
             />
-            {confirm.allowed && (
-              <LazyApproveOffer key={attempt} {...{ reviewed: verified, account, acknowledged, onGiveUp }} />
-            )}
+            {confirm.allowed && <LazyApproveOffer {...{ reviewed: verified, account, acknowledged }} />}
           </SigningGate>
         )}
         {reject.allowed && <RejectLink verified={verified} />}
@@ -107,9 +113,7 @@ export function TransactionActions({ verified }: TransactionActionsProps) {
         />
       )}
       {!isDone && executing.error !== undefined && <ErrorNotice className="mt-3" error={executing.error} />}
-      {account && !isExecuted(verified) && (
-        <LazyParentOffers key={attempt} {...{ verified, account, onGiveUp }} />
-      )}
+      {account && !isExecuted(verified) && <LazyParentOffers {...{ verified, account }} />}
     </SectionFrame>
   );
 }

@@ -11,9 +11,9 @@ import { ContradictionNotice } from './contradiction-notice';
 import { OwnCopyNotice } from './local-copy-notice';
 import { ProposingApp } from './proposing-app';
 import { ShareSection } from './share-section';
+import { TransactionActions } from './transaction-actions';
 import { UnsignedTransaction } from './unsigned-transaction';
 import { useSentSigners } from './use-sent-signers';
-import { WhatYouCanDo } from './what-you-can-do';
 
 export interface TransactionDetailProps {
   verified: VerifiedTransaction;
@@ -70,7 +70,7 @@ export function TransactionDetail({
           claimed={confirmations.map(({ signer }) => signer)}
           sent={sent}
         />
-        <WhatYouCanDo verified={verified} />
+        <TransactionActions verified={verified} />
       </TransactionContents>
       <ShareSection
         submission={{

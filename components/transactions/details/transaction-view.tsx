@@ -11,7 +11,7 @@ export interface TransactionViewProps {
   id: string;
 }
 
-const { Panel, preload } = lazyPanel(async () => (await import('./transaction-detail')).TransactionDetail, {
+const Panel = lazyPanel(async () => (await import('./transaction-detail')).TransactionDetail, {
   fallback: <TransactionSkeleton />,
 });
 
@@ -20,19 +20,16 @@ export function TransactionView({ safe, id }: TransactionViewProps) {
   // For this transaction only: another one is heard as the gateway tells it.
   const [aloneId, setAloneId] = useState<string>();
   const query = useTransaction(safe, id, aloneId === id ? 'chain' : 'all');
-  const [attempt, setAttempt] = useState(0);
-  useState(preload);
+  useState(Panel.preload);
   return (
     <QueryView query={query} skeleton={<TransactionSkeleton />}>
       {(verified) => (
         <Panel
-          key={attempt}
           verified={verified}
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}
           onGoOnAlone={() => setAloneId(id)}
           onHearGateway={() => setAloneId(undefined)}
-          onGiveUp={() => setAttempt(attempt + 1)}
         />
       )}
     </QueryView>

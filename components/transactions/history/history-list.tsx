@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import { EmptyState } from '@/components/shared/empty-state';
 import { ListSkeleton } from '@/components/shared/list-skeleton';
 import { OpenSafe } from '@/components/shared/open-safe';
@@ -13,7 +12,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { arrangeHistory } from './history-rows';
 
 // Nothing is drawn until the gateway has answered.
-const { Panel: HistoryScroll } = lazyPanel(async () => (await import('./history-scroll')).HistoryScroll, {
+const HistoryScroll = lazyPanel(async () => (await import('./history-scroll')).HistoryScroll, {
   fallback: <ListSkeleton />,
 });
 
@@ -25,7 +24,6 @@ export function HistoryList() {
 function History({ safe }: { safe: SafeRef }) {
   const query = useHistory(safe);
   const { gateway } = useClients();
-  const [attempt, setAttempt] = useState(0);
   return (
     <QueryView
       query={query}
@@ -49,8 +47,7 @@ function History({ safe }: { safe: SafeRef }) {
             Told by {gateway.host}. Each transaction is checked here when you open it.
           </p>
           <HistoryScroll
-            key={`${safe.address} ${attempt}`}
-            onGiveUp={() => setAttempt(attempt + 1)}
+            key={safe.address}
             safe={safe}
             rows={arrangeHistory(items)}
             hasMore={query.hasNextPage}

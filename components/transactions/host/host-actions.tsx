@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { SectionFrame } from '@/components/shared/section';
 import { ActionButton } from '@/components/signing/action-button';
@@ -57,7 +56,6 @@ function OfOwnedSafe({ verified, host }: HostActionsProps) {
   const hash = inspection?.report.hashes.safeTxHash;
   const acknowledging = useAcknowledged(hash);
   const { acknowledged } = acknowledging;
-  const [attempt, setAttempt] = useState(0);
   const { section, keepFocus } = useRestoredFocus();
   const waiting = [approving, executing].find(({ isPending }) => isPending);
   const handedIn = execution.data ?? approval.data;
@@ -106,9 +104,7 @@ function OfOwnedSafe({ verified, host }: HostActionsProps) {
           confirm.allowed && hash && <WaitingApproval approval={{ safe: host.safe, child: safe, hash }} />
         )}
       </div>
-      {!isExecuted(verified) && (
-        <LazyParentOffers key={attempt} {...{ verified, account, onGiveUp: () => setAttempt(attempt + 1) }} />
-      )}
+      {!isExecuted(verified) && <LazyParentOffers {...{ verified, account }} />}
     </SectionFrame>
   );
 }

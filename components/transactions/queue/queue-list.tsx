@@ -8,6 +8,7 @@ import { QueryView } from '@/components/shared/query-view';
 import { AfterWait } from '@/components/signing/after-wait';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { routes } from '@/config/routes';
 import { isStoredDataFailure } from '@/lib/errors/mapping/is-stored-data-failure';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
@@ -16,7 +17,12 @@ import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useQueue } from '@/lib/queries/transactions/transactions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { OwnQueuePanel, QueueGroupsPanel, RefusedQueuePanel } from './queue-panels';
+
+// Rows are drawn when the gateway has answered; most visits find one that does at once, and fetch nothing of the rest.
+const rows = { fallback: <ListSkeleton /> };
+const QueueGroups = lazyPanel(async () => (await import('./queue-groups')).QueueGroups, rows);
+const OwnQueue = lazyPanel(async () => (await import('./local-queue')).OwnQueue, rows);
+const RefusedQueue = lazyPanel(async () => (await import('./refused-queue')).RefusedQueue, rows);
 
 /** What waits in the open Safe, in the order in which it can be executed. */
 export function QueueList() {
@@ -31,7 +37,7 @@ function Queue({ safe }: { safe: SafeRef }) {
   const error = useStandingError(query);
   const retry = { isRetrying: query.isFetching, onRetry: () => void query.refetch() };
   if (query.data !== undefined || !error) return <GatewayQueue safe={safe} query={query} />;
-  if (isStoredDataFailure(error)) return <RefusedQueuePanel safe={safe} error={error} {...retry} />;
+  if (isStoredDataFailure(error)) return <RefusedQueue safe={safe} error={error} {...retry} />;
   return (
     <>
       <ErrorNotice
@@ -39,7 +45,7 @@ function Queue({ safe }: { safe: SafeRef }) {
         {...retry}
         stillWorks="What waits is missing: only the gateway knows all of it. What this browser has kept stands below."
       />
-      <OwnQueuePanel safe={safe} />
+      <OwnQueue safe={safe} />
     </>
   );
 }
@@ -54,7 +60,7 @@ function AwaitedQueue({ safe }: { safe: SafeRef }) {
       <p role="status" className="text-muted">
         The gateway hasn’t answered yet. Newer transactions and signatures appear when it does.
       </p>
-      <OwnQueuePanel safe={safe} whenEmpty={<ListSkeleton />} />
+      <OwnQueue safe={safe} whenEmpty={<ListSkeleton />} />
     </AfterWait>
   );
 }
@@ -90,7 +96,7 @@ function GatewayQueue({ safe, query }: { safe: SafeRef; query: ReturnType<typeof
             Told by {gateway.host}. The first rows are checked here; each one is checked again, and in full,
             when you open it.
           </p>
-          <QueueGroupsPanel safe={safe} items={items} />
+          <QueueGroups safe={safe} items={items} />
           {query.hasNextPage && (
             <Button
               className="mt-4"

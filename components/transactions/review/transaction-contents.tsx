@@ -3,12 +3,13 @@ import { Section } from '@/components/shared/section';
 import { Split } from '@/components/shared/split';
 import { ChecksStrip } from '@/components/signing/checks-strip';
 import { Badge } from '@/components/ui/badge';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import type { ContextOptions } from '@/lib/queries/transactions/context';
 import { isDangerousCode } from '@/lib/safe/risk/risk';
 import type { Check } from '@/lib/safe/verify/verification';
-import { CallsPanel } from './calls/calls-panel';
 import { ChildApprovals } from './calls/child-approvals';
 import { TransactionBytes } from './calls/transaction-bytes';
 import { ContextWarnings } from './context-warnings';
@@ -33,6 +34,11 @@ export interface TransactionContentsProps extends WhatHappensProps {
   /** Who signed, and what can be done. */
   children: ReactNode;
 }
+
+// Fetched only where there are bytes to take apart.
+const CallsSection = lazyPanel(async () => (await import('./calls/calls-section')).CallsSection, {
+  fallback: <Skeleton className="h-32 w-full" />,
+});
 
 /** All that its bytes say of a transaction, in one order: on its page, in a row of the queue, and before it is signed. */
 export function TransactionContents({
@@ -69,7 +75,7 @@ export function TransactionContents({
       }
       rail={children}
     >
-      <CallsPanel safe={safe} transaction={transaction} />
+      {transaction.data !== '0x' && <CallsSection safe={safe} transaction={transaction} />}
       <TransactionHashes safe={safe} transaction={transaction} />
       {checks && (
         <Section title="Checks">

@@ -1,8 +1,15 @@
 import { useState } from 'react';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useHost } from '@/lib/hooks/use-host';
-import { LazyHostReview } from '../host/lazy-host-parts';
-import { LazyProposalReview } from './proposal/lazy-proposal-review';
 import type { ProposalReviewProps } from './proposal/proposal-review';
+
+/** The review of a new transaction, fetched when there is something to review. */
+export const LazyProposalReview = lazyPanel(
+  async () => (await import('./proposal/proposal-review')).ProposalReview,
+);
+
+// Most visits are in no frame.
+const LazyHostReview = lazyPanel(async () => (await import('../host/host-review')).HostReview);
 
 /** The review of a new transaction: it is signed here, or in the Safe wallet around this page. */
 export function TransactionReview(props: ProposalReviewProps) {

@@ -4,11 +4,15 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 import { Button } from '../button';
 import { Notice } from './notice';
 
-export type LazyPanel<P> = {
-  readonly Panel: ComponentType<P & PanelBoundaryProps>;
+export type LazyPanel<P> = ComponentType<P & LazyPanelProps> & {
   /** Fetches the code ahead, for example when the pointer is over what opens it. */
   readonly preload: () => void;
 };
+
+export interface LazyPanelProps {
+  /** The panel could not be shown and the reader has taken note. Without it, the panel is tried again. */
+  onGiveUp?: () => void;
+}
 
 export type LazyPanelOptions = {
   /** What stands there until the code has come. */
@@ -30,35 +34,34 @@ export function lazyPanel<P extends object>(
   };
   const attempt = () => lazy(async () => ({ default: await loadAndKeep() }));
   let current = attempt();
+  // What is there already is drawn at once; React would show the fallback first, and for a while.
+  const begin = (count: number) => ({ Content: loaded ?? current, count });
 
-  return {
-    Panel: function Panel({ onGiveUp, ...props }) {
-      // What is there already is drawn at once; React would show the fallback first, and for a while.
-      const [Content] = useState(() => loaded ?? current);
-      const handleFailure = () => {
-        current = attempt();
-      };
-      return (
-        <PanelBoundary onFailure={handleFailure} onGiveUp={onGiveUp}>
-          <Suspense fallback={fallback}>
-            {/* What remains after taking `onGiveUp` away is P; TypeScript cannot subtract from a type parameter. */}
-            <Content {...(props as unknown as P)} />
-          </Suspense>
-        </PanelBoundary>
-      );
-    },
-    // A failure here is met again, and shown, when the panel is opened.
-    preload: () => void loadAndKeep().catch(() => undefined),
-  };
+  function Panel({ onGiveUp, ...props }: P & LazyPanelProps) {
+    const [{ Content, count }, setState] = useState(() => begin(0));
+    const handleFailure = () => {
+      current = attempt();
+    };
+    return (
+      <PanelBoundary
+        key={count}
+        onFailure={handleFailure}
+        onGiveUp={onGiveUp ?? (() => setState(begin(count + 1)))}
+      >
+        <Suspense fallback={fallback}>
+          {/* What remains after taking `onGiveUp` away is P; TypeScript cannot subtract from a type parameter. */}
+          <Content {...(props as unknown as P)} />
+        </Suspense>
+      </PanelBoundary>
+    );
+  }
+  // A failure here is met again, and shown, when the panel is opened.
+  return Object.assign(Panel, { preload: () => void loadAndKeep().catch(() => undefined) });
 }
 
-export interface PanelBoundaryProps {
-  /** The panel could not be shown and the reader has taken note; the owner should unmount it. */
-  onGiveUp: () => void;
-}
-
-interface BoundaryProps extends PanelBoundaryProps {
+interface BoundaryProps {
   onFailure: () => void;
+  onGiveUp: () => void;
   children: ReactNode;
 }
 

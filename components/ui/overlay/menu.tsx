@@ -14,7 +14,7 @@ export interface MenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'class
   align?: 'start' | 'end';
 }
 
-const { Panel, preload } = lazyPanel(async () => (await import('./menu-panel')).MenuPanel);
+const Panel = lazyPanel(async () => (await import('./menu-panel')).MenuPanel);
 
 /** A button with a list of actions or links below it. The list's code is loaded when it is first wanted. */
 export function Menu({ trigger, label, entries, align = 'end', ...buttonProps }: MenuProps) {
@@ -46,8 +46,8 @@ export function Menu({ trigger, label, entries, align = 'end', ...buttonProps }:
         aria-expanded={isOpen}
         onClick={open}
         onKeyDown={handleKeyDown}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={Panel.preload}
+        onFocus={Panel.preload}
       >
         {trigger}
       </Button>

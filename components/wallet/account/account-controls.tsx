@@ -3,7 +3,7 @@ import { IsRestoringProvider } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { useAccount, useConfig } from 'wagmi';
-import { lazyDialog } from '../lazy-dialog';
+import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { ChainButton } from '../network/chain-button';
 import { AccountButton } from './account-button';
 import { useRecentTransactions } from './use-recent-transactions';
@@ -37,8 +37,8 @@ export function AccountControls({ slot }: AccountControlsProps) {
   );
 }
 
-const account = lazyDialog(async () => (await import('./account-dialog')).AccountDialog);
-const network = lazyDialog(async () => (await import('../network/network-dialog')).NetworkDialog);
+const LazyAccountDialog = lazyDialog(async () => (await import('./account-dialog')).AccountDialog);
+const LazyNetworkDialog = lazyDialog(async () => (await import('../network/network-dialog')).NetworkDialog);
 
 interface ControlsProps extends AccountControlsProps {
   address: Address;
@@ -79,7 +79,7 @@ function Controls({ address, chainId, isUnsupported, slot }: ControlsProps) {
         <ChainButton
           chain={chains.find(({ id }) => id === chainId)}
           onOpen={() => open('network')}
-          onApproach={network.preload}
+          onApproach={LazyNetworkDialog.preload}
         />
       )}
       {!isUnsupported && (
@@ -88,15 +88,15 @@ function Controls({ address, chainId, isUnsupported, slot }: ControlsProps) {
           chainId={chainId}
           hasPendingTransactions={hasPendingTransactions}
           onOpen={() => open('account')}
-          onApproach={account.preload}
+          onApproach={LazyAccountDialog.preload}
         />
       )}
-      <network.Dialog
+      <LazyNetworkDialog
         open={opened === 'network'}
         onOpenChange={(isOpen) => setOpened(isOpen ? 'network' : undefined)}
         finalFocus={findFocus}
       />
-      <account.Dialog
+      <LazyAccountDialog
         address={address}
         chainId={chainId}
         open={opened === 'account'}

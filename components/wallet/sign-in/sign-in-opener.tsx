@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useConfig } from 'wagmi';
+import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { base } from '@/config/chains';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { disconnectAll } from '@/lib/wallet/adapter/disconnect-all';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 import type { Authentication } from '@/lib/wallet/sign-in/authentication';
-import { lazyDialog } from '../lazy-dialog';
 import { useWalletController } from '../wallet-controller-context';
 
 export interface SignInOpenerProps {
@@ -13,7 +13,7 @@ export interface SignInOpenerProps {
   getClient: () => Promise<SigningClient>;
 }
 
-const { Dialog: SignInDialog } = lazyDialog(async () => (await import('./sign-in-dialog')).SignInDialog);
+const SignInDialog = lazyDialog(async () => (await import('./sign-in-dialog')).SignInDialog);
 
 /** Shows the sign-in dialog for as long as it is wanted. */
 export function SignInOpener({ authentication, getClient }: SignInOpenerProps) {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { PageHeading } from '@/components/layout/page-heading';
-import { ComposerPage } from '@/components/transactions/compose/composer-page';
+import { ComposerPage } from '@/components/transactions/compose/composer';
 
 export const metadata: Metadata = { title: 'New transaction' };
 

@@ -8,7 +8,7 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 const Content = ({ labels }: { labels: string }) => <p>{labels}</p>;
 
 function openerOf(load: () => Promise<typeof Content>) {
-  const { Panel } = lazyPanel(load);
+  const Panel = lazyPanel(load);
   return function Opener() {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -48,5 +48,20 @@ test('a failed attempt is forgotten, and the next one succeeds', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByText('Here it is')).toBeDefined();
+  expect(attempts).toBe(2);
+});
+
+test('a panel that nobody gives up is tried again where it stands', async () => {
+  let attempts = 0;
+  const Panel = lazyPanel(async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('offline');
+    return Content;
+  });
+  render(<Panel labels="Here it is" />);
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Here it is')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(attempts).toBe(2);
 });

@@ -13,9 +13,11 @@ import {
   zeroAddress,
 } from 'viem';
 import { expect, test } from 'vitest';
-import { CallsPanel } from '@/components/transactions/review/calls/calls-panel';
+import { CallsSection } from '@/components/transactions/review/calls/calls-section';
 import { TransactionBytes } from '@/components/transactions/review/calls/transaction-bytes';
 import { RisksPanel } from '@/components/transactions/review/risks-panel';
+import { TransactionContents } from '@/components/transactions/review/transaction-contents';
+import { decodeAction } from '@/lib/safe/decode/decode';
 import { multiSendAbi } from '@/lib/safe/protocol/abi';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';
@@ -46,7 +48,7 @@ const show = (given: Partial<SafeTransaction>, codes?: DoubleChainState['codes']
   return renderPage(
     <>
       <RisksPanel {...shown} />
-      <CallsPanel {...shown} />
+      <CallsSection {...shown} />
     </>,
     { chain: { ...(codes && { codes }) } },
   );
@@ -120,9 +122,19 @@ test('addresses inside tuples are shown as addresses', async () => {
   expect((await calls()).textContent?.replace(/\s/g, '')).toContain(token);
 });
 
-test('a payment has no calls to show', () => {
-  const { container } = show({ to: recipient, value: 1n });
-  expect(container.textContent).toBe('');
+test('a payment has no calls to show', async () => {
+  const contents = (given: Partial<SafeTransaction>) => {
+    const transaction = makeTransaction(given);
+    const decodedAction = decodeAction(safe.address, transaction);
+    const shown = { safe, transaction, decodedAction, token: undefined, state: undefined };
+    return <TransactionContents {...shown}>{null}</TransactionContents>;
+  };
+  const { unmount } = renderPage(contents({ to: stranger.address, data: '0x12345678' }));
+  await screen.findByRole('heading', { name: 'The calls' });
+  unmount();
+  renderPage(contents({ to: recipient, value: 1n }));
+  await screen.findByRole('heading', { name: 'Hashes' });
+  expect(screen.queryByRole('heading', { name: 'The calls' })).toBeNull();
 });
 
 test('an amount stands with the symbol of its token, and with the number that the bytes have', async () => {

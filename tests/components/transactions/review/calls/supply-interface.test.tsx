@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { encodeFunctionData, parseAbiItem } from 'viem';
 import { afterEach, expect, test } from 'vitest';
-import { CallsPanel } from '@/components/transactions/review/calls/calls-panel';
+import { CallsSection } from '@/components/transactions/review/calls/calls-section';
 import { suppliedInterfaces } from '@/lib/storage/supplied-interfaces';
 import { otherSafe, recipient, safe, stranger } from '@/tests/support/chain/people';
 import type { GatewayAnswer } from '@/tests/support/gateway/gateway-double';
@@ -18,7 +18,7 @@ const data = encodeFunctionData({ abi: [bake], args: [3, recipient] });
 const transaction = makeTransaction({ to: stranger.address, value: 0n, data });
 
 const show = (gateway?: GatewayAnswer, given = transaction) =>
-  renderPage(<CallsPanel safe={safe} transaction={given} />, gateway ? { gateway } : {});
+  renderPage(<CallsSection safe={safe} transaction={given} />, gateway ? { gateway } : {});
 const calls = () => screen.findByRole('list', { name: 'Calls' });
 const paste = async (text: string) => {
   fireEvent.click(await screen.findByRole('button', { name: 'Supply the interface' }));
