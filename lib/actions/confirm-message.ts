@@ -1,25 +1,18 @@
-import type { Address } from 'viem';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { ActionRefusedError, MessageContradictedError } from '@/lib/errors/safe';
 import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 import { requireMessageAcknowledged } from './risk/require-message-acknowledged';
-import { storeContent } from './sign/message-content';
-import type { SigningWay } from './sign/sign-digest';
-import { signMessageOf } from './sign/sign-message-of';
-import { submitMessage } from './submit/submit-message';
+import { messageKind } from './submit/message-kind';
+import { type SignRequest, signAndSubmit } from './submit/sign-and-submit';
 import { loadVerifiedMessage, type VerifiedMessage } from './verify/load-verified-message';
 import type { InspectingClients } from './verify/load-verified-transaction';
 
-export type ConfirmMessageRequest = {
+export type ConfirmMessageRequest = Omit<SignRequest, 'safe'> & {
   /** What the person saw when they pressed the button. */
   readonly reviewed: VerifiedMessage;
-  readonly account: Address;
   /** Names of the risks that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
-  readonly way?: SigningWay;
-  readonly onSigned?: () => void;
-  readonly signal?: AbortSignal;
 };
 
 type Clients = InspectingClients & { readonly wallet: SigningClient };
@@ -30,7 +23,7 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
  */
 export async function confirmMessage(
   { wallet, ...services }: Clients,
-  { reviewed, account, acknowledged, way, onSigned, signal }: ConfirmMessageRequest,
+  { reviewed, acknowledged, ...request }: ConfirmMessageRequest,
 ): Promise<void> {
   const { safe, messageHash, believed } = reviewed;
   const fresh = await loadVerifiedMessage(services, { safe, messageHash, believed });
@@ -41,17 +34,17 @@ export async function confirmMessage(
   // The hash stands for all of the content: another one would not give it.
   if (reviewed.inspection?.report.hashes.safeMessageHash !== report.hashes.safeMessageHash)
     throw new MessageContradictedError({ fields: ['Message hash'] });
-  const permission = getMessagePermissions({ safe, content, report, onchain: fresh.state, account });
+  const permission = getMessagePermissions({
+    safe,
+    content,
+    report,
+    onchain: fresh.state,
+    account: request.account,
+  });
   if (!permission.allowed) throw new ActionRefusedError({ reason: permission.reason });
   await requireMessageAcknowledged(services, { safe, content, origin: fresh.origin, acknowledged });
-  const signature = await signMessageOf(wallet, { safe, content, account, ...(way ? { way } : {}) });
-  signal?.throwIfAborted();
-  onSigned?.();
-  await submitMessage(services.gateway, {
-    kind: 'confirmation',
-    ...{ safe, messageHash, signature },
-    content: storeContent(content),
-    signer: account,
-    signedAt: Date.now(),
+  await signAndSubmit({ ...services, wallet }, messageKind, {
+    ...request,
+    ...{ kind: 'confirmation', safe, content },
   });
 }

@@ -1,17 +1,11 @@
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
-import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 import { prepareConfirmation, type Reviewed } from './prepare-confirmation';
-import type { SigningWay } from './sign/sign-digest';
-import { signTransaction } from './sign/sign-transaction';
-import { submitTransaction } from './submit/submit-transaction';
+import { type SignRequest, signAndSubmit } from './submit/sign-and-submit';
+import { transactionKind } from './submit/transaction-kind';
 import type { InspectingClients } from './verify/load-verified-transaction';
 
-export type ConfirmRequest = Reviewed & {
-  readonly way?: SigningWay;
-  readonly onSigned?: () => void;
-  readonly signal?: AbortSignal;
-};
+export type ConfirmRequest = Reviewed & Omit<SignRequest, 'safe'>;
 
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
@@ -21,26 +15,13 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
  */
 export async function confirmTransaction(
   { wallet, ...services }: Clients,
-  { way, onSigned, signal, ...request }: ConfirmRequest,
+  request: ConfirmRequest,
 ): Promise<GatewayTransaction> {
-  const { reviewed, account } = request;
-  const { safe } = reviewed;
-  const transaction = await prepareConfirmation(services, request);
-  const signature = await signTransaction(wallet, {
-    safe,
-    transaction,
-    account,
-    ...(way ? { way } : {}),
+  const { safe } = request.reviewed;
+  const content = await prepareConfirmation(services, request);
+  const { sent } = await signAndSubmit({ ...services, wallet }, transactionKind, {
+    ...request,
+    ...{ kind: 'confirmation', safe, content },
   });
-  signal?.throwIfAborted();
-  onSigned?.();
-  return submitTransaction(services.gateway, {
-    kind: 'confirmation',
-    safe,
-    transaction,
-    safeTxHash: hashTransaction(safe, transaction).safeTxHash,
-    signer: account,
-    signature,
-    signedAt: Date.now(),
-  });
+  return sent;
 }

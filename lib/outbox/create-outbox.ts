@@ -1,9 +1,9 @@
-import type { Address, Hex } from 'viem';
+import type { Address, Hash, Hex } from 'viem';
 import { z } from 'zod/mini';
 import { maxAppOrigin } from '@/lib/format/app-origin';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { storedAddressSchema, storedHexSchema, storedSafeSchema } from '@/lib/storage/schema';
-import { createListStore, renameField, type Schema, type Store } from '@/lib/storage/store';
+import { createListStore, renameField, type Schema } from '@/lib/storage/store';
 
 const maxTerms = 400;
 
@@ -41,27 +41,28 @@ export type OutboxSync = {
   readonly signer: Address;
   readonly signature: Hex;
   readonly signedAt: number;
+  readonly origin?: string | undefined;
   readonly failedAt?: number | undefined;
   readonly failures?: number | undefined;
   readonly paused?: PausedSubmission | undefined;
 };
 
 /** Signed work that a gateway has not taken yet; one piece for each signer and thing that is signed. */
-export function createOutbox<Submission extends OutboxSync, Named>({
-  key,
-  row,
-  isSame,
-}: {
-  key: string;
-  row: Schema<Submission>;
-  isSame: (a: Submission, b: Named | Submission) => boolean;
-}) {
+export function createOutbox<
+  Named extends { readonly signer: Address },
+  Submission extends OutboxSync & Named,
+>({ key, row, hashOf }: { key: string; row: Schema<Submission>; hashOf: (submission: Named) => Hash }) {
   const store = createListStore<Submission>({ key, row, migrate: readOldNames });
+  const isSame = (a: Named, b: Named) => hashOf(a) === hashOf(b) && a.signer === b.signer;
   const change = (submission: Named, alter: (saved: Submission) => Submission) =>
     store.update((all) => all.map((saved) => (isSame(saved, submission) ? alter(saved) : saved)));
   return {
     store,
+    hashOf,
     isSame,
+    /** Whether the proposal waits here itself: the gateway cannot know it then. */
+    isProposedHere: (hash: Hash): boolean =>
+      store.get().some((saved) => hashOf(saved) === hash && saved.kind === 'proposal'),
     keep: (submission: Submission): void => {
       store.update((all) => [...all.filter((other) => !isSame(other, submission)), submission]);
     },
@@ -85,8 +86,4 @@ const readOldNames = (stored: unknown) =>
   renameField(stored, 'held', 'paused', (held) => renameField(held, 'words', 'labels'));
 
 /** What keeps pending submissions of one kind, with what can be done with it. */
-export type Outbox<Submission extends OutboxSync> = {
-  readonly store: Store<readonly Submission[]>;
-  readonly isSame: (a: Submission, b: Submission) => boolean;
-  readonly noteFailure: (submission: Submission, failedAt: number) => void;
-};
+export type Outbox<Submission extends OutboxSync> = ReturnType<typeof createOutbox<Submission, Submission>>;

@@ -19,17 +19,8 @@ const signedMessageSchema = z.object({
 /** A signature with the message it belongs to, kept until the gateway has it. What is read from here is hashed again. */
 export type PendingMessageSubmission = z.infer<typeof signedMessageSchema>;
 
-type Named = Pick<PendingMessageSubmission, 'messageHash' | 'signer'>;
-
 /** Signed messages that the gateway has not taken yet. They are written before anything is sent. */
-export const messageOutbox = createOutbox<PendingMessageSubmission, Named>({
-  key: 'message-outbox.v1',
-  row: signedMessageSchema,
-  isSame: (a, b) => a.messageHash === b.messageHash && a.signer === b.signer,
-});
-
-/** Whether the proposal of a message waits here itself: the gateway cannot know it then. */
-export const isMessageProposedHere = ({ messageHash }: Pick<PendingMessageSubmission, 'messageHash'>) =>
-  messageOutbox.store
-    .get()
-    .some((submission) => submission.messageHash === messageHash && submission.kind === 'proposal');
+export const messageOutbox = createOutbox<
+  Pick<PendingMessageSubmission, 'messageHash' | 'signer'>,
+  PendingMessageSubmission
+>({ key: 'message-outbox.v1', row: signedMessageSchema, hashOf: ({ messageHash }) => messageHash });

@@ -13,29 +13,13 @@ const pendingSubmissionSchema = z.object({
 /** A signature with the transaction it belongs to, kept until the gateway has it. */
 export type PendingSubmission = z.infer<typeof pendingSubmissionSchema>;
 
-type Named = Pick<PendingSubmission, 'safeTxHash' | 'signer'>;
-
-export const isSameSubmission = (a: Named, b: Named) =>
-  a.safeTxHash === b.safeTxHash && a.signer === b.signer;
-
 /** Signed transactions that the gateway has not taken yet. They are written before anything is sent. */
-export const transactionOutbox = createOutbox<PendingSubmission, Named>({
-  key: 'outbox.v1',
-  row: pendingSubmissionSchema,
-  isSame: isSameSubmission,
-});
+export const transactionOutbox = createOutbox<
+  Pick<PendingSubmission, 'safeTxHash' | 'signer'>,
+  PendingSubmission
+>({ key: 'outbox.v1', row: pendingSubmissionSchema, hashOf: ({ safeTxHash }) => safeTxHash });
 
-export const {
-  store: outbox,
-  keep: savePendingSubmission,
-  drop: dropPendingSubmission,
-  noteFailure,
-  holdBack,
-} = transactionOutbox;
-
-/** Whether the proposal of a transaction waits here itself: the gateway cannot know it then. */
-export const isProposedHere = ({ safeTxHash }: Pick<PendingSubmission, 'safeTxHash'>) =>
-  outbox.get().some((submission) => submission.safeTxHash === safeTxHash && submission.kind === 'proposal');
+export const { store: outbox, keep: savePendingSubmission, drop: dropPendingSubmission } = transactionOutbox;
 
 /** Notes that the gateway has a piece of pending submissions: it waits no more, and is remembered until the gateway shows it. */
 export function markSubmitted({

@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useStored } from '@/lib/hooks/use-stored';
@@ -23,14 +23,11 @@ function OfOpenSafe() {
   return parsed.ok && <Pending safe={parsed.safe} />;
 }
 
-const { Panel: Notices } = lazyPanel(async () => (await import('./unsent-messages')).UndeliveredMessages);
+const Notices = lazyPanel(async () => (await import('./unsent-messages')).UnsentMessages);
 
 /** Most visits have none, and fetch no code for it. */
 function Pending({ safe }: { safe: SafeRef }) {
   const hasSigned = useStored(messageOutbox.store).some((submission) => isSameSafe(submission.safe, safe));
-  const [attempt, setAttempt] = useState(0);
   // What this browser's own tabs have signed is theirs to submit.
-  return (
-    hasSigned && !isFramed() && <Notices key={attempt} safe={safe} onGiveUp={() => setAttempt(attempt + 1)} />
-  );
+  return hasSigned && !isFramed() && <Notices safe={safe} />;
 }

@@ -1,14 +1,13 @@
 'use client';
 
-import { useState } from 'react';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useStored } from '@/lib/hooks/use-stored';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { outbox } from '@/lib/outbox/outbox';
 import { isFramed } from '@/lib/wallet/frame/is-framed';
 
-const { Panel: OutboxSync } = lazyPanel(async () => {
-  const { useOutboxSync } = await import('@/lib/queries/transactions/outbox');
+const OutboxSync = lazyPanel(async () => {
+  const { useOutboxSync } = await import('@/lib/queries/outbox');
   return function OutboxSyncState() {
     useOutboxSync();
     return null;
@@ -18,7 +17,6 @@ const { Panel: OutboxSync } = lazyPanel(async () => {
 /** Submits pending submissions on pages that show no Safe, without a word; most visits have none and fetch no code. */
 export function OutboxSyncRunner() {
   const hasSigned = [useStored(outbox), useStored(messageOutbox.store)].some((saved) => saved.length > 0);
-  const [attempt, setAttempt] = useState(0);
   // In a frame nothing is submitted: that is left to this browser's own tabs.
-  return hasSigned && !isFramed() && <OutboxSync key={attempt} onGiveUp={() => setAttempt(attempt + 1)} />;
+  return hasSigned && !isFramed() && <OutboxSync />;
 }

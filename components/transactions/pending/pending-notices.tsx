@@ -1,12 +1,28 @@
-import { useOutboxSync } from '@/lib/queries/transactions/outbox';
+import { type UnsentKind, UnsentSignatures } from '@/components/signing/unsent-signature';
+import { routes } from '@/config/routes';
+import type { PendingSubmission } from '@/lib/outbox/outbox';
+import { resendTransaction, useOutboxSync } from '@/lib/queries/outbox';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isFramed } from '@/lib/wallet/frame/is-framed';
 import { RunningExecutions } from '../execution/running-executions';
-import { OutboxNotice } from './outbox-notice';
+import { SubmissionExport } from './submission-export';
 
 export interface PendingNoticesProps {
   safe: SafeRef;
 }
+
+const unsentTransaction: UnsentKind<PendingSubmission> = {
+  ...resendTransaction,
+  what: 'transaction',
+  titleOf: ({ transaction: { nonce }, paused }) =>
+    `A signature for nonce ${nonce} ${paused?.because === 'used' ? 'is of no use any more' : 'has not reached the gateway'}`,
+  linkTo: ({ safe, safeTxHash }) => routes.transaction(formatSafeAddress(safe), safeTxHash),
+  exportOf: ({ signer, signature, ...submission }) => (
+    <SubmissionExport submission={{ ...submission, confirmations: [{ signer, signature }] }} />
+  ),
+  usableFor: ' as long as the nonce is open',
+};
 
 /** What is under way for a Safe: signatures that were not submitted, executions that the chain has not answered. */
 export function PendingNotices({ safe }: PendingNoticesProps) {
@@ -21,5 +37,5 @@ export function PendingNotices({ safe }: PendingNoticesProps) {
 
 function SignedHere({ safe }: PendingNoticesProps) {
   useOutboxSync();
-  return <OutboxNotice safe={safe} />;
+  return <UnsentSignatures safe={safe} kind={unsentTransaction} />;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useStored } from '@/lib/hooks/use-stored';
@@ -24,14 +24,12 @@ function OfOpenSafe() {
   return parsed.ok && <Pending safe={parsed.safe} />;
 }
 
-const { Panel: Notices } = lazyPanel(async () => (await import('./pending-notices')).PendingNotices);
+const Notices = lazyPanel(async () => (await import('./pending-notices')).PendingNotices);
 
 /** Most visits have nothing under way, and fetch no code for it. */
 function Pending({ safe }: { safe: SafeRef }) {
   // Signed work of all Safes: it is submitted from whichever is open.
   const hasSigned = [useStored(outbox), useStored(messageOutbox.store)].some((saved) => saved.length > 0);
   const hasSent = useStored(runningExecutions).some((item) => isSameSafe(item.safe, safe));
-  const [attempt, setAttempt] = useState(0);
-  if (!hasSigned && !hasSent) return null;
-  return <Notices key={attempt} safe={safe} onGiveUp={() => setAttempt(attempt + 1)} />;
+  return (hasSigned || hasSent) && <Notices safe={safe} />;
 }

@@ -1,4 +1,4 @@
-import { isAddressEqual } from 'viem';
+import { type Address, isAddressEqual } from 'viem';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { NonceConflictError } from '@/lib/errors/nonce';
@@ -11,7 +11,7 @@ import { submitted } from '@/lib/outbox/submitted';
 import { decodeAction } from '@/lib/safe/decode/decode';
 import { unreadableConflict } from '@/lib/safe/permissions/policy';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
-import type { SignRequest } from '../sign/sign-transaction';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { listOwnCopies } from '../verify/local-copies';
 import { findConflicts } from './find-conflicts';
 import { listQueueUntil } from './list-queue-until';
@@ -36,7 +36,11 @@ const retryPolicy = 3_000;
  */
 export async function requireFreeNonce(
   { chain, gateway }: { readonly chain: ChainClient; readonly gateway: GatewayClient | undefined },
-  { safe, transaction, account }: Pick<SignRequest, 'safe' | 'transaction' | 'account'>,
+  {
+    safe,
+    transaction,
+    account,
+  }: { readonly safe: SafeRef; readonly transaction: SafeTransaction; readonly account: Address },
   { isNext, knownConflicts }: NonceReview,
 ): Promise<void> {
   const { nonce } = transaction;

@@ -3,7 +3,6 @@ import type { ConfirmMessageRequest } from '@/lib/actions/confirm-message';
 import type { ProposeMessageRequest } from '@/lib/actions/propose-message';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
-import type { PendingMessageSubmission } from '@/lib/outbox/message-outbox';
 import { refresh } from '../refresh';
 
 // The code of an action is fetched when it is done: most visits sign nothing.
@@ -31,18 +30,5 @@ export function useConfirmMessage() {
       await confirmMessage({ ...clients, wallet: await wallet.getWalletClient() }, request);
     },
     onSettled: (_nothing, _error, { reviewed }) => refresh(queryClient, 'messageSigned', reviewed.safe),
-  });
-}
-
-/** Sends a kept signature of a message again at the person's request. */
-export function useRetryMessage() {
-  const { gateway } = useClients();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (submission: PendingMessageSubmission) => {
-      const { retryMessage } = await import('@/lib/actions/submit/retry-message');
-      return retryMessage(gateway, submission, { isAsked: true });
-    },
-    onSuccess: (_isSent, { safe }) => refresh(queryClient, 'messageSigned', safe),
   });
 }

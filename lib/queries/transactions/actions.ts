@@ -8,7 +8,6 @@ import { NonceConflictError } from '@/lib/errors/nonce';
 import { ActionRefusedError } from '@/lib/errors/safe';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
-import type { PendingSubmission } from '@/lib/outbox/outbox';
 import { keys } from '../keys';
 import { listShownConflicts, refreshAfter, type WithShownConflicts } from '../nonce-review';
 import { refresh } from '../refresh';
@@ -120,18 +119,5 @@ export function useWatchAsset() {
       const { watchAsset } = await import('@/lib/actions/watch-asset');
       return watchAsset({ chain, wallet: await wallet.getWalletClient() }, token);
     },
-  });
-}
-
-/** Sends pending submissions again at the person's request. */
-export function useRetrySubmission() {
-  const clients = useClients();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (submission: PendingSubmission) => {
-      const { retrySubmission } = await import('@/lib/actions/submit/retry-submission');
-      return (await retrySubmission(clients, submission, { isAsked: true })) ?? null;
-    },
-    onSuccess: (_claimed, { safe }) => refresh(queryClient, 'proposed', safe),
   });
 }

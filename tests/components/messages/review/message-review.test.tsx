@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '@/lib/actions/propose-message';
-import { UndeliveredMessages } from '@/components/messages/list/unsent-messages';
+import { UnsentMessages } from '@/components/messages/list/unsent-messages';
 import { MessageReview } from '@/components/messages/review/message-review';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
@@ -32,7 +32,7 @@ function show({
   const [onBack, onSigned] = [vi.fn(), vi.fn()];
   const page = renderPage(
     <>
-      <UndeliveredMessages safe={safe} />
+      <UnsentMessages safe={safe} />
       <MessageReview {...{ safe, message, origin, onBack, onSigned }} />
     </>,
     {

@@ -1,6 +1,7 @@
 import { concatHex, type Hex, slice, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { signTransaction } from '@/lib/actions/sign/sign-transaction';
+import { signDigest } from '@/lib/actions/sign/sign-digest';
+import { transactionKind } from '@/lib/actions/submit/transaction-kind';
 import {
   ContractAccountError,
   SignerChangedError,
@@ -17,16 +18,21 @@ import { makeTransaction, signAs } from '@/tests/support/transactions/transactio
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 
 const transaction = makeTransaction({ nonce: 0n, value: 2n ** 200n, data: '0x1234' });
-const request = { safe, transaction, account: amara.address };
+const request = {
+  chainId: safe.chainId,
+  ...transactionKind.describe(safe, transaction),
+  account: amara.address,
+  way: 'typedData',
+} as const;
 const { safeTxHash } = hashTransaction(safe, transaction);
 const withV = (signature: Hex, v: number) => concatHex([slice(signature, 0, 64), toHex(v, { size: 1 })]);
 
 const signWith = (answer: (params: readonly unknown[]) => unknown) =>
-  signTransaction(doubleSigningWallet(amara, { answers: { eth_signTypedData_v4: answer } }).client, request);
+  signDigest(doubleSigningWallet(amara, { answers: { eth_signTypedData_v4: answer } }).client, request);
 
 test('a wallet signs the typed data, and the signature is of our hash', async () => {
   const { client, asked } = doubleSigningWallet(amara);
-  const signature = await signTransaction(client, request);
+  const signature = await signDigest(client, request);
   expect(signature).toBe(await signAs(amara, safe, transaction));
   expect(await recoverSigner(safeTxHash, signature)).toBe(amara.address);
   expect(asked).toEqual(['eth_chainId', 'eth_signTypedData_v4']);
@@ -60,11 +66,12 @@ test('the wallet is shown every field, and the Safe as the contract that checks 
 test.each([0, 1])('a device that answers v %s is understood', async (given) => {
   // Of two transactions that differ in the nonce one will do for each v.
   for (let nonce = 0n; ; nonce += 1n) {
-    const asked = { ...request, transaction: makeTransaction({ nonce }) };
-    const signature = await signAs(amara, safe, asked.transaction);
+    const other = makeTransaction({ nonce });
+    const asked = { ...request, ...transactionKind.describe(safe, other) };
+    const signature = await signAs(amara, safe, other);
     if (Number(slice(signature, 64)) !== given + 27) continue;
     const answers = { eth_signTypedData_v4: () => withV(signature, given) };
-    expect(await signTransaction(doubleSigningWallet(amara, { answers }).client, asked)).toBe(signature);
+    expect(await signDigest(doubleSigningWallet(amara, { answers }).client, asked)).toBe(signature);
     return;
   }
 });
@@ -127,7 +134,7 @@ describe('a wallet that signs no typed data', () => {
 
   test('signs the hash as a message when the person wants it, and is asked for nothing else', async () => {
     const { client, asked } = doubleSigningWallet(amara);
-    const signature = await signTransaction(client, { ...request, way: 'hash' });
+    const signature = await signDigest(client, { ...request, way: 'hash' });
     expect(asked).toEqual(['eth_chainId', 'personal_sign']);
     expect([31, 32]).toContain(Number(slice(signature, 64)));
     expect(await recoverSigner(safeTxHash, signature)).toBe(amara.address);
@@ -141,13 +148,13 @@ describe('a wallet that signs no typed data', () => {
         return amara.signMessage({ message: { raw: safeTxHash } });
       },
     };
-    await signTransaction(doubleSigningWallet(amara, { answers }).client, { ...request, way: 'hash' });
+    await signDigest(doubleSigningWallet(amara, { answers }).client, { ...request, way: 'hash' });
     expect(shown).toBe(safeTxHash);
   });
 
   test('is not believed when it signs another hash, or with another key', async () => {
     const sign = (owner: typeof amara, raw: Hex) =>
-      signTransaction(
+      signDigest(
         doubleSigningWallet(amara, {
           answers: { personal_sign: () => owner.signMessage({ message: { raw } }) },
         }).client,
@@ -162,14 +169,14 @@ describe('a wallet that signs no typed data', () => {
       throw Object.assign(new Error('no'), { code: -32601 });
     };
     const { client } = doubleSigningWallet(amara, { answers: { personal_sign: refuse } });
-    await expect(signTransaction(client, { ...request, way: 'hash' })).rejects.toThrow(WalletFailedError);
+    await expect(signDigest(client, { ...request, way: 'hash' })).rejects.toThrow(WalletFailedError);
   });
 });
 
 describe('nothing is asked for', () => {
   test('on another network', async () => {
     const { client, asked } = doubleSigningWallet(amara, { chainId: '0x1' });
-    const error = await signTransaction(client, request).catch((thrown: unknown) => thrown);
+    const error = await signDigest(client, request).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(WrongNetworkError);
     expect(error).toMatchObject({ chainId: 1 });
     expect(asked).toEqual(['eth_chainId']);
@@ -177,7 +184,7 @@ describe('nothing is asked for', () => {
 
   test('of another account than the one that reviewed', async () => {
     const { client, asked } = doubleSigningWallet(bruno);
-    await expect(signTransaction(client, request)).rejects.toThrow(SignerChangedError);
+    await expect(signDigest(client, request)).rejects.toThrow(SignerChangedError);
     expect(asked).toEqual([]);
   });
 });

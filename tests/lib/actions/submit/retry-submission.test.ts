@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { retrySubmission } from '@/lib/actions/submit/retry-submission';
+import { retry } from '@/lib/actions/submit/retry';
+import { transactionKind } from '@/lib/actions/submit/transaction-kind';
 import { RpcUnreachableError } from '@/lib/errors/chain';
 import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
@@ -91,8 +92,7 @@ describe('before anything is written', () => {
   test('the gateway is looked at, and a signature that it has is not sent again', async () => {
     const known = await confirmedBy(amara);
     const { clients, writes } = connect({ known: () => known });
-    const claimed = await retrySubmission(clients, submission, byItself);
-    expect(claimed?.multisig?.safeTxHash).toBe(safeTxHash);
+    expect(await retry(clients, transactionKind, submission, byItself)).toBe(true);
     expect(writes()).toEqual([]);
     expect(outbox.get()).toEqual([]);
   });
@@ -101,20 +101,22 @@ describe('before anything is written', () => {
     const signature = await signAs(bruno, safe, transaction);
     const known = makeDetails({ transaction, confirmations: [{ signer: amara.address, signature }] });
     const { clients, writes } = connect({ known: () => known });
-    await retrySubmission(clients, submission, byItself);
+    await retry(clients, transactionKind, submission, byItself);
     expect(writes()).toEqual(['confirmations']);
   });
 
   test('a gateway that cannot be asked is not written to', async () => {
     const { clients, writes } = connect({ known: breakConnection });
-    await expect(retrySubmission(clients, submission, byItself)).rejects.toThrow(GatewayUnreachableError);
+    await expect(retry(clients, transactionKind, submission, byItself)).rejects.toThrow(
+      GatewayUnreachableError,
+    );
     expect(writes()).toEqual([]);
     expect(outbox.get()).toMatchObject([{ signature: submission.signature, failures: 1 }]);
   });
 
   test('the chain is asked whether the nonce is open; without an answer nothing is sent', async () => {
     const { clients, gateway } = connect({ chain: { isDown: true } });
-    const error = await retrySubmission(clients, submission, byItself).catch((thrown: unknown) =>
+    const error = await retry(clients, transactionKind, submission, byItself).catch((thrown: unknown) =>
       toAppError(thrown),
     );
     expect(error).toBeInstanceOf(RpcUnreachableError);
@@ -126,7 +128,7 @@ describe('before anything is written', () => {
 describe('a proposal', () => {
   test('that the gateway never got is proposed', async () => {
     const { clients, writes } = connect();
-    await retrySubmission(clients, submission, byItself);
+    await retry(clients, transactionKind, submission, byItself);
     expect(writes()).toEqual(['propose']);
     expect(outbox.get()).toEqual([]);
   });
@@ -134,7 +136,7 @@ describe('a proposal', () => {
   test('that somebody else proposed meanwhile is confirmed', async () => {
     const known = await confirmedBy(bruno);
     const { clients, writes } = connect({ known: () => known });
-    await retrySubmission(clients, submission, byItself);
+    await retry(clients, transactionKind, submission, byItself);
     expect(writes()).toEqual(['confirmations']);
   });
 });
@@ -147,7 +149,7 @@ describe('pending submissions stays here and is not sent', () => {
 
   test.each([byItself, byHand])('when its nonce is used, asked or not (%o)', async (how) => {
     const { clients, gateway } = connect({ chain: chainAt(8n) });
-    await pausedBecause(retrySubmission(clients, submission, how), 'used');
+    await pausedBecause(retry(clients, transactionKind, submission, how), 'used');
     expect(gateway.requests).toEqual([]);
   });
 
@@ -155,29 +157,29 @@ describe('pending submissions stays here and is not sent', () => {
     const confirmation: PendingSubmission = { ...submission, kind: 'confirmation' };
     savePendingSubmission(confirmation);
     const { clients, writes } = connect();
-    await pausedBecause(retrySubmission(clients, confirmation, byHand), 'deleted');
+    await pausedBecause(retry(clients, transactionKind, confirmation, byHand), 'deleted');
     expect(writes()).toEqual([]);
   });
 
   test('by itself when a rejection of its nonce stands in the queue; the person may still send it', async () => {
     const queue = [makeRow('multisig_rejection', 7)];
     const { clients, writes } = connect({ queue });
-    await pausedBecause(retrySubmission(clients, submission, byItself), 'rejected');
+    await pausedBecause(retry(clients, transactionKind, submission, byItself), 'rejected');
     expect(writes()).toEqual([]);
-    await retrySubmission(clients, submission, byHand);
+    await retry(clients, transactionKind, submission, byHand);
     expect(writes()).toEqual(['propose']);
   });
 
   test('but a rejection of another nonce is none of its business', async () => {
     const { clients, writes } = connect({ queue: [makeRow('multisig_rejection', 8)] });
-    await retrySubmission(clients, submission, byItself);
+    await retry(clients, transactionKind, submission, byItself);
     expect(writes()).toEqual(['propose']);
   });
 
   test('when the gateway refuses it, whose words are kept', async () => {
     const write = () => refuse(422, { message: 'Invalid signature', statusCode: 422 });
     const { clients } = connect({ write });
-    await expect(retrySubmission(clients, submission, byItself)).rejects.toThrow(GatewayError);
+    await expect(retry(clients, transactionKind, submission, byItself)).rejects.toThrow(GatewayError);
     expect(outbox.get()).toMatchObject([
       { paused: { because: 'refused', labels: 'CGW error - 422: Invalid signature' } },
     ]);
@@ -190,7 +192,7 @@ describe('pending submissions stays here and is not sent', () => {
     const forged = { ...submission, transaction: { ...transaction, ...change } };
     savePendingSubmission(forged);
     const { clients, gateway } = connect();
-    await pausedBecause(retrySubmission(clients, forged, byHand), 'broken');
+    await pausedBecause(retry(clients, transactionKind, forged, byHand), 'broken');
     expect(gateway.requests).toEqual([]);
   });
 
@@ -198,7 +200,7 @@ describe('pending submissions stays here and is not sent', () => {
     const forged = { ...submission, signature: await signAs(bruno, safe, transaction) };
     savePendingSubmission(forged);
     const { clients, gateway } = connect();
-    await expect(retrySubmission(clients, forged, byItself)).rejects.toThrow(SubmissionPausedError);
+    await expect(retry(clients, transactionKind, forged, byItself)).rejects.toThrow(SubmissionPausedError);
     expect(gateway.requests).toEqual([]);
   });
 });
@@ -207,28 +209,28 @@ describe('several tabs', () => {
   test('send it once: the second one waits, and finds it gone', async () => {
     const answer = defer<unknown>();
     const { clients, writes } = connect({ write: () => answer.promise });
-    const first = retrySubmission(clients, submission, byItself);
-    const second = retrySubmission(clients, submission, byItself);
+    const first = retry(clients, transactionKind, submission, byItself);
+    const second = retry(clients, transactionKind, submission, byItself);
     await vi.waitFor(() => expect(writes()).toHaveLength(1));
     answer.resolve(await confirmedBy(amara));
-    expect((await first)?.multisig?.safeTxHash).toBe(safeTxHash);
-    expect(await second).toBeUndefined();
+    expect(await first).toBe(true);
+    expect(await second).toBe(false);
     expect(writes()).toEqual(['propose']);
   });
 
   test('do not both try it when the first one failed', async () => {
     const { clients, writes } = connect({ write: breakConnection });
-    const first = retrySubmission(clients, submission, byItself);
-    const second = retrySubmission(clients, submission, byItself);
+    const first = retry(clients, transactionKind, submission, byItself);
+    const second = retry(clients, transactionKind, submission, byItself);
     await expect(first).rejects.toThrow(GatewayUnreachableError);
-    expect(await second).toBeUndefined();
+    expect(await second).toBe(false);
     expect(writes()).toEqual(['propose']);
   });
 
   test('what was discarded meanwhile is not sent, and does not come back', async () => {
     const { clients, gateway } = connect();
     outbox.set([]);
-    expect(await retrySubmission(clients, submission, byHand)).toBeUndefined();
+    expect(await retry(clients, transactionKind, submission, byHand)).toBe(false);
     expect(gateway.requests).toEqual([]);
     expect(outbox.get()).toEqual([]);
   });

@@ -2,8 +2,9 @@ import { zeroAddress } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { proposeMessage } from '@/lib/actions/propose-message';
 import { storeContent } from '@/lib/actions/sign/message-content';
-import { retryMessage } from '@/lib/actions/submit/retry-message';
-import { submitMessage } from '@/lib/actions/submit/submit-message';
+import { messageKind } from '@/lib/actions/submit/message-kind';
+import { retry } from '@/lib/actions/submit/retry';
+import { submit } from '@/lib/actions/submit/submit';
 import { loadVerifiedMessage } from '@/lib/actions/verify/load-verified-message';
 import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
 import { SubmissionPausedError } from '@/lib/errors/outbox';
@@ -111,7 +112,7 @@ describe('a new message', () => {
 describe('a gateway that does not take it', () => {
   test('leaves it here, to be tried again', async () => {
     const { client: gateway } = doubleGateway(breakConnection);
-    await expect(submitMessage(gateway, submission)).rejects.toThrow(GatewayUnreachableError);
+    await expect(submit(gateway, messageKind, submission)).rejects.toThrow(GatewayUnreachableError);
     expect(saved()).toEqual([{ ...submission, failedAt: expect.any(Number), failures: 1 }]);
   });
 
@@ -119,7 +120,7 @@ describe('a gateway that does not take it', () => {
     const { client: gateway } = doubleGateway((sent) =>
       isWrite(sent) ? refuse(422, { statusCode: 422, message: 'Invalid signature' }) : notFound(),
     );
-    await expect(submitMessage(gateway, submission)).rejects.toThrow(GatewayError);
+    await expect(submit(gateway, messageKind, submission)).rejects.toThrow(GatewayError);
     expect(saved()).toMatchObject([
       { paused: { because: 'refused', labels: expect.stringContaining('Invalid') } },
     ]);
@@ -131,7 +132,7 @@ describe('a gateway that does not take it', () => {
       if (method !== 'POST') return json;
       return path.endsWith('/signatures') ? {} : refuse(400, { code: 400, message: 'already exists' });
     });
-    await submitMessage(gateway, submission);
+    await submit(gateway, messageKind, submission);
     expect(requests.at(-1)).toMatchObject({
       path: `/v1/chains/8453/messages/${messageHash}/signatures`,
       body: { signature: submission.signature },
@@ -142,7 +143,7 @@ describe('a gateway that does not take it', () => {
   test('after it took it has it nevertheless', async () => {
     const json = await makeMessageJson(content);
     const { client: gateway } = doubleGateway((sent) => (isWrite(sent) ? breakConnection() : json));
-    await submitMessage(gateway, submission);
+    await submit(gateway, messageKind, submission);
     expect(saved()).toEqual([]);
   });
 });
@@ -153,7 +154,7 @@ describe('what is kept', () => {
 
   test('is proposed when the gateway is back', async () => {
     const { client: gateway, requests } = doubleGateway((sent) => (isWrite(sent) ? {} : notFound()));
-    expect(await retryMessage(gateway, submission, isAsked)).toBe(true);
+    expect(await retry({ chain, gateway }, messageKind, submission, isAsked)).toBe(true);
     expect(requests.filter(isWrite)).toMatchObject([{ body: { message: content, origin } }]);
     expect(saved()).toEqual([]);
   });
@@ -161,7 +162,7 @@ describe('what is kept', () => {
   test('is added to the same message by somebody else', async () => {
     const json = await makeMessageJson(content, { signers: [bruno] });
     const { client: gateway, requests } = doubleGateway((sent) => (isWrite(sent) ? {} : json));
-    await retryMessage(gateway, submission, isAsked);
+    await retry({ chain, gateway }, messageKind, submission, isAsked);
     expect(requests.filter(isWrite)).toMatchObject([{ body: { signature: submission.signature } }]);
     expect(requests.filter(isWrite)[0]?.path).toMatch(/\/signatures$/);
   });
@@ -169,7 +170,7 @@ describe('what is kept', () => {
   test('is not sent when the gateway has it', async () => {
     const json = await makeMessageJson(content);
     const { client: gateway, requests } = doubleGateway(() => json);
-    await retryMessage(gateway, submission, isAsked);
+    await retry({ chain, gateway }, messageKind, submission, isAsked);
     expect(requests.filter(isWrite)).toEqual([]);
     expect(saved()).toEqual([]);
   });
@@ -181,7 +182,9 @@ describe('what is kept', () => {
     const broken = { ...submission, ...change };
     messageOutbox.store.set([broken]);
     const { client: gateway, requests } = doubleGateway(notFound);
-    await expect(retryMessage(gateway, broken, isAsked)).rejects.toThrow(SubmissionPausedError);
+    await expect(retry({ chain, gateway }, messageKind, broken, isAsked)).rejects.toThrow(
+      SubmissionPausedError,
+    );
     expect(requests).toEqual([]);
     expect(saved()).toMatchObject([{ paused: { because: 'broken' } }]);
   });

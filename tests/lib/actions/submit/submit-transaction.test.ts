@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { proposeTransaction } from '@/lib/actions/propose-transaction';
-import { submitTransaction } from '@/lib/actions/submit/submit-transaction';
+import { submit } from '@/lib/actions/submit/submit';
+import { transactionKind } from '@/lib/actions/submit/transaction-kind';
 import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
 import { SignerChangedError } from '@/lib/errors/wallet';
 import { outbox, type PendingSubmission } from '@/lib/outbox/outbox';
@@ -122,18 +123,20 @@ describe('a proposal', () => {
 describe('a gateway', () => {
   test('that is down leaves the work in the outbox, over a reload', async () => {
     const gateway = doubleGateway(breakConnection);
-    await expect(submitTransaction(gateway.client, submission)).rejects.toThrow(GatewayUnreachableError);
+    await expect(submit(gateway.client, transactionKind, submission)).rejects.toThrow(
+      GatewayUnreachableError,
+    );
     expect(browser.texts.get('concord.outbox.v1')).toContain(submission.signature);
     expect(outbox.get()).toEqual([failed()]);
 
     gateway.answerWith(() => stored);
-    await submitTransaction(gateway.client, submission);
+    await submit(gateway.client, transactionKind, submission);
     expect(outbox.get()).toEqual([]);
   });
 
   test('whose answer is lost after it took the signature is looked at, not written to again', async () => {
     const { client, requests } = doubleGateway((sent) => (isWrite(sent) ? breakConnection() : stored));
-    const claimed = await submitTransaction(client, submission);
+    const claimed = await submit(client, transactionKind, submission);
     expect(claimed.multisig?.safeTxHash).toBe(safeTxHash);
     expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
     expect(outbox.get()).toEqual([]);
@@ -145,7 +148,7 @@ describe('a gateway', () => {
       confirmations: [{ signer: bruno.address, signature: await signAs(bruno, safe, transaction) }],
     });
     const { client } = doubleGateway((sent) => (isWrite(sent) ? breakConnection() : without));
-    await expect(submitTransaction(client, submission)).rejects.toThrow(GatewayUnreachableError);
+    await expect(submit(client, transactionKind, submission)).rejects.toThrow(GatewayUnreachableError);
     expect(outbox.get()).toEqual([failed()]);
   });
 
@@ -155,7 +158,7 @@ describe('a gateway', () => {
         ? refuse(422, { message: 'Invalid nonce', statusCode: 422 })
         : refuse(404, { code: 404, message: 'No' }),
     );
-    const outboxSync = submitTransaction(client, submission);
+    const outboxSync = submit(client, transactionKind, submission);
     await expect(outboxSync).rejects.toThrow(GatewayError);
     await expect(outboxSync).rejects.toThrow('CGW error - 422: Invalid nonce');
     const paused = { because: 'refused', labels: 'CGW error - 422: Invalid nonce' };
@@ -165,7 +168,7 @@ describe('a gateway', () => {
   test('cannot make a signature vanish from a browser that keeps nothing', async () => {
     browser.mode = 'full';
     const { client } = doubleGateway(breakConnection);
-    await expect(submitTransaction(client, submission)).rejects.toThrow(GatewayUnreachableError);
+    await expect(submit(client, transactionKind, submission)).rejects.toThrow(GatewayUnreachableError);
     expect(outbox.get()).toEqual([failed()]);
     browser.mode = 'open';
   });
@@ -173,7 +176,7 @@ describe('a gateway', () => {
 
 test('a confirmation sends its signature alone', async () => {
   const { client, requests } = doubleGateway(() => stored);
-  await submitTransaction(client, { ...submission, kind: 'confirmation' });
+  await submit(client, transactionKind, { ...submission, kind: 'confirmation' });
   expect(requests).toMatchObject([
     {
       path: `/v1/chains/8453/transactions/${safeTxHash}/confirmations`,

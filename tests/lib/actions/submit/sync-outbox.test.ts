@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followOutbox } from '@/lib/actions/submit/sync-outbox';
 import {
   dropPendingSubmission,
-  noteFailure,
   outbox,
   type PendingSubmission,
   savePendingSubmission,
@@ -51,7 +50,7 @@ function follow({ isDown = false, takes = true } = {}) {
     send: async (submission) => {
       sent.push(submission.transaction.nonce);
       if (gateway.takes) return dropPendingSubmission(submission);
-      noteFailure(submission, Date.now());
+      transactionOutbox.noteFailure(submission, Date.now());
       throw new Error('It did not take it.');
     },
   });

@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react';
+import type { Hash } from 'viem';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/overlay/notice';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { useStored } from '@/lib/hooks/use-stored';
+import type { OutboxSync } from '@/lib/outbox/create-outbox';
+import { isBeingSent } from '@/lib/outbox/plan-sync';
+import { type Resending, useResend } from '@/lib/queries/outbox';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
+
+export type UnsentKind<Submission extends OutboxSync> = Resending<Submission> & {
+  readonly what: 'transaction' | 'message';
+  readonly titleOf: (submission: Submission) => string;
+  readonly linkTo: (submission: Submission) => string;
+  /** The ways to take it out of this browser. */
+  readonly exportOf: (submission: Submission) => ReactNode;
+  /** How long somebody who has a copy of the signature can use it. */
+  readonly usableFor?: string;
+};
+
+export interface UnsentSignaturesProps<Submission extends OutboxSync> {
+  safe: SafeRef;
+  kind: UnsentKind<Submission>;
+}
+
+/** Signatures that were made here and that the gateway does not have yet. */
+export function UnsentSignatures<Submission extends OutboxSync>({
+  safe,
+  kind,
+}: UnsentSignaturesProps<Submission>) {
+  const now = Date.now();
+  const { store, hashOf } = kind.outbox;
+  return useStored(store)
+    .filter((submission) => isSameSafe(submission.safe, safe) && !isBeingSent(submission, now))
+    .map((submission) => (
+      <UnsentSignature
+        key={`${hashOf(submission)}-${submission.signer}`}
+        {...{ kind, submission }}
+        hash={hashOf(submission)}
+      />
+    ));
+}
+
+interface UnsentSignatureProps<Submission extends OutboxSync> {
+  kind: UnsentKind<Submission>;
+  submission: Submission;
+  hash: Hash;
+}
+
+/** One signature that the gateway does not have: what becomes of it, and what can be done with it. */
+function UnsentSignature<Submission extends OutboxSync>({
+  kind,
+  submission,
+  hash,
+}: UnsentSignatureProps<Submission>) {
+  const resending = useResend(kind);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { signer, paused } = submission;
+  const { what, usableFor = '' } = kind;
+  const mayBeSent = !paused || paused.because === 'refused' || paused.because === 'rejected';
+  return (
+    <Notice
+      tone="warning"
+      title={kind.titleOf(submission)}
+      action={
+        isDiscarding ? (
+          <>
+            <p className="w-full">
+              A signature cannot be revoked: who has a copy can use it{usableFor}. Without a copy it is gone
+              from here for good.
+            </p>
+            <Button size="sm" variant="danger" onClick={() => kind.outbox.drop(submission)}>
+              Discard it
+            </Button>
+            <Button size="sm" onClick={() => setDiscarding(false)}>
+              Keep it
+            </Button>
+          </>
+        ) : (
+          <>
+            {mayBeSent && (
+              <Button size="sm" busy={resending.isPending} onClick={() => resending.mutate(submission)}>
+                Send again
+              </Button>
+            )}
+            <ButtonLink size="sm" href={kind.linkTo(submission)}>
+              Open the {what}
+            </ButtonLink>
+            {kind.exportOf(submission)}
+            <Button size="sm" variant="quiet" onClick={() => setDiscarding(true)}>
+              Discard
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>
+        It is kept in this browser: signed by {formatShortAddress(signer)} for the {what}{' '}
+        {formatShortAddress(hash)}. {describe(paused, what)}
+      </p>
+      {resending.error && <ErrorNotice className="mt-2" error={resending.error} />}
+    </Notice>
+  );
+}
+
+function describe(paused: OutboxSync['paused'], what: string): string {
+  switch (paused?.because) {
+    case undefined:
+      return 'It is sent again by itself as soon as the gateway answers.';
+    case 'refused':
+      return `The gateway refused it${paused.labels ? ` (${cleanText(paused.labels, 300)})` : ''}, so it is not sent again by itself.`;
+    case 'rejected':
+      return 'A rejection of this nonce stands in the queue, so it is not sent by itself. You can still send it: the owners then choose which of the two is executed.';
+    case 'deleted':
+      return `The gateway does not have this ${what} any more: it was deleted there, so the signature is not sent.`;
+    case 'used':
+      return 'The nonce is used: something else with it was executed.';
+    case 'broken':
+      return `What was kept does not fit together: the signature is not one of this ${what}, so it is not sent.`;
+  }
+}

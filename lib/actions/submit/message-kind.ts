@@ -1,0 +1,47 @@
+import { SubmissionPausedError } from '@/lib/errors/outbox';
+import type { GatewayMessage } from '@/lib/gateway/resources/message';
+import { confirmMessage, getMessage, proposeMessage } from '@/lib/gateway/resources/messages';
+import { messageOutbox, type PendingMessageSubmission } from '@/lib/outbox/message-outbox';
+import { hashMessageOf, type MessageContent } from '@/lib/safe/protocol/message-hash';
+import { buildMessageTypedData } from '@/lib/safe/protocol/message-typed-data';
+import { describeContent, restoreContent, storeContent } from '../sign/message-content';
+import type { SignableKind } from './signable-kind';
+
+/** A message: the gateway answers nothing to its signatures, and takes its proposal once only. */
+export const messageKind: SignableKind<
+  MessageContent,
+  Pick<PendingMessageSubmission, 'content' | 'messageHash'>,
+  GatewayMessage | undefined,
+  GatewayMessage
+> = {
+  outbox: messageOutbox,
+  describe: (safe, content) => {
+    const { contentHash, safeMessageHash } = hashMessageOf(safe, content);
+    return {
+      typedData: buildMessageTypedData(safe, contentHash),
+      digest: safeMessageHash,
+      stored: { content: storeContent(content), messageHash: safeMessageHash },
+    };
+  },
+  isProposedOnce: true,
+  isIntact: ({ safe, content, messageHash }) => {
+    const restored = restoreContent(content);
+    return restored !== undefined && hashMessageOf(safe, restored).safeMessageHash === messageHash;
+  },
+  fetch: (gateway, { safe, messageHash }) =>
+    getMessage(gateway, { chainId: safe.chainId, hash: messageHash }),
+  listConfirmations: ({ confirmations }) => confirmations,
+  send: async (gateway, { kind, safe, messageHash, signature, origin, ...saved }) => {
+    if (kind === 'confirmation') {
+      await confirmMessage(gateway, { chainId: safe.chainId, hash: messageHash, signature });
+      return undefined;
+    }
+    const content = restoreContent(saved.content);
+    // What cannot be read again was changed by somebody else.
+    if (content === undefined) throw new SubmissionPausedError({ because: 'broken' });
+    const message = describeContent(content);
+    await proposeMessage(gateway, { safe, message, signature, ...(origin !== undefined && { origin }) });
+    return undefined;
+  },
+  settle: messageOutbox.drop,
+};
