@@ -4,31 +4,35 @@ import { maxAppOrigin } from '@/lib/format/app-origin';
 import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-disabled-reason';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
-import type { ApprovalClients } from './risk/ask-about-approvals';
 import { requireMessageAcknowledged } from './risk/require-message-acknowledged';
 import { messageKind } from './submit/message-kind';
 import { type Signable, signAndSubmit } from './submit/sign-and-submit';
+import { requireRpcAgreement } from './verify/compare-rpcs';
+import type { InspectingClients } from './verify/load-verified-transaction';
 
 export type ProposeMessageRequest = Omit<Signable<MessageContent>, 'kind'> & {
   /** Names of the risks that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
 };
 
-type Clients = ApprovalClients & { readonly wallet: SigningClient };
+type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
  * Signs a new message and puts it where the other owners find it; returns the hash that they sign. Throws ActionRefusedError
  * and what signing and the gateway throw.
  */
 export async function proposeMessage(
-  { chain, gateway, wallet }: Clients,
+  { wallet, ...services }: Clients,
   { acknowledged, origin, ...request }: ProposeMessageRequest,
 ): Promise<Hash> {
   const { safe, content } = request;
   const reason = findMessageDisabledReason(safe, content);
   if (reason) throw new ActionRefusedError({ reason });
-  await requireMessageAcknowledged({ chain, gateway }, { safe, content, origin, acknowledged });
-  const { hash } = await signAndSubmit({ gateway, wallet }, messageKind, {
+  await Promise.all([
+    requireMessageAcknowledged(services, { safe, content, origin, acknowledged }),
+    requireRpcAgreement(services, { safe }),
+  ]);
+  const { hash } = await signAndSubmit({ ...services, wallet }, messageKind, {
     ...request,
     kind: 'proposal',
     // A longer one would be refused, and it says nothing of what is signed.

@@ -5,6 +5,7 @@ import { requireAcknowledged } from './risk/require-acknowledged';
 import { type NonceReview, requireFreeNonce } from './risk/require-free-nonce';
 import { type Signable, signAndSubmit } from './submit/sign-and-submit';
 import { transactionKind } from './submit/transaction-kind';
+import { requireRpcAgreement } from './verify/compare-rpcs';
 import type { InspectingClients } from './verify/load-verified-transaction';
 
 export type ProposeRequest = Omit<Signable<SafeTransaction>, 'kind' | 'content' | 'onSaved'> & {
@@ -17,13 +18,19 @@ export type ProposeRequest = Omit<Signable<SafeTransaction>, 'kind' | 'content' 
 
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
-/** Signs a new transaction and puts it into the queue. Throws NonceConflictError and what signing and the gateway throw. */
+/**
+ * Signs a new transaction and puts it into the queue. Throws NonceConflictError, ActionRefusedError and what signing and the
+ * gateway throw.
+ */
 export async function proposeTransaction(
   { wallet, ...services }: Clients,
   { transaction, acknowledged, nonceReview, ...request }: ProposeRequest,
 ): Promise<GatewayTransaction> {
   const { safe, account } = request;
-  await requireAcknowledged(services, { safe, transaction, account, acknowledged });
+  await Promise.all([
+    requireAcknowledged(services, { safe, transaction, account, acknowledged }),
+    requireRpcAgreement(services, { safe, transaction }),
+  ]);
   await requireFreeNonce(services, { safe, transaction, account }, nonceReview);
   const { sent } = await signAndSubmit({ ...services, wallet }, transactionKind, {
     ...request,

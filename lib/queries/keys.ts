@@ -29,6 +29,9 @@ export const keys = {
   /** By the hash of the transaction or of the message's content that holds them. */
   tokenApprovals: (safe: SafeRef, hash: string) => [...ofSafe(safe), 'token-approvals', hash] as const,
   analysis: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'analysis', safeTxHash] as const,
+  /** By the hash of the transaction that is to be signed; of a message without. */
+  rpcDisagreements: (safe: SafeRef, safeTxHash: string | undefined) =>
+    [...ofSafe(safe), 'rpc-disagreements', safeTxHash ?? 'message'] as const,
   simulations: (safe: SafeRef) => [...ofSafe(safe), 'simulation'] as const,
   simulation: (safe: SafeRef, safeTxHash: string, sender: Address | undefined) =>
     [...ofSafe(safe), 'simulation', safeTxHash, sender ?? 'nobody'] as const,

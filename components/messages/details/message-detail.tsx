@@ -3,6 +3,7 @@ import { CopyButton } from '@/components/shared/copy-button';
 import { Section, SectionStack } from '@/components/shared/section';
 import { ContradictingChecks } from '@/components/signing/risks/contradicting-checks';
 import { MissingStateNotice } from '@/components/signing/risks/missing-state-notice';
+import { RpcDisagreement } from '@/components/signing/risks/rpc-disagreement';
 import { SignersSection } from '@/components/signing/signers-section';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
@@ -11,6 +12,7 @@ import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message
 import { describeError } from '@/lib/errors/mapping/describe';
 import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { isRpcDisagreement } from '@/lib/safe/verify/checks/check-secondary-rpc';
 import { MessageContents } from '../review/message-contents';
 import { CombinedSignature } from './combined-signature';
 import { MessageActions } from './message-actions';
@@ -51,7 +53,8 @@ export function MessageDetail({
   return (
     <SectionStack>
       {copy && <LocalCopies reason={copy.reason} isRetrying={isRetrying} onRetry={onRetry} />}
-      {contradicting.length > 0 && (
+      {contradicting.some(isRpcDisagreement) && <RpcDisagreement checks={contradicting} />}
+      {contradicting.length > 0 && !contradicting.some(isRpcDisagreement) && (
         <Notice
           tone="danger"
           title="This message is not what it is said to be"

@@ -3,6 +3,7 @@ import { ErrorNotice } from '@/components/shared/error-notice';
 import { takeFocus } from '@/components/shared/take-focus';
 import { ActionButton } from '@/components/signing/action-button';
 import { SignHashOffer } from '@/components/signing/hashes/sign-hash-offer';
+import { RpcAgreementGate } from '@/components/signing/risks/rpc-agreement-gate';
 import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
 import { SigningAccount } from '@/components/signing/signing-account';
 import { useRestoredFocus } from '@/components/signing/use-restored-focus';
@@ -107,9 +108,14 @@ export function MessageReview({
                 )}
                 {isReady && (
                   <MessageGate {...{ safe, content: message, origin, acknowledging, keepFocus }}>
-                    <ActionButton variant="primary" onClick={() => keepFocus(() => proposing.start(request))}>
-                      Sign
-                    </ActionButton>
+                    <RpcAgreementGate safe={safe}>
+                      <ActionButton
+                        variant="primary"
+                        onClick={() => keepFocus(() => proposing.start(request))}
+                      >
+                        Sign
+                      </ActionButton>
+                    </RpcAgreementGate>
                   </MessageGate>
                 )}
                 <Button variant="secondary" onClick={onBack}>

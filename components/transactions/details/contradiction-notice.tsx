@@ -1,7 +1,9 @@
 import { ContradictingChecks } from '@/components/signing/risks/contradicting-checks';
+import { RpcDisagreement } from '@/components/signing/risks/rpc-disagreement';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import { isRpcDisagreement } from '@/lib/safe/verify/checks/check-secondary-rpc';
 
 export interface ContradictionNoticeProps {
   verified: VerifiedTransaction;
@@ -14,6 +16,7 @@ export function ContradictionNotice({ verified, onGoOnAlone }: ContradictionNoti
   const { inspection, canGoOnAlone } = verified;
   const contradicting = inspection?.report.checks.filter(({ state }) => state === 'contradicts') ?? [];
   if (contradicting.length === 0) return null;
+  if (contradicting.some(isRpcDisagreement)) return <RpcDisagreement checks={contradicting} />;
   return (
     <Notice
       tone="danger"

@@ -28,6 +28,8 @@ export type RenderOptions = {
   readonly at?: string;
   readonly gateway?: GatewayAnswer;
   readonly chain?: DoubleChainState;
+  /** What a second RPC says; without it there is only one. */
+  readonly secondChain?: DoubleChainState;
   /** Ethereum's mainnet; without it nobody there answers. */
   readonly mainnet?: MainnetClient;
   readonly session?: WalletSession;
@@ -43,10 +45,20 @@ const empty: GatewayAnswer = () => refuse(404, { code: 404, message: 'Not found'
 /** Draws a part of the page with real queries; gateway, RPC and wallet are doubled at the edge of the network. */
 export function renderPage(
   ui: ReactNode,
-  { at = '/', gateway: answer = empty, chain, mainnet, session, walletClient, host }: RenderOptions = {},
+  {
+    at = '/',
+    gateway: answer = empty,
+    chain,
+    secondChain,
+    mainnet,
+    session,
+    walletClient,
+    host,
+  }: RenderOptions = {},
 ) {
   const gateway = doubleGateway(answer);
   const chainDouble = doubleChain(chain);
+  const secondaryRpc = secondChain && { host: 'second.example', client: doubleChain(secondChain).client };
   const wallet = doubleWallet(session, walletClient, host);
   const url = new URL(at, 'https://concord.example');
   const router = {
@@ -69,7 +81,9 @@ export function renderPage(
         <SearchParamsContext value={url.searchParams}>
           <WalletContext value={wallet.port}>
             <HealthContext value={createHealthMonitor()}>
-              <ClientsContext value={{ chain: chainDouble.client, gateway: gateway.client, mainnet }}>
+              <ClientsContext
+                value={{ chain: chainDouble.client, gateway: gateway.client, mainnet, secondaryRpc }}
+              >
                 {/* A test presses what has only just appeared. */}
                 <ClickGuardTime value={0}>
                   <QueryClientProvider client={queries}>{ui}</QueryClientProvider>

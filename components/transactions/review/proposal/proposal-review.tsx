@@ -1,6 +1,7 @@
 import type { Address, Hash } from 'viem';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { takeFocus } from '@/components/shared/take-focus';
+import { RpcAgreementGate } from '@/components/signing/risks/rpc-agreement-gate';
 import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
 import { SigningAccount } from '@/components/signing/signing-account';
 import { useRestoredFocus } from '@/components/signing/use-restored-focus';
@@ -151,11 +152,13 @@ export function ProposalReview({
                 )}
                 {permission.allowed && account && !hasChanged && nonce?.error === undefined && (
                   <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
-                    <ProposeButtons
-                      canExecute={isReadyOnceProposed({ onchain: state.data, transaction })}
-                      onSign={() => sign({}, null)}
-                      onExecute={() => sign({}, account)}
-                    />
+                    <RpcAgreementGate safe={safe} transaction={transaction}>
+                      <ProposeButtons
+                        canExecute={isReadyOnceProposed({ onchain: state.data, transaction })}
+                        onSign={() => sign({}, null)}
+                        onExecute={() => sign({}, account)}
+                      />
+                    </RpcAgreementGate>
                   </SigningGate>
                 )}
                 <Button variant="secondary" onClick={onBack}>

@@ -4,6 +4,8 @@ import { comparedDetails, comparedSettings, type DetailRow } from './compared-st
 /** Blocks by which one RPC may be behind another one: three minutes on Base. */
 const maxLag = 90n;
 
+const disagreement = 'secondary-';
+
 /** Two RPCs that were asked about the same block must say the same; a silent second one proves nothing. */
 export function checkSecondaryRpc(onchain: OnchainState): readonly Check[] {
   const { secondaryRpc, toldBy = [], blockNumber } = onchain;
@@ -15,7 +17,7 @@ export function checkSecondaryRpc(onchain: OnchainState): readonly Check[] {
     { id: 'secondaryRpc', label: 'The same from a second RPC', source, state: 'unchecked', detail },
   ];
   const contradicts = (id: string, label: string, detail: string): Check => ({
-    ...{ id: `secondary-${id}`, label: `${label}, asked of two RPCs`, source, state: 'contradicts', detail },
+    ...{ id: disagreement + id, label: `${label}, asked of two RPCs`, source, state: 'contradicts', detail },
   });
   if (secondaryRpc.stoodIn === 'for all')
     return unchecked(`Only ${host} answered, in place of the first RPC. Nothing was compared.`);
@@ -48,6 +50,10 @@ export function checkSecondaryRpc(onchain: OnchainState): readonly Check[] {
       )
     : [{ id: 'secondaryRpc', label: 'The same from a second RPC', source, state: 'agrees', detail }];
 }
+
+/** Whether a check says that two RPCs contradict each other: then nobody knows what the gateway's word is to be held against. */
+export const isRpcDisagreement = ({ id, state }: Check) =>
+  state === 'contradicts' && id.startsWith(disagreement);
 
 /** What was compared, in words: "owners, threshold and nonce". */
 function nameAll(onchain: readonly DetailRow[]): string {

@@ -47,6 +47,29 @@ test('a lie about the owners stands there with both values, and the actions are 
   expect(confirmButton()).toBeNull();
 });
 
+describe('with a second RPC', () => {
+  const honest = makeSafeJson({ owners });
+
+  test('that says something else it is said that signing is paused, and nobody is accused', async () => {
+    await show({
+      claimed: honest,
+      secondChain: { safes: [{ address: safe.address, owners, threshold: 1, nonce: 7n }] },
+    });
+    const alert = (await screen.findByText('Your two RPC nodes disagree, so signing is paused.')).closest(
+      '[role=alert]',
+    );
+    expect(alert?.textContent).toContain('second.example says 1.');
+    expect(screen.queryByText('This transaction is not what it is said to be')).toBeNull();
+    expect(confirmButton()).toBeNull();
+  });
+
+  test('that says the same nothing is said and it can be confirmed', async () => {
+    await show({ claimed: honest, secondChain: chain });
+    expect(await screen.findByRole('button', { name: 'Confirm' })).toBeDefined();
+    expect(screen.queryByText(/nodes disagree/)).toBeNull();
+  });
+});
+
 describe('pressing “Continue from the chain alone”', () => {
   test('gives the actions back under a standing notice, and what is signed is the same', async () => {
     const wallet = doubleSigningWallet(bruno);

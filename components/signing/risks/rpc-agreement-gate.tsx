@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { NewlySigned } from '@/lib/actions/verify/compare-rpcs';
+import { useRpcDisagreements } from '@/lib/queries/rpc-disagreements';
+import { AnalyzingNote } from './analyzing-note';
+import { RpcDisagreement } from './rpc-disagreement';
+
+export interface RpcAgreementGateProps extends NewlySigned {
+  /** What signs something new: what is in the queue already is compared when it is verified. */
+  children: ReactNode;
+}
+
+/** Keeps away what signs while two RPC nodes disagree about the Safe. Without a second one it is there at once. */
+export function RpcAgreementGate({ safe, transaction, children }: RpcAgreementGateProps) {
+  const { data, isPending, isFetching, isEnabled, refetch } = useRpcDisagreements({ safe, transaction });
+  if (isEnabled && isPending) return <AnalyzingNote />;
+  if (data && data.length > 0)
+    return <RpcDisagreement checks={data} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return children;
+}

@@ -1,0 +1,51 @@
+import { type ChainClient, followAnswers } from '@/lib/chain/rpc/chain-client';
+import type { SecondaryRpc } from '@/lib/chain/rpc/secondary-rpc';
+import { getSafeState } from '@/lib/chain/safe-state';
+import { ActionRefusedError } from '@/lib/errors/safe';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { checkSecondaryRpc, isRpcDisagreement } from '@/lib/safe/verify/checks/check-secondary-rpc';
+import type { Check, TransactionRecord } from '@/lib/safe/verify/verification';
+import { readOnchainState } from './read-onchain-state';
+import { readTransactionState } from './read-transaction-state';
+
+type Clients = { readonly chain: ChainClient; readonly secondaryRpc?: SecondaryRpc | undefined };
+
+/** What somebody is about to sign that no gateway has yet. */
+export type NewlySigned = {
+  readonly safe: SafeRef;
+  /** Undefined for a message, of which the chain knows nothing but its Safe. */
+  readonly transaction?: SafeTransaction | undefined;
+};
+
+/**
+ * What the first and the second RPC say differently about what is to be signed and its Safe, at one block. Empty where they
+ * agree, where there is no second one and where it does not answer. Throws what the first one's call throws.
+ */
+export async function compareRpcs(
+  { chain: asked, secondaryRpc }: Clients,
+  { safe, transaction }: NewlySigned,
+): Promise<readonly Check[]> {
+  if (!secondaryRpc) return [];
+  const { client: chain, hosts } = followAnswers(asked);
+  const state = await getSafeState(chain, safe);
+  const request = { state, hosts, safeClaim: undefined };
+  const onchain = transaction
+    ? await readTransactionState({ chain, secondaryRpc }, unclaimed(safe, transaction), {
+        ...request,
+        token: undefined,
+      })
+    : await readOnchainState({ chain, secondaryRpc }, safe, { ...request, ask: async () => ({}) });
+  return checkSecondaryRpc(onchain).filter(isRpcDisagreement);
+}
+
+/** Throws ActionRefusedError where the two RPCs disagree; one that does not answer refuses nothing. */
+export async function requireRpcAgreement(clients: Clients, signed: NewlySigned): Promise<void> {
+  const disagreements = await compareRpcs(clients, signed).catch(() => []);
+  if (disagreements.length > 0)
+    throw new ActionRefusedError({ reason: 'Your two RPC nodes disagree, so signing is paused.' });
+}
+
+const unclaimed = (safe: SafeRef, transaction: SafeTransaction): TransactionRecord => ({
+  ...{ safe, transaction, claimedHashes: [], hints: [], confirmations: [] },
+  confirmationsRequired: undefined,
+});

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NewlySigned } from '@/lib/actions/verify/compare-rpcs';
+import { useClients } from '@/lib/hooks/use-clients';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { keys } from './keys';
+import { staleTimes } from './stale-times';
+
+/** What two RPCs say differently about what is to be signed and its Safe; nothing is asked where there is only one. */
+export function useRpcDisagreements({ safe, transaction }: NewlySigned) {
+  const clients = useClients();
+  return useQuery({
+    queryKey: keys.rpcDisagreements(safe, transaction && hashTransaction(safe, transaction).safeTxHash),
+    queryFn: async () => {
+      const { compareRpcs } = await import('@/lib/actions/verify/compare-rpcs');
+      return compareRpcs(clients, { safe, transaction });
+    },
+    enabled: clients.secondaryRpc !== undefined,
+    ...staleTimes.minutes,
+  });
+}
