@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { BackLink } from '@/components/layout/back-link';
 import { PageHeading } from '@/components/layout/page-heading';
 import { LoadSafe } from '@/components/safes/load-safe';
-import { routes } from '@/config/routes';
 
 export const metadata: Metadata = { title: 'Add a Safe' };
 
@@ -11,7 +11,7 @@ export default function LoadSafePage() {
       <PageHeading
         title="Add a Safe"
         description="Owners add it to work with it; anybody may add it to watch it."
-        back={{ href: routes.accounts(), label: 'My Safes' }}
+        back={<BackLink to="accounts" />}
       />
       <LoadSafe />
     </>

@@ -34,13 +34,23 @@ export type AppList = {
 
 /** The catalog's apps for Base and this visitor's own, each address once. */
 export function listApps(catalog: readonly Row[], added: readonly AddedApp[], ownOrigin: string): AppList {
-  const offered = catalog.filter((row) => row.kind === 'unreadable' || row.chainIds.includes(base.id));
+  const offered = catalog.filter(
+    (row) => row.kind === 'unreadable' || (row.chainIds.includes(base.id) && isMeantFor(row, ownOrigin)),
+  );
   const listed = offered.flatMap((row) => (row.kind === 'app' ? (readListed(row, ownOrigin) ?? []) : []));
   const own = added.flatMap((app) => readListed(app, ownOrigin) ?? []);
   const apps = [...listed, ...own].filter(
     ({ url }, index, all) => all.findIndex((other) => other.url === url) === index,
   );
   return { apps, leftOut: offered.length - listed.length };
+}
+
+/** Whether an app may be opened from this origin; a policy that is not known restricts nothing that is known. */
+function isMeantFor({ access }: SafeApp, ownOrigin: string): boolean {
+  return (
+    access.policy !== 'DOMAIN_ALLOWLIST' ||
+    access.allowed.some((place) => URL.canParse(place) && new URL(place).origin === ownOrigin)
+  );
 }
 
 function readListed(app: SafeApp | AddedApp, ownOrigin: string): ListedApp | undefined {

@@ -50,7 +50,7 @@ export function WaitingCard({ safe }: WaitingCardProps) {
 
   return (
     <WaitingFrame
-      title={isOwner ? 'Waiting for you' : 'Waiting for owners'}
+      title={isOwner ? 'Needs you' : 'Open transactions'}
       action={
         <ButtonLink size="sm" variant="quiet" className="-mr-3" href={routes.queue(link)}>
           Queue
@@ -60,10 +60,10 @@ export function WaitingCard({ safe }: WaitingCardProps) {
       <QueryView
         query={query}
         skeleton={<AwaitedRows />}
-        stillWorks="What waits is missing meanwhile. What this browser has kept of it stands in the queue."
+        stillWorks="The queue shows the transactions that this browser has saved."
         empty={{
           when: (items) => select(items).length === 0,
-          content: <NothingWaits othersCount={isOwner ? countOpen(query.data ?? []) : 0} />,
+          content: <NothingWaits isOwner={isOwner} othersCount={isOwner ? countOpen(query.data ?? []) : 0} />,
         }}
       >
         {(items) => (
@@ -97,12 +97,12 @@ function AwaitedRows() {
   );
 }
 
-function NothingWaits({ othersCount }: { othersCount: number }) {
+function NothingWaits({ isOwner, othersCount }: { isOwner: boolean; othersCount: number }) {
   return (
-    <EmptyState title="Nothing waits for you" className="py-6">
+    <EmptyState title={isOwner ? 'Nothing needs you' : 'The queue is empty'} className="py-6">
       {othersCount > 0
-        ? `${othersCount === 1 ? 'One transaction is' : `${othersCount} transactions are`} in the queue, waiting for others.`
-        : 'What is proposed and needs a signature stands here.'}
+        ? `${othersCount === 1 ? 'One transaction is' : `${othersCount} transactions are`} in the queue, waiting for other owners.`
+        : 'Transactions that need a signature appear here.'}
     </EmptyState>
   );
 }
@@ -143,7 +143,7 @@ function WaitingRowsSkeleton() {
 /** The card while it is not known who reads it. */
 export function WaitingCardSkeleton() {
   return (
-    <WaitingFrame title="Waiting for you">
+    <WaitingFrame title="Needs you">
       <WaitingRowsSkeleton />
     </WaitingFrame>
   );

@@ -45,6 +45,25 @@ for (const path of [
     await expect(page.getByRole('main').getByText('No Safe is open')).toBeHidden();
   });
 
+test('a transaction leads back to the queue of its Safe', async ({ page, freshSafe, transaction }) => {
+  const safe = await freshSafe({ owners: [otherAccount()] });
+  const { id } = await safe.propose({ to: otherAccount().address, value: parseEther('0.3') });
+  await transaction.open(safe.link, id);
+  await page.getByRole('main').getByRole('link', { name: 'Queue' }).click();
+  await expect(page).toHaveURL(`/transactions/queue/?safe=${safe.link}`);
+  await expect(page.getByRole('main').getByText('Send 0.3 ETH')).toBeVisible();
+});
+
+test('/welcome shows my Safes, and /settings the first of the settings', async ({ page, freshSafe }) => {
+  const safe = await freshSafe({ owners: [otherAccount()] });
+  await page.goto('/welcome');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Safes' })).toBeVisible();
+  await page.goto(`/settings?safe=${safe.link}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Appearance' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Apps' }).click();
+  await expect(page).toHaveURL(`/settings/safe-apps/?safe=${safe.link}`);
+});
+
 test('a link to a transaction of another Safe is contradicted', async ({ page, freshSafe, transaction }) => {
   const owner = otherAccount();
   const [safe, other] = [await freshSafe({ owners: [owner] }), await freshSafe({ owners: [owner] })];

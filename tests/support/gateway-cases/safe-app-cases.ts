@@ -18,6 +18,9 @@ export const safeAppJson = {
   featured: true,
 };
 
+/** One that any site may open. */
+export const openAppJson = { ...safeAppJson, accessControl: { type: 'NO_RESTRICTIONS', value: null } };
+
 export const safeAppCases = [
   makeCase(listSafeApps, (signal) => [{ chainId: 8453, clientUrl: 'https://wallet.example' }, { signal }], {
     sends: {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { BackLink } from '@/components/layout/back-link';
 import { PageHeading } from '@/components/layout/page-heading';
 import { MessagePage } from '@/components/messages/details/message-page';
 
@@ -7,7 +8,7 @@ export const metadata: Metadata = { title: 'Message' };
 export default function Page() {
   return (
     <>
-      <PageHeading title="Message" />
+      <PageHeading title="Message" back={<BackLink to="messages" />} />
       <MessagePage />
     </>
   );

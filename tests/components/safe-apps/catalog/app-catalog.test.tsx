@@ -7,7 +7,7 @@ import { preferences } from '@/lib/storage/preferences';
 import '@/components/ui/overlay/dialog-panel';
 import { safe } from '@/tests/support/chain/people';
 import { neverAnswer, refuse } from '@/tests/support/gateway/gateway-double';
-import { safeAppJson } from '@/tests/support/gateway-cases/safe-app-cases';
+import { openAppJson } from '@/tests/support/gateway-cases/safe-app-cases';
 import { renderPage } from '@/tests/support/page/render';
 import { answerStrangers, manifestJson } from '@/tests/support/safe-apps/app-fixture';
 
@@ -18,18 +18,18 @@ beforeEach(() => {
 });
 
 const catalog = [
-  safeAppJson,
+  openAppJson,
   {
-    ...safeAppJson,
+    ...openAppJson,
     id: 2,
     url: 'https://swap.example/app',
     name: 'Swap',
     description: 'Trades.',
     tags: ['DeFi'],
   },
-  { ...safeAppJson, id: 3, url: 'https://other.example', name: 'Elsewhere', chainIds: ['1'] },
-  { ...safeAppJson, id: 4, url: 'http://plain.example', name: 'Plain' },
-  { ...safeAppJson, id: 5, url: null },
+  { ...openAppJson, id: 3, url: 'https://other.example', name: 'Elsewhere', chainIds: ['1'] },
+  { ...openAppJson, id: 4, url: 'http://plain.example', name: 'Plain' },
+  { ...openAppJson, id: 5, url: null },
 ];
 
 const open = (answer: unknown = catalog) =>
@@ -52,6 +52,23 @@ test('apps of this chain are listed with a link that opens them; what cannot be 
   expect(shownApps()).toEqual(['App', 'Swap']);
   expect(screen.getByText(/2 entries of the catalogue/)).toBeDefined();
   expect(gateway.requests[0]?.query).toEqual({ clientUrl: window.location.origin });
+});
+
+test('an app for other sites only is neither listed nor counted', async () => {
+  const meant = (value: readonly string[]) => ({ type: 'DOMAIN_ALLOWLIST', value });
+  open([
+    { ...openAppJson, name: 'Theirs', accessControl: meant(['https://wallet.example', 'no address']) },
+    {
+      ...openAppJson,
+      id: 6,
+      url: 'https://ours.example',
+      name: 'Ours',
+      accessControl: meant([window.location.origin]),
+    },
+  ]);
+  expect(await screen.findByRole('link', { name: 'Open Ours' })).toBeDefined();
+  expect(shownApps()).toEqual(['Ours']);
+  expect(screen.queryByText(/entr(y|ies) of the catalogue/)).toBeNull();
 });
 
 test('they are found by words and by category', async () => {
@@ -90,7 +107,7 @@ test('without a pinned app there are no headings of groups', async () => {
 
 describe('the details of an app', () => {
   const show = async () => {
-    open([{ ...safeAppJson, provider: { name: 'Bakers', url: 'https://bakers.example' } }]);
+    open([{ ...openAppJson, provider: { name: 'Bakers', url: 'https://bakers.example' } }]);
     await userEvent.click(await screen.findByRole('button', { name: 'App' }));
     return screen.findByRole('dialog', { name: 'App' });
   };
@@ -118,7 +135,7 @@ describe('the details of an app', () => {
 
 describe('the icon of an app', () => {
   const icon = 'https://pictures.example/icon.png';
-  const withIcon = [{ ...safeAppJson, iconUrl: icon }];
+  const withIcon = [{ ...openAppJson, iconUrl: icon }];
   const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
   const shown = () => screen.findByRole('link', { name: 'Open App' });
 
@@ -154,7 +171,7 @@ describe('the icon of an app', () => {
     'http://localhost:9/i.png',
   ])('at %s is never asked for', async (iconUrl) => {
     preferences.set({ ...preferences.initial, remotePictures: true });
-    open([{ ...safeAppJson, iconUrl }]);
+    open([{ ...openAppJson, iconUrl }]);
     await shown();
     expect(pictures()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { SharedApp } from '@/components/safe-apps/catalog/shared-app';
 import { lastSafe } from '@/lib/storage/known-safes';
 import { safe } from '@/tests/support/chain/people';
-import { safeAppJson } from '@/tests/support/gateway-cases/safe-app-cases';
+import { openAppJson } from '@/tests/support/gateway-cases/safe-app-cases';
 import { renderPage } from '@/tests/support/page/render';
 import { answerStrangers, manifestJson } from '@/tests/support/safe-apps/app-fixture';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const open = (url: string, chain = 'base') =>
-  renderPage(<SharedApp url={url} chain={chain} />, { at: '/share/safe-app/', gateway: () => [safeAppJson] });
+  renderPage(<SharedApp url={url} chain={chain} />, { at: '/share/safe-app/', gateway: () => [openAppJson] });
 
 test('a shared app is shown with the Safes that it can be opened with, and is asked nothing', async () => {
   lastSafe.set(safe);

@@ -48,18 +48,19 @@ test('a gateway that keeps silent is said to be late, and one that answers is no
   expect(screen.queryByText(/hasn’t answered yet/)).toBeNull();
 });
 
-test('what the chain has passed waits for nobody', async () => {
+test('what the chain has passed waits for nobody, and nothing is said to be another person’s turn', async () => {
   const passed = makeItem(etherTransfer('OUTGOING', 1n), {
     ...{ nonce: 6, status: 'AWAITING_CONFIRMATIONS', missing: [amara.address] },
   });
   show(() => makePage([passed]), stranger.address);
-  expect(await screen.findByText('Nothing waits for you')).toBeDefined();
+  expect(await screen.findByText('The queue is empty')).toBeDefined();
+  expect(screen.queryByText('Nothing needs you')).toBeNull();
 });
 
 test('an owner sees what waits for them: amount, to whom, how far, and the way to it', async () => {
   show(queue, amara.address);
   expect(await screen.findByRole('img', { name: '1 of 2 confirmations' })).toBeDefined();
-  const card = screen.getByRole('region', { name: 'Waiting for you' });
+  const card = screen.getByRole('region', { name: 'Needs you' });
   expect(within(card).getAllByRole('listitem')).toHaveLength(1);
   expect(card.textContent).toContain('Send 1 ETH');
   const link = within(card).getByRole('link', { name: 'Review: Send 1 ETH' });
@@ -68,7 +69,7 @@ test('an owner sees what waits for them: amount, to whom, how far, and the way t
 
 test('everybody else sees what waits for the owners', async () => {
   show(queue, stranger.address);
-  const card = await screen.findByRole('region', { name: 'Waiting for owners' });
+  const card = await screen.findByRole('region', { name: 'Open transactions' });
   expect(await within(card).findAllByRole('listitem')).toHaveLength(2);
 });
 
@@ -80,8 +81,8 @@ test('an owner for whom nothing waits is told what waits for others', async () =
       ]),
     amara.address,
   );
-  expect(await screen.findByText('Nothing waits for you')).toBeDefined();
-  expect(screen.getByText('One transaction is in the queue, waiting for others.')).toBeDefined();
+  expect(await screen.findByText('Nothing needs you')).toBeDefined();
+  expect(screen.getByText('One transaction is in the queue, waiting for other owners.')).toBeDefined();
 });
 
 test('when the gateway is down the card says so and offers to ask again', async () => {

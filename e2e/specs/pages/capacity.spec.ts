@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { demoSafes } from '@/config/demo-safes';
+import { test } from '@/e2e/fixtures';
+import { listQueued } from '@/e2e/support/gateway/gateway-api';
+import { noteSaid } from '@/e2e/support/note-said';
+import { allPages } from '@/e2e/support/page/all-pages';
+import { stack } from '@/e2e/support/stack';
+
+/** Requests of one page, preflights aside; a batch to the RPC is one. */
+type Counts = { readonly site: number; readonly gateway: number; readonly rpc: number };
+
+const safe = `base:${demoSafes.bakery.address}`;
+const minutes = 5;
+
+/** What a first visit with an empty cache may ask, and what a minute of the open tab may after that. */
+const limits: Readonly<Record<string, { readonly visit: Counts; readonly minute: Counts }>> = {
+  home: { visit: { site: 60, gateway: 8, rpc: 2 }, minute: { site: 0, gateway: 7, rpc: 5 } },
+  queue: { visit: { site: 60, gateway: 8, rpc: 4 }, minute: { site: 0, gateway: 7, rpc: 5 } },
+  history: { visit: { site: 60, gateway: 8, rpc: 4 }, minute: { site: 0, gateway: 7, rpc: 5 } },
+  'one transaction': { visit: { site: 60, gateway: 8, rpc: 8 }, minute: { site: 0, gateway: 7, rpc: 10 } },
+};
+
+function countRequests(page: Page) {
+  let urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'OPTIONS') urls.push(request.url());
+  });
+  const of = (place: string) => urls.filter((url) => url.startsWith(place)).length;
+  return {
+    take: (): Counts => {
+      const counts = { site: of(stack.site), gateway: of(stack.gateway), rpc: of(stack.rpc) };
+      urls = [];
+      return counts;
+    },
+  };
+}
+
+function expectWithin(counts: Counts, most: Counts): void {
+  for (const service of ['site', 'gateway', 'rpc'] as const)
+    expect.soft(counts[service], service).toBeLessThanOrEqual(most[service]);
+}
+
+test.describe('Requests of a first visit, and of a minute of the open tab', () => {
+  for (const [name, { visit, minute }] of Object.entries(limits))
+    test(name, async ({ page }) => {
+      const [id = ''] = await listQueued(demoSafes.bakery.address);
+      const { path, ready } = allPages({ safe, id }).find((one) => one.name === name) ?? {};
+      const requests = countRequests(page);
+      await page.clock.install();
+      await page.goto(path ?? '');
+      await expect(ready?.(page).first() ?? page.getByRole('main')).toBeVisible();
+      await expect(page.locator('[data-rk]').first()).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      const first = requests.take();
+      // A tab that is seen all the time.
+      for (let minutesPassed = 0; minutesPassed < minutes; minutesPassed += 1) {
+        await page.clock.runFor(60_000);
+        await page.waitForLoadState('networkidle');
+      }
+      const later = requests.take();
+      const each = {
+        site: later.site / minutes,
+        gateway: later.gateway / minutes,
+        rpc: later.rpc / minutes,
+      };
+      const tell = ({ site, gateway, rpc }: Counts) => `site ${site}, gateway ${gateway}, RPC ${rpc}`;
+      noteSaid(`visit: ${tell(first)}`, `minute: ${tell(each)}`);
+      expectWithin(first, visit);
+      expectWithin(each, minute);
+    });
+});
