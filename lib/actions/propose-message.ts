@@ -4,10 +4,10 @@ import { maxAppOrigin } from '@/lib/format/app-origin';
 import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-disabled-reason';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
+import { requireRpcAgreement } from './risk/compare-rpcs';
 import { requireMessageAcknowledged } from './risk/require-message-acknowledged';
 import { messageKind } from './submit/message-kind';
 import { type Signable, signAndSubmit } from './submit/sign-and-submit';
-import { requireRpcAgreement } from './verify/compare-rpcs';
 import type { InspectingClients } from './verify/load-verified-transaction';
 
 export type ProposeMessageRequest = Omit<Signable<MessageContent>, 'kind'> & {

@@ -1,11 +1,11 @@
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
+import { requireRpcAgreement } from './risk/compare-rpcs';
 import { requireAcknowledged } from './risk/require-acknowledged';
 import { type NonceReview, requireFreeNonce } from './risk/require-free-nonce';
 import { type Signable, signAndSubmit } from './submit/sign-and-submit';
 import { transactionKind } from './submit/transaction-kind';
-import { requireRpcAgreement } from './verify/compare-rpcs';
 import type { InspectingClients } from './verify/load-verified-transaction';
 
 export type ProposeRequest = Omit<Signable<SafeTransaction>, 'kind' | 'content' | 'onSaved'> & {

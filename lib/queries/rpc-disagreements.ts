@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NewlySigned } from '@/lib/actions/verify/compare-rpcs';
+import type { NewlySigned } from '@/lib/actions/risk/compare-rpcs';
 import { useClients } from '@/lib/hooks/use-clients';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { keys } from './keys';
@@ -11,7 +11,7 @@ export function useRpcDisagreements({ safe, transaction }: NewlySigned) {
   return useQuery({
     queryKey: keys.rpcDisagreements(safe, transaction && hashTransaction(safe, transaction).safeTxHash),
     queryFn: async () => {
-      const { compareRpcs } = await import('@/lib/actions/verify/compare-rpcs');
+      const { compareRpcs } = await import('@/lib/actions/risk/compare-rpcs');
       return compareRpcs(clients, { safe, transaction });
     },
     enabled: clients.secondaryRpc !== undefined,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NewlySigned } from '@/lib/actions/verify/compare-rpcs';
+import type { NewlySigned } from '@/lib/actions/risk/compare-rpcs';
 import { useRpcDisagreements } from '@/lib/queries/rpc-disagreements';
 import { AnalyzingNote } from './analyzing-note';
 import { RpcDisagreement } from './rpc-disagreement';

@@ -20,4 +20,4 @@ import '@/components/transactions/review/simulation/headline-amounts';
 import '@/components/transactions/review/simulation/simulation-section';
 import '@/components/transactions/review/simulation/simulation-stop';
 import '@/lib/actions/simulate-transaction';
-import '@/lib/actions/verify/compare-rpcs';
+import '@/lib/actions/risk/compare-rpcs';

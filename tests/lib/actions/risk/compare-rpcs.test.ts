@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareRpcs, requireRpcAgreement } from '@/lib/actions/verify/compare-rpcs';
+import { compareRpcs, requireRpcAgreement } from '@/lib/actions/risk/compare-rpcs';
 import { type DoubleChainState, doubleChain } from '@/tests/support/chain/chain-double';
 import type { DoubleSafe } from '@/tests/support/chain/double-safe';
 import { amara, bruno, safe, stranger } from '@/tests/support/chain/people';

@@ -5,8 +5,8 @@ import { ActionRefusedError } from '@/lib/errors/safe';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { checkSecondaryRpc, isRpcDisagreement } from '@/lib/safe/verify/checks/check-secondary-rpc';
 import type { Check, TransactionRecord } from '@/lib/safe/verify/verification';
-import { readOnchainState } from './read-onchain-state';
-import { readTransactionState } from './read-transaction-state';
+import { readOnchainState } from '../verify/read-onchain-state';
+import { readTransactionState } from '../verify/read-transaction-state';
 
 type Clients = { readonly chain: ChainClient; readonly secondaryRpc?: SecondaryRpc | undefined };
 
