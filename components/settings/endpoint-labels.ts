@@ -19,17 +19,17 @@ export function describeTrial(error: unknown, url: string): string {
   const known = toAppError(error);
   if (known instanceof GatewayError)
     return `${host} answered with HTTP status ${known.status} where a gateway describes Base. Give the address that /v1/chains is added to.`;
-  switch (known.name) {
-    case 'WrongChainError':
+  switch (known.kind) {
+    case 'wrong-chain':
       return `${host} answers for another chain than this site works with. Its chain id or its first block is not the right one.`;
-    case 'RpcHttpError':
+    case 'rpc-http':
       return `${host} refused the request. It may want a key in its address, or have had too many requests.`;
-    case 'RpcTimeoutError':
-    case 'GatewayTimeoutError':
+    case 'rpc-timeout':
+    case 'gateway-timeout':
       return `${host} did not answer in time. Try again, or give another address.`;
-    case 'GatewayContentTypeError':
-    case 'GatewayTooLargeError':
-    case 'GatewayAnswerError':
+    case 'gateway-content-type':
+    case 'gateway-too-large':
+    case 'gateway-unreadable':
       return `${host} answers, but not as a Safe Client Gateway for Base does.`;
     default:
       return `${host} cannot be reached from this page. It may be down, misspelt, or not admit this site (CORS).`;

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { NotASafeError } from '@/lib/errors/safe';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -44,8 +45,8 @@ function FromAddressBar({ children }: Pick<OpenSafeProps, 'children'>) {
 /** Only the chain's own word that there is no Safe, or a chain of two minds, keeps the page back; while it does not answer, the rest is shown. */
 function ExistingSafe({ safe, children }: Pick<OpenSafeProps, 'children'> & { safe: SafeRef }) {
   const { error, refetch } = useSafeState(safe);
-  const name = error && toAppError(error).name;
-  if (name === 'NotASafeError') return <ErrorNotice error={error} tone="warning" />;
-  if (name === 'RpcsDisagreeError') return <ErrorNotice error={error} onRetry={() => void refetch()} />;
+  const known = error && toAppError(error);
+  if (known instanceof NotASafeError) return <ErrorNotice error={error} tone="warning" />;
+  if (known?.kind === 'rpcs-disagree') return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   return children(safe);
 }

@@ -1,5 +1,5 @@
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
-import { ActionRefusedError, MessageContradictedError } from '@/lib/errors/safe';
+import { ActionRefusedError, SafeError } from '@/lib/errors/safe';
 import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 import { requireMessageAcknowledged } from './risk/require-message-acknowledged';
@@ -18,7 +18,7 @@ export type ConfirmMessageRequest = Omit<SignRequest, 'safe'> & {
 type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
- * Signs a message as one more owner. It is fetched and checked again first. Throws MessageContradictedError,
+ * Signs a message as one more owner. It is fetched and checked again first. Throws `message-contradicted`,
  * ActionRefusedError and what signing and the gateway throw.
  */
 export async function confirmMessage(
@@ -29,11 +29,11 @@ export async function confirmMessage(
   const fresh = await loadVerifiedMessage(services, { safe, messageHash, believed });
   if (!fresh.state) throw toAppError(fresh.chainError);
   const fields = fresh.inspection?.report.contradictions ?? ['Content'];
-  if (!fresh.inspection || fields.length > 0) throw new MessageContradictedError({ fields });
+  if (!fresh.inspection || fields.length > 0) throw new SafeError({ kind: 'message-contradicted', fields });
   const { content, report } = fresh.inspection;
   // The hash stands for all of the content: another one would not give it.
   if (reviewed.inspection?.report.hashes.safeMessageHash !== report.hashes.safeMessageHash)
-    throw new MessageContradictedError({ fields: ['Message hash'] });
+    throw new SafeError({ kind: 'message-contradicted', fields: ['Message hash'] });
   const permission = getMessagePermissions({
     safe,
     content,

@@ -11,7 +11,7 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
  * Signs a queued transaction as one more owner. It is fetched and checked again first. Throws
- * TransactionContradictedError, ActionRefusedError and what signing and the gateway throw.
+ * `transaction-contradicted`, ActionRefusedError and what signing and the gateway throw.
  */
 export async function confirmTransaction(
   { wallet, ...services }: Clients,

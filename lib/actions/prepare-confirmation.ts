@@ -23,7 +23,7 @@ export type Reviewed = {
 
 /**
  * Fetches and checks a queued transaction once more before an owner confirms it in any way: what is signed or approved is
- * what was reviewed, or nothing. Throws TransactionContradictedError, NonceConflictError and ActionRefusedError.
+ * what was reviewed, or nothing. Throws `transaction-contradicted`, NonceConflictError and ActionRefusedError.
  */
 export async function prepareConfirmation(
   clients: InspectingClients,

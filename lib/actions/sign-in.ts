@@ -2,9 +2,9 @@ import { type Address, type Client, type Hex, isAddressEqual, recoverMessageAddr
 import { getCode } from 'viem/actions';
 import { createSiweMessage } from 'viem/siwe';
 import { base } from '@/config/chains';
-import { ContractAccountError, SessionNotSavedError } from '@/lib/errors/auth';
+import { SignInError } from '@/lib/errors/auth';
 import { GatewayError } from '@/lib/errors/gateway';
-import { SignerChangedError, WalletFailedError } from '@/lib/errors/wallet';
+import { WalletError } from '@/lib/errors/wallet';
 import { getAuthMe, getAuthNonce, logout, verifyAuth } from '@/lib/gateway/http/auth';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { normalizeWalletSignature } from '@/lib/safe/protocol/signature';
@@ -29,7 +29,8 @@ type Services = {
 export function createSignInAdapter({ gateway, chain, origin }: Services): AuthenticationAdapter {
   return {
     getNonce: async (account) => {
-      if (await isContract(chain, account)) throw new ContractAccountError({ host: gateway.host });
+      if (await isContract(chain, account))
+        throw new SignInError({ kind: 'sign-in-contract-account', host: gateway.host });
       return getAuthNonce(gateway);
     },
     createMessage: ({ account, nonce }) => {
@@ -60,7 +61,8 @@ export function createSignInAdapter({ gateway, chain, origin }: Services): Authe
         throw failure ? failure.error : error;
       });
       if (failure && !(owner && isAddressEqual(owner, account))) throw failure.error;
-      if (!owner || !isAddressEqual(owner, account)) throw new SessionNotSavedError({ host: gateway.host });
+      if (!owner || !isAddressEqual(owner, account))
+        throw new SignInError({ kind: 'session-not-saved', host: gateway.host });
     },
     signOut: () => logout(gateway),
     getSession: async (account) => {
@@ -88,8 +90,9 @@ async function checkSigner({ account, message, signature }: SignedMessage): Prom
     usable = normalizeWalletSignature(signature);
     signer = await recoverMessageAddress({ message, signature: usable });
   } catch (cause) {
-    throw new WalletFailedError({ cause });
+    throw new WalletError({ kind: 'wallet-failed', cause });
   }
-  if (!isAddressEqual(signer, account)) throw new SignerChangedError({ expected: account, actual: signer });
+  if (!isAddressEqual(signer, account))
+    throw new WalletError({ kind: 'signer-changed', expected: account, actual: signer });
   return usable;
 }

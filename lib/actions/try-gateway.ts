@@ -12,7 +12,7 @@ const baseChainSchema = z.object({
 });
 
 /**
- * Asks a gateway for its description of Base (specification, section 7). Throws GatewayAnswerError where that is
+ * Asks a gateway for its description of Base (specification, section 7). Throws `gateway-unreadable` where that is
  * something else, and what `requestGateway` throws where there is none.
  */
 export async function tryGateway(

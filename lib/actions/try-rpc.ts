@@ -7,7 +7,7 @@ import type { RpcTransportOptions } from '@/lib/chain/rpc/rpc-transport';
 export type TryRpcOptions = Partial<Pick<RpcTransportOptions, 'fetch' | 'identity'>>;
 
 /**
- * Asks an RPC which chain it is, its first block and its last one. Throws WrongChainError where it is not this
+ * Asks an RPC which chain it is, its first block and its last one. Throws `wrong-chain` where it is not this
  * deployment's chain, and what viem throws where it does not answer.
  */
 export async function tryRpc(

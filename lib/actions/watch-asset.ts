@@ -2,9 +2,9 @@ import type { Address } from 'viem';
 import { watchAsset as askWallet } from 'viem/actions';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { getToken } from '@/lib/chain/tokens';
-import { NotATokenError } from '@/lib/errors/chain';
+import { ChainError } from '@/lib/errors/chain';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
-import { UserRejectedError, WalletFailedError, WatchUnsupportedError } from '@/lib/errors/wallet';
+import { UserRejectedError, WalletError } from '@/lib/errors/wallet';
 import { cleanText } from '@/lib/format/clean-text';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 
@@ -13,7 +13,7 @@ const maxSymbolLength = 11;
 
 /**
  * Asks the wallet to list a token (EIP-747). Symbol and decimals are the contract's or our own table's, never those
- * of a gateway. Returns the symbol. Throws NotATokenError, UserRejectedError, WalletBusyError, WatchUnsupportedError
+ * of a gateway. Returns the symbol. Throws `not-a-token`, UserRejectedError, `wallet-busy`, `watch-unsupported`
  * and what reading the chain throws.
  */
 export async function watchAsset(
@@ -23,14 +23,16 @@ export async function watchAsset(
   const token = await getToken(chain, address).catch((error: unknown) => {
     throw toAppError(error);
   });
-  if (!token) throw new NotATokenError({ address });
+  if (!token) throw new ChainError({ kind: 'not-a-token', address });
   const symbol = cleanText(token.symbol, maxSymbolLength);
   const isListed = await askWallet(wallet, {
     type: 'ERC20',
     options: { address, symbol, decimals: token.decimals },
   }).catch((error: unknown) => {
     const known = toAppError(error);
-    throw known instanceof WalletFailedError ? new WatchUnsupportedError({ cause: error }) : known;
+    throw known.kind === 'wallet-failed'
+      ? new WalletError({ kind: 'watch-unsupported', cause: error })
+      : known;
   });
   // The standard lets a wallet answer false where the person refused.
   if (!isListed) throw new UserRejectedError();

@@ -1,4 +1,4 @@
-import { RpcsDisagreeError } from '@/lib/errors/chain';
+import { ChainError } from '@/lib/errors/chain';
 import { NotASafeError } from '@/lib/errors/safe';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { type ChainClient, followAnswers } from './rpc/chain-client';
@@ -12,7 +12,7 @@ type Clients = {
 
 /**
  * A Safe's state by the word of the first RPC; that there is none is believed only if a second one, where there is one,
- * does not know it either. Throws NotASafeError, RpcsDisagreeError and what the RPC's call throws.
+ * does not know it either. Throws NotASafeError, `rpcs-disagree` and what the RPC's call throws.
  */
 export async function findSafeState({ chain, secondaryRpc }: Clients, safe: SafeRef): Promise<SafeState> {
   const { client, hosts } = followAnswers(chain);
@@ -24,7 +24,8 @@ export async function findSafeState({ chain, secondaryRpc }: Clients, safe: Safe
     // The second one is asked last: whether it answers says nothing against the first.
     const known = denying && (await getSafeState(secondaryRpc.client, safe).catch(() => undefined));
     if (!known) throw cause;
-    throw new RpcsDisagreeError({
+    throw new ChainError({
+      kind: 'rpcs-disagree',
       denying,
       blockNumber: cause.blockNumber,
       knowing: secondaryRpc.host,

@@ -1,6 +1,6 @@
 import { getAddress, type Hash, isAddressEqual } from 'viem';
 import { getBlock, getTransaction, getTransactionReceipt, readContract } from 'viem/actions';
-import { RpcTimeoutError } from '@/lib/errors/chain';
+import { ChainError } from '@/lib/errors/chain';
 import { readName } from '@/lib/errors/mapping/walk-causes';
 import { safeAbi } from '@/lib/safe/protocol/abi';
 import { readOutcome } from '@/lib/safe/protocol/execution';
@@ -51,7 +51,7 @@ export async function findExecution(
 ): Promise<OnchainExecution> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RpcTimeoutError()), retryPolicy);
+    timer = setTimeout(() => reject(new ChainError({ kind: 'rpc-timeout' })), retryPolicy);
   });
   const search = async (): Promise<OnchainExecution> => {
     const event = await findExecutionEvent(client, wanted, rangesBefore(upTo));

@@ -1,91 +1,53 @@
 import type { Address } from 'viem';
-import { AppError, type AppErrorOptions } from './base';
+import { type AppErrorOptions, DomainError, type ErrorTexts } from './base';
 
-/** An RPC answers for another chain than the one this page works with. */
-export class WrongChainError extends AppError {
-  override readonly name = 'WrongChainError';
-  readonly host: string;
+type ChainFailure =
+  | { readonly kind: 'wrong-chain' | 'rpc-too-large'; readonly host: string }
+  | { readonly kind: 'rpc-unreachable' | 'rpc-timeout' }
+  | { readonly kind: 'rpc-http'; readonly status: number }
+  | { readonly kind: 'not-a-token'; readonly address: Address }
+  | {
+      readonly kind: 'rpcs-disagree';
+      readonly denying: string;
+      /** The block at which it was asked, where that is known. */
+      readonly blockNumber: bigint | undefined;
+      readonly knowing: string;
+      readonly knownAt: bigint;
+    };
 
-  constructor({ host, ...options }: { host: string } & AppErrorOptions) {
-    super(`The RPC ${host} answers for another chain. Nothing it says is believed.`, options);
-    this.host = host;
-  }
-}
+const texts: ErrorTexts<ChainFailure> = {
+  'wrong-chain': ({ host }) => ({
+    title: `The RPC ${host} answers for another chain. Nothing it says is believed.`,
+    advice: 'Check the RPC address under Settings, Environment variables.',
+    canRetry: false,
+  }),
+  /** One RPC knows a Safe of which another says that there is none: it is wrong, or it is far behind. */
+  'rpcs-disagree': ({ denying, blockNumber, knowing, knownAt }) => ({
+    title: `The RPC ${denying} says that there is no Safe at this address${blockNumber === undefined ? '' : ` at block ${blockNumber}`}; the RPC ${knowing} knows it at block ${knownAt}.`,
+    advice:
+      'One of them is wrong or far behind, so neither is believed. Nothing was lost. You can choose other RPCs under Settings, Environment variables.',
+  }),
+  'rpc-too-large': ({ host }) => `The RPC ${host} sent an answer that is too long to be read.`,
+  'rpc-unreachable': {
+    title: 'The RPC, which tells this page what the chain says, does not answer.',
+    advice: 'Nothing was lost. Without the chain nothing can be checked, so nothing can be signed.',
+  },
+  'rpc-timeout': {
+    title: 'The RPC, which tells this page what the chain says, took too long to respond.',
+    advice: 'Nothing was lost. It may be busy; try again.',
+  },
+  'rpc-http': ({ status }) => ({
+    title: `The RPC, which tells this page what the chain says, refused with HTTP status ${status}.`,
+    advice: 'Nothing was lost. It may have had too many requests; try again in a while.',
+  }),
+  'not-a-token': 'The contract does not answer as a token does, so it cannot be added.',
+};
 
-/** One RPC knows a Safe of which another says that there is none: it is wrong, or it is far behind. */
-export class RpcsDisagreeError extends AppError {
-  override readonly name = 'RpcsDisagreeError';
-  readonly hosts: readonly string[];
+/** An RPC failed, or the chain answers otherwise than it must. */
+export class ChainError extends DomainError<ChainFailure> {
+  override readonly name = 'ChainError';
 
-  constructor({
-    denying,
-    blockNumber,
-    knowing,
-    knownAt,
-    ...options
-  }: {
-    denying: string;
-    /** The block at which it was asked, where that is known. */
-    blockNumber: bigint | undefined;
-    knowing: string;
-    knownAt: bigint;
-  } & AppErrorOptions) {
-    const at = blockNumber === undefined ? '' : ` at block ${blockNumber}`;
-    super(
-      `The RPC ${denying} says that there is no Safe at this address${at}; the RPC ${knowing} knows it at block ${knownAt}.`,
-      options,
-    );
-    this.hosts = [denying, knowing];
-  }
-}
-
-/** An RPC sent more than any question needs. */
-export class RpcTooLargeError extends AppError {
-  override readonly name = 'RpcTooLargeError';
-  readonly host: string;
-
-  constructor({ host, ...options }: { host: string } & AppErrorOptions) {
-    super(`The RPC ${host} sent an answer that is too long to be read.`, options);
-    this.host = host;
-  }
-}
-
-/** No RPC answered. */
-export class RpcUnreachableError extends AppError {
-  override readonly name = 'RpcUnreachableError';
-
-  constructor(options: AppErrorOptions = {}) {
-    super('The RPC, which tells this page what the chain says, does not answer.', options);
-  }
-}
-
-/** An RPC was asked and did not answer within its time. */
-export class RpcTimeoutError extends AppError {
-  override readonly name = 'RpcTimeoutError';
-
-  constructor(options: AppErrorOptions = {}) {
-    super('The RPC, which tells this page what the chain says, took too long to respond.', options);
-  }
-}
-
-/** An RPC answered with an HTTP error. */
-export class RpcHttpError extends AppError {
-  override readonly name = 'RpcHttpError';
-  readonly status: number;
-
-  constructor({ status, ...options }: { status: number } & AppErrorOptions) {
-    super(`The RPC, which tells this page what the chain says, refused with HTTP status ${status}.`, options);
-    this.status = status;
-  }
-}
-
-/** The contract at an address does not answer as a token does. */
-export class NotATokenError extends AppError {
-  override readonly name = 'NotATokenError';
-  readonly address: Address;
-
-  constructor({ address, ...options }: { address: Address } & AppErrorOptions) {
-    super('The contract does not answer as a token does, so it cannot be added.', options);
-    this.address = address;
+  constructor(failure: ChainFailure & AppErrorOptions) {
+    super(texts, failure);
   }
 }

@@ -1,17 +1,8 @@
 import { AppError } from './base';
 
-/** The network part of the configuration cannot work; said at start. `failure` is the specification's text. */
-export class NetworkConfigError extends AppError {
-  override readonly name = 'NetworkConfigError';
-
-  constructor({ failure }: { failure: string }) {
-    super(failure);
-  }
-}
-
-/** The list of wallets cannot be set up; said at start. `failure` is the specification's text. */
-export class WalletConfigError extends AppError {
-  override readonly name = 'WalletConfigError';
+/** The networks or the wallets of the configuration cannot work; said at start. `failure` is the specification's text. */
+export class ConfigError extends AppError {
+  override readonly name = 'ConfigError';
 
   constructor({ failure }: { failure: string }) {
     super(failure);

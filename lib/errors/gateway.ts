@@ -1,4 +1,4 @@
-import { AppError, type AppErrorOptions } from './base';
+import { AppError, type AppErrorOptions, DomainError, type ErrorTexts } from './base';
 
 type GatewayErrorOptions = {
   status: number;
@@ -51,67 +51,60 @@ export class GatewayError extends AppError {
   }
 
   /** Whether the same request may be answered another time: it is busy or broken, and not that it refuses. */
-  get canRetry(): boolean {
+  override get canRetry(): boolean {
     return this.status === 408 || this.status === 429 || this.status >= 500;
   }
-}
 
-/** What all failures have in common in which the gateway did not answer as it should. */
-abstract class GatewayFailure extends AppError {
-  readonly host: string;
-
-  constructor(message: string, { host, ...options }: { host: string } & AppErrorOptions) {
-    super(message, options);
-    this.host = host;
+  /** What its own error means, beside its words, which the specification fixes. */
+  override get advice(): string {
+    if (this.status === 429)
+      return 'Nothing was lost. The gateway has had too many requests; try again in a while.';
+    if (this.status >= 500) return 'Nothing was lost. The gateway is not well; try again in a while.';
+    if (this.status === 404) return 'The gateway does not have what was asked for.';
+    if (this.status === 401 || this.status === 403) return 'The gateway does not allow this.';
+    return 'The gateway refused what it was asked.';
   }
 }
 
-type FailureOptions = { host: string } & AppErrorOptions;
+type GatewayFailureKind =
+  | { readonly kind: 'gateway-unreachable' | 'gateway-timeout' | 'gateway-too-large'; readonly host: string }
+  | { readonly kind: 'gateway-content-type'; readonly host: string; readonly contentType: string }
+  | { readonly kind: 'gateway-unreadable'; readonly path: string };
 
-/** The gateway could not be reached at all, or the connection broke in the middle of its answer. */
-export class GatewayUnreachableError extends GatewayFailure {
-  override readonly name = 'GatewayUnreachableError';
+const laterOrElsewhere = 'Nothing was lost. Try again later, or use another gateway.';
 
-  constructor(options: FailureOptions) {
-    super(`The gateway ${options.host} cannot be reached.`, options);
-  }
-}
+const texts: ErrorTexts<GatewayFailureKind> = {
+  /** Or the connection broke in the middle of its answer. */
+  'gateway-unreachable': ({ host }) => ({
+    title: `The gateway ${host} cannot be reached.`,
+    advice: 'Nothing was lost. What the chain alone can tell is still shown.',
+  }),
+  'gateway-timeout': ({ host }) => ({
+    title: `The gateway ${host} did not answer in time.`,
+    advice: 'Nothing was lost. It may be busy; try again.',
+  }),
+  /** No JSON: most often somebody else's page. */
+  'gateway-content-type': ({ host }) => ({
+    title: `The gateway ${host} answered with something other than data.`,
+    advice:
+      'Nothing was lost. Something between you and the gateway may have answered in its place, such as the sign-in page of a network.',
+  }),
+  'gateway-too-large': ({ host }) => ({
+    title: `The answer of the gateway ${host} is too large to be read.`,
+    advice: laterOrElsewhere,
+  }),
+  /** The answer is no JSON, or of another shape than the call has. */
+  'gateway-unreadable': {
+    title: 'The gateway answered in a form that this page cannot read.',
+    advice: laterOrElsewhere,
+  },
+};
 
-export class GatewayTimeoutError extends GatewayFailure {
-  override readonly name = 'GatewayTimeoutError';
+/** The gateway gave no answer, or none that can be used. */
+export class GatewayFailure extends DomainError<GatewayFailureKind> {
+  override readonly name = 'GatewayFailure';
 
-  constructor(options: FailureOptions) {
-    super(`The gateway ${options.host} did not answer in time.`, options);
-  }
-}
-
-/** The gateway answered in a type of content that is not JSON: most often somebody else's page. */
-export class GatewayContentTypeError extends GatewayFailure {
-  override readonly name = 'GatewayContentTypeError';
-  readonly contentType: string;
-
-  constructor({ contentType, ...options }: { contentType: string } & FailureOptions) {
-    super(`The gateway ${options.host} answered with something other than data.`, options);
-    this.contentType = contentType;
-  }
-}
-
-/** The gateway's answer is longer than any that is expected. */
-export class GatewayTooLargeError extends GatewayFailure {
-  override readonly name = 'GatewayTooLargeError';
-
-  constructor(options: FailureOptions) {
-    super(`The answer of the gateway ${options.host} is too large to be read.`, options);
-  }
-}
-
-/** The gateway's answer is no JSON, or of another shape than the call has. */
-export class GatewayAnswerError extends AppError {
-  override readonly name = 'GatewayAnswerError';
-  readonly path: string;
-
-  constructor({ path, ...options }: { path: string } & AppErrorOptions) {
-    super('The gateway answered in a form that this page cannot read.', options);
-    this.path = path;
+  constructor(failure: GatewayFailureKind & AppErrorOptions) {
+    super(texts, failure);
   }
 }

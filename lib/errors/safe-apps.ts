@@ -1,127 +1,71 @@
-import { AppError, type AppErrorOptions } from './base';
+import { AppError, type AppErrorOptions, DomainError, type ErrorTexts } from './base';
 
-// Between an embedded app and the wallet around it. `code` is that of EIP-1193, EIP-1474 or EIP-5792, because the provider
-// throws these errors as they are.
+type SafeAppsFailure =
+  /** `text` says to the developer of a request why it cannot be taken (specification, section 5). */
+  | { readonly kind: 'invalid-request'; readonly text: string; readonly code?: number }
+  | {
+      readonly kind:
+        | 'undefined-request'
+        | 'permissions-rejected'
+        | 'permissions-invalid'
+        | 'host-closed'
+        | 'no-window';
+    }
+  | {
+      readonly kind: 'unsupported-method' | 'host-reply-unreadable' | 'host-timeout';
+      readonly method: string;
+    }
+  | { readonly kind: 'host-failed'; readonly method: string; readonly text: string }
+  | { readonly kind: 'other-message'; readonly messageHash: string };
 
-/** A request that cannot be taken; the message says to its developer why (specification, section 5). */
-export class SafeAppsRequestError extends AppError {
-  override readonly name = 'SafeAppsRequestError';
-  readonly code: number;
-
-  /** -32602, wrong parameters, unless told otherwise. */
-  constructor({ text, code = -32602, ...options }: { text: string; code?: number } & AppErrorOptions) {
-    super(text, options);
-    this.code = code;
-  }
-}
-
-/** A method that the other end does not have (specification, section 8). */
-export class UnsupportedMethodError extends AppError {
-  override readonly name = 'UnsupportedMethodError';
-  readonly code = 4200;
-  readonly method: string;
-
-  constructor({ method }: { method: string }) {
-    super(`"${method}" not implemented`);
-    this.method = method;
-  }
-}
-
-/** A provider was used without a request (specification, section 8). */
-export class UndefinedRequestError extends AppError {
-  override readonly name = 'UndefinedRequestError';
-  readonly code = -32600;
-
-  constructor() {
-    super('Undefined request');
-  }
-}
-
-const permissionLabels = {
-  rejected: 'Permissions rejected',
-  invalid: 'Permissions request is invalid',
+const texts: ErrorTexts<SafeAppsFailure> = {
+  'invalid-request': ({ text }) => text,
+  // The specification, section 8, gives the words of these and of `no-window`.
+  'unsupported-method': ({ method }) => `"${method}" not implemented`,
+  'undefined-request': 'Undefined request',
+  'permissions-rejected': 'Permissions rejected',
+  'permissions-invalid': 'Permissions request is invalid',
+  /** The wallet around this page said no; `text` is its own (specification, section 8). */
+  'host-failed': ({ text }) => text,
+  'host-reply-unreadable': ({ method }) =>
+    `The answer of the wallet around this page to ${method} cannot be read.`,
+  /** The wallet around this page names another message than the one that it was asked about. */
+  'other-message': ({ messageHash }) =>
+    `The wallet around this page says that it signed another message (${messageHash}). What it gave is not used.`,
+  'host-timeout': ({ method }) => `The wallet around this page did not answer ${method} in time.`,
+  'host-closed': 'The connection to the wallet around this page has ended.',
+  /** There is no window whose parent could be asked. */
+  'no-window': "Window doesn't exist",
 };
 
-/** What was asked for was not permitted, or is nothing that could be (specification, section 8). */
-export class PermissionsError extends AppError {
-  override readonly name = 'PermissionsError';
-  readonly code = 4001;
-  readonly because: keyof typeof permissionLabels;
+/** -32603, an internal error, where nothing else is said. */
+const codes: Readonly<Partial<Record<SafeAppsFailure['kind'], number>>> = {
+  'invalid-request': -32602,
+  'unsupported-method': 4200,
+  'undefined-request': -32600,
+  'permissions-rejected': 4001,
+  'permissions-invalid': 4001,
+  'host-closed': 4900,
+  'no-window': 4900,
+};
 
-  constructor({ because, ...options }: { because: keyof typeof permissionLabels } & AppErrorOptions) {
-    super(permissionLabels[because], options);
-    this.because = because;
+/**
+ * A request between an embedded app and the wallet around it failed. `code` is that of EIP-1193, EIP-1474 or EIP-5792,
+ * because the provider throws these errors as they are.
+ */
+export class SafeAppsError extends DomainError<SafeAppsFailure> {
+  override readonly name = 'SafeAppsError';
+  readonly code: number;
+
+  constructor(failure: SafeAppsFailure & AppErrorOptions) {
+    super(texts, failure);
+    this.code = ('code' in failure ? failure.code : undefined) ?? codes[failure.kind] ?? -32603;
   }
 }
 
-/** The wallet around this page said no; the message is its own text (specification, section 8). */
-export class HostAnswerError extends AppError {
-  override readonly name = 'HostAnswerError';
-  readonly code = -32603;
-  readonly method: string;
-
-  constructor({ method, text }: { method: string; text: string }) {
-    super(text);
-    this.method = method;
-  }
-}
-
-/** The wallet around this page answered with something that cannot be read. */
-export class UnreadableReplyError extends AppError {
-  override readonly name = 'UnreadableReplyError';
-  readonly code = -32603;
-  readonly method: string;
-
-  constructor({ method, ...options }: { method: string } & AppErrorOptions) {
-    super(`The answer of the wallet around this page to ${method} cannot be read.`, options);
-    this.method = method;
-  }
-}
-
-/** The wallet around this page names another message than the one that it was asked about. */
-export class OtherMessageError extends AppError {
-  override readonly name = 'OtherMessageError';
-  readonly messageHash: string;
-
-  constructor({ messageHash }: { messageHash: string }) {
-    super(
-      `The wallet around this page says that it signed another message (${messageHash}). What it gave is not used.`,
-    );
-    this.messageHash = messageHash;
-  }
-}
-
-/** The wallet around this page did not answer in time. */
-export class SafeAppsTimeoutError extends AppError {
-  override readonly name = 'SafeAppsTimeoutError';
-  readonly code = -32603;
-  readonly method: string;
-
-  constructor({ method }: { method: string }) {
-    super(`The wallet around this page did not answer ${method} in time.`);
-    this.method = method;
-  }
-}
-
-/** The connection to the wallet around this page was ended. */
-export class SafeAppsClosedError extends AppError {
-  override readonly name = 'SafeAppsClosedError';
-  readonly code = 4900;
-
-  constructor() {
-    super('The connection to the wallet around this page has ended.');
-  }
-}
-
-/** There is no window whose parent could be asked (specification, section 8). */
-export class NoWindowError extends AppError {
-  override readonly name = 'NoWindowError';
-  readonly code = 4900;
-
-  constructor() {
-    super("Window doesn't exist");
-  }
-}
+/** Whether the wallet around this page did answer a request, though with a failure or nothing that can be read. */
+export const isHostFailure = (error: unknown): boolean =>
+  error instanceof SafeAppsError && (error.kind === 'host-failed' || error.kind === 'host-reply-unreadable');
 
 const addressTerms = {
   malformed: 'This is not an address of an app.',

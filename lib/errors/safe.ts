@@ -1,64 +1,42 @@
-import type { Address, Hash } from 'viem';
-import { AppError, type AppErrorOptions } from './base';
+import type { Address } from 'viem';
+import { AppError, type AppErrorOptions, DomainError, type ErrorTexts } from './base';
 
-/** A transaction was to be built of no call at all. */
-export class EmptyTransactionError extends AppError {
-  override readonly name = 'EmptyTransactionError';
+type SafeFailure =
+  | { readonly kind: 'empty-transaction' | 'missing-multisend' | 'zero-address-in-batch' }
+  | { readonly kind: 'invalid-signature' }
+  | {
+      readonly kind: 'transaction-contradicted' | 'message-contradicted';
+      readonly fields: readonly string[];
+    }
+  | { readonly kind: 'execution-reverted'; readonly reason?: string };
 
-  constructor() {
-    super('There is nothing in this transaction yet.');
-  }
-}
+const texts: ErrorTexts<SafeFailure> = {
+  'empty-transaction': 'There is nothing in this transaction yet.',
+  'missing-multisend': 'This Safe has no known contract for several steps in one transaction.',
+  /** Some batch contracts send a call to the zero address to the Safe itself. */
+  'zero-address-in-batch':
+    'A batch cannot call the zero address: some batch contracts call the Safe itself instead.',
+  'invalid-signature': 'This signature cannot be read.',
+  /** What was to be signed or executed is not what was checked before. */
+  'transaction-contradicted': ({ fields }) => ({
+    title: `This transaction is not what it is said to be (${fields.join(', ')}). Nothing was signed.`,
+    canRetry: false,
+  }),
+  'message-contradicted': ({ fields }) => ({
+    title: `This message is not what it is said to be (${fields.join(', ')}). Nothing was signed.`,
+    canRetry: false,
+  }),
+  /** `reason` is the chain's answer in words. */
+  'execution-reverted': ({ reason }) =>
+    `The chain would refuse this execution${reason ? `: ${reason}` : ''}. Nothing was sent.`,
+};
 
-/** Several calls were to be one transaction, but no batch contract is known for this Safe. */
-export class MissingMultiSendError extends AppError {
-  override readonly name = 'MissingMultiSendError';
+/** A transaction, message or signature cannot be made, taken or executed. */
+export class SafeError extends DomainError<SafeFailure> {
+  override readonly name = 'SafeError';
 
-  constructor() {
-    super('This Safe has no known contract for several steps in one transaction.');
-  }
-}
-
-/** A batch was to hold a call to the zero address, which some batch contracts send to the Safe itself. */
-export class ZeroAddressInBatchError extends AppError {
-  override readonly name = 'ZeroAddressInBatchError';
-
-  constructor() {
-    super('A batch cannot call the zero address: some batch contracts call the Safe itself instead.');
-  }
-}
-
-/** Bytes that are not a signature of a kind the Safe contract knows. */
-export class InvalidSignatureError extends AppError {
-  override readonly name = 'InvalidSignatureError';
-
-  constructor(options: AppErrorOptions = {}) {
-    super('This signature cannot be read.', options);
-  }
-}
-
-/** What was to be signed or executed is not what was checked before. */
-export class TransactionContradictedError extends AppError {
-  override readonly name = 'TransactionContradictedError';
-  readonly fields: readonly string[];
-
-  constructor({ fields, ...options }: { fields: readonly string[] } & AppErrorOptions) {
-    super(
-      `This transaction is not what it is said to be (${fields.join(', ')}). Nothing was signed.`,
-      options,
-    );
-    this.fields = fields;
-  }
-}
-
-/** A message that was to be signed is not what was checked before. */
-export class MessageContradictedError extends AppError {
-  override readonly name = 'MessageContradictedError';
-  readonly fields: readonly string[];
-
-  constructor({ fields, ...options }: { fields: readonly string[] } & AppErrorOptions) {
-    super(`This message is not what it is said to be (${fields.join(', ')}). Nothing was signed.`, options);
-    this.fields = fields;
+  constructor(failure: SafeFailure & AppErrorOptions) {
+    super(texts, failure);
   }
 }
 
@@ -86,34 +64,12 @@ export class NotASafeError extends AppError {
     this.address = address;
     this.blockNumber = blockNumber;
   }
-}
 
-/** The chain would refuse this execution; `reason` is its answer in words. */
-export class ExecutionRevertedError extends AppError {
-  override readonly name = 'ExecutionRevertedError';
-  readonly reason: string | undefined;
-
-  constructor({ reason, ...options }: { reason?: string } & AppErrorOptions) {
-    super(
-      reason
-        ? `The chain would refuse this execution: ${reason}. Nothing was sent.`
-        : 'The chain would refuse this execution. Nothing was sent.',
-      options,
-    );
-    this.reason = reason;
+  override get advice(): string {
+    return 'Check the address. A Safe of another network does not exist on Base.';
   }
-}
 
-/** A sent execution was mined, and the Safe's call inside failed. */
-export class ExecutionFailedError extends AppError {
-  override readonly name = 'ExecutionFailedError';
-  readonly transactionHash: Hash;
-
-  constructor({ transactionHash, ...options }: { transactionHash: Hash } & AppErrorOptions) {
-    super(
-      'The transaction was mined, but the payment inside it failed. No money moved; the nonce is used.',
-      options,
-    );
-    this.transactionHash = transactionHash;
+  override get canRetry(): boolean {
+    return false;
   }
 }

@@ -16,12 +16,12 @@ export function usePassingError<T>(error: T): T | undefined {
   return seen?.error === error && seen.isOver ? undefined : error;
 }
 
-const rpcOutages: ReadonlySet<string> = new Set(['RpcUnreachableError', 'RpcTimeoutError', 'RpcHttpError']);
+const rpcOutages: ReadonlySet<string | undefined> = new Set(['rpc-unreachable', 'rpc-timeout', 'rpc-http']);
 
 /** Whose outage an error is, if it is one. */
 function findService(error: unknown): ServiceName | undefined {
   if (error === undefined || error === null) return undefined;
   const known = toAppError(error);
-  if (rpcOutages.has(known.name)) return 'RPC';
+  if (rpcOutages.has(known.kind)) return 'RPC';
   return isGatewaySilence(known) ? 'gateway' : undefined;
 }

@@ -2,7 +2,7 @@ import { readContract } from 'viem/actions';
 import { base, mainnet } from '@/config/chains';
 import { basenames } from '@/config/names';
 import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
-import { AvatarMetadataError, AvatarUriError } from '@/lib/errors/names';
+import { NameError } from '@/lib/errors/names';
 import { readBasenameText } from './basenames';
 import type { NameClients } from './look-up-name';
 import { collectibleAbi } from './name-abi';
@@ -33,8 +33,8 @@ export async function findAvatar(sources: AvatarSources, name: string): Promise<
 }
 
 /**
- * Follows an avatar record to an image. Throws AvatarMetadataError, AvatarNftUriError, AvatarUriError or
- * AvatarNamespaceError (the specification, sections 5 and 8).
+ * Follows an avatar record to an image. Throws `picture-metadata-invalid`, `collectible-uri-invalid`, `picture-uri-invalid` or
+ * `collectible-kind-unknown` (the specification, sections 5 and 8).
  */
 export async function resolveAvatar(sources: AvatarSources, record: string): Promise<string> {
   const text = isCollectibleUri(record)
@@ -42,7 +42,7 @@ export async function resolveAvatar(sources: AvatarSources, record: string): Pro
     : record;
   const picture = parsePictureUri(text);
   if (picture.kind === 'remote' && !(await isImage(sources, picture.url)))
-    throw new AvatarUriError({ uri: picture.url });
+    throw new NameError({ kind: 'picture-uri-invalid', uri: picture.url });
   return picture.url;
 }
 
@@ -68,11 +68,12 @@ async function isImage({ fetch, showsImage }: AvatarSources, url: string): Promi
 async function readCollectibleImage(sources: AvatarSources, collectible: Collectible): Promise<string> {
   const uri = await readMetadataUri(sources, collectible);
   const metadata = await readMetadata(sources, uri);
-  if (typeof metadata !== 'object' || metadata === null) throw new AvatarMetadataError();
+  if (typeof metadata !== 'object' || metadata === null)
+    throw new NameError({ kind: 'picture-metadata-invalid' });
   const image = ['image', 'image_url', 'image_data']
     .map((key): unknown => Reflect.get(metadata, key))
     .find((value) => typeof value === 'string' && value !== '');
-  if (typeof image !== 'string') throw new AvatarMetadataError();
+  if (typeof image !== 'string') throw new NameError({ kind: 'picture-metadata-invalid' });
   return image;
 }
 
@@ -80,7 +81,7 @@ async function readMetadataUri(sources: NameClients, { chainId, kind, contract, 
   const client = { [base.id]: sources.chain, [mainnet.id]: sources.mainnet }[chainId];
   const uri = `eip155:${chainId}/${kind}:${contract}/${tokenId}`;
   // Other chains are not read here, and Ethereum only for those who want it.
-  if (!client) throw new AvatarUriError({ uri });
+  if (!client) throw new NameError({ kind: 'picture-uri-invalid', uri });
   try {
     const text = await readContract(client, {
       ...{ abi: collectibleAbi, address: contract, gas: 1_000_000n },
@@ -89,7 +90,7 @@ async function readMetadataUri(sources: NameClients, { chainId, kind, contract, 
     });
     return text.replaceAll('{id}', tokenId.toString(16).padStart(64, '0'));
   } catch (cause) {
-    if (isContractAnswer(cause)) throw new AvatarUriError({ uri, cause });
+    if (isContractAnswer(cause)) throw new NameError({ kind: 'picture-uri-invalid', uri, cause });
     throw cause;
   }
 }
@@ -99,7 +100,7 @@ async function readMetadata(sources: AvatarSources, uri: string): Promise<unknow
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new AvatarMetadataError({ cause });
+    throw new NameError({ kind: 'picture-metadata-invalid', cause });
   }
 }
 
@@ -112,20 +113,21 @@ function readInlineMetadata(uri: string): string | undefined {
     if (!/;base64$/i.test(type)) return decodeURIComponent(content);
     return new TextDecoder().decode(Uint8Array.from(atob(content), (character) => character.charCodeAt(0)));
   } catch (cause) {
-    throw new AvatarMetadataError({ cause });
+    throw new NameError({ kind: 'picture-metadata-invalid', cause });
   }
 }
 
 async function fetchText({ fetch }: AvatarSources, { kind, url }: PictureUri): Promise<string> {
-  if (kind === 'inline') throw new AvatarMetadataError();
+  if (kind === 'inline') throw new NameError({ kind: 'picture-metadata-invalid' });
   let text: string | undefined;
   try {
     const response = await fetch(url, anonymous());
     if (response.ok) text = await response.text();
   } catch (cause) {
-    throw new AvatarUriError({ uri: url, cause });
+    throw new NameError({ kind: 'picture-uri-invalid', uri: url, cause });
   }
-  if (text === undefined || text.length > maxMetadataLength) throw new AvatarUriError({ uri: url });
+  if (text === undefined || text.length > maxMetadataLength)
+    throw new NameError({ kind: 'picture-uri-invalid', uri: url });
   return text;
 }
 

@@ -3,7 +3,7 @@ import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions';
 import { baseCoinType, nameGateways } from '@/config/names';
 import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
-import { NameServiceUnreachableError } from '@/lib/errors/names';
+import { NameError } from '@/lib/errors/names';
 import { type NameClient, parseChainAddress } from './basenames';
 import { normalizeName } from './normalize-name';
 
@@ -19,7 +19,7 @@ export type MainnetAddresses = {
   readonly onEthereum: Address | undefined;
 };
 
-/** Reads the addresses of a normalized name; throws NameServiceUnreachableError when Ethereum does not answer. */
+/** Reads the addresses of a normalized name; throws `name-service-unreachable` when Ethereum does not answer. */
 export async function readMainnetAddresses(client: NameClient, name: string): Promise<MainnetAddresses> {
   const [forBase, onEthereum] = await Promise.all([
     orNothing(getEnsAddress(client, { name, coinType: baseCoinType, ...asking })),
@@ -49,10 +49,10 @@ async function orNothing<T>(question: Promise<T | null>): Promise<T | undefined>
     return (await question) ?? undefined;
   } catch (cause) {
     const known = toAppError(cause);
-    if (known.name === 'NameGatewayRefusedError') throw known;
+    if (known.kind === 'name-gateway-refused') throw known;
     // The resolver reports with this error that a gateway behind it failed: nobody said that there is no such name.
     if (isContractAnswer(cause) && !isAnsweredWith(cause, 'HttpError')) return undefined;
-    throw new NameServiceUnreachableError({ cause });
+    throw new NameError({ kind: 'name-service-unreachable', cause });
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Address, getAddress, isAddress } from 'viem';
 import { pictureGateways } from '@/config/names';
-import { AvatarNamespaceError, AvatarNftUriError, AvatarUriError } from '@/lib/errors/names';
+import { NameError } from '@/lib/errors/names';
 
 /** Where a picture is: in the text itself, or at an https address that has not been asked yet. */
 export type PictureUri = { readonly kind: 'inline' | 'remote'; readonly url: string };
@@ -19,21 +19,22 @@ const inlineImage = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)(;[\w=-]+)*,/
 /** Content identifiers of ipfs, of both versions. */
 const contentId = /^(Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,})(\/.*)?$/;
 
-/** Reads the address of a picture or of its metadata; throws AvatarUriError for what is none or leads nowhere public. */
+/** Reads the address of a picture or of its metadata; throws `picture-uri-invalid` for what is none or leads nowhere public. */
 export function parsePictureUri(text: string): PictureUri {
   const uri = text.trim();
   if (inlineImage.test(uri) && uri.length <= maxInlineLength) return { kind: 'inline', url: uri };
   if (uri.startsWith('<svg') && uri.length <= maxInlineLength)
     return { kind: 'inline', url: `data:image/svg+xml,${encodeURIComponent(uri)}` };
   const url = throughGateway(uri);
-  if (url.length > maxUrlLength || !isPublicHttps(url)) throw new AvatarUriError({ uri: uri.slice(0, 200) });
+  if (url.length > maxUrlLength || !isPublicHttps(url))
+    throw new NameError({ kind: 'picture-uri-invalid', uri: uri.slice(0, 200) });
   return { kind: 'remote', url };
 }
 
 /** Whether a record means a collectible and not an address of a picture. */
 export const isCollectibleUri = (record: string) => /^(did:nft:)?eip155:/i.test(record.trim());
 
-/** Reads which collectible is meant; throws AvatarNftUriError or AvatarNamespaceError. */
+/** Reads which collectible is meant; throws `collectible-uri-invalid` or `collectible-kind-unknown`. */
 export function parseCollectibleUri(record: string): Collectible {
   const uri = record.trim();
   // A DID writes underscores where CAIP writes slashes.
@@ -41,13 +42,16 @@ export function parseCollectibleUri(record: string): Collectible {
   const [reference = '', asset = '', token = ''] = caip.split('/');
   const chain = reference.split(':')[1] ?? '';
   const [kind = '', contract = ''] = asset.split(':');
-  if (!/^\d{1,15}$/.test(chain)) throw new AvatarNftUriError({ missing: 'the chain' });
-  if (kind === '') throw new AvatarNftUriError({ missing: 'the kind' });
-  if (!isAddress(contract, { strict: false })) throw new AvatarNftUriError({ missing: 'the contract' });
-  if (!/^(\d{1,78}|0x[0-9a-f]{1,64})$/i.test(token)) throw new AvatarNftUriError({ missing: 'the token' });
+  if (!/^\d{1,15}$/.test(chain))
+    throw new NameError({ kind: 'collectible-uri-invalid', missing: 'the chain' });
+  if (kind === '') throw new NameError({ kind: 'collectible-uri-invalid', missing: 'the kind' });
+  if (!isAddress(contract, { strict: false }))
+    throw new NameError({ kind: 'collectible-uri-invalid', missing: 'the contract' });
+  if (!/^(\d{1,78}|0x[0-9a-f]{1,64})$/i.test(token))
+    throw new NameError({ kind: 'collectible-uri-invalid', missing: 'the token' });
   const known = kind.toLowerCase();
   if (known !== 'erc721' && known !== 'erc1155')
-    throw new AvatarNamespaceError({ namespace: kind.slice(0, 40) });
+    throw new NameError({ kind: 'collectible-kind-unknown', namespace: kind.slice(0, 40) });
   return {
     chainId: Number(chain),
     kind: known,

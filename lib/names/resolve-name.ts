@@ -1,12 +1,6 @@
 import type { Address } from 'viem';
 import { basenames } from '@/config/names';
-import {
-  EthereumOnlyNameError,
-  InvalidNameError,
-  MainnetNamesOffError,
-  NameDisputedError,
-  UnknownNameError,
-} from '@/lib/errors/names';
+import { NameError } from '@/lib/errors/names';
 import { readBasenameAddress } from './basenames';
 import type { NameClients } from './look-up-name';
 import { normalizeName } from './normalize-name';
@@ -19,26 +13,26 @@ export type ResolvedName = {
 
 /**
  * The address on Base of a name that a person typed. Names below base.eth are asked of Base, all others of Ethereum,
- * where only an address for Base counts. Throws InvalidNameError, NameDisputedError, UnknownNameError, EthereumOnlyNameError,
- * MainnetNamesOffError, NameServiceUnreachableError, and what an RPC that fails throws.
+ * where only an address for Base counts. Throws `invalid-name`, `name-disputed`, `unknown-name`, `ethereum-only-name`,
+ * `mainnet-names-off`, `name-service-unreachable`, and what an RPC that fails throws.
  */
 export async function resolveName(
   { chain, secondaryRpc, mainnet }: NameClients,
   typed: string,
 ): Promise<ResolvedName> {
   const name = await normalizeName(typed.trim());
-  if (name === undefined) throw new InvalidNameError();
+  if (name === undefined) throw new NameError({ kind: 'invalid-name' });
   if (name.endsWith(basenames.suffix)) {
     const address = await readAgreedAddress({ chain, secondaryRpc }, name);
-    if (!address) throw new UnknownNameError({ unknownName: name });
+    if (!address) throw new NameError({ kind: 'unknown-name', ensName: name });
     return { name, address };
   }
-  if (!mainnet) throw new MainnetNamesOffError();
+  if (!mainnet) throw new NameError({ kind: 'mainnet-names-off' });
   const { readMainnetAddresses } = await import('./mainnet-names');
   const { forBase, onEthereum } = await readMainnetAddresses(mainnet, name);
   if (forBase) return { name, address: forBase };
-  if (onEthereum) throw new EthereumOnlyNameError({ foreignName: name });
-  throw new UnknownNameError({ unknownName: name });
+  if (onEthereum) throw new NameError({ kind: 'ethereum-only-name', ensName: name });
+  throw new NameError({ kind: 'unknown-name', ensName: name });
 }
 
 /** A second RPC is waited for so long, in milliseconds. */
@@ -55,7 +49,13 @@ async function readAgreedAddress(
     readInTime(() => readBasenameAddress(secondaryRpc.client, name)),
   ]);
   if (other === 'silent' || other === address) return address;
-  throw new NameDisputedError({ disputedName: name, first: address, second: other, host: secondaryRpc.host });
+  throw new NameError({
+    kind: 'name-disputed',
+    ensName: name,
+    first: address,
+    second: other,
+    host: secondaryRpc.host,
+  });
 }
 
 async function readInTime(read: () => Promise<Address | undefined>): Promise<Address | undefined | 'silent'> {

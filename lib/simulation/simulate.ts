@@ -3,6 +3,7 @@ import { getBlockNumber, getGasPrice } from 'viem/actions';
 import { safeSingletons } from '@/config/contracts';
 import { deployment } from '@/config/deployment';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { ChainError } from '@/lib/errors/chain';
 import { readName, walkCauses } from '@/lib/errors/mapping/walk-causes';
 import { encodeExecution } from '@/lib/safe/protocol/execution';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
@@ -189,12 +190,12 @@ const silence: ReadonlySet<string | undefined> = new Set([
   'TimeoutError',
   'WebSocketRequestError',
   'SocketClosedError',
-  'WrongChainError',
 ]);
 
 function isSilence(error: unknown): boolean {
   return walkCauses(error).some((cause) => {
     const name = readName(cause);
+    if (cause instanceof ChainError && cause.kind === 'wrong-chain') return true;
     if (name !== 'HttpRequestError') return silence.has(name);
     const status = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'status') : undefined;
     // A door before a node may refuse one method by its status; whoever cannot be reached at all has none.

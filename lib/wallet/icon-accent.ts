@@ -1,12 +1,12 @@
-import { WalletConfigError } from '@/lib/errors/config';
+import { ConfigError } from '@/lib/errors/config';
 
 /**
  * A wallet's accent color with its hash sign, which RainbowKit asks for and the specification (section 5) makes
- * optional. Takes hex colors of 3 or 6 digits; throws WalletConfigError for anything else.
+ * optional. Takes hex colors of 3 or 6 digits; throws ConfigError for anything else.
  */
 export function normalizeIconAccent(accent: string, wallet: string): string {
   if (!/^#?([0-9a-f]{3}){1,2}$/i.test(accent))
-    throw new WalletConfigError({
+    throw new ConfigError({
       failure: `Property \`iconAccent\` is not a hex value for wallet: ${wallet}`,
     });
   return accent.startsWith('#') ? accent : `#${accent}`;

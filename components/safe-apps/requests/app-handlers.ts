@@ -1,5 +1,5 @@
 import { readMessageContent } from '@/lib/actions/sign/message-content';
-import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import type {
   HandlerContext,
@@ -22,7 +22,7 @@ export function createAppHandlers(requestQueue: RequestQueue): AppActions {
   ): Promise<HostReplies['signMessage']> => {
     // Such a one could be signed, and never be read again: neither by the other owners nor by this browser.
     if (readMessageContent(content) === undefined)
-      throw new SafeAppsRequestError({ text: 'The message is too long' });
+      throw new SafeAppsError({ kind: 'invalid-request', text: 'The message is too long' });
     const isOnChain = !settings.offChainSigning || !takesSignatures(sdkVersion);
     const answer = await requestQueue.ask({ kind: 'message', content, isOnChain }, signal);
     return answer as HostReplies['signMessage']; // what the review of messages grants

@@ -19,7 +19,7 @@ export interface SignHashOfferProps {
  * different about it; it is never taken unasked.
  */
 export function SignHashOffer({ what, hash, error, onSignHash }: SignHashOfferProps) {
-  if (toAppError(error).name !== 'TypedDataUnsupportedError')
+  if (toAppError(error).kind !== 'typed-data-unsupported')
     return <ErrorNotice className="mt-3" error={error} />;
   return (
     <Notice

@@ -26,12 +26,12 @@ export type RecipientName =
     };
 
 /** Whoever asks again gets the same answer. */
-const answers: ReadonlySet<string> = new Set([
-  'InvalidNameError',
-  'UnknownNameError',
-  'EthereumOnlyNameError',
-  'MainnetNamesOffError',
-  'NameGatewayRefusedError',
+const answers: ReadonlySet<string | undefined> = new Set([
+  'invalid-name',
+  'unknown-name',
+  'ethereum-only-name',
+  'mainnet-names-off',
+  'name-gateway-refused',
 ]);
 
 /** Looks up the address of what is typed, if it is a name. */
@@ -41,12 +41,12 @@ export function useRecipientName(text: string): RecipientName {
   if (!isNameLike(typed)) return { status: 'none' };
   if (data) return { status: 'found', typed, ...data };
   if (!error) return { status: 'waiting', typed };
-  const { name } = toAppError(error);
+  const { kind } = toAppError(error);
   return {
     status: 'failed',
     typed,
     sentence: describeError(error)?.title ?? 'The address of this name is not known.',
-    needsMainnet: name === 'MainnetNamesOffError',
-    ...(answers.has(name) ? {} : { retry: () => void refetch() }),
+    needsMainnet: kind === 'mainnet-names-off',
+    ...(answers.has(kind) ? {} : { retry: () => void refetch() }),
   };
 }

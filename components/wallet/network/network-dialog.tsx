@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { site } from '@/config/site';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
-import { SwitchUnsupportedError } from '@/lib/errors/wallet';
+import { WalletError } from '@/lib/errors/wallet';
 import { disconnectAll } from '@/lib/wallet/adapter/disconnect-all';
 import { WalletDialog, type WalletDialogProps } from '../wallet-dialog';
 import { ChainIcon } from './chain-icon';
@@ -77,7 +77,9 @@ export function NetworkDialog({ open, onOpenChange, finalFocus }: NetworkDialogP
             ))}
           </ul>
         ) : (
-          <p className="px-2 pb-2 text-muted">{new SwitchUnsupportedError({ app: site.name }).message}</p>
+          <p className="px-2 pb-2 text-muted">
+            {new WalletError({ kind: 'switch-unsupported', app: site.name }).message}
+          </p>
         )}
         {!isSupported && (
           <div className="border-line border-t pt-1">

@@ -8,8 +8,8 @@ export type HostileReply = {
   readonly origin?: string;
   /** A message that tries to be the answer to getSafeInfo with this id. */
   readonly message: (id: string) => unknown;
-  /** Ignored, and a good answer still counts; or the question fails with an error of this name. */
-  readonly outcome: 'ignored' | 'UnreadableReplyError' | 'HostAnswerError';
+  /** Ignored, and a good answer still counts; or the question fails with an error of this kind. */
+  readonly outcome: 'ignored' | 'host-reply-unreadable' | 'host-failed';
   /** No window can post it: a test alone can hand it over. */
   readonly isUnposted?: true;
 };
@@ -31,11 +31,11 @@ const ignored = (name: string, message: HostileReply['message'] = good): Hostile
   ...{ name, message, outcome: 'ignored' },
 });
 const unreadable = (name: string, data: () => unknown): HostileReply => ({
-  ...{ name, message: (id) => ({ ...good(id), data: data() }), outcome: 'UnreadableReplyError' },
+  ...{ name, message: (id) => ({ ...good(id), data: data() }), outcome: 'host-reply-unreadable' },
 });
 const failed = (name: string, more: () => object): HostileReply => ({
   ...{ name, message: (id) => ({ id, success: false, version: '9.1.0', ...more() }) },
-  outcome: 'HostAnswerError',
+  outcome: 'host-failed',
 });
 
 /** Under `https://wallet.example` as the only origin whose word counts. */

@@ -1,5 +1,5 @@
 import type { Address, Hash } from 'viem';
-import { TransactionContradictedError } from '@/lib/errors/safe';
+import { SafeError } from '@/lib/errors/safe';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { Outcome } from '@/lib/simulation/outcome';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
@@ -32,7 +32,7 @@ export async function executeProposed(
   const { wallet: _, ...services } = clients;
   const reviewed = await loadVerifiedTransaction(services, { safe, id: safeTxHash, signal });
   if (reviewed.inspection && reviewed.inspection.report.hashes.safeTxHash !== safeTxHash)
-    throw new TransactionContradictedError({ fields: ['Transaction hash'] });
+    throw new SafeError({ kind: 'transaction-contradicted', fields: ['Transaction hash'] });
   return executeTransaction(clients, {
     ...{ reviewed, account, acknowledged },
     ...(seen && { seen }),

@@ -2,7 +2,7 @@ import { type Hash, isHash } from 'viem';
 import { sendTransaction } from 'viem/actions';
 import { base } from '@/config/chains';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
-import { WalletFailedError } from '@/lib/errors/wallet';
+import { WalletError } from '@/lib/errors/wallet';
 import { addRecentTransaction } from '@/lib/storage/recent-transactions';
 import { storeExecution } from '@/lib/storage/running-executions';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
@@ -21,8 +21,8 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
 /**
  * Sends a fully signed transaction to the chain; an owner who sends it need not have signed. Everything is fetched and
  * checked again, the signatures are those that count here, and the call is tried on the chain first. Returns the hash on
- * chain; the running execution and the account's recent transaction are stored. Throws TransactionContradictedError,
- * ActionRefusedError, ExecutionRevertedError and what the wallet throws.
+ * chain; the running execution and the account's recent transaction are stored. Throws `transaction-contradicted`,
+ * ActionRefusedError, `execution-reverted` and what the wallet throws.
  */
 export async function executeTransaction(
   { wallet, ...services }: Clients,
@@ -45,7 +45,7 @@ export async function executeTransaction(
     throw toAppError(error);
   });
   // A wallet may answer anything; what is no hash can neither be followed nor stored.
-  if (!isHash(transactionHash)) throw new WalletFailedError({});
+  if (!isHash(transactionHash)) throw new WalletError({ kind: 'wallet-failed' });
   storeExecution({
     safe,
     safeTxHash,

@@ -1,5 +1,5 @@
 import type { Address, Hash, Hex } from 'viem';
-import { ActionRefusedError, TransactionContradictedError } from '@/lib/errors/safe';
+import { ActionRefusedError, SafeError } from '@/lib/errors/safe';
 import { encodeExecution } from '@/lib/safe/protocol/execution';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { Outcome } from '@/lib/simulation/outcome';
@@ -34,7 +34,7 @@ export type PreparedExecution = {
 
 /**
  * Fetches and checks a fully signed transaction once more, takes the signatures that count here, and tries the call on
- * the chain. Throws TransactionContradictedError, ActionRefusedError and ExecutionRevertedError.
+ * the chain. Throws `transaction-contradicted`, ActionRefusedError and `execution-reverted`.
  */
 export async function prepareExecution(
   services: InspectingClients,
@@ -45,7 +45,8 @@ export async function prepareExecution(
   const transaction = requireSame(reviewed, fresh);
   const { execute } = getTransactionPermissions(fresh, account);
   if (!execute.allowed) throw new ActionRefusedError({ reason: execute.reason });
-  if (!fresh.inspection || !fresh.state) throw new TransactionContradictedError({ fields: ['Transaction'] });
+  if (!fresh.inspection || !fresh.state)
+    throw new SafeError({ kind: 'transaction-contradicted', fields: ['Transaction'] });
 
   const signatures = selectExecution(fresh, account);
   if (!signatures) throw new ActionRefusedError({ reason: 'Signatures are missing.' });

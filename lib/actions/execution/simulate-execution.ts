@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import { call, estimateGas } from 'viem/actions';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
-import { ActionRefusedError, ExecutionRevertedError } from '@/lib/errors/safe';
+import { ActionRefusedError, SafeError } from '@/lib/errors/safe';
 import { encodeExecution, hasSucceededInside } from '@/lib/safe/protocol/execution';
 import { operations, type SafeTransaction } from '@/lib/safe/protocol/types';
 import { readGsCode } from './describe-revert';
@@ -33,7 +33,7 @@ export type ExecutionSimulation = {
  * Tries an execution on the chain and gives the gas it needs with a margin. What an estimate finds is the least with
  * which the Safe does not revert; a Safe that was given a gas limit or a gas price for the call inside does not revert
  * when that call runs out of gas, and its nonce would be used up. So the Safe's own answer is read, and gas added until
- * the call inside succeeds. Throws ExecutionRevertedError where the chain would refuse it, and ActionRefusedError where
+ * the call inside succeeds. Throws `execution-reverted` where the chain would refuse it, and ActionRefusedError where
  * it would fail inside.
  */
 export async function simulateExecution(
@@ -62,7 +62,11 @@ export async function simulateExecution(
     const data = findRevertData(error);
     // Up to 1.4.1 the Safe keeps the answer of the call inside to itself.
     const inner = data && readGsCode(data) === 'GS013' ? await findInnerReason(chain, simulation) : undefined;
-    throw new ExecutionRevertedError({ reason: inner ? `${reason}; ${inner}` : reason, cause: error });
+    throw new SafeError({
+      kind: 'execution-reverted',
+      reason: inner ? `${reason}; ${inner}` : reason,
+      cause: error,
+    });
   }
 }
 

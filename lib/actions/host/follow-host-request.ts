@@ -2,7 +2,7 @@ import type { Hash } from 'viem';
 import { getCallsStatus, getTransactionReceipt } from 'viem/actions';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
-import { HostAnswerError, UnreadableReplyError } from '@/lib/errors/safe-apps';
+import { isHostFailure } from '@/lib/errors/safe-apps';
 import { readOutcome } from '@/lib/safe/protocol/execution';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
@@ -28,7 +28,7 @@ export async function followHostRequest(
   const told = await getCallsStatus(wallet, { id: safeTxHash }).catch((thrown: unknown) => {
     const error = toAppError(thrown);
     // A host whose service has not heard of it yet has no answer.
-    if (error instanceof HostAnswerError || error instanceof UnreadableReplyError) return undefined;
+    if (isHostFailure(error)) return undefined;
     throw error;
   });
   const hash = told?.receipts?.[0]?.transactionHash;

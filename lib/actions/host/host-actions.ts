@@ -41,7 +41,7 @@ export async function proposeThroughHost(
 
 /**
  * Has the host propose that its Safe approves another Safe's transaction as its owner (`approveHash`, Safe.sol).
- * Everything is fetched and checked again first. Throws TransactionContradictedError, ActionRefusedError and what
+ * Everything is fetched and checked again first. Throws `transaction-contradicted`, ActionRefusedError and what
  * `askHost` throws.
  */
 export async function approveThroughHost(
@@ -58,7 +58,7 @@ export async function approveThroughHost(
 /**
  * Has the host propose that its Safe executes another Safe's transaction, which counts as its own approval where it is
  * an owner. Everything is fetched and checked again, and the call is tried on the chain first. Throws
- * TransactionContradictedError, ActionRefusedError, ExecutionRevertedError and what `askHost` throws.
+ * `transaction-contradicted`, ActionRefusedError, `execution-reverted` and what `askHost` throws.
  */
 export async function executeThroughHost(
   { wallet, ...services }: Clients,

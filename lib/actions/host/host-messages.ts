@@ -3,13 +3,8 @@ import { getBlockNumber } from 'viem/actions';
 import { askSafeSignature } from '@/lib/chain/ask-safe-signature';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
-import { ActionRefusedError, MessageContradictedError } from '@/lib/errors/safe';
-import {
-  HostAnswerError,
-  OtherMessageError,
-  SafeAppsTimeoutError,
-  UnreadableReplyError,
-} from '@/lib/errors/safe-apps';
+import { ActionRefusedError, SafeError } from '@/lib/errors/safe';
+import { isHostFailure, SafeAppsError } from '@/lib/errors/safe-apps';
 import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { HostedSafe } from '@/lib/wallet/connectors/safe-host';
@@ -46,7 +41,7 @@ export type HandedMessage = {
 /**
  * Has the host ask its owners for a message of its Safe. It is fetched and checked again first, and the hash that the host
  * names must be its. A host that is silent for long may still be asking, so that is no failure. Throws
- * MessageContradictedError, ActionRefusedError, OtherMessageError, HostRejectedError and HostAnswerError.
+ * `message-contradicted`, ActionRefusedError, `other-message`, HostRejectedError and `host-failed`.
  */
 export async function signThroughHost(
   services: InspectingClients,
@@ -57,11 +52,11 @@ export async function signThroughHost(
   const fresh = await loadVerifiedMessage(services, { safe, messageHash });
   if (!fresh.state) throw toAppError(fresh.chainError);
   const fields = fresh.inspection?.report.contradictions ?? ['Content'];
-  if (!fresh.inspection || fields.length > 0) throw new MessageContradictedError({ fields });
+  if (!fresh.inspection || fields.length > 0) throw new SafeError({ kind: 'message-contradicted', fields });
   const { content, report } = fresh.inspection;
   const { safeMessageHash, contentHash } = report.hashes;
   if (reviewed.inspection?.report.hashes.safeMessageHash !== safeMessageHash)
-    throw new MessageContradictedError({ fields: ['Message hash'] });
+    throw new SafeError({ kind: 'message-contradicted', fields: ['Message hash'] });
   const isSafeItself = [account, host.safe.address].every((address) => address === safe.address);
   const permission = getMessagePermissions({
     safe,
@@ -76,13 +71,13 @@ export async function signThroughHost(
   signal?.throwIfAborted();
   const taken = { safe, messageHash: safeMessageHash, contentHash };
   const answer = await host.messages.sign(describeContent(content), { signal }).catch((error: unknown) => {
-    if (error instanceof SafeAppsTimeoutError)
+    if (error instanceof SafeAppsError && error.kind === 'host-timeout')
       return { messageHash: safeMessageHash, signature: '' } as const;
     throw error;
   });
   if ('safeTxHash' in answer) return { ...taken, signature: '', safeTxHash: answer.safeTxHash };
   if (answer.messageHash.toLowerCase() !== safeMessageHash)
-    throw new OtherMessageError({ messageHash: answer.messageHash });
+    throw new SafeAppsError({ kind: 'other-message', messageHash: answer.messageHash });
   return { ...taken, signature: answer.signature ?? '', safeTxHash: undefined };
 }
 
@@ -115,6 +110,6 @@ export async function followHostMessage(
 /** A host whose service has not heard of it yet has no answer. */
 const readSignature = (messages: HostMessages, messageHash: Hash) =>
   messages.readSignature(messageHash).catch((error: unknown) => {
-    if (error instanceof HostAnswerError || error instanceof UnreadableReplyError) return '' as const;
+    if (isHostFailure(error)) return '' as const;
     throw error;
   });

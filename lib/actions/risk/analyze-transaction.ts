@@ -1,4 +1,4 @@
-import { TransactionContradictedError } from '@/lib/errors/safe';
+import { SafeError } from '@/lib/errors/safe';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { type ApprovedHash, bareApproval, listApprovedHashes, passOn } from '@/lib/safe/risk/approve-hash';
 import type { Risk } from '@/lib/safe/risk/risk';
@@ -95,7 +95,7 @@ async function lookUp(
 
 /**
  * The transaction whose fields give the hash, computed here, of a Safe that runs official code. Throws the chain's failure
- * and TransactionContradictedError.
+ * and `transaction-contradicted`.
  */
 function requireHash(
   { claimed, state, chainError, inspection }: VerifiedTransaction,
@@ -103,10 +103,11 @@ function requireHash(
 ): SafeTransaction {
   if (!state) throw chainError;
   const fields = inspection?.report.contradictions ?? ['Kind of transaction'];
-  if (fields.length > 0) throw new TransactionContradictedError({ fields });
+  if (fields.length > 0) throw new SafeError({ kind: 'transaction-contradicted', fields });
   if (!claimed.multisig || inspection?.report.hashes.safeTxHash !== safeTxHash)
-    throw new TransactionContradictedError({ fields: ['Transaction hash'] });
+    throw new SafeError({ kind: 'transaction-contradicted', fields: ['Transaction hash'] });
   // Other code may hash in another way.
-  if (!state.version) throw new TransactionContradictedError({ fields: ['Contract of the Safe'] });
+  if (!state.version)
+    throw new SafeError({ kind: 'transaction-contradicted', fields: ['Contract of the Safe'] });
   return claimed.multisig.transaction;
 }

@@ -3,7 +3,7 @@ import { sendTransaction, waitForTransactionReceipt } from 'viem/actions';
 import { base } from '@/config/chains';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { ActionRefusedError } from '@/lib/errors/safe';
-import { WalletFailedError } from '@/lib/errors/wallet';
+import { WalletError } from '@/lib/errors/wallet';
 import { addRecentTransaction } from '@/lib/storage/recent-transactions';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 import { describeAction } from '../describe-action';
@@ -24,7 +24,7 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
 /**
  * Has an owner's own account approve a transaction's hash on the chain (`approveHash`, Safe.sol), which counts as its
  * signature; the way for contracts that are owners. Everything is fetched and checked again first. Returns the hash on
- * chain once it is in a block. Throws TransactionContradictedError, ActionRefusedError and what the wallet throws.
+ * chain once it is in a block. Throws `transaction-contradicted`, ActionRefusedError and what the wallet throws.
  */
 export async function approveHash(
   { wallet, ...services }: Clients,
@@ -45,7 +45,7 @@ export async function approveHash(
     },
   );
   // A wallet may answer anything; what is no hash can neither be followed nor stored.
-  if (!isHash(transactionHash)) throw new WalletFailedError({});
+  if (!isHash(transactionHash)) throw new WalletError({ kind: 'wallet-failed' });
   addRecentTransaction(
     { account, chainId: safe.chainId },
     { hash: transactionHash, description: describeAction('Approve', safe, transaction.nonce) },

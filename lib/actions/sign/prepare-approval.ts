@@ -10,7 +10,7 @@ import type { InspectingClients } from '../verify/load-verified-transaction';
 
 /**
  * Fetches and checks a queued transaction once more and makes the call by which an owner's own account approves its hash
- * on the chain; the call is tried there. Throws TransactionContradictedError and ActionRefusedError.
+ * on the chain; the call is tried there. Throws `transaction-contradicted` and ActionRefusedError.
  */
 export async function prepareApproval(
   services: InspectingClients,

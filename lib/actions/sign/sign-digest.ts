@@ -9,12 +9,7 @@ import {
 } from 'viem';
 import { getChainId, signMessage, signTypedData } from 'viem/actions';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
-import {
-  ContractAccountError,
-  SignerChangedError,
-  WalletFailedError,
-  WrongNetworkError,
-} from '@/lib/errors/wallet';
+import { WalletError } from '@/lib/errors/wallet';
 import {
   normalizeMessageSignature,
   normalizeWalletSignature,
@@ -40,9 +35,9 @@ export type DigestRequest = {
 
 /**
  * Has the wallet sign a digest and checks that the very account that reviewed it signed that digest. The method
- * `eth_sign` is never called: the hash goes out as a message (`personal_sign`, EIP-191). Throws SignerChangedError,
- * WrongNetworkError, UserRejectedError, WalletBusyError, TypedDataUnsupportedError,
- * ContractAccountError or WalletFailedError.
+ * `eth_sign` is never called: the hash goes out as a message (`personal_sign`, EIP-191). Throws `signer-changed`,
+ * `wrong-network`, UserRejectedError, `wallet-busy`, `typed-data-unsupported`,
+ * `contract-account` or `wallet-failed`.
  */
 export async function signDigest(
   wallet: SigningClient,
@@ -53,9 +48,10 @@ export async function signDigest(
   const signature =
     way === 'hash' ? await signHash(wallet, account, digest) : await signFields(wallet, account, typedData);
   const signer = await recoverSigner(digest, signature).catch((cause: unknown) => {
-    throw new WalletFailedError({ cause });
+    throw new WalletError({ kind: 'wallet-failed', cause });
   });
-  if (!isAddressEqual(signer, account)) throw new SignerChangedError({ expected: account, actual: signer });
+  if (!isAddressEqual(signer, account))
+    throw new WalletError({ kind: 'signer-changed', expected: account, actual: signer });
   return signature;
 }
 
@@ -71,7 +67,7 @@ async function signFields(
     throw toAppError(error, { asked: 'typedData' });
   });
   // What accounts that are contracts answer is longer than what any key makes (EIP-1271, ERC-6492).
-  if (isHex(answer) && size(answer) > maxKeySignature) throw new ContractAccountError();
+  if (isHex(answer) && size(answer) > maxKeySignature) throw new WalletError({ kind: 'contract-account' });
   return readAnswer(answer, normalizeWalletSignature);
 }
 
@@ -86,21 +82,21 @@ function readAnswer(answer: Hex, normalizeSignature: (answer: Hex) => Hex): Hex 
   try {
     return normalizeSignature(answer);
   } catch (cause) {
-    throw new WalletFailedError({ cause });
+    throw new WalletError({ kind: 'wallet-failed', cause });
   }
 }
 
-/** Throws SignerChangedError unless the wallet still has the account that reviewed. */
+/** Throws `signer-changed` unless the wallet still has the account that reviewed. */
 export function assertSameAccount(wallet: SigningClient, account: Address): void {
   const actual = wallet.account?.address;
   if (!actual || !isAddressEqual(actual, account))
-    throw new SignerChangedError({ expected: account, actual: actual ?? account });
+    throw new WalletError({ kind: 'signer-changed', expected: account, actual: actual ?? account });
 }
 
-/** Throws WrongNetworkError unless the wallet is on the Safe's chain. */
+/** Throws `wrong-network` unless the wallet is on the Safe's chain. */
 export async function assertSameChain(wallet: SigningClient, chainId: number): Promise<void> {
   const actual = await getChainId(wallet).catch((error: unknown) => {
     throw toAppError(error);
   });
-  if (actual !== chainId) throw new WrongNetworkError({ chainId: actual });
+  if (actual !== chainId) throw new WalletError({ kind: 'wrong-network', chainId: actual });
 }

@@ -1,4 +1,4 @@
-import { NetworkConfigError } from '@/lib/errors/config';
+import { ConfigError } from '@/lib/errors/config';
 
 export type NetworkConfig = {
   readonly chains: readonly { readonly id: number; readonly name: string }[];
@@ -11,17 +11,16 @@ const protocols = ['http:', 'https:', 'ws:', 'wss:'];
 const isRpcUrl = (url: string) => URL.canParse(url) && protocols.includes(new URL(url).protocol);
 
 /**
- * Throws NetworkConfigError unless there is a chain, and for every chain an address that can be asked, and no address
+ * Throws ConfigError unless there is a chain, and for every chain an address that can be asked, and no address
  * that cannot. Source: the specification, sections 5 and 8.
  */
 export function assertNetworkConfig({ chains, rpcUrlsOf }: NetworkConfig): void {
-  if (chains.length === 0) throw new NetworkConfigError({ failure: 'No chains found on connector' });
+  if (chains.length === 0) throw new ConfigError({ failure: 'No chains found on connector' });
   for (const { id, name } of chains) {
     const urls = rpcUrlsOf(id);
-    if (urls.length === 0)
-      throw new NetworkConfigError({ failure: `No providers configured for chain "${id}"` });
+    if (urls.length === 0) throw new ConfigError({ failure: `No providers configured for chain "${id}"` });
     if (!urls.every(isRpcUrl))
-      throw new NetworkConfigError({
+      throw new ConfigError({
         failure: `Could not find valid provider configuration for chain "${name}"`,
       });
   }

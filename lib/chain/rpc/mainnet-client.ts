@@ -8,7 +8,7 @@ const genesisHash: Hash = '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69ae
 
 /**
  * A client that reads Ethereum's mainnet, for names alone. Where a contract sends it elsewhere (ERC-3668), it goes to
- * the gateways of our list and to no others; NameGatewayRefusedError says so.
+ * the gateways of our list and to no others; `name-gateway-refused` says so.
  */
 export function createMainnetClient({
   rpcUrl,

@@ -19,7 +19,7 @@ type RpcTransport = { readonly host: string; readonly transport: Transport };
 
 /**
  * One transport over several RPC addresses, tried in their order. Each must prove that it is the right chain.
- * Throws NetworkConfigError where there is none, or one that cannot be asked.
+ * Throws ConfigError where there is none, or one that cannot be asked.
  */
 export const createRpcTransport = (options: RpcTransportOptions): Transport =>
   fallBack(createRpcTransports(options));

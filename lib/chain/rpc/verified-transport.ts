@@ -1,5 +1,5 @@
 import type { Hash, Transport } from 'viem';
-import { WrongChainError } from '@/lib/errors/chain';
+import { ChainError } from '@/lib/errors/chain';
 
 /** Which chain an RPC must answer for. */
 export type ChainIdentity = { readonly chainId: number; readonly genesisHash: Hash };
@@ -7,7 +7,7 @@ export type ChainIdentity = { readonly chainId: number; readonly genesisHash: Ha
 /**
  * Wraps the transport of one RPC so that nothing it says is believed before it has shown the right chain id and
  * the right block 0. The two questions travel in the same batch as the first request: they cost no round trip.
- * A request to an RPC of another chain throws WrongChainError.
+ * A request to an RPC of another chain throws `wrong-chain`.
  */
 export function verifiedTransport<T extends Transport>(
   transport: T,
@@ -25,7 +25,7 @@ export function verifiedTransport<T extends Transport>(
         inner.request({ method: 'eth_getBlockByNumber', params: ['0x0', false] }),
       ]);
       if (readNumber(chainId) !== BigInt(identity.chainId) || readHash(genesis) !== identity.genesisHash)
-        throw new WrongChainError({ host });
+        throw new ChainError({ kind: 'wrong-chain', host });
     };
     const verifyOnce = () => {
       verification ??= verify().catch((error: unknown) => {

@@ -1,16 +1,5 @@
 import type { AppError } from '../base';
-import {
-  ChainNotConfiguredError,
-  ConnectorNotFoundError,
-  SwitchChainError,
-  SwitchUnsupportedError,
-  TypedDataUnsupportedError,
-  UserRejectedError,
-  WalletBusyError,
-  type WalletContext,
-  WalletFailedError,
-  WrongNetworkError,
-} from '../wallet';
+import { UserRejectedError, type WalletContext, WalletError } from '../wallet';
 import { readName } from './walk-causes';
 
 type Reader = (inner: unknown) => AppError | undefined;
@@ -40,11 +29,11 @@ function fromCode(code: number | undefined, cause: unknown, { asked }: WalletCon
     case 5000:
       return new UserRejectedError({ cause });
     case -32002:
-      return new WalletBusyError({ cause });
+      return new WalletError({ kind: 'wallet-busy', cause });
     // The method is not known (EIP-1474, EIP-1193).
     case -32601:
     case 4200:
-      return asked === 'typedData' ? new TypedDataUnsupportedError({ cause }) : undefined;
+      return asked === 'typedData' ? new WalletError({ kind: 'typed-data-unsupported', cause }) : undefined;
     default:
       return undefined;
   }
@@ -55,17 +44,17 @@ function fromName(name: string | undefined, cause: unknown, context: WalletConte
     case 'UserRejectedRequestError':
       return new UserRejectedError({ cause });
     case 'ResourceUnavailableRpcError':
-      return new WalletBusyError({ cause });
+      return new WalletError({ kind: 'wallet-busy', cause });
     case 'ProviderNotFoundError':
     case 'ConnectorNotFoundError':
-      return new ConnectorNotFoundError({ cause });
+      return new WalletError({ kind: 'connector-not-found', cause });
     case 'ChainNotConfiguredError':
-      return new ChainNotConfiguredError({ ...context, cause });
+      return new WalletError({ kind: 'chain-not-configured', ...context, cause });
     case 'SwitchChainNotSupportedError':
-      return new SwitchUnsupportedError({ cause });
+      return new WalletError({ kind: 'switch-unsupported', cause });
     case 'ChainMismatchError':
     case 'ConnectorChainMismatchError':
-      return new WrongNetworkError({ chainId: 0, cause });
+      return new WalletError({ kind: 'wrong-network', chainId: 0, cause });
     default:
       return undefined;
   }
@@ -82,7 +71,7 @@ const unsupportedMessages =
 function fromMessage(labels: string, cause: unknown, { asked }: WalletContext): AppError | undefined {
   if (refusalMessages.test(labels)) return new UserRejectedError({ cause });
   if (asked === 'typedData' && unsupportedMessages.test(labels))
-    return new TypedDataUnsupportedError({ cause });
+    return new WalletError({ kind: 'typed-data-unsupported', cause });
   return undefined;
 }
 
@@ -106,8 +95,10 @@ const walletNames: ReadonlySet<string> = new Set([
 
 /** Last, because wagmi puts every failure of a switch, a refusal too, into an error of this name. */
 function fromWeakName(name: string | undefined, cause: unknown): AppError | undefined {
-  if (name === 'SwitchChainError') return new SwitchChainError({ cause });
-  return name !== undefined && walletNames.has(name) ? new WalletFailedError({ cause }) : undefined;
+  if (name === 'SwitchChainError') return new WalletError({ kind: 'switch-failed', cause });
+  return name !== undefined && walletNames.has(name)
+    ? new WalletError({ kind: 'wallet-failed', cause })
+    : undefined;
 }
 
 function readCode(error: unknown): number | undefined {

@@ -1,3 +1,5 @@
+import { ChainError } from '../chain';
+
 /** What viem throws when an RPC, or the way to it, failed. */
 const silence: ReadonlySet<string> = new Set([
   'HttpRequestError',
@@ -5,7 +7,6 @@ const silence: ReadonlySet<string> = new Set([
   'WebSocketRequestError',
   'SocketClosedError',
   'UnknownRpcError',
-  'WrongChainError',
 ]);
 
 /** How viem wraps the answer to a call. */
@@ -18,7 +19,8 @@ const revertMessages = /revert|opcode|out of gas|stack (over|under)flow|evm erro
 export function isContractAnswer(error: unknown): boolean {
   if (!(error instanceof Error) || !executionNames.has(error.name)) return false;
   for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
-    if (silence.has(inner.name)) return false;
+    if (silence.has(inner.name) || (inner instanceof ChainError && inner.kind === 'wrong-chain'))
+      return false;
     if (inner.name === 'RpcRequestError') return isRevert(inner);
   }
   return true;

@@ -1,4 +1,4 @@
-import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
+import { GatewayError, GatewayFailure } from '@/lib/errors/gateway';
 
 export type RetryPolicy = {
   /** How often a question is asked again. */
@@ -39,7 +39,7 @@ export async function askWithRetry<T>(
 }
 
 const mayHelp = (error: unknown) =>
-  error instanceof GatewayUnreachableError ||
+  (error instanceof GatewayFailure && error.kind === 'gateway-unreachable') ||
   (error instanceof GatewayError && error.canRetry && !error.isStoredDataFailure);
 
 /** Waits on an ordinary timer. */

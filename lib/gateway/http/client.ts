@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors/base';
-import { GatewayError, GatewayTimeoutError, GatewayUnreachableError } from '@/lib/errors/gateway';
+import { GatewayError, GatewayFailure } from '@/lib/errors/gateway';
 import { askWithRetry, type RetryPolicy, waitFor } from './ask-with-retry';
 import type { GatewayCall } from './call';
 import { createSharing } from './dedupe-in-flight';
@@ -118,10 +118,10 @@ function toInit({ call, body, headers }: PreparedRequest, signal: AbortSignal): 
 /** What went wrong in our own terms; an abort by the caller stays what it is. */
 function toFailure(cause: unknown, signal: AbortSignal, host: string): unknown {
   if (cause instanceof AppError) return cause;
-  if (!signal.aborted) return new GatewayUnreachableError({ host, cause });
+  if (!signal.aborted) return new GatewayFailure({ kind: 'gateway-unreachable', host, cause });
   const reason: unknown = signal.reason;
   const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError';
-  return isTimeout ? new GatewayTimeoutError({ host, cause }) : reason;
+  return isTimeout ? new GatewayFailure({ kind: 'gateway-timeout', host, cause }) : reason;
 }
 
 function outcomeOf(error: unknown): 'worked' | 'failed' | 'left' {

@@ -1,10 +1,10 @@
-import { GatewayAnswerError, GatewayContentTypeError } from '@/lib/errors/gateway';
+import { GatewayFailure } from '@/lib/errors/gateway';
 import { readText } from './read-text';
 import { toGatewayError } from './to-gateway-error';
 
 /**
  * The JSON of an answer, or undefined for an empty one. Throws GatewayError for an error of the gateway,
- * GatewayContentTypeError, GatewayTooLargeError, GatewayAnswerError, and what a broken connection throws.
+ * `gateway-content-type`, `gateway-too-large`, `gateway-unreadable`, and what a broken connection throws.
  */
 export async function readAnswer(
   response: Response,
@@ -17,8 +17,9 @@ export async function readAnswer(
   if (!response.ok) throw toGatewayError(response, json, now);
   // An empty body has no type worth a word: it says that an action was done.
   if (text === '') return undefined;
-  if (!isJson) throw new GatewayContentTypeError({ host, contentType: contentType.slice(0, 100) });
-  if (json === undefined) throw new GatewayAnswerError({ path });
+  if (!isJson)
+    throw new GatewayFailure({ kind: 'gateway-content-type', host, contentType: contentType.slice(0, 100) });
+  if (json === undefined) throw new GatewayFailure({ kind: 'gateway-unreadable', path });
   return json;
 }
 

@@ -1,9 +1,9 @@
-import { GatewayTooLargeError } from '@/lib/errors/gateway';
+import { GatewayFailure } from '@/lib/errors/gateway';
 
 /** The longest answer that is read, in bytes. */
 const maxBytes = 8 * 1024 * 1024;
 
-/** Reads the body of an answer up to 8 MB. Throws GatewayTooLargeError, and what a broken connection throws. */
+/** Reads the body of an answer up to 8 MB. Throws `gateway-too-large`, and what a broken connection throws. */
 export async function readText(response: Response, host: string): Promise<string> {
   if (!response.body) return '';
   const reader = response.body.getReader();
@@ -18,7 +18,7 @@ export async function readText(response: Response, host: string): Promise<string
       reader.cancel().catch(() => {
         // What becomes of the rest does not matter.
       });
-      throw new GatewayTooLargeError({ host });
+      throw new GatewayFailure({ kind: 'gateway-too-large', host });
     }
     text += decoder.decode(value, { stream: true });
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { GatewayAnswerError } from '@/lib/errors/gateway';
+import { GatewayFailure } from '@/lib/errors/gateway';
 import { buildPath, type GatewayCall, type PathParameters } from './call';
 import type { GatewayClient } from './client';
 
@@ -15,8 +15,8 @@ export type GatewayRequest<Path extends string, T> = {
 
 /**
  * Makes one call of the gateway and parses its answer with the schema.
- * Throws GatewayError, GatewayUnreachableError, GatewayTimeoutError, GatewayContentTypeError, GatewayTooLargeError or
- * GatewayAnswerError; an abort by `signal` is thrown as it comes.
+ * Throws GatewayError, `gateway-unreachable`, `gateway-timeout`, `gateway-content-type`, `gateway-too-large` or
+ * `gateway-unreadable`; an abort by `signal` is thrown as it comes.
  */
 export async function requestGateway<Path extends string, T>(
   client: GatewayClient,
@@ -27,6 +27,6 @@ export async function requestGateway<Path extends string, T>(
   for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, value);
   const json = await client.send({ call, path, url: url.toString(), body, headers, signal });
   const parsed = schema.safeParse(json);
-  if (!parsed.success) throw new GatewayAnswerError({ path, cause: parsed.error });
+  if (!parsed.success) throw new GatewayFailure({ kind: 'gateway-unreadable', path, cause: parsed.error });
   return parsed.data;
 }

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { z } from 'zod/mini';
-import { GatewayAnswerError } from '@/lib/errors/gateway';
+import { GatewayFailure } from '@/lib/errors/gateway';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { listOverviewsCall } from '../calls/safes';
 import type { GatewayClient } from '../http/client';
@@ -36,7 +36,7 @@ const overviewsPerRequest = 10;
 
 /**
  * GET /v1/safes: a line about each of several Safes; those it cannot tell about are left out. Where not one line can be
- * read, the answer is none: throws GatewayAnswerError, and what `requestGateway` throws.
+ * read, the answer is none: throws `gateway-unreadable`, and what `requestGateway` throws.
  */
 export async function listOverviews(
   client: GatewayClient,
@@ -68,6 +68,6 @@ export async function listOverviews(
   }
   const rows = (await Promise.all(pages)).flat();
   if (rows.length > 0 && rows.every(({ kind }) => kind === 'unreadable'))
-    throw new GatewayAnswerError({ path: listOverviewsCall.path });
+    throw new GatewayFailure({ kind: 'gateway-unreadable', path: listOverviewsCall.path });
   return rows;
 }

@@ -5,7 +5,7 @@ import { deployment } from '@/config/deployment';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { GatewayError } from '@/lib/errors/gateway';
 import { readRpcRefusal } from '@/lib/errors/mapping/read-rpc-refusal';
-import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import { cleanText } from '@/lib/format/clean-text';
 import { getBalancesForApp, getTransactionForApp } from '@/lib/gateway/http/answers-for-apps';
 import type { Clients } from '@/lib/hooks/use-clients';
@@ -70,7 +70,8 @@ export function createAppReads({ clients, queries, safe, readSession, isDark }: 
           if (!(error instanceof GatewayError) || error.status !== 404) throw error;
         },
       );
-      if (found === undefined) throw new SafeAppsRequestError({ text: 'Transaction not found' });
+      if (found === undefined)
+        throw new SafeAppsError({ kind: 'invalid-request', text: 'Transaction not found' });
       return found;
     },
     rpcCall: ({ call, params }) => askChain(clients.chain, call, params),
@@ -91,7 +92,9 @@ async function askChain(chain: ChainClient, method: string, params: readonly unk
     return await chain.request(request);
   } catch (error) {
     const text = readRpcRefusal(error);
-    throw text === undefined ? error : new SafeAppsRequestError({ text: cleanText(text, 300), cause: error });
+    throw text === undefined
+      ? error
+      : new SafeAppsError({ kind: 'invalid-request', text: cleanText(text, 300), cause: error });
   }
 }
 

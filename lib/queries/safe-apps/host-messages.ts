@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HandedMessage, HostMessageRequest, HostMessageState } from '@/lib/actions/host/host-messages';
-import { WalletNotConnectedError } from '@/lib/errors/wallet';
+import { WalletError } from '@/lib/errors/wallet';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import type { WalletFacade } from '@/lib/wallet/adapter/wallet-facade';
@@ -14,7 +14,7 @@ const followInterval = 4_000;
 async function requireHost(wallet: WalletFacade) {
   await wallet.getWalletClient();
   const host = wallet.getHost();
-  if (host?.kind !== 'safe') throw new WalletNotConnectedError();
+  if (host?.kind !== 'safe') throw new WalletError({ kind: 'wallet-not-connected' });
   return host;
 }
 

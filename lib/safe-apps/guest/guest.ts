@@ -1,10 +1,4 @@
-import {
-  HostAnswerError,
-  PermissionsError,
-  SafeAppsClosedError,
-  SafeAppsTimeoutError,
-  UnreadableReplyError,
-} from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import { HostRejectedError } from '@/lib/errors/wallet';
 import { type GuestReplies, type HostTheme, replySchemas } from '../host/replies';
 import { copyPlain, type PlainLimits } from '../protocol/copy-plain';
@@ -36,9 +30,9 @@ export type GuestRequestOptions = {
 
 export type SafeAppsGuest = {
   /**
-   * Asks the host. The parameters are those that go over the wire; they are checked first. Throws SafeAppsRequestError,
-   * PermissionsError, HostRejectedError, HostAnswerError, UnreadableReplyError, SafeAppsTimeoutError, SafeAppsClosedError or
-   * NoWindowError, and the signal's own reason.
+   * Asks the host. The parameters are those that go over the wire; they are checked first. Throws `invalid-request`,
+   * `permissions-rejected`, HostRejectedError, `host-failed`, `host-reply-unreadable`, `host-timeout`, `host-closed` or
+   * `no-window`, and the signal's own reason.
    */
   readonly request: <M extends SafeAppsMethod>(
     method: M,
@@ -112,7 +106,7 @@ export function createGuest({ transport, allowedOrigins }: GuestOptions): SafeAp
   ): Promise<GuestReplies[M]> {
     readParameters(method, params);
     signal?.throwIfAborted();
-    if (closing.signal.aborted) throw new SafeAppsClosedError();
+    if (closing.signal.aborted) throw new SafeAppsError({ kind: 'host-closed' });
     const id = createRequestId();
     const message: SafeAppsRequest = { id, method, params, env: { sdkVersion: safeAppsVersion } };
     return parseReply(method, await exchange(message, { signal, deadlineMs }));
@@ -136,8 +130,11 @@ export function createGuest({ transport, allowedOrigins }: GuestOptions): SafeAp
         reject(error);
       };
       const handleAbort = () => fail(signal?.reason);
-      const handleClose = () => fail(new SafeAppsClosedError());
-      const deadline = setTimeout(() => fail(new SafeAppsTimeoutError({ method })), deadlineMs);
+      const handleClose = () => fail(new SafeAppsError({ kind: 'host-closed' }));
+      const deadline = setTimeout(
+        () => fail(new SafeAppsError({ kind: 'host-timeout', method })),
+        deadlineMs,
+      );
       waiting.set(id, (reply) => {
         stop();
         resolve(reply);
@@ -181,7 +178,7 @@ function parseReply<M extends SafeAppsMethod>(method: M, reply: ReadReply): Gues
     // The schema of a method gives that method's reply, which a table of them cannot say.
     return replySchemas[method].parse(value) as GuestReplies[M];
   } catch (cause) {
-    throw new UnreadableReplyError({ method, cause });
+    throw new SafeAppsError({ kind: 'host-reply-unreadable', method, cause });
   }
 }
 
@@ -189,7 +186,7 @@ function parseReply<M extends SafeAppsMethod>(method: M, reply: ReadReply): Gues
 function readFailure(method: SafeAppsMethod, { error, code }: Extract<ReadReply, { success: false }>) {
   // Apps' libraries take every failure here for a refusal (specification, section 8).
   if (method === 'wallet_requestPermissions' || error === refusalTexts.permissions)
-    return new PermissionsError({ because: 'rejected' });
+    return new SafeAppsError({ kind: 'permissions-rejected' });
   if (code === refusalCode || error === refusalTexts.review) return new HostRejectedError({ text: error });
-  return new HostAnswerError({ method, text: error === '' ? failureText : error });
+  return new SafeAppsError({ kind: 'host-failed', method, text: error === '' ? failureText : error });
 }

@@ -1,5 +1,5 @@
 import { isHash, numberToHex } from 'viem';
-import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import {
   askRpc,
   isSafeAddress,
@@ -23,7 +23,7 @@ export function createCallsMethods(context: ProviderContext): Readonly<Record<st
       const bundle = readObject(parameters);
       requireChain(context, bundle.chainId);
       if (bundle.from !== undefined && !isSafeAddress(safe, bundle.from))
-        throw new SafeAppsRequestError({ text: 'Invalid from address', code: 4100 });
+        throw new SafeAppsError({ kind: 'invalid-request', text: 'Invalid from address', code: 4100 });
       const calls = Array.isArray(bundle.calls) ? bundle.calls.map(readObject) : [];
       for (const { capabilities } of [bundle, ...calls]) requireNoCapability(capabilities);
       const { safeTxHash } = await guest.request('sendTransactions', {
@@ -33,7 +33,7 @@ export function createCallsMethods(context: ProviderContext): Readonly<Record<st
     },
     wallet_getCallsStatus: async ([id]) => {
       if (typeof id !== 'string' || !isHash(id))
-        throw new SafeAppsRequestError({ text: 'Unknown bundle id', code: 5730 });
+        throw new SafeAppsError({ kind: 'invalid-request', text: 'Unknown bundle id', code: 5730 });
       const { txStatus, txHash } = await guest.request('getTxBySafeTxHash', { safeTxHash: id });
       const status = Object.hasOwn(statuses, txStatus) ? statuses[txStatus] : pending;
       const bundle = { version: '2.0.0', id, chainId, atomic: true, status };
@@ -42,7 +42,7 @@ export function createCallsMethods(context: ProviderContext): Readonly<Record<st
     },
     wallet_getCapabilities: async ([address, chainIds]) => {
       if (address !== undefined && !isSafeAddress(safe, address))
-        throw new SafeAppsRequestError({ text: 'The address is invalid', code: 4100 });
+        throw new SafeAppsError({ kind: 'invalid-request', text: 'The address is invalid', code: 4100 });
       const isAsked = !Array.isArray(chainIds) || chainIds.some((asked) => isSameChain(context, asked));
       return isAsked ? { [chainId]: { atomic: { status: 'supported' } } } : {};
     },
@@ -59,7 +59,8 @@ function isSameChain({ safe }: ProviderContext, chainId: unknown): boolean {
 
 function requireChain(context: ProviderContext, chainId: unknown): void {
   if (isSameChain(context, chainId)) return;
-  throw new SafeAppsRequestError({
+  throw new SafeAppsError({
+    kind: 'invalid-request',
     text: `Safe is not on chain ${String(chainId).slice(0, 40)}`,
     code: 5710,
   });
@@ -69,7 +70,11 @@ function requireChain(context: ProviderContext, chainId: unknown): void {
 function requireNoCapability(capabilities: unknown): void {
   for (const [name, payload] of Object.entries(readObject(capabilities ?? {})))
     if (readObject(payload).optional !== true)
-      throw new SafeAppsRequestError({ text: `Unsupported capability "${name}"`, code: 5700 });
+      throw new SafeAppsError({
+        kind: 'invalid-request',
+        text: `Unsupported capability "${name}"`,
+        code: 5700,
+      });
 }
 
 /** One receipt for all calls, since they are one transaction. */

@@ -1,4 +1,4 @@
-import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SafeAppsGuest } from './guest';
 
@@ -20,6 +20,7 @@ export const askRpc = ({ guest }: ProviderContext, call: string, params: readonl
 
 /** An object whose properties may be read by name. */
 export function readObject(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) throw new SafeAppsRequestError({ text: 'Invalid params' });
+  if (typeof value !== 'object' || value === null)
+    throw new SafeAppsError({ kind: 'invalid-request', text: 'Invalid params' });
   return value as Readonly<Record<string, unknown>>; // any object may be read by key
 }

@@ -1,4 +1,4 @@
-import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import type { GuestReplies } from '../host/replies';
 import { isSafeAddress, type ProviderContext, type ProviderMethod } from './provider-methods';
 
@@ -8,7 +8,7 @@ export function createSigningMethods({
   safe,
 }: ProviderContext): Readonly<Record<string, ProviderMethod>> {
   const requireSafe = (address: unknown, text: string) => {
-    if (!isSafeAddress(safe, address)) throw new SafeAppsRequestError({ text });
+    if (!isSafeAddress(safe, address)) throw new SafeAppsError({ kind: 'invalid-request', text });
   };
 
   const signTypedData: ProviderMethod = async ([address, data]) => {
@@ -26,7 +26,7 @@ export function createSigningMethods({
     eth_sign: async ([address, hash]) => {
       requireSafe(address, invalidMessage);
       if (typeof hash !== 'string' || !hash.startsWith('0x'))
-        throw new SafeAppsRequestError({ text: invalidMessage });
+        throw new SafeAppsError({ kind: 'invalid-request', text: invalidMessage });
       return readSignature(await guest.request('signMessage', { message: hash }));
     },
     eth_signTypedData: signTypedData,
@@ -40,7 +40,7 @@ function parseTypedData(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new SafeAppsRequestError({ text: 'Invalid typed data', cause });
+    throw new SafeAppsError({ kind: 'invalid-request', text: 'Invalid typed data', cause });
   }
 }
 

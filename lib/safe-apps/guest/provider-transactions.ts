@@ -1,5 +1,5 @@
 import { type Hash, numberToHex } from 'viem';
-import { HostAnswerError, SafeAppsRequestError, UnreadableReplyError } from '@/lib/errors/safe-apps';
+import { isHostFailure, SafeAppsError } from '@/lib/errors/safe-apps';
 import type { GuestReplies } from '../host/replies';
 import { readTransactions } from '../protocol/read-transactions';
 import {
@@ -23,7 +23,7 @@ export function createTransactionMethods(context: ProviderContext): Readonly<Rec
     try {
       return await guest.request('getTxBySafeTxHash', { safeTxHash: hash });
     } catch (error) {
-      if (error instanceof HostAnswerError || error instanceof UnreadableReplyError) return undefined;
+      if (isHostFailure(error)) return undefined;
       throw error;
     }
   }
@@ -32,7 +32,7 @@ export function createTransactionMethods(context: ProviderContext): Readonly<Rec
     eth_sendTransaction: async ([parameters]) => {
       const { from, to, value, data, input } = readObject(parameters);
       if (from !== undefined && !isSafeAddress(safe, from))
-        throw new SafeAppsRequestError({ text: 'Invalid from address', code: 4100 });
+        throw new SafeAppsError({ kind: 'invalid-request', text: 'Invalid from address', code: 4100 });
       // Gas is left to the host: as safeTxGas it would let a failing transaction spend the nonce.
       const txs = writeTransactions([{ to, value, data: data ?? input }]);
       const { safeTxHash } = await guest.request('sendTransactions', { txs });
@@ -62,7 +62,7 @@ export function createTransactionMethods(context: ProviderContext): Readonly<Rec
 
 type WireTransaction = { readonly to: string; readonly value: string; readonly data: string };
 
-/** Transactions as every host reads them. Throws SafeAppsRequestError like `readTransactions`. */
+/** Transactions as every host reads them. Throws `invalid-request` like `readTransactions`. */
 export function writeTransactions(txs: readonly unknown[]): readonly WireTransaction[] {
   return readTransactions({ txs }).calls.map(({ to, value, data }) => ({
     to,

@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem';
-import { SafeAppsClosedError, UndefinedRequestError, UnsupportedMethodError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import { createCallsMethods } from './provider-calls';
 import type { ProviderContext, ProviderMethod } from './provider-methods';
 import { createReadingMethods } from './provider-reading';
@@ -51,18 +51,18 @@ export function createSafeAppsProvider(context: ProviderContext): SafeAppsProvid
   );
 
   async function request(asked: ProviderRequest | undefined): Promise<unknown> {
-    if (!asked) throw new UndefinedRequestError();
+    if (!asked) throw new SafeAppsError({ kind: 'undefined-request' });
     const { method, params } = asked;
     const run = methods.get(method);
-    if (!run) throw new UnsupportedMethodError({ method: String(method).slice(0, 100) });
-    if (guest.signal.aborted) throw new SafeAppsClosedError();
+    if (!run) throw new SafeAppsError({ kind: 'unsupported-method', method: String(method).slice(0, 100) });
+    if (guest.signal.aborted) throw new SafeAppsError({ kind: 'host-closed' });
     return run(Array.isArray(params) ? params : params === undefined ? [] : [params]);
   }
 
   guest.signal.addEventListener(
     'abort',
     () => {
-      for (const listener of [...listeners]) listener(new SafeAppsClosedError());
+      for (const listener of [...listeners]) listener(new SafeAppsError({ kind: 'host-closed' }));
     },
     { once: true },
   );

@@ -1,4 +1,4 @@
-import { PermissionsError, SafeAppsRequestError, UnsupportedMethodError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import {
   failureText,
@@ -20,14 +20,18 @@ export function describeRefusal(method: string): Failure {
 /** Says to an app what went wrong; of what is ours alone it learns nothing. */
 export function describeFailure(error: unknown, method: string): Failure {
   if (error instanceof UserRejectedError) return describeRefusal(method);
-  if (error instanceof PermissionsError)
-    return {
-      error: error.because === 'rejected' ? refusalTexts.permissions : error.message,
-      code: refusalCode,
-    };
-  if (error instanceof SafeAppsRequestError || error instanceof UnsupportedMethodError)
-    return { error: error.message };
-  return { error: failureText };
+  if (!(error instanceof SafeAppsError)) return { error: failureText };
+  switch (error.kind) {
+    case 'permissions-rejected':
+      return { error: refusalTexts.permissions, code: refusalCode };
+    case 'permissions-invalid':
+      return { error: error.message, code: refusalCode };
+    case 'invalid-request':
+    case 'unsupported-method':
+      return { error: error.message };
+    default:
+      return { error: failureText };
+  }
 }
 
 /** What is said to who still waits when the app is closed: as if a person had closed the review. */

@@ -80,7 +80,7 @@ type Handled = Exclude<SafeAppsMethod, 'rpcCall' | 'wallet_getPermissions' | 'wa
 
 /**
  * One handler for each method. What a person refused is thrown as UserRejectedError, what the app's developer can mend as
- * SafeAppsRequestError; of everything else the app learns nothing.
+ * `invalid-request`; of everything else the app learns nothing.
  */
 export type SafeAppsHandlers = {
   readonly [M in Handled]: (

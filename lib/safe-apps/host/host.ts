@@ -1,4 +1,4 @@
-import { SafeAppsRequestError, UnsupportedMethodError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import { copyPlain } from '../protocol/copy-plain';
 import {
   createRequestId,
@@ -123,7 +123,7 @@ export function createHost(options: HostOptions): SafeAppsHost {
     remember(id);
     try {
       if (turn === 'refused') throw tooMany();
-      if (!isSafeAppsMethod(method)) throw new UnsupportedMethodError({ method });
+      if (!isSafeAppsMethod(method)) throw new SafeAppsError({ kind: 'unsupported-method', method });
       const { value, size } = copyPlain(readParams(), limits.parameters);
       const answer = prepareAnswer(method, value);
       requireRoom(isForPerson, size);
@@ -192,4 +192,4 @@ export function createHost(options: HostOptions): SafeAppsHost {
   };
 }
 
-const tooMany = () => new SafeAppsRequestError({ text: 'Too many requests' });
+const tooMany = () => new SafeAppsError({ kind: 'invalid-request', text: 'Too many requests' });

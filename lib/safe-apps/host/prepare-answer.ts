@@ -1,4 +1,4 @@
-import { PermissionsError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSettingsRequest, readParameters } from '../protocol/parameters';
 import type { RestrictedMethod, SafeAppsMethod } from '../protocol/protocol';
@@ -35,7 +35,7 @@ export function createAnswerer({ origin, safe, handlers, permissions }: Answerer
     }));
   const isGranted = (method: RestrictedMethod) => permissions.list().some((held) => held.method === method);
   const requireGranted = (methods: readonly RestrictedMethod[]) => {
-    if (!methods.every(isGranted)) throw new PermissionsError({ because: 'rejected' });
+    if (!methods.every(isGranted)) throw new SafeAppsError({ kind: 'permissions-rejected' });
   };
 
   const prepareRpcCall = (params: unknown): Answer => {

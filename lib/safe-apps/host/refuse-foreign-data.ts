@@ -1,18 +1,20 @@
-import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { AppTypedData } from '../protocol/typed-data';
 
 /**
  * Refuses typed data that a Safe has no business signing for an app: of another chain, and what a Safe's contract takes
- * for an owner's word. This Safe may own another one, whose money such a message would move. Throws SafeAppsRequestError.
+ * for an owner's word. This Safe may own another one, whose money such a message would move. Throws `invalid-request`.
  */
 export function refuseForeignData({ domain, primaryType }: AppTypedData, { chainId }: SafeRef): void {
   if (domain?.chainId !== undefined && Number(domain.chainId) !== chainId)
-    throw new SafeAppsRequestError({
+    throw new SafeAppsError({
+      kind: 'invalid-request',
       text: `The typed data are for chain ${domain.chainId}, this Safe is on chain ${chainId}`,
     });
   if (primaryType === 'SafeTx' || primaryType === 'SafeMessage')
-    throw new SafeAppsRequestError({
+    throw new SafeAppsError({
+      kind: 'invalid-request',
       text: 'Transactions and messages of a Safe are not signed as typed data; use sendTransactions',
     });
 }

@@ -1,4 +1,4 @@
-import { PermissionsError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import type { SafeAppsGuest } from '../guest/guest';
 import type { GuestReplies, HostPermission } from './replies';
 
@@ -7,13 +7,13 @@ const isPaused = (permissions: readonly HostPermission[]) =>
 
 /**
  * The host's address book; its permission is asked for if it is not held (specification, section 6). Throws
- * PermissionsError, and what the guest throws.
+ * `permissions-rejected`, and what the guest throws.
  */
 export async function requestAddressBook(guest: SafeAppsGuest): Promise<GuestReplies['requestAddressBook']> {
   const held = await guest.request('wallet_getPermissions');
   if (!isPaused(held)) {
     const given = await guest.request('wallet_requestPermissions', [{ requestAddressBook: {} }]);
-    if (!isPaused(given)) throw new PermissionsError({ because: 'rejected' });
+    if (!isPaused(given)) throw new SafeAppsError({ kind: 'permissions-rejected' });
   }
   return guest.request('requestAddressBook');
 }

@@ -1,4 +1,4 @@
-import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 
 /** How much of a foreign value is taken: characters of all its texts and keys, values of all kinds, and levels. */
 export type PlainLimits = { readonly text: number; readonly values: number; readonly depth: number };
@@ -12,7 +12,7 @@ const numberEnd = 2n ** 256n;
 /**
  * Copies a value of foreign origin as plain data: texts, numbers, lists and objects, read once and without running a
  * getter, so that what was looked at is what is used. As in JSON, what is undefined in an object is left out, and in a list
- * becomes `null`. Throws SafeAppsRequestError for what is larger than the limits and for what is not plain data; a hostile
+ * becomes `null`. Throws `invalid-request` for what is larger than the limits and for what is not plain data; a hostile
  * object may make it throw anything.
  */
 export function copyPlain(value: unknown, limits: PlainLimits): PlainCopy {
@@ -69,5 +69,6 @@ export function readOwn(object: object, key: string): unknown {
   return property?.value;
 }
 
-const tooLarge = () => new SafeAppsRequestError({ text: 'The parameters are too large' });
-const notPlain = () => new SafeAppsRequestError({ text: 'The parameters are not plain data' });
+const tooLarge = () => new SafeAppsError({ kind: 'invalid-request', text: 'The parameters are too large' });
+const notPlain = () =>
+  new SafeAppsError({ kind: 'invalid-request', text: 'The parameters are not plain data' });

@@ -1,6 +1,6 @@
 import type { Hash } from 'viem';
 import { z } from 'zod/mini';
-import { PermissionsError, SafeAppsRequestError, UnsupportedMethodError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import { isReadMethod } from '../host/is-read-method';
 import { type RestrictedMethod, restrictedMethods, type SafeAppsMethod } from './protocol';
 import { type AppTransactions, readTransactions } from './read-transactions';
@@ -60,7 +60,7 @@ const readers: Readers = {
 };
 
 /**
- * Parses the parameters of a method. Throws SafeAppsRequestError, PermissionsError or UnsupportedMethodError with the text
+ * Parses the parameters of a method. Throws `invalid-request`, `permissions-rejected` or `unsupported-method` with the text
  * that the specification (section 5) has, or else with one that a developer can act on.
  */
 export function readParameters<M extends SafeAppsMethod>(method: M, params: unknown): SafeAppsParameters[M] {
@@ -69,7 +69,7 @@ export function readParameters<M extends SafeAppsMethod>(method: M, params: unkn
 
 function read<T>(schema: z.ZodMiniType<T>, params: unknown, text: string): T {
   const parsed = schema.safeParse(params);
-  if (!parsed.success) throw new SafeAppsRequestError({ text, cause: parsed.error });
+  if (!parsed.success) throw new SafeAppsError({ kind: 'invalid-request', text, cause: parsed.error });
   return parsed.data;
 }
 
@@ -89,7 +89,8 @@ const settingsSchema = z.tuple([z.object({ offChainSigning: z.optional(z.boolean
 function readRpcRequest(value: unknown): RpcRequest {
   const { call, params } = read(rpcSchema, value, 'Invalid rpcCall');
   if (call === 'safe_setSettings') return { call, params: read(settingsSchema, params, 'Invalid settings') };
-  if (!isReadMethod(call)) throw new UnsupportedMethodError({ method: call.slice(0, 100) });
+  if (!isReadMethod(call))
+    throw new SafeAppsError({ kind: 'unsupported-method', method: call.slice(0, 100) });
   return { call, params };
 }
 
@@ -100,6 +101,6 @@ function readPermissionRequest(params: unknown): readonly RestrictedMethod[] {
   const parsed = permissionsSchema.safeParse(params);
   const asked = new Set(parsed.data?.flatMap((entry) => Object.keys(entry)));
   const known = restrictedMethods.filter((method) => asked.has(method));
-  if (!parsed.success || known.length < asked.size) throw new PermissionsError({ because: 'invalid' });
+  if (!parsed.success || known.length < asked.size) throw new SafeAppsError({ kind: 'permissions-invalid' });
   return known;
 }

@@ -1,6 +1,6 @@
 import { isAddressEqual, zeroAddress } from 'viem';
 import { z } from 'zod/mini';
-import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import type { Call } from '@/lib/safe/protocol/types';
 import { addressSchema, amountSchema, hexSchema } from './schema';
 
@@ -25,21 +25,27 @@ const maxCalls = 1_000;
 
 /**
  * Reads the parameters of sendTransactions; a value that is left out is 0, data that are left out are empty. Throws
- * SafeAppsRequestError, with 'No transactions were passed' (specification, section 5) or the place of the first failure,
+ * `invalid-request`, with 'No transactions were passed' (specification, section 5) or the place of the first failure,
  * and for a batch with a call to the zero address.
  */
 export function readTransactions(params: unknown): AppTransactions {
   const length = countTransactions(params);
-  if (length === 0) throw new SafeAppsRequestError({ text: 'No transactions were passed' });
+  if (length === 0) throw new SafeAppsError({ kind: 'invalid-request', text: 'No transactions were passed' });
   if (length > maxCalls)
-    throw new SafeAppsRequestError({ text: `At most ${maxCalls} transactions are taken` });
+    throw new SafeAppsError({ kind: 'invalid-request', text: `At most ${maxCalls} transactions are taken` });
   const parsed = transactionsSchema.safeParse(params);
   if (!parsed.success)
-    throw new SafeAppsRequestError({ text: nameFailure(parsed.error.issues[0]?.path ?? []) });
+    throw new SafeAppsError({
+      kind: 'invalid-request',
+      text: nameFailure(parsed.error.issues[0]?.path ?? []),
+    });
   const zero = parsed.data.txs.findIndex(({ to }) => isAddressEqual(to, zeroAddress));
   // Some batch contracts would call the Safe itself instead.
   if (length > 1 && zero >= 0)
-    throw new SafeAppsRequestError({ text: `Transaction ${zero + 1} of a batch goes to the zero address` });
+    throw new SafeAppsError({
+      kind: 'invalid-request',
+      text: `Transaction ${zero + 1} of a batch goes to the zero address`,
+    });
   return {
     calls: parsed.data.txs.map(({ to, value, data }) => ({ to, value: value || 0n, data: data || '0x' })),
     safeTxGas: parsed.data.params?.safeTxGas ?? 0n,

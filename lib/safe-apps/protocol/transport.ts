@@ -1,4 +1,4 @@
-import { NoWindowError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 
 /** A message from anybody; who it is from is read before what it says. */
 export type SafeAppsEvent = { readonly source: unknown; readonly origin: string; readonly data: unknown };
@@ -35,7 +35,7 @@ export function createFrameTransport({
   };
 }
 
-/** The guest's way to the page around it. Without a window, as outside a browser, sending throws NoWindowError. */
+/** The guest's way to the page around it. Without a window, as outside a browser, sending throws `no-window`. */
 export function createParentTransport(
   window: (ListeningWindow & { readonly parent: Pick<Window, 'postMessage'> }) | undefined,
 ): SafeAppsTransport {
@@ -44,7 +44,7 @@ export function createParentTransport(
     getPeer: () => (window && Object.is(window.parent, window) ? undefined : window?.parent),
     listen: (listener) => (window ? listenTo(window, listener) : () => undefined),
     post: (message, targetOrigin) => {
-      if (!window) throw new NoWindowError();
+      if (!window) throw new SafeAppsError({ kind: 'no-window' });
       if (!Object.is(window.parent, window)) window.parent.postMessage(message, targetOrigin);
     },
   };

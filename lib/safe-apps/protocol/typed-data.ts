@@ -1,6 +1,6 @@
 import { type Hash, hashMessage, hashTypedData, type TypedDataDefinition } from 'viem';
 import { z } from 'zod/mini';
-import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import { addressSchema, amountSchema, hashSchema } from './schema';
 
 // An app has a Safe sign EIP-712 data. Whatever does not hash is refused before a person sees it.
@@ -15,7 +15,7 @@ export type AppTypedData = {
   readonly message: Readonly<Record<string, unknown>>;
 };
 
-const invalid = () => new SafeAppsRequestError({ text: 'Invalid typed data' });
+const invalid = () => new SafeAppsError({ kind: 'invalid-request', text: 'Invalid typed data' });
 
 const nameSchema = z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,199}$/));
 const chainIdSchema = z.pipe(
@@ -43,7 +43,7 @@ const typedDataSchema = z.object({
 });
 
 /**
- * Reads EIP-712 data; a missing primaryType is the only root type. Throws SafeAppsRequestError with 'Invalid typed data' or
+ * Reads EIP-712 data; a missing primaryType is the only root type. Throws `invalid-request` with 'Invalid typed data' or
  * 'Please specify primaryType' (specification, section 5).
  */
 export function readTypedData(value: unknown): AppTypedData {
@@ -81,7 +81,7 @@ function findRootType(types: Readonly<Record<string, readonly Field[]>>): string
   const roots = Object.keys(types).filter((name) => !used.has(name));
   const [root] = roots;
   if (root === undefined || roots.length > 1)
-    throw new SafeAppsRequestError({ text: 'Please specify primaryType' });
+    throw new SafeAppsError({ kind: 'invalid-request', text: 'Please specify primaryType' });
   return root;
 }
 
@@ -90,12 +90,12 @@ function hash(typedData: AppTypedData): Hash {
     // viem cannot know which message belongs to types that come from outside; what does not fit throws.
     return hashTypedData(typedData as TypedDataDefinition);
   } catch (cause) {
-    throw new SafeAppsRequestError({ text: 'Invalid typed data', cause });
+    throw new SafeAppsError({ kind: 'invalid-request', text: 'Invalid typed data', cause });
   }
 }
 
 /**
- * The hash that an app checks a signature against: EIP-191 for text, EIP-712 for typed data. Throws SafeAppsRequestError
+ * The hash that an app checks a signature against: EIP-191 for text, EIP-712 for typed data. Throws `invalid-request`
  * with 'Invalid message type', 'Invalid typed data' or 'Please specify primaryType' (specification, section 5).
  */
 export function hashAppMessage(message: unknown): Hash {
@@ -104,6 +104,6 @@ export function hashAppMessage(message: unknown): Hash {
     typeof message === 'object' &&
     message !== null &&
     ['domain', 'types', 'message'].every((key) => Object.hasOwn(message, key));
-  if (!isTypedData) throw new SafeAppsRequestError({ text: 'Invalid message type' });
+  if (!isTypedData) throw new SafeAppsError({ kind: 'invalid-request', text: 'Invalid message type' });
   return hash(readTypedData(message));
 }

@@ -11,7 +11,7 @@ import {
   size,
   zeroAddress,
 } from 'viem';
-import { ZeroAddressInBatchError } from '@/lib/errors/safe';
+import { SafeError } from '@/lib/errors/safe';
 import { multiSendAbi } from './abi';
 import { type Call, type Operation, operations } from './types';
 
@@ -35,10 +35,11 @@ export const readsZeroAsSelf = (multiSend: Address) =>
 /**
  * Packs calls into one call of a MultiSendCallOnly contract, to be run by delegatecall from the Safe.
  * Layout of each step: operation (1 byte), to (20), value (32), length (32), data. Source: MultiSendCallOnly.sol.
- * Throws ZeroAddressInBatchError for a call to the zero address, which some batch contracts send to the Safe itself.
+ * Throws `zero-address-in-batch` for a call to the zero address, which some batch contracts send to the Safe itself.
  */
 export function encodeMultiSend({ calls, multiSend }: { calls: readonly Call[]; multiSend: Address }): Call {
-  if (calls.some(({ to }) => isAddressEqual(to, zeroAddress))) throw new ZeroAddressInBatchError();
+  if (calls.some(({ to }) => isAddressEqual(to, zeroAddress)))
+    throw new SafeError({ kind: 'zero-address-in-batch' });
   const steps = calls.map(({ to, value, data }) =>
     concatHex([
       numberToHex(operations.call, { size: 1 }),

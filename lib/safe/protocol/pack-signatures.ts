@@ -14,7 +14,7 @@ export function encodeContractSignature({ signer, signature }: Confirmation): He
 
 /**
  * Joins confirmations of any kind into the bytes that `execTransaction` takes: ascending by owner, each owner once, the
- * parts of contracts behind all others. Throws InvalidSignatureError. Source: `checkNSignatures`, Safe.sol.
+ * parts of contracts behind all others. Throws `invalid-signature`. Source: `checkNSignatures`, Safe.sol.
  */
 export function packSignatures(confirmations: readonly Confirmation[]): Hex {
   const byOwner = new Map(confirmations.map(({ signer, signature }) => [getAddress(signer), signature]));

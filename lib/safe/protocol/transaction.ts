@@ -1,5 +1,5 @@
 import { type Address, zeroAddress } from 'viem';
-import { EmptyTransactionError, MissingMultiSendError } from '@/lib/errors/safe';
+import { SafeError } from '@/lib/errors/safe';
 import { encodeMultiSend } from './multisend';
 import { type Call, operations, type SafeTransaction } from './types';
 
@@ -13,8 +13,8 @@ const withoutRefund = {
 
 /**
  * Makes one transaction of calls and a nonce; several calls become a batch through `multiSend`, the address of
- * MultiSendCallOnly. Gas and refund fields are always zero. Throws EmptyTransactionError without a call, and
- * MissingMultiSendError for several without an address to batch them through.
+ * MultiSendCallOnly. Gas and refund fields are always zero. Throws `empty-transaction` without a call, and
+ * `missing-multisend` for several without an address to batch them through.
  */
 export function buildSafeTransaction({
   calls,
@@ -26,9 +26,9 @@ export function buildSafeTransaction({
   multiSend?: Address;
 }): SafeTransaction {
   const [first, ...rest] = calls;
-  if (!first) throw new EmptyTransactionError();
+  if (!first) throw new SafeError({ kind: 'empty-transaction' });
   if (rest.length === 0) return { ...first, operation: operations.call, ...withoutRefund, nonce };
-  if (!multiSend) throw new MissingMultiSendError();
+  if (!multiSend) throw new SafeError({ kind: 'missing-multisend' });
   const batch = encodeMultiSend({ calls, multiSend });
   return { ...batch, operation: operations.delegateCall, ...withoutRefund, nonce };
 }

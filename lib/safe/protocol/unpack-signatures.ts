@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex, hexToBigInt, size, slice } from 'viem';
-import { InvalidSignatureError } from '@/lib/errors/safe';
+import { SafeError } from '@/lib/errors/safe';
 import { encodeContractSignature } from './pack-signatures';
 import { readSignatureKind, type SignatureKind, staticSize } from './signature';
 
@@ -16,7 +16,7 @@ const maxSignatures = 300;
 
 /**
  * Takes apart the bytes that `execTransaction` was given. The parts of contracts may stand in any order behind the
- * heads, may overlap and may have bytes between them: the contract allows all of it. Throws InvalidSignatureError where
+ * heads, may overlap and may have bytes between them: the contract allows all of it. Throws `invalid-signature` where
  * a head or a part does not fit. Source: `checkNSignatures`, Safe.sol.
  */
 export function unpackSignatures(packed: Hex): readonly UnpackedSignature[] {
@@ -24,7 +24,7 @@ export function unpackSignatures(packed: Hex): readonly UnpackedSignature[] {
   // Heads end where the first contract's part begins, or where fewer bytes than a head are left.
   let end = size(packed);
   for (let start = 0; start + staticSize <= end; start += staticSize) {
-    if (unpacked.length >= maxSignatures) throw new InvalidSignatureError();
+    if (unpacked.length >= maxSignatures) throw new SafeError({ kind: 'invalid-signature' });
     const head = slice(packed, start, start + staticSize);
     const kind = readSignatureKind(head);
     if (kind === 'contract') {
@@ -34,7 +34,7 @@ export function unpackSignatures(packed: Hex): readonly UnpackedSignature[] {
     } else if (kind === 'approvedHash') unpacked.push({ kind, signature: head, signer: readOwner(head) });
     else unpacked.push({ kind, signature: head, signer: undefined });
   }
-  if (unpacked.length === 0) throw new InvalidSignatureError();
+  if (unpacked.length === 0) throw new SafeError({ kind: 'invalid-signature' });
   return unpacked;
 }
 
@@ -42,15 +42,15 @@ function readContractPart(packed: Hex, head: Hex): { signer: Address; signature:
   const signer = readOwner(head);
   const offset = hexToBigInt(slice(head, 32, 64));
   const total = BigInt(size(packed));
-  if (offset < BigInt(staticSize) || offset + 32n > total) throw new InvalidSignatureError();
+  if (offset < BigInt(staticSize) || offset + 32n > total) throw new SafeError({ kind: 'invalid-signature' });
   const start = Number(offset) + 32;
   const length = hexToBigInt(slice(packed, start - 32, start));
-  if (BigInt(start) + length > total) throw new InvalidSignatureError();
+  if (BigInt(start) + length > total) throw new SafeError({ kind: 'invalid-signature' });
   const signature = length === 0n ? '0x' : slice(packed, start, start + Number(length));
   return { signer, signature, offset: Number(offset) };
 }
 
 function readOwner(head: Hex): Address {
-  if (hexToBigInt(slice(head, 0, 12)) !== 0n) throw new InvalidSignatureError();
+  if (hexToBigInt(slice(head, 0, 12)) !== 0n) throw new SafeError({ kind: 'invalid-signature' });
   return getAddress(slice(head, 12, 32));
 }

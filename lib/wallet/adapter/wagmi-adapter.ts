@@ -2,7 +2,7 @@ import { type EIP1193Provider, isAddressEqual } from 'viem';
 import type { Config, Connector } from 'wagmi';
 import { getAccount, switchChain, watchAccount } from 'wagmi/actions';
 import { base } from '@/config/chains';
-import { SignerChangedError, WalletNotConnectedError, WrongNetworkError } from '@/lib/errors/wallet';
+import { WalletError } from '@/lib/errors/wallet';
 import type { Authentication } from '../sign-in/authentication';
 import { createSigningClient } from './signing-client';
 import type { WalletAdapter } from './wallet-adapter';
@@ -93,12 +93,12 @@ export function createWagmiAdapter(
 
   async function getClient(): Promise<SigningClient> {
     const { connector } = getAccount(config);
-    if (!('account' in session) || !connector) throw new WalletNotConnectedError();
+    if (!('account' in session) || !connector) throw new WalletError({ kind: 'wallet-not-connected' });
     const [[account], chainId] = await Promise.all([connector.getAccounts(), connector.getChainId()]);
-    if (!account) throw new WalletNotConnectedError();
+    if (!account) throw new WalletError({ kind: 'wallet-not-connected' });
     if (!isAddressEqual(account, session.account))
-      throw new SignerChangedError({ expected: session.account, actual: account });
-    if (chainId !== base.id) throw new WrongNetworkError({ chainId });
+      throw new WalletError({ kind: 'signer-changed', expected: session.account, actual: account });
+    if (chainId !== base.id) throw new WalletError({ kind: 'wrong-network', chainId });
     // Connectors type their provider as unknown; all of them give one of EIP-1193.
     const provider = (await connector.getProvider({ chainId })) as EIP1193Provider;
     return createSigningClient(provider, account);
@@ -113,18 +113,18 @@ export function createWagmiAdapter(
     getSession: () => session,
     switchToBase: async () => {
       await settled;
-      if (!('account' in session)) throw new WalletNotConnectedError();
+      if (!('account' in session)) throw new WalletError({ kind: 'wallet-not-connected' });
       if (session.chainId !== base.id) await switchChain(config, { chainId: base.id });
     },
     getWalletClient: async () => {
       await settled;
-      if (session.status !== 'connected') throw new WalletNotConnectedError();
+      if (session.status !== 'connected') throw new WalletError({ kind: 'wallet-not-connected' });
       return getClient();
     },
     getSignInClient: getClient,
     requestSignIn: async () => {
       await settled;
-      if (!('account' in session)) throw new WalletNotConnectedError();
+      if (!('account' in session)) throw new WalletError({ kind: 'wallet-not-connected' });
       return authentication.request();
     },
   };

@@ -1,4 +1,4 @@
-import { WalletNotConnectedError } from '@/lib/errors/wallet';
+import { WalletError } from '@/lib/errors/wallet';
 import type { HostedSafe, SafeHost } from '../connectors/safe-host';
 import type { WalletAdapter } from './wallet-adapter';
 import type { WalletFacade, WalletSession } from './wallet-facade';
@@ -103,7 +103,7 @@ export function createWalletController<Part extends WalletAdapter>(
 
   async function connectedModule(): Promise<Part> {
     if (options.isFramed()) await askHostOnce();
-    if (getSession().status === 'disconnected') throw new WalletNotConnectedError();
+    if (getSession().status === 'disconnected') throw new WalletError({ kind: 'wallet-not-connected' });
     const loaded = await loadOnce();
     await loaded.settled;
     return loaded;

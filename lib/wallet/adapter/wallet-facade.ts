@@ -33,11 +33,11 @@ export type WalletFacade = {
   readonly openConnectDialog: () => void;
   /** Asks the wallet to change to Base; throws what the wallet says. */
   readonly switchToBase: () => Promise<void>;
-  /** A client for the connected account and wallet; throws WalletNotConnectedError without one. */
+  /** A client for the connected account and wallet; throws `wallet-not-connected` without one. */
   readonly getWalletClient: () => Promise<SigningClient>;
   /**
    * Asks for a session with the gateway, by the sign-in dialog where there is none; false when it was not given.
-   * Throws WalletNotConnectedError without a wallet.
+   * Throws `wallet-not-connected` without a wallet.
    */
   readonly requestSignIn: () => Promise<boolean>;
   /** The page in whose frame this one is; undefined outside a frame, and until it is known. */

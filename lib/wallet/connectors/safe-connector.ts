@@ -1,5 +1,5 @@
 import { type CreateConnectorFn, createConnector } from 'wagmi';
-import { SafeInfoError } from '@/lib/errors/wallet';
+import { WalletError } from '@/lib/errors/wallet';
 import type { SafeAppsProvider } from '@/lib/safe-apps/guest/provider';
 import type { HostedSafe } from './safe-host';
 
@@ -11,7 +11,7 @@ export type HostedConnector = { readonly hostOrigin: string };
 
 /**
  * wagmi's view of the Safe that the wallet around this page has open. Account and chain are the host's and stay; who
- * disconnects stays so over a reload. Connecting throws SafeInfoError where no host has named a Safe (specification,
+ * disconnects stays so over a reload. Connecting throws `safe-info-missing` where no host has named a Safe (specification,
  * section 8).
  */
 export function createSafeConnector(
@@ -19,7 +19,7 @@ export function createSafeConnector(
 ): CreateConnectorFn<SafeAppsProvider | undefined, Partial<HostedConnector>, Record<string, unknown>> {
   return createConnector((config) => {
     const requireHost = () => {
-      if (!host) throw new SafeInfoError({});
+      if (!host) throw new WalletError({ kind: 'safe-info-missing' });
       return host;
     };
     const handleDisconnect = () => config.emitter.emit('disconnect');

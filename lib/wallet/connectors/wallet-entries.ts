@@ -74,7 +74,7 @@ const withHexAccent =
 
 /**
  * How each wallet of the list is described and reached; without a project id nothing that needs a relay is there.
- * Describing throws WalletConfigError for an accent that is no color.
+ * Describing throws ConfigError for an accent that is no color.
  */
 export function createWalletEntries(
   ids: readonly WalletId[],

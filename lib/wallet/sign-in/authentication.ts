@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { NoAuthenticationAdapterError } from '@/lib/errors/auth';
+import { SignInError } from '@/lib/errors/auth';
 import type { SessionMark } from '../frame/session-mark';
 import type { AuthenticationAdapter, SignedMessage } from './authentication-adapter';
 
@@ -31,7 +31,7 @@ export type Authentication = {
   readonly follow: (connection: AuthenticatedConnection | undefined, how: { isByHand: boolean }) => void;
   /** Fulfilled when it is known whether the first connection has a session. Never rejects. */
   readonly settled: () => Promise<void>;
-  /** Throws NoAuthenticationAdapterError where there is none. */
+  /** Throws `no-authentication-adapter` where there is none. */
   readonly getAdapter: () => Promise<AuthenticationAdapter>;
   /** Asks for a session, by the dialog where there is none yet; false when it was not given. Never rejects. */
   readonly request: () => Promise<boolean>;
@@ -77,7 +77,7 @@ export function createAuthentication({
   };
 
   async function getAdapter(): Promise<AuthenticationAdapter> {
-    if (!loadAdapter) throw new NoAuthenticationAdapterError();
+    if (!loadAdapter) throw new SignInError({ kind: 'no-authentication-adapter' });
     // A goodbye that arrives late would end the next session.
     await leaving;
     return loadAdapter();

@@ -1,12 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { signMessage } from 'viem/actions';
-import {
-  ContractAccountError,
-  NoAuthenticationAdapterError,
-  SessionNotSavedError,
-  SignInError,
-  type SignInStep,
-} from '@/lib/errors/auth';
+import { SignInError, type SignInStep } from '@/lib/errors/auth';
 import type { AppError } from '@/lib/errors/base';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { UserRejectedError } from '@/lib/errors/wallet';
@@ -38,22 +32,14 @@ export type SignInFlow = {
 /** The gateway forgets a nonce after 300 s; one that is nearly as old is not worth a signature. */
 const nonceLifetimeMs = 240_000;
 
-/** What is said in its own words instead of those of its step. */
-const ownLabels = [
-  ContractAccountError,
-  NoAuthenticationAdapterError,
-  SessionNotSavedError,
-  UserRejectedError,
-];
-
-/** Does a part of a sign-in, and names the step if it fails. */
+/** Does a part of a sign-in, and names the step if it fails in no way that has words of its own. */
 async function during<T>(step: SignInStep, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
     const known = toAppError(error);
-    if (known instanceof SignInError || ownLabels.some((kind) => known instanceof kind)) throw known;
-    throw new SignInError({ step, cause: known });
+    if (known instanceof SignInError || known instanceof UserRejectedError) throw known;
+    throw new SignInError({ kind: step, cause: known });
   }
 }
 

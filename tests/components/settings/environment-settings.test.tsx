@@ -3,8 +3,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EnvironmentSettings } from '@/components/settings/environment-settings';
-import { WrongChainError } from '@/lib/errors/chain';
-import { GatewayUnreachableError } from '@/lib/errors/gateway';
+import { ChainError } from '@/lib/errors/chain';
+import { GatewayFailure } from '@/lib/errors/gateway';
 import { EndpointsContext } from '@/lib/hooks/use-endpoints';
 import { chosenEndpoints, type Endpoints, readEndpoints } from '@/lib/storage/endpoints';
 
@@ -78,7 +78,7 @@ test('several RPCs are tried in order, saved, and used once the page is loaded a
 
 test('an RPC of another chain is refused in words, what was typed stays, and nothing is saved', async () => {
   const { rpc, failures } = open();
-  failures.set('https://b.example', new WrongChainError({ host: 'b.example' }));
+  failures.set('https://b.example', new ChainError({ kind: 'wrong-chain', host: 'b.example' }));
   await userEvent.type(field(rpc), 'https://a.example\nhttps://b.example');
   await press(rpc, 'Test and save');
   await rpc.findByText(/^b\.example answers for another chain/);
@@ -90,7 +90,7 @@ test('an RPC of another chain is refused in words, what was typed stays, and not
 
 test('a gateway that cannot be reached is refused in words, and accepted when it can', async () => {
   const { gateway, failures } = open();
-  failures.set('https://c.example', new GatewayUnreachableError({ host: 'c.example' }));
+  failures.set('https://c.example', new GatewayFailure({ kind: 'gateway-unreachable', host: 'c.example' }));
   await userEvent.type(field(gateway), 'https://c.example/');
   await press(gateway, 'Test and save');
   await gateway.findByText(/^c\.example cannot be reached from this page\..*\(CORS\)\.$/);

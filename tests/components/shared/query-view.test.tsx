@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { QueryView } from '@/components/shared/query-view';
-import { GatewayUnreachableError } from '@/lib/errors/gateway';
+import { GatewayFailure } from '@/lib/errors/gateway';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import { defer } from '@/tests/support/page/defer';
 
@@ -46,7 +46,7 @@ function answers(...list: (readonly string[] | Error)[]): Ask {
   };
 }
 
-const unreachable = () => new GatewayUnreachableError({ host: 'gateway.example' });
+const unreachable = () => new GatewayFailure({ kind: 'gateway-unreachable', host: 'gateway.example' });
 
 afterEach(() => onlineManager.setOnline(true));
 

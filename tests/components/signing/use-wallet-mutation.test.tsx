@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { expect, test } from 'vitest';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
-import { NotATokenError, RpcUnreachableError } from '@/lib/errors/chain';
+import { ChainError } from '@/lib/errors/chain';
 import type { HealthMonitor } from '@/lib/health/health-monitor';
 import { HealthContext } from '@/lib/hooks/use-health';
 import { renderPage } from '@/tests/support/page/render';
@@ -22,7 +22,7 @@ function show(error: Error) {
 }
 
 test('an outage that stopped an action is told, and no longer once the service is back', () => {
-  const { fall, recover } = show(new RpcUnreachableError());
+  const { fall, recover } = show(new ChainError({ kind: 'rpc-unreachable' }));
   expect(screen.getByRole('alert').textContent).toContain('does not answer');
   fall();
   expect(screen.getByRole('alert').textContent).toContain('does not answer');
@@ -33,7 +33,7 @@ test('an outage that stopped an action is told, and no longer once the service i
 
 test('what is no outage stays, whatever the services do', () => {
   const { fall, recover } = show(
-    new NotATokenError({ address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906' }),
+    new ChainError({ kind: 'not-a-token', address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906' }),
   );
   fall();
   recover();

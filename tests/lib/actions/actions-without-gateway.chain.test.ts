@@ -5,7 +5,6 @@ import { confirmTransaction } from '@/lib/actions/confirm-transaction';
 import { executeTransaction } from '@/lib/actions/execution/execute-transaction';
 import { followExecution } from '@/lib/actions/execution/follow-execution';
 import { loadVerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
-import { GatewayUnreachableError } from '@/lib/errors/gateway';
 import { outbox } from '@/lib/outbox/outbox';
 import { localTransactions } from '@/lib/storage/local-transactions';
 import { runningExecutions } from '@/lib/storage/running-executions';
@@ -23,7 +22,7 @@ test('a transaction that was looked at before is confirmed into the outbox, and 
   const { clients, gateway, request } = await fixture.review({ answers });
   gateway.answerWith(breakConnection);
 
-  await expect(confirmTransaction(clients, request)).rejects.toThrow(GatewayUnreachableError);
+  await expect(confirmTransaction(clients, request)).rejects.toMatchObject({ kind: 'gateway-unreachable' });
   expect(outbox.get()).toMatchObject([
     { kind: 'confirmation', safe: fixture.safe, signer: bruno.address, failures: 1 },
   ]);
@@ -52,8 +51,8 @@ test.each(fieldNames)('a copy in which somebody changed %s is neither signed nor
     all.map((saved) => ({ ...saved, transaction: spoofFields(saved.transaction, field) })),
   );
   gateway.answerWith(breakConnection);
-  await expect(confirmTransaction(clients, request)).rejects.toThrow(GatewayUnreachableError);
-  await expect(executeTransaction(clients, request)).rejects.toThrow(GatewayUnreachableError);
+  await expect(confirmTransaction(clients, request)).rejects.toMatchObject({ kind: 'gateway-unreachable' });
+  await expect(executeTransaction(clients, request)).rejects.toMatchObject({ kind: 'gateway-unreachable' });
   expect(wallet.asked).not.toContain(signing);
   expect(wallet.asked).not.toContain('eth_sendTransaction');
 });

@@ -10,8 +10,8 @@ import { fund } from '@/devnet/chain/tokens';
 import { approveHash } from '@/lib/actions/sign/approve-hash';
 import { loadVerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
-import { ActionRefusedError, TransactionContradictedError } from '@/lib/errors/safe';
-import { SignerChangedError, UserRejectedError } from '@/lib/errors/wallet';
+import { ActionRefusedError } from '@/lib/errors/safe';
+import { UserRejectedError } from '@/lib/errors/wallet';
 import { encodeExecution, readOutcome } from '@/lib/safe/protocol/execution';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { packSignatures } from '@/lib/safe/protocol/pack-signatures';
@@ -170,7 +170,7 @@ describe('nothing is sent', () => {
     const { clients, gateway, wallet, request } = await review(safe, bruno);
     const { safeTxHash } = hashTransaction(safe, payment);
     gateway.answerWith(() => makeDetails({ safe, transaction: spoofFields(payment, 'to'), safeTxHash }));
-    await expect(approveHash(clients, request)).rejects.toThrow(TransactionContradictedError);
+    await expect(approveHash(clients, request)).rejects.toMatchObject({ kind: 'transaction-contradicted' });
     expect(wallet.asked).not.toContain(sending);
   });
 
@@ -193,7 +193,7 @@ describe('nothing is sent', () => {
     const safe = await make(owners, 2, '1.4.1');
     const other = await review(safe, amara);
     const asBruno = { ...other.request, account: bruno.address };
-    await expect(approveHash(other.clients, asBruno)).rejects.toThrow(SignerChangedError);
+    await expect(approveHash(other.clients, asBruno)).rejects.toMatchObject({ kind: 'signer-changed' });
     const refuse = () => {
       throw Object.assign(new Error('no'), { code: 4001 });
     };

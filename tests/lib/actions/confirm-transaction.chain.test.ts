@@ -2,10 +2,8 @@ import type { LocalAccount } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { confirmTransaction } from '@/lib/actions/confirm-transaction';
 import { analyzeTransaction } from '@/lib/actions/risk/analyze-transaction';
-import { RpcUnreachableError, WrongChainError } from '@/lib/errors/chain';
-import { GatewayUnreachableError } from '@/lib/errors/gateway';
 import { NonceConflictError } from '@/lib/errors/nonce';
-import { ActionRefusedError, TransactionContradictedError } from '@/lib/errors/safe';
+import { ActionRefusedError } from '@/lib/errors/safe';
 import { outbox, savePendingSubmission } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { nameRisk } from '@/lib/safe/risk/risk';
@@ -32,7 +30,7 @@ test('sends the second owner’s signature of the reviewed transaction', async (
 test('keeps the signature when the gateway is down by then', async () => {
   const { clients, gateway, details, request } = await fixture.review();
   gateway.answerWith((sent) => (isWrite(sent) ? breakConnection() : details));
-  await expect(confirmTransaction(clients, request)).rejects.toThrow(GatewayUnreachableError);
+  await expect(confirmTransaction(clients, request)).rejects.toMatchObject({ kind: 'gateway-unreachable' });
   expect(outbox.get()).toMatchObject([{ kind: 'confirmation', safe: fixture.safe, signer: bruno.address }]);
 });
 
@@ -40,7 +38,9 @@ test.each(fieldNames)('asks for no signature when the gateway now misreports %s'
   const { clients, gateway, wallet, request } = await fixture.review();
   const spoof = await fixture.state(spoofFields(payment, field), [amara], payment);
   gateway.answerWith(() => spoof);
-  await expect(confirmTransaction(clients, request)).rejects.toThrow(TransactionContradictedError);
+  await expect(confirmTransaction(clients, request)).rejects.toMatchObject({
+    kind: 'transaction-contradicted',
+  });
   expect(wallet.asked).not.toContain(signing);
   expect(gateway.requests.filter(isWrite)).toEqual([]);
 });
@@ -49,7 +49,9 @@ test.each(fieldNames)('asks for none either when a changed %s fits its new hash'
   const { clients, gateway, wallet, request } = await fixture.review();
   const other = await fixture.state(spoofFields(payment, field), []);
   gateway.answerWith(() => other);
-  await expect(confirmTransaction(clients, request)).rejects.toThrow(TransactionContradictedError);
+  await expect(confirmTransaction(clients, request)).rejects.toMatchObject({
+    kind: 'transaction-contradicted',
+  });
   expect(wallet.asked).not.toContain(signing);
 });
 
@@ -60,17 +62,19 @@ test('asks for none when another transaction stands under an id without a hash',
   const other = await fixture.state(spoofFields(payment, 'value'), []);
   first.gateway.answerWith(() => other);
   const confirmation = confirmTransaction(first.clients, { ...first.request, reviewed });
-  await expect(confirmation).rejects.toThrow(TransactionContradictedError);
+  await expect(confirmation).rejects.toMatchObject({ kind: 'transaction-contradicted' });
   expect(first.wallet.asked).not.toContain(signing);
 });
 
 test('asks for none while the chain is silent or is another one', async () => {
   const { clients, wallet, request } = await fixture.review();
   fixture.line.isCut = true;
-  await expect(confirmTransaction(clients, request)).rejects.toThrow(RpcUnreachableError);
+  await expect(confirmTransaction(clients, request)).rejects.toMatchObject({ kind: 'rpc-unreachable' });
   fixture.line.isCut = false;
   const chain = fixture.connect({ chainId: 1 });
-  await expect(confirmTransaction({ ...clients, chain }, request)).rejects.toThrow(WrongChainError);
+  await expect(confirmTransaction({ ...clients, chain }, request)).rejects.toMatchObject({
+    kind: 'wrong-chain',
+  });
   expect(wallet.asked).not.toContain(signing);
 });
 

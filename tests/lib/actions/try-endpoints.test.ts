@@ -18,7 +18,8 @@ const right = {
   eth_getBlockByNumber: { hash: genesisHash },
   eth_blockNumber: '0x64',
 };
-const nameOf = (promise: Promise<void>) => promise.then(() => 'accepted').catch((e) => toAppError(e).name);
+const nameOf = (promise: Promise<void>) =>
+  promise.then(() => 'accepted').catch((e) => toAppError(e).kind ?? toAppError(e).name);
 
 describe('a tried RPC', () => {
   const ask = (fetch: typeof globalThis.fetch) => nameOf(tryRpc('https://rpc.example', { identity, fetch }));
@@ -31,13 +32,13 @@ describe('a tried RPC', () => {
     ['chain id', { ...right, eth_chainId: '0x1' }],
     ['first block', { ...right, eth_getBlockByNumber: { hash: `0x${'1'.repeat(64)}` } }],
   ])('is refused when its %s is another chain’s', async (_what, answers) => {
-    expect(await ask(nodeOf(answers))).toBe('WrongChainError');
+    expect(await ask(nodeOf(answers))).toBe('wrong-chain');
   });
 
   test('is refused when it does not answer, or with an error', async () => {
-    expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('RpcUnreachableError');
-    expect(await ask(async () => new Response('', { status: 403 }))).toBe('RpcHttpError');
-    expect(await ask(async () => new Response('<html>'))).toBe('RpcUnreachableError');
+    expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('rpc-unreachable');
+    expect(await ask(async () => new Response('', { status: 403 }))).toBe('rpc-http');
+    expect(await ask(async () => new Response('<html>'))).toBe('rpc-unreachable');
   });
 });
 
@@ -62,12 +63,12 @@ describe('a tried gateway', () => {
   });
 
   test.each<[string, string, (init?: RequestInit) => Promise<Response>]>([
-    ['describes another chain', 'GatewayAnswerError', async () => Response.json({ ...base, chainId: '1' })],
-    ['describes nothing', 'GatewayAnswerError', async () => Response.json({})],
-    ['is somebody’s page', 'GatewayContentTypeError', async () => new Response('<html>')],
+    ['describes another chain', 'gateway-unreadable', async () => Response.json({ ...base, chainId: '1' })],
+    ['describes nothing', 'gateway-unreadable', async () => Response.json({})],
+    ['is somebody’s page', 'gateway-content-type', async () => new Response('<html>')],
     ['knows no such path', 'GatewayError', async () => Response.json({ code: 404 }, { status: 404 })],
-    ['cannot be reached', 'GatewayUnreachableError', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['never answers', 'GatewayTimeoutError', untilGivenUp],
+    ['cannot be reached', 'gateway-unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['never answers', 'gateway-timeout', untilGivenUp],
   ])('is refused when it %s', async (_what, name, answer) => {
     asked.length = 0;
     expect(await ask(answer)).toBe(name);

@@ -1,7 +1,7 @@
 import { getBlockNumber } from 'viem/actions';
 import { expect, test } from 'vitest';
 import { createChainClient, followAnswers } from '@/lib/chain/rpc/chain-client';
-import { RpcTooLargeError } from '@/lib/errors/chain';
+import { ChainError } from '@/lib/errors/chain';
 import { walkCauses } from '@/lib/errors/mapping/walk-causes';
 import { genesisHash, rightChain } from '@/tests/support/chain/rpc-double';
 
@@ -47,5 +47,7 @@ test('an answer of more than eight megabytes is not read', async () => {
     fetch: async () => Response.json({ jsonrpc: '2.0', id: 1, result: 'f'.repeat(9 * 1024 * 1024) }),
   });
   const error = await getBlockNumber(client).catch((thrown: unknown) => thrown);
-  expect(walkCauses(error).some((cause) => cause instanceof RpcTooLargeError)).toBe(true);
+  expect(
+    walkCauses(error).some((cause) => cause instanceof ChainError && cause.kind === 'rpc-too-large'),
+  ).toBe(true);
 });

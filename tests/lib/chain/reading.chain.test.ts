@@ -20,7 +20,6 @@ import { fund, mintToken } from '@/devnet/chain/tokens';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { getHolding, getToken } from '@/lib/chain/tokens';
-import { RpcUnreachableError, WrongChainError } from '@/lib/errors/chain';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { NotASafeError } from '@/lib/errors/safe';
 import { amara, bruno, chiara, recipient, stranger } from '@/tests/support/chain/people';
@@ -232,13 +231,13 @@ describe('the identity of the chain', () => {
       () => getToken(client, stranger.address),
       () => getHolding(client, { owner: recipient, token: undefined }),
     ])
-      expect(await failureOf(ask())).toBeInstanceOf(WrongChainError);
+      expect(await failureOf(ask())).toMatchObject({ kind: 'wrong-chain' });
   });
 
   test('is found after an outage', async () => {
     const client = connect();
     isCut = true;
-    expect(await failureOf(getBlockNumber(client))).toBeInstanceOf(RpcUnreachableError);
+    expect(await failureOf(getBlockNumber(client))).toMatchObject({ kind: 'rpc-unreachable' });
     isCut = false;
     expect(await getBlockNumber(client)).toBeGreaterThan(0n);
   });

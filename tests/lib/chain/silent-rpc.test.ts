@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { getToken } from '@/lib/chain/tokens';
-import { RpcUnreachableError } from '@/lib/errors/chain';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { recipient, safe } from '@/tests/support/chain/people';
 import { doubleRpc, type Node, NodeError, rightChain } from '@/tests/support/chain/rpc-double';
@@ -22,18 +21,18 @@ describe.each<[string, Node['answers']]>([
   test('does not say that there is no Safe', async () => {
     const { client } = doubleRpc({ 'rpc.example': node });
     const error = await getSafeState(client, safe).catch((thrown: unknown) => toAppError(thrown));
-    expect(error).toBeInstanceOf(RpcUnreachableError);
+    expect(error).toMatchObject({ kind: 'rpc-unreachable' });
   });
 
   test('does not say that a contract is no token', async () => {
     const { client } = doubleRpc({ 'rpc.example': node });
     const error = await getToken(client, recipient).catch((thrown: unknown) => toAppError(thrown));
-    expect(error).toBeInstanceOf(RpcUnreachableError);
+    expect(error).toMatchObject({ kind: 'rpc-unreachable' });
   });
 });
 
 test('an RPC that breaks in the middle does not say that a contract is no token', async () => {
   const { client } = doubleRpc({ 'rpc.example': { answers: {}, reply: () => new Response('<html>') } });
   const error = await getToken(client, recipient).catch((thrown: unknown) => toAppError(thrown));
-  expect(error).toBeInstanceOf(RpcUnreachableError);
+  expect(error).toMatchObject({ kind: 'rpc-unreachable' });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { GatewayAnswerError } from '@/lib/errors/gateway';
 import { listOverviews } from '@/lib/gateway/resources/overviews';
 import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
 import { person, safe } from '@/tests/support/chain/people';
@@ -69,6 +68,6 @@ test('overviews of which not one can be read are no answer; one that can is kept
   const broken = { ...overviewJson, fiatTotal: 12 };
   const ask = (rows: readonly unknown[]) =>
     listOverviews(doubleGateway(() => rows).client, { safes: [safe], currency: 'usd' });
-  await expect(ask([broken, broken])).rejects.toThrow(GatewayAnswerError);
+  await expect(ask([broken, broken])).rejects.toMatchObject({ kind: 'gateway-unreadable' });
   expect((await ask([broken, overviewJson])).map(({ kind }) => kind)).toEqual(['unreadable', 'safe']);
 });

@@ -95,7 +95,7 @@ describe('nothing is asked again', () => {
 
   test('when the answer cannot be read', async () => {
     const { ask, count } = fixture([() => ({ ok: 'yes' }), well]);
-    await expect(ask()).rejects.toMatchObject({ name: 'GatewayAnswerError' });
+    await expect(ask()).rejects.toMatchObject({ kind: 'gateway-unreadable' });
     expect(count()).toBe(1);
   });
 

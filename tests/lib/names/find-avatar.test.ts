@@ -73,7 +73,7 @@ describe('a collectible', () => {
       { [metadata]: { body: `"${'a'.repeat(300_000)}"` } },
       { collectibles: [{ contract: token, uri: metadata }] },
     );
-    await expect(resolveAvatar(sources, record)).rejects.toMatchObject({ name: 'AvatarUriError' });
+    await expect(resolveAvatar(sources, record)).rejects.toMatchObject({ kind: 'picture-uri-invalid' });
   });
 });
 

@@ -26,7 +26,7 @@ describe('a typed name of Ethereum', () => {
   test('never leads to an address that it has on Ethereum only', async () => {
     const names = [{ name: 'amara.eth', onEthereum: amara.address }];
     const failure = await failureOf(resolve({ names }, 'amara.eth'));
-    expect(failure.name).toBe('EthereumOnlyNameError');
+    expect(failure.kind).toBe('ethereum-only-name');
     expect(failure.message).toContain('on Ethereum only, and none for Base');
   });
 
@@ -35,7 +35,7 @@ describe('a typed name of Ethereum', () => {
     ['has no address', { names: [{ name: 'amara.eth' }] }],
     ['has bytes that are no address', { names: [{ name: 'amara.eth', forBase: pad('0x12', { size: 32 }) }] }],
   ] as const)('that %s is unknown', async (_what, state) => {
-    expect((await failureOf(resolve(state, 'amara.eth'))).name).toBe('UnknownNameError');
+    expect((await failureOf(resolve(state, 'amara.eth'))).kind).toBe('unknown-name');
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('a typed name of Ethereum', () => {
     ['the gateway behind it failed', { isGatewayDown: true }],
     ['the RPC is that of another chain', { chainId: 8453 }],
   ])('is not "unknown" when %s', async (_what, state) => {
-    expect((await failureOf(resolve(state, 'amara.eth'))).name).toBe('NameServiceUnreachableError');
+    expect((await failureOf(resolve(state, 'amara.eth'))).kind).toBe('name-service-unreachable');
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('a typed name of Ethereum', () => {
     [['not an address']],
   ])('sends this browser to nobody who is not on the list: %j', async (lookups) => {
     const failure = await failureOf(resolve({ lookups }, 'amara.eth'));
-    expect(failure.name).toBe('NameGatewayRefusedError');
+    expect(failure.kind).toBe('name-gateway-refused');
   });
 });
 
@@ -99,6 +99,6 @@ describe('the name of an address on Ethereum', () => {
   });
 
   test('is an error, not "no name", when nobody answers', async () => {
-    expect((await failureOf(nameOf({ isDown: true }))).name).toBe('NameServiceUnreachableError');
+    expect((await failureOf(nameOf({ isDown: true }))).kind).toBe('name-service-unreachable');
   });
 });

@@ -32,7 +32,7 @@ describe('the address of a name', () => {
     ['that there is none', {}, honest, ['says no address', amara.address]],
   ])('is not believed where the first of two RPCs says %s', async (_name, first, second, labels) => {
     const error = await resolve(first, second).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ name: 'NameDisputedError', disputedName: name });
+    expect(error).toMatchObject({ kind: 'name-disputed', failure: { ensName: name } });
     for (const word of labels) expect(describeError(error)?.title).toContain(word);
     expect(describeError(error)?.title).toContain('second.example');
   });

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { RpcUnreachableError, WrongChainError } from '@/lib/errors/chain';
-import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
+import { ChainError } from '@/lib/errors/chain';
+import { GatewayError, GatewayFailure } from '@/lib/errors/gateway';
 import { createHealthMonitor } from '@/lib/health/health-monitor';
 import { refetchFailed } from '@/lib/queries/refetch-failed';
 
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const gatewayGone = new GatewayUnreachableError({ host: 'gateway.example' });
+const gatewayGone = new GatewayFailure({ kind: 'gateway-unreachable', host: 'gateway.example' });
 
 /** A question on the screen that fails with this error until it is mended, or is answered without what it would tell. */
 async function fixture(error: Error, as: 'failure' | 'missing' = 'failure') {
@@ -43,7 +43,7 @@ async function fixture(error: Error, as: 'failure' | 'missing' = 'failure') {
   onTestFinished(observer.subscribe(() => {}));
   onTestFinished(refetchFailed(queryClient, monitor));
   await vi.advanceTimersByTimeAsync(0);
-  const service = error.name.startsWith('Rpc') ? 'RPC' : 'gateway';
+  const service = error instanceof ChainError ? 'RPC' : 'gateway';
   const report = (outcome: 'worked' | 'failed') => monitor.begin(service, '/a')(outcome);
   return {
     monitor,
@@ -84,7 +84,7 @@ test('nothing is asked while its service is down, and at once when it is back', 
 });
 
 test('another service that is down holds nothing back', async () => {
-  const { count, pass, monitor } = await fixture(new RpcUnreachableError());
+  const { count, pass, monitor } = await fixture(new ChainError({ kind: 'rpc-unreachable' }));
   for (const _ of [1, 2]) monitor.begin('gateway', '/a')('failed');
   await pass(10);
   expect(count()).toBe(2);
@@ -92,7 +92,7 @@ test('another service that is down holds nothing back', async () => {
 
 describe('an answer without what the chain would tell', () => {
   test('is asked for again every ten seconds, until it is whole', async () => {
-    const { count, data, pass, mend } = await fixture(new RpcUnreachableError(), 'missing');
+    const { count, data, pass, mend } = await fixture(new ChainError({ kind: 'rpc-unreachable' }), 'missing');
     await pass(20);
     expect(count()).toBe(3);
     mend();
@@ -103,7 +103,10 @@ describe('an answer without what the chain would tell', () => {
   });
 
   test('is not asked for while the RPC is down, and at once when it is back', async () => {
-    const { count, data, pass, fall, mend, recover } = await fixture(new RpcUnreachableError(), 'missing');
+    const { count, data, pass, fall, mend, recover } = await fixture(
+      new ChainError({ kind: 'rpc-unreachable' }),
+      'missing',
+    );
     fall();
     await pass(120);
     expect(count()).toBe(1);
@@ -114,12 +117,12 @@ describe('an answer without what the chain would tell', () => {
   });
 
   test('is not asked for while nobody looks, nor where no repetition helps', async () => {
-    const unwatched = await fixture(new RpcUnreachableError(), 'missing');
+    const unwatched = await fixture(new ChainError({ kind: 'rpc-unreachable' }), 'missing');
     visibility = 'hidden';
     await unwatched.pass(60);
     expect(unwatched.count()).toBe(1);
     visibility = 'visible';
-    const wrong = await fixture(new WrongChainError({ host: 'rpc.example' }), 'missing');
+    const wrong = await fixture(new ChainError({ kind: 'wrong-chain', host: 'rpc.example' }), 'missing');
     await wrong.pass(60);
     expect(wrong.count()).toBe(1);
   });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { NoAuthenticationAdapterError } from '@/lib/errors/auth';
 import { createAuthentication } from '@/lib/wallet/sign-in/authentication';
 import { amara } from '@/tests/support/chain/people';
 import { doubleMark } from '@/tests/support/wallet/adapter-double';
@@ -81,5 +80,5 @@ test('without anybody who keeps sessions, a request leads to the dialog, which s
   authentication.follow(first, byHand);
   void authentication.request();
   await expect.poll(() => authentication.getState().isOpen).toBe(true);
-  await expect(authentication.getAdapter()).rejects.toBeInstanceOf(NoAuthenticationAdapterError);
+  await expect(authentication.getAdapter()).rejects.toMatchObject({ kind: 'no-authentication-adapter' });
 });

@@ -27,7 +27,7 @@ describe('Section 8. The error catalog', () => {
     ['an image that is no text', '{"image":{"url":"https://pictures.example/1.png"}}'],
   ])('ENS avatar: errors for invalid metadata: %s', async (_what, body) => {
     await expect(failureOf(record, { [metadata]: { body } })).rejects.toMatchObject({
-      name: 'AvatarMetadataError',
+      kind: 'picture-metadata-invalid',
     });
   });
 
@@ -40,7 +40,9 @@ describe('Section 8. The error catalog', () => {
     ['the kind', 'eip155:8453'],
     ['the token', `did:nft:eip155:8453_erc721:${token}_one`],
   ])('ENS avatar: errors for invalid NFT URI: %s is missing in %s', async (missing, uri) => {
-    await expect(failureOf(uri)).rejects.toMatchObject({ name: 'AvatarNftUriError', missing });
+    await expect(failureOf(uri)).rejects.toMatchObject({
+      failure: { kind: 'collectible-uri-invalid', missing },
+    });
   });
 
   test.each([
@@ -57,13 +59,12 @@ describe('Section 8. The error catalog', () => {
     ['a collectible that does not answer', `eip155:8453/erc721:0x${'12'.repeat(20)}/1`],
     ['metadata that are not there', record],
   ])('ENS avatar: errors for unresolvable URI: %s', async (_what, uri) => {
-    await expect(failureOf(uri)).rejects.toMatchObject({ name: 'AvatarUriError' });
+    await expect(failureOf(uri)).rejects.toMatchObject({ kind: 'picture-uri-invalid' });
   });
 
   test('ENS avatar: errors for unsupported namespace', async () => {
     await expect(failureOf(`eip155:8453/erc20:${token}/1`)).rejects.toMatchObject({
-      name: 'AvatarNamespaceError',
-      namespace: 'erc20',
+      failure: { kind: 'collectible-kind-unknown', namespace: 'erc20' },
     });
   });
 });

@@ -26,7 +26,7 @@ describe('Section 5. Validation rules', () => {
     'An ENS avatar must be an image reachable over HTTP with an image content type: not one that %s',
     async (_what, place) => {
       const failure = resolveAvatar(doubleSources({ [url]: place }), url);
-      await expect(failure).rejects.toMatchObject({ name: 'AvatarUriError' });
+      await expect(failure).rejects.toMatchObject({ kind: 'picture-uri-invalid' });
     },
   );
 });

@@ -25,7 +25,7 @@ describe('Section 7. Wallet and node calls', () => {
     const resolver = stranger.address;
     await chain.client.setCode({ address: resolver, bytecode: '0x5f5ffd' });
     await setResolver(chain.client, { node: namehash(name), resolver });
-    await expect(resolveName({ chain: client }, name)).rejects.toMatchObject({ name: 'UnknownNameError' });
+    await expect(resolveName({ chain: client }, name)).rejects.toMatchObject({ kind: 'unknown-name' });
     await registerName(chain.client, { name, address: bruno.address });
     expect(await resolveName({ chain: client }, name)).toEqual({ name, address: bruno.address });
   });

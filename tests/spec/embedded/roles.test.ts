@@ -66,7 +66,7 @@ describe('Section 6. Roles and permissions: embedded apps', () => {
     const { guest, refuse } = openGuest();
     const permitting = guest.request('wallet_requestPermissions', [{ requestAddressBook: {} }]);
     refuse('Permissions were rejected');
-    await expect(permitting).rejects.toMatchObject({ name: 'PermissionsError', code: 4001 });
+    await expect(permitting).rejects.toMatchObject({ kind: 'permissions-rejected', code: 4001 });
   });
 });
 

@@ -68,7 +68,7 @@ describe('Section 9. Node request defaults', () => {
     expect(asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(asked[0]).toBe(10_000);
-    expect((await failure).name).toBe('RpcTimeoutError');
+    expect((await failure).kind).toBe('rpc-timeout');
   });
 
   test('HTTP batch size 1000', async () => {

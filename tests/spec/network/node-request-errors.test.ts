@@ -17,7 +17,7 @@ describe('Section 8. Node requests: RPC timeout and HTTP errors', () => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       });
     const error = await failureOf(getBlockNumber(client(silent, 5)));
-    expect(toAppError(error).name).toBe('RpcTimeoutError');
+    expect(toAppError(error).kind).toBe('rpc-timeout');
     expect(describeError(error)).toMatchObject({
       title: 'The RPC, which tells this page what the chain says, took too long to respond.',
       canRetry: true,
@@ -27,7 +27,7 @@ describe('Section 8. Node requests: RPC timeout and HTTP errors', () => {
   test('HTTP errors', async () => {
     const busy: typeof fetch = async () => new Response('Too many requests', { status: 429 });
     const error = await failureOf(getBlockNumber(client(busy)));
-    expect(toAppError(error)).toMatchObject({ name: 'RpcHttpError', status: 429 });
+    expect(toAppError(error)).toMatchObject({ failure: { kind: 'rpc-http', status: 429 } });
     expect(JSON.stringify(describeError(error))).not.toContain('secret-key');
   });
 });

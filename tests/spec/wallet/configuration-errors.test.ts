@@ -3,20 +3,20 @@ import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { assertNetworkConfig } from '@/lib/chain/rpc/assert-network-config';
 import { createRpcTransport } from '@/lib/chain/rpc/rpc-transport';
-import { NetworkConfigError } from '@/lib/errors/config';
+import { ConfigError } from '@/lib/errors/config';
 
 const identity = { chainId: base.id, genesisHash: deployment.genesisHash };
 
 describe('Section 8. Configuration', () => {
   test('"Could not find valid provider configuration for chain"', () => {
     const start = () => createRpcTransport({ rpcUrls: ['ipc:///tmp/node'], identity });
-    expect(start).toThrow(NetworkConfigError);
+    expect(start).toThrow(ConfigError);
     expect(start).toThrow('Could not find valid provider configuration for chain "Base"');
   });
 
   test('"No providers configured for chain"', () => {
     const start = () => createRpcTransport({ rpcUrls: [], identity });
-    expect(start).toThrow(NetworkConfigError);
+    expect(start).toThrow(ConfigError);
     expect(start).toThrow('No providers configured for chain "8453"');
   });
 

@@ -5,7 +5,6 @@ import { connect } from 'wagmi/actions';
 import { base } from '@/config/chains';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
-import { SafeInfoError } from '@/lib/errors/wallet';
 import { createWalletOffer } from '@/lib/wallet/connectors/wallet-offer';
 
 afterEach(() => {
@@ -31,7 +30,7 @@ describe('Section 8. Wallets', () => {
       (failure: unknown) => failure,
     );
     const known = toAppError(error, { connectorId: connector.id });
-    expect(known).toBeInstanceOf(SafeInfoError);
+    expect(known).toMatchObject({ kind: 'safe-info-missing' });
     expect(known.message).toBe('Could not load Safe information');
     expect(describeError(known)?.detail).toBe(
       'The wallet around this page did not answer. Reload the page, or open it in a tab.',

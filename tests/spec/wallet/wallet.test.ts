@@ -5,7 +5,7 @@ import { connect, getAccount, switchChain } from 'wagmi/actions';
 import { base } from '@/config/chains';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
-import { UserRejectedError, WalletBusyError } from '@/lib/errors/wallet';
+import { UserRejectedError } from '@/lib/errors/wallet';
 import { createFakeWallet, createTestConfig, type FakeWallet } from '@/tests/lib/wallet/fake-wallet';
 import { amara } from '@/tests/support/chain/people';
 import { walletError, withAnswers } from '@/tests/support/wallet/wallet-answers';
@@ -56,7 +56,7 @@ describe('Section 8. Wallets', () => {
       wallet_requestPermissions: refusing(-32002),
     });
     const known = toAppError(await failureOf(start(wallet).connect()));
-    expect(known).toBeInstanceOf(WalletBusyError);
+    expect(known).toMatchObject({ kind: 'wallet-busy' });
     expect(describeError(known)).toBeDefined();
   });
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { WalletNotConnectedError } from '@/lib/errors/wallet';
+import { WalletError } from '@/lib/errors/wallet';
 import type { SigningClient, WalletFacade, WalletSession } from '@/lib/wallet/adapter/wallet-facade';
 import type { SafeHost } from '@/lib/wallet/connectors/safe-host';
 
@@ -34,7 +34,7 @@ export function doubleWallet(
       openConnectDialog: vi.fn(),
       switchToBase: async () => undefined,
       getWalletClient: async () => {
-        if (!client) throw new WalletNotConnectedError();
+        if (!client) throw new WalletError({ kind: 'wallet-not-connected' });
         return client;
       },
       requestSignIn: async () => session.status === 'connected',

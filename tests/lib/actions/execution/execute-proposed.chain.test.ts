@@ -2,7 +2,6 @@ import { parseEther } from 'viem';
 import { expect, test } from 'vitest';
 import { fund } from '@/devnet/chain/tokens';
 import { executeProposed } from '@/lib/actions/execution/execute-proposed';
-import { TransactionContradictedError } from '@/lib/errors/safe';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { runningExecutions } from '@/lib/storage/running-executions';
@@ -33,7 +32,9 @@ test('what was proposed a moment ago is executed with the signatures that it has
 test('a gateway that gives another transaction under the reviewed hash is not believed', async () => {
   const { clients, wallet } = await fixture.review(ready);
   const other = hashTransaction(fixture.safe, { ...payment, value: payment.value + 1n }).safeTxHash;
-  await expect(executeProposed(clients, requestFor(other))).rejects.toThrow(TransactionContradictedError);
+  await expect(executeProposed(clients, requestFor(other))).rejects.toMatchObject({
+    kind: 'transaction-contradicted',
+  });
   expect(wallet.asked).not.toContain('eth_sendTransaction');
 });
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { fund } from '@/devnet/chain/tokens';
 import { executeTransaction } from '@/lib/actions/execution/execute-transaction';
 import { followExecution } from '@/lib/actions/execution/follow-execution';
-import { ActionRefusedError, ExecutionRevertedError, TransactionContradictedError } from '@/lib/errors/safe';
-import { SignerChangedError, UserRejectedError, WrongNetworkError } from '@/lib/errors/wallet';
+import { ActionRefusedError } from '@/lib/errors/safe';
+import { UserRejectedError } from '@/lib/errors/wallet';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { rememberSafe } from '@/lib/storage/known-safes';
 import { recentTransactions } from '@/lib/storage/recent-transactions';
@@ -50,9 +50,11 @@ test('moves the money, and what became of it is read from the Safe’s event', a
 test('is tried first: a payment above the balance is refused in words, and the wallet is not asked', async () => {
   const { clients, wallet, request } = await fixture.review(ready);
   const error = await executeTransaction(clients, request).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(ExecutionRevertedError);
   expect(error).toMatchObject({
-    reason: 'the call inside fails (GS013); the Safe has too little ETH',
+    failure: {
+      kind: 'execution-reverted',
+      reason: 'the call inside fails (GS013); the Safe has too little ETH',
+    },
   });
   expect(wallet.asked).not.toContain('eth_sendTransaction');
   expect(runningExecutions.get()).toEqual([]);
@@ -62,7 +64,9 @@ test.each(fieldNames)('asks the wallet for nothing when the gateway now misrepor
   const { clients, gateway, wallet, request } = await fixture.review(ready);
   const spoof = await fixture.state(spoofFields(payment, field), [amara, chiara], payment);
   gateway.answerWith(() => spoof);
-  await expect(executeTransaction(clients, request)).rejects.toThrow(TransactionContradictedError);
+  await expect(executeTransaction(clients, request)).rejects.toMatchObject({
+    kind: 'transaction-contradicted',
+  });
   expect(wallet.asked).not.toContain('eth_sendTransaction');
 });
 
@@ -108,11 +112,11 @@ test('stores nothing when the person refuses', async () => {
 test('needs the reviewing account and the Safe’s network', async () => {
   const { clients, request } = await fixture.review(ready);
   const wrongAccount = doubleSigningWallet(chiara).client;
-  await expect(executeTransaction({ ...clients, wallet: wrongAccount }, request)).rejects.toThrow(
-    SignerChangedError,
-  );
+  await expect(executeTransaction({ ...clients, wallet: wrongAccount }, request)).rejects.toMatchObject({
+    kind: 'signer-changed',
+  });
   const wrongNetwork = doubleSigningWallet(bruno, { chainId: '0x1' }).client;
-  await expect(executeTransaction({ ...clients, wallet: wrongNetwork }, request)).rejects.toThrow(
-    WrongNetworkError,
-  );
+  await expect(executeTransaction({ ...clients, wallet: wrongNetwork }, request)).rejects.toMatchObject({
+    kind: 'wrong-network',
+  });
 });

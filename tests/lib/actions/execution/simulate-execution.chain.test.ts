@@ -9,7 +9,7 @@ import { type SafeVersion, safeVersions } from '@/devnet/chain/safe-artifacts';
 import { createSafe } from '@/devnet/chain/safe-setup';
 import { type ExecutionSimulation, simulateExecution } from '@/lib/actions/execution/simulate-execution';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
-import { ActionRefusedError, ExecutionRevertedError } from '@/lib/errors/safe';
+import { ActionRefusedError } from '@/lib/errors/safe';
 import { encodeExecution, hasSucceededInside, readOutcome } from '@/lib/safe/protocol/execution';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { encodeMultiSend } from '@/lib/safe/protocol/multisend';
@@ -121,7 +121,7 @@ describe('gas', () => {
     expect(await simulateExecution(fixture.connect(), hungry)).toBe(16_777_216n);
     await expect(
       simulateExecution(fixture.connect(), await prepare({ data: eat(17_000_000n) })),
-    ).rejects.toThrow(ExecutionRevertedError);
+    ).rejects.toMatchObject({ kind: 'execution-reverted' });
   });
 });
 
@@ -155,8 +155,7 @@ describe('what would fail inside', () => {
   ])('and revert as a whole is refused with the inner reason (%s)', async (version, reason) => {
     const closed = await prepare({ data: refuse('closed') }, version);
     await expect(simulateExecution(fixture.connect(), closed)).rejects.toMatchObject({
-      name: 'ExecutionRevertedError',
-      reason,
+      failure: { kind: 'execution-reverted', reason },
     });
   });
 
@@ -169,7 +168,7 @@ describe('what would fail inside', () => {
     ] as const;
     const batch = await prepare({ ...encodeMultiSend({ calls, multiSend }), operation: 1 });
     await expect(simulateExecution(fixture.connect(), batch)).rejects.toMatchObject({
-      reason: 'the call inside fails (GS013)',
+      failure: { reason: 'the call inside fails (GS013)' },
     });
   });
 });
@@ -178,7 +177,7 @@ test.each(safeVersions)('signatures that do not count are named by the Safe’s 
   const good = await prepare({ to: recipient, data: '0x' }, version);
   const reasons = async (signatures: Hex) =>
     simulateExecution(fixture.connect(), { ...good, signatures }).catch(
-      (error: { reason?: string }) => error.reason,
+      (error: { failure: { reason?: string } }) => error.failure.reason,
     );
   expect(await reasons('0x')).toMatch(/^signatures are missing or cut short \(GS020\)$/);
   const other = await signAs(otherAccount(), { chainId: 8453, address: good.safe }, good.transaction);

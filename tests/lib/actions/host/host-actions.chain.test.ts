@@ -15,8 +15,7 @@ import { followHostRequest } from '@/lib/actions/host/follow-host-request';
 import { approveThroughHost, executeThroughHost, proposeThroughHost } from '@/lib/actions/host/host-actions';
 import { loadVerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
-import { ActionRefusedError, ExecutionRevertedError } from '@/lib/errors/safe';
-import { SignerChangedError } from '@/lib/errors/wallet';
+import { ActionRefusedError, SafeError } from '@/lib/errors/safe';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
 import { amara, bruno, recipient } from '@/tests/support/chain/people';
@@ -118,7 +117,9 @@ test('nothing is asked of the host for what the chain would refuse', async () =>
   const reviewed = await loadVerified();
   await devnet.client.setBalance({ address: child.address, value: 0n });
   await expect(executeThroughHost(clients, { ...request, reviewed })).rejects.toSatisfy(
-    (error) => error instanceof ExecutionRevertedError || error instanceof ActionRefusedError,
+    (error) =>
+      (error instanceof SafeError && error.kind === 'execution-reverted') ||
+      error instanceof ActionRefusedError,
   );
   expect(await devnet.client.getBalance({ address: child.address })).toBe(0n);
 });
@@ -127,11 +128,15 @@ test('nothing is asked of the host in the name of another account', async () => 
   const { child, clients, loadVerified } = await setUp();
   const request = { account: bruno.address, acknowledged: [], knownConflicts: [] };
   const reviewed = await loadVerified();
-  await expect(approveThroughHost(clients, { ...request, reviewed })).rejects.toThrow(SignerChangedError);
-  await expect(executeThroughHost(clients, { ...request, reviewed })).rejects.toThrow(SignerChangedError);
+  await expect(approveThroughHost(clients, { ...request, reviewed })).rejects.toMatchObject({
+    kind: 'signer-changed',
+  });
+  await expect(executeThroughHost(clients, { ...request, reviewed })).rejects.toMatchObject({
+    kind: 'signer-changed',
+  });
   await expect(
     proposeThroughHost(clients, { ...request, safe: child, transaction: payment }),
-  ).rejects.toThrow(SignerChangedError);
+  ).rejects.toMatchObject({ kind: 'signer-changed' });
 });
 
 test('foreign code that would run as the Safe is not asked for', async () => {

@@ -6,7 +6,7 @@ import { followHostMessage, signThroughHost } from '@/lib/actions/host/host-mess
 import { loadVerifiedMessage } from '@/lib/actions/verify/load-verified-message';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { ActionRefusedError } from '@/lib/errors/safe';
-import { SafeAppsTimeoutError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import { packSignatures } from '@/lib/safe/protocol/pack-signatures';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
@@ -95,7 +95,7 @@ test('a wallet that is silent for long may still be asking: what it has later is
   const { services, around, request, follow } = await setUp((safe) => ({
     getOffChainSignature: () => signAll(safe),
   }));
-  const sign = () => Promise.reject(new SafeAppsTimeoutError({ method: 'signMessage' }));
+  const sign = () => Promise.reject(new SafeAppsError({ kind: 'host-timeout', method: 'signMessage' }));
   const silent = { ...around, messages: { ...around.messages, sign } };
   const handed = await signThroughHost(services, silent, request);
   expect(handed).toMatchObject({ signature: '' });

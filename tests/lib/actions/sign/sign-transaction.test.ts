@@ -2,15 +2,6 @@ import { concatHex, type Hex, slice, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { signDigest } from '@/lib/actions/sign/sign-digest';
 import { transactionKind } from '@/lib/actions/submit/transaction-kind';
-import {
-  ContractAccountError,
-  SignerChangedError,
-  TypedDataUnsupportedError,
-  UserRejectedError,
-  WalletBusyError,
-  WalletFailedError,
-  WrongNetworkError,
-} from '@/lib/errors/wallet';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { recoverSigner } from '@/lib/safe/protocol/signature';
 import { amara, bruno, safe } from '@/tests/support/chain/people';
@@ -79,12 +70,14 @@ test.each([0, 1])('a device that answers v %s is understood', async (given) => {
 describe('what a wallet may answer instead', () => {
   test('another account’s signature', async () => {
     const error = await signWith(() => signAs(bruno, safe, transaction)).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(SignerChangedError);
-    expect(error).toMatchObject({ expected: amara.address, actual: bruno.address });
+    expect(error).toMatchObject({ kind: 'signer-changed' });
+    expect(error).toMatchObject({ failure: { expected: amara.address, actual: bruno.address } });
   });
 
   test('its own signature of something else', async () => {
-    await expect(signWith(() => signAs(amara, safe, makeTransaction()))).rejects.toThrow(SignerChangedError);
+    await expect(signWith(() => signAs(amara, safe, makeTransaction()))).rejects.toMatchObject({
+      kind: 'signer-changed',
+    });
   });
 
   test.each<[string, unknown]>([
@@ -97,22 +90,22 @@ describe('what a wallet may answer instead', () => {
     ['a signature with bytes behind it', `0x${'12'.repeat(64)}1b00`],
     ['an approved hash in disguise', `0x${'00'.repeat(12)}${'11'.repeat(20)}${'00'.repeat(32)}05`],
   ])('%s', async (_name, answer) => {
-    await expect(signWith(() => answer)).rejects.toThrow(WalletFailedError);
+    await expect(signWith(() => answer)).rejects.toMatchObject({ kind: 'wallet-failed' });
   });
 
   test('what an account that is a contract signs in its own form', async () => {
-    await expect(signWith(() => `0x${'12'.repeat(480)}`)).rejects.toThrow(ContractAccountError);
+    await expect(signWith(() => `0x${'12'.repeat(480)}`)).rejects.toMatchObject({ kind: 'contract-account' });
   });
 
-  test.each<[number, typeof UserRejectedError | typeof WalletBusyError | typeof WalletFailedError]>([
-    [4001, UserRejectedError],
-    [-32002, WalletBusyError],
-    [-32603, WalletFailedError],
-  ])('error %s', async (code, kind) => {
+  test.each<[number, object]>([
+    [4001, { name: 'UserRejectedError' }],
+    [-32002, { kind: 'wallet-busy' }],
+    [-32603, { kind: 'wallet-failed' }],
+  ])('error %s', async (code, expected) => {
     const refuse = () => {
       throw Object.assign(new Error('no'), { code });
     };
-    await expect(signWith(refuse)).rejects.toThrow(kind);
+    await expect(signWith(refuse)).rejects.toMatchObject(expected);
   });
 });
 
@@ -129,7 +122,7 @@ describe('a wallet that signs no typed data', () => {
     const refuse = () => {
       throw Object.assign(new Error(), error);
     };
-    await expect(signWith(refuse)).rejects.toThrow(TypedDataUnsupportedError);
+    await expect(signWith(refuse)).rejects.toMatchObject({ kind: 'typed-data-unsupported' });
   });
 
   test('signs the hash as a message when the person wants it, and is asked for nothing else', async () => {
@@ -160,8 +153,8 @@ describe('a wallet that signs no typed data', () => {
         }).client,
         { ...request, way: 'hash' },
       );
-    await expect(sign(bruno, safeTxHash)).rejects.toThrow(SignerChangedError);
-    await expect(sign(amara, `0x${'12'.repeat(32)}`)).rejects.toThrow(SignerChangedError);
+    await expect(sign(bruno, safeTxHash)).rejects.toMatchObject({ kind: 'signer-changed' });
+    await expect(sign(amara, `0x${'12'.repeat(32)}`)).rejects.toMatchObject({ kind: 'signer-changed' });
   });
 
   test('that does not sign messages either has failed', async () => {
@@ -169,7 +162,9 @@ describe('a wallet that signs no typed data', () => {
       throw Object.assign(new Error('no'), { code: -32601 });
     };
     const { client } = doubleSigningWallet(amara, { answers: { personal_sign: refuse } });
-    await expect(signDigest(client, { ...request, way: 'hash' })).rejects.toThrow(WalletFailedError);
+    await expect(signDigest(client, { ...request, way: 'hash' })).rejects.toMatchObject({
+      kind: 'wallet-failed',
+    });
   });
 });
 
@@ -177,14 +172,14 @@ describe('nothing is asked for', () => {
   test('on another network', async () => {
     const { client, asked } = doubleSigningWallet(amara, { chainId: '0x1' });
     const error = await signDigest(client, request).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(WrongNetworkError);
-    expect(error).toMatchObject({ chainId: 1 });
+    expect(error).toMatchObject({ kind: 'wrong-network' });
+    expect(error).toMatchObject({ failure: { chainId: 1 } });
     expect(asked).toEqual(['eth_chainId']);
   });
 
   test('of another account than the one that reviewed', async () => {
     const { client, asked } = doubleSigningWallet(bruno);
-    await expect(signDigest(client, request)).rejects.toThrow(SignerChangedError);
+    await expect(signDigest(client, request)).rejects.toMatchObject({ kind: 'signer-changed' });
     expect(asked).toEqual([]);
   });
 });

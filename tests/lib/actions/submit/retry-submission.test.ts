@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { retry } from '@/lib/actions/submit/retry';
 import { transactionKind } from '@/lib/actions/submit/transaction-kind';
-import { RpcUnreachableError } from '@/lib/errors/chain';
-import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
+import { GatewayError } from '@/lib/errors/gateway';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { SubmissionPausedError } from '@/lib/errors/outbox';
 import { outbox, type PendingSubmission, savePendingSubmission } from '@/lib/outbox/outbox';
@@ -107,9 +106,9 @@ describe('before anything is written', () => {
 
   test('a gateway that cannot be asked is not written to', async () => {
     const { clients, writes } = connect({ known: breakConnection });
-    await expect(retry(clients, transactionKind, submission, byItself)).rejects.toThrow(
-      GatewayUnreachableError,
-    );
+    await expect(retry(clients, transactionKind, submission, byItself)).rejects.toMatchObject({
+      kind: 'gateway-unreachable',
+    });
     expect(writes()).toEqual([]);
     expect(outbox.get()).toMatchObject([{ signature: submission.signature, failures: 1 }]);
   });
@@ -119,7 +118,7 @@ describe('before anything is written', () => {
     const error = await retry(clients, transactionKind, submission, byItself).catch((thrown: unknown) =>
       toAppError(thrown),
     );
-    expect(error).toBeInstanceOf(RpcUnreachableError);
+    expect(error).toMatchObject({ kind: 'rpc-unreachable' });
     expect(gateway.requests).toEqual([]);
     expect(outbox.get()).toMatchObject([{ signature: submission.signature, failures: 1 }]);
   });
@@ -222,7 +221,7 @@ describe('several tabs', () => {
     const { clients, writes } = connect({ write: breakConnection });
     const first = retry(clients, transactionKind, submission, byItself);
     const second = retry(clients, transactionKind, submission, byItself);
-    await expect(first).rejects.toThrow(GatewayUnreachableError);
+    await expect(first).rejects.toMatchObject({ kind: 'gateway-unreachable' });
     expect(await second).toBe(false);
     expect(writes()).toEqual(['propose']);
   });

@@ -6,7 +6,7 @@ import { messageKind } from '@/lib/actions/submit/message-kind';
 import { retry } from '@/lib/actions/submit/retry';
 import { submit } from '@/lib/actions/submit/submit';
 import { loadVerifiedMessage } from '@/lib/actions/verify/load-verified-message';
-import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
+import { GatewayError } from '@/lib/errors/gateway';
 import { SubmissionPausedError } from '@/lib/errors/outbox';
 import { ActionRefusedError } from '@/lib/errors/safe';
 import { messageOutbox, type PendingMessageSubmission } from '@/lib/outbox/message-outbox';
@@ -112,7 +112,9 @@ describe('a new message', () => {
 describe('a gateway that does not take it', () => {
   test('leaves it here, to be tried again', async () => {
     const { client: gateway } = doubleGateway(breakConnection);
-    await expect(submit(gateway, messageKind, submission)).rejects.toThrow(GatewayUnreachableError);
+    await expect(submit(gateway, messageKind, submission)).rejects.toMatchObject({
+      kind: 'gateway-unreachable',
+    });
     expect(saved()).toEqual([{ ...submission, failedAt: expect.any(Number), failures: 1 }]);
   });
 

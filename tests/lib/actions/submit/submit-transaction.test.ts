@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { proposeTransaction } from '@/lib/actions/propose-transaction';
 import { submit } from '@/lib/actions/submit/submit';
 import { transactionKind } from '@/lib/actions/submit/transaction-kind';
-import { GatewayError, GatewayUnreachableError } from '@/lib/errors/gateway';
-import { SignerChangedError } from '@/lib/errors/wallet';
+import { GatewayError } from '@/lib/errors/gateway';
 import { outbox, type PendingSubmission } from '@/lib/outbox/outbox';
 import { submitted } from '@/lib/outbox/submitted';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
@@ -96,7 +95,9 @@ describe('a proposal', () => {
     const { client: gateway, requests } = doubleGateway(() => stored);
     const answers = { eth_signTypedData_v4: () => signAs(bruno, safe, transaction) };
     const wallet = doubleSigningWallet(amara, { answers }).client;
-    await expect(proposeTransaction({ chain, gateway, wallet }, request)).rejects.toThrow(SignerChangedError);
+    await expect(proposeTransaction({ chain, gateway, wallet }, request)).rejects.toMatchObject({
+      kind: 'signer-changed',
+    });
     expect(requests.filter(isWrite)).toEqual([]);
     expect(outbox.get()).toEqual([]);
   });
@@ -123,9 +124,9 @@ describe('a proposal', () => {
 describe('a gateway', () => {
   test('that is down leaves the work in the outbox, over a reload', async () => {
     const gateway = doubleGateway(breakConnection);
-    await expect(submit(gateway.client, transactionKind, submission)).rejects.toThrow(
-      GatewayUnreachableError,
-    );
+    await expect(submit(gateway.client, transactionKind, submission)).rejects.toMatchObject({
+      kind: 'gateway-unreachable',
+    });
     expect(browser.texts.get('concord.outbox.v1')).toContain(submission.signature);
     expect(outbox.get()).toEqual([failed()]);
 
@@ -148,7 +149,9 @@ describe('a gateway', () => {
       confirmations: [{ signer: bruno.address, signature: await signAs(bruno, safe, transaction) }],
     });
     const { client } = doubleGateway((sent) => (isWrite(sent) ? breakConnection() : without));
-    await expect(submit(client, transactionKind, submission)).rejects.toThrow(GatewayUnreachableError);
+    await expect(submit(client, transactionKind, submission)).rejects.toMatchObject({
+      kind: 'gateway-unreachable',
+    });
     expect(outbox.get()).toEqual([failed()]);
   });
 
@@ -168,7 +171,9 @@ describe('a gateway', () => {
   test('cannot make a signature vanish from a browser that keeps nothing', async () => {
     browser.mode = 'full';
     const { client } = doubleGateway(breakConnection);
-    await expect(submit(client, transactionKind, submission)).rejects.toThrow(GatewayUnreachableError);
+    await expect(submit(client, transactionKind, submission)).rejects.toMatchObject({
+      kind: 'gateway-unreachable',
+    });
     expect(outbox.get()).toEqual([failed()]);
     browser.mode = 'open';
   });

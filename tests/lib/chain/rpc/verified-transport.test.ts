@@ -1,7 +1,6 @@
 import { getBlockNumber } from 'viem/actions';
 import { describe, expect, test } from 'vitest';
 import { getToken } from '@/lib/chain/tokens';
-import { RpcHttpError, WrongChainError } from '@/lib/errors/chain';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { recipient } from '@/tests/support/chain/people';
 import { doubleRpc, type Node, NodeError, rightChain } from '@/tests/support/chain/rpc-double';
@@ -43,8 +42,8 @@ describe('another chain', () => {
   ])('is refused %s, and named', async (_name, spoof) => {
     const { client } = doubleRpc({ 'rpc.example': { answers: { ...rightChain, ...spoof } } });
     const error = await failureOf(getBlockNumber(client));
-    expect(error).toBeInstanceOf(WrongChainError);
-    expect(error).toMatchObject({ host: 'rpc.example' });
+    expect(error).toMatchObject({ kind: 'wrong-chain' });
+    expect(error).toMatchObject({ failure: { host: 'rpc.example' } });
   });
 
   test('is not believed when it says no, either', async () => {
@@ -56,13 +55,13 @@ describe('another chain', () => {
       },
     };
     const { client } = doubleRpc({ 'rpc.example': { answers } });
-    expect(await failureOf(getToken(client, recipient))).toBeInstanceOf(WrongChainError);
+    expect(await failureOf(getToken(client, recipient))).toMatchObject({ kind: 'wrong-chain' });
   });
 
   test('may become the right one again', async () => {
     const node = { answers: { ...rightChain, eth_chainId: () => '0x1' } };
     const { client } = doubleRpc({ 'rpc.example': node });
-    expect(await failureOf(getBlockNumber(client))).toBeInstanceOf(WrongChainError);
+    expect(await failureOf(getBlockNumber(client))).toMatchObject({ kind: 'wrong-chain' });
     node.answers = rightChain as typeof node.answers; // the same methods
     expect(await getBlockNumber(client)).toBe(100n);
   });
@@ -81,7 +80,7 @@ describe('an outage', () => {
   test('is no verdict: the identity is asked again, and then it goes on', async () => {
     const node: Node = { answers: rightChain, reply: () => new Response('', { status: 502 }) };
     const { client, sent } = doubleRpc({ 'rpc.example': node });
-    expect(await failureOf(getBlockNumber(client))).toBeInstanceOf(RpcHttpError);
+    expect(await failureOf(getBlockNumber(client))).toMatchObject({ kind: 'rpc-http' });
     delete node.reply;
     expect(await getBlockNumber(client)).toBe(100n);
     expect(sent.at(-1)?.methods).toContain('eth_chainId');

@@ -3,93 +3,79 @@ import { getBlockNumber, readContract, signMessage } from 'viem/actions';
 import { describe, expect, test } from 'vitest';
 import { base } from '@/config/chains';
 import { MissingProviderError, UnexpectedError } from '@/lib/errors/app';
-import { RpcHttpError, RpcTimeoutError, RpcUnreachableError, WrongChainError } from '@/lib/errors/chain';
-import {
-  GatewayAnswerError,
-  GatewayContentTypeError,
-  GatewayError,
-  GatewayTimeoutError,
-  GatewayTooLargeError,
-  GatewayUnreachableError,
-} from '@/lib/errors/gateway';
+import { SignInError } from '@/lib/errors/auth';
+import type { AppError } from '@/lib/errors/base';
+import { ChainError } from '@/lib/errors/chain';
+import { GatewayError, GatewayFailure } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
-import {
-  ActionRefusedError,
-  EmptyTransactionError,
-  ExecutionFailedError,
-  ExecutionRevertedError,
-  InvalidSignatureError,
-  NotASafeError,
-  TransactionContradictedError,
-} from '@/lib/errors/safe';
-import {
-  ChainNotConfiguredError,
-  ConnectorNotFoundError,
-  SafeInfoError,
-  SignerChangedError,
-  SwitchChainError,
-  SwitchUnsupportedError,
-  UserRejectedError,
-  WalletBusyError,
-  WalletFailedError,
-  WalletNotConnectedError,
-  WrongNetworkError,
-} from '@/lib/errors/wallet';
+import { ActionRefusedError, NotASafeError, SafeError } from '@/lib/errors/safe';
+import { UserRejectedError, WalletError } from '@/lib/errors/wallet';
 import { erc20Abi } from '@/lib/safe/protocol/abi';
 import { amara, bruno, safe, token } from '@/tests/support/chain/people';
 
-const transactionHash = `0x${'ab'.repeat(32)}` as const;
 const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
 /** The specification gives their words, which end without a full stop or name what only code knows. */
-const fixedLabels = new Set(['GatewayError', 'ConnectorNotFoundError', 'SafeInfoError']);
+const fixedLabels = new Set(['GatewayError', 'connector-not-found', 'safe-info-missing']);
 
-test.each<[Error, boolean]>([
+test.each<[AppError, boolean]>([
   [new GatewayError({ status: 502, statusText: 'Bad Gateway' }), true],
   [new GatewayError({ status: 429, statusText: 'Too Many Requests' }), true],
   [new GatewayError({ status: 403, statusText: 'Forbidden' }), false],
   [new GatewayError({ status: 404, statusText: 'Not Found' }), false],
   [new GatewayError({ status: 422, statusText: 'Unprocessable Entity' }), false],
-  [new GatewayContentTypeError({ host: 'gateway.example', contentType: 'text/html' }), true],
-  [new GatewayTooLargeError({ host: 'gateway.example' }), true],
-  [new GatewayUnreachableError({ host: 'gateway.example' }), true],
-  [new GatewayTimeoutError({ host: 'gateway.example' }), true],
-  [new GatewayAnswerError({ path: '/v1/x' }), true],
-  [new RpcUnreachableError(), true],
-  [new RpcTimeoutError(), true],
-  [new RpcHttpError({ status: 429 }), true],
-  [new WrongChainError({ host: 'rpc.example' }), false],
+  [
+    new GatewayFailure({ kind: 'gateway-content-type', host: 'gateway.example', contentType: 'text/html' }),
+    true,
+  ],
+  [new GatewayFailure({ kind: 'gateway-too-large', host: 'gateway.example' }), true],
+  [new GatewayFailure({ kind: 'gateway-unreachable', host: 'gateway.example' }), true],
+  [new GatewayFailure({ kind: 'gateway-timeout', host: 'gateway.example' }), true],
+  [new GatewayFailure({ kind: 'gateway-unreadable', path: '/v1/x' }), true],
+  [new ChainError({ kind: 'rpc-unreachable' }), true],
+  [new ChainError({ kind: 'rpc-timeout' }), true],
+  [new ChainError({ kind: 'rpc-http', status: 429 }), true],
+  [new ChainError({ kind: 'wrong-chain', host: 'rpc.example' }), false],
   [new NotASafeError({ address: safe.address }), false],
-  [new TransactionContradictedError({ fields: ['Transaction hash'] }), false],
-  [new SignerChangedError({ expected: amara.address, actual: bruno.address }), false],
-  [new WalletBusyError(), true],
-  [new WalletFailedError({}), true],
-  [new WalletNotConnectedError(), true],
-  [new WrongNetworkError({ chainId: 1 }), true],
-  [new SwitchChainError(), true],
-  [new SwitchUnsupportedError({ app: 'Concord' }), false],
-  [new ConnectorNotFoundError(), true],
-  [new SafeInfoError(), true],
-  [new ChainNotConfiguredError({ chainId: 1, connectorId: 'x' }), false],
-  [new InvalidSignatureError(), true],
+  [new SafeError({ kind: 'transaction-contradicted', fields: ['Transaction hash'] }), false],
+  [new WalletError({ kind: 'signer-changed', expected: amara.address, actual: bruno.address }), false],
+  [new WalletError({ kind: 'wallet-busy' }), true],
+  [new WalletError({ kind: 'wallet-failed' }), true],
+  [new WalletError({ kind: 'wallet-not-connected' }), true],
+  [new WalletError({ kind: 'wrong-network', chainId: 1 }), true],
+  [new WalletError({ kind: 'switch-failed' }), true],
+  [new WalletError({ kind: 'switch-unsupported', app: 'Concord' }), false],
+  [new WalletError({ kind: 'connector-not-found' }), true],
+  [new WalletError({ kind: 'safe-info-missing' }), true],
+  [new WalletError({ kind: 'chain-not-configured', chainId: 1, connectorId: 'x' }), false],
+  [new SafeError({ kind: 'invalid-signature' }), true],
   [new ActionRefusedError({ reason: 'You have already signed this.' }), true],
-  [new EmptyTransactionError(), true],
-  [new ExecutionRevertedError({ reason: 'the payment inside fails (GS013)' }), true],
-  [new ExecutionRevertedError({}), true],
-  [new ExecutionFailedError({ transactionHash }), true],
+  [new SafeError({ kind: 'empty-transaction' }), true],
+  [new SafeError({ kind: 'execution-reverted', reason: 'the payment inside fails (GS013)' }), true],
+  [new SafeError({ kind: 'execution-reverted' }), true],
   [new MissingProviderError({ provider: 'Providers' }), true],
   [new UnexpectedError(), true],
 ])('%s has a title in one or two sentences, and may be tried again: %s', (error, canRetry) => {
   const description = describeError(error);
   expect(description).toMatchObject({ title: error.message, canRetry });
   expect(error.name).toBe(error.constructor.name);
-  if (!fixedLabels.has(error.name)) expect(description?.title).toMatch(/^[A-Z][^!]+\.$/);
+  if (!fixedLabels.has(error.kind ?? error.name)) expect(description?.title).toMatch(/^[A-Z][^!]+\.$/);
   if (description?.detail !== undefined) expect(description.detail).toMatch(/^[A-Z][^!]+\.$/);
 });
 
 test('a refusal by the person is described by nothing at all', () => {
   expect(describeError(new UserRejectedError())).toBeUndefined();
   expect(describeError({ code: 4001, message: 'User rejected the request.' })).toBeUndefined();
+});
+
+test('a contract account is told of approving on the chain where it signs a transaction, not where it signs in', () => {
+  const signing = describeError(new WalletError({ kind: 'contract-account' }));
+  expect(signing).toMatchObject({
+    detail: expect.stringContaining('approve the transaction'),
+    canRetry: false,
+  });
+  const signIn = new SignInError({ kind: 'sign-in-contract-account', host: 'gateway.example' });
+  expect(describeError(signIn)).toEqual({ title: signIn.message, canRetry: false });
 });
 
 test('what the person broke off is described by nothing at all', () => {

@@ -10,9 +10,9 @@ import { getBlockNumber, readContract, sendTransaction, signMessage, switchChain
 import { describe, expect, test } from 'vitest';
 import { base } from '@/config/chains';
 import { UnexpectedError } from '@/lib/errors/app';
-import { WrongChainError } from '@/lib/errors/chain';
+import { ChainError } from '@/lib/errors/chain';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
-import { UserRejectedError, WrongNetworkError } from '@/lib/errors/wallet';
+import { UserRejectedError } from '@/lib/errors/wallet';
 import { erc20Abi } from '@/lib/safe/protocol/abi';
 import { amara, recipient, token } from '@/tests/support/chain/people';
 
@@ -41,6 +41,9 @@ const walletSays = (error: unknown, action: 'sign' | 'send' | 'switch' = 'sign')
   );
 };
 
+/** The kind of what it is taken for, or its name where there are no kinds. */
+const kindOf = (error: unknown) => toAppError(error).kind ?? toAppError(error).name;
+
 const reader = (transport: Transport) => createClient({ chain: base, transport });
 const rpcSays = (answer: () => Response | Promise<Response>) =>
   http('https://rpc.example', { retryCount: 0, fetchFn: async () => answer() });
@@ -52,23 +55,23 @@ describe('a wallet’s answer, through viem', () => {
   test.each([
     [4001, 'UserRejectedError'],
     [5000, 'UserRejectedError'],
-    [-32002, 'WalletBusyError'],
-    [4902, 'SwitchChainError'],
-    [4100, 'WalletFailedError'],
-    [4200, 'WalletFailedError'],
-    [4900, 'WalletFailedError'],
-    [4901, 'WalletFailedError'],
-    [-32601, 'WalletFailedError'],
-    [-32602, 'WalletFailedError'],
-    [-32603, 'WalletFailedError'],
-    [-32000, 'WalletFailedError'],
-    [-32003, 'WalletFailedError'],
-    [-32005, 'WalletFailedError'],
-    [-1, 'WalletFailedError'],
-  ])('code %s is %s, whatever was asked', async (code, name) => {
+    [-32002, 'wallet-busy'],
+    [4902, 'switch-failed'],
+    [4100, 'wallet-failed'],
+    [4200, 'wallet-failed'],
+    [4900, 'wallet-failed'],
+    [4901, 'wallet-failed'],
+    [-32601, 'wallet-failed'],
+    [-32602, 'wallet-failed'],
+    [-32603, 'wallet-failed'],
+    [-32000, 'wallet-failed'],
+    [-32003, 'wallet-failed'],
+    [-32005, 'wallet-failed'],
+    [-1, 'wallet-failed'],
+  ])('code %s is %s, whatever was asked', async (code, kind) => {
     const answer = { code, message: 'MetaMask: https://evil.example/?key=1' };
     for (const action of ['sign', 'send', 'switch'] as const)
-      expect(toAppError(await walletSays(answer, action)).name).toBe(name);
+      expect(kindOf(await walletSays(answer, action))).toBe(kind);
   });
 
   test('that is wrapped in another error keeps its meaning', async () => {
@@ -91,11 +94,11 @@ describe('a wallet’s answer, through viem', () => {
 
   test('says by its code what its words deny', async () => {
     const answer = Object.assign(new Error('User rejected the request.'), { code: -32002 });
-    expect(toAppError(await walletSays(answer)).name).toBe('WalletBusyError');
+    expect(toAppError(await walletSays(answer)).kind).toBe('wallet-busy');
   });
 
   test('without any code is a failure of the wallet', async () => {
-    expect(toAppError(await walletSays(new Error('Something broke'))).name).toBe('WalletFailedError');
+    expect(toAppError(await walletSays(new Error('Something broke'))).kind).toBe('wallet-failed');
   });
 
   test('on another chain is a wrong network', async () => {
@@ -106,7 +109,7 @@ describe('a wallet’s answer, through viem', () => {
       transport: custom({ request }),
     });
     const error = await failureOf(sendTransaction(wallet, { to: recipient }));
-    expect(toAppError(error)).toBeInstanceOf(WrongNetworkError);
+    expect(toAppError(error)).toMatchObject({ kind: 'wrong-network' });
   });
 });
 
@@ -114,20 +117,20 @@ describe('an RPC’s silence or refusal is no failure of the wallet', () => {
   test.each<[string, string, Transport]>([
     [
       'no connection',
-      'RpcUnreachableError',
+      'rpc-unreachable',
       rpcSays(() => {
         throw new TypeError('fetch failed');
       }),
     ],
-    ['an HTTP error', 'RpcHttpError', rpcSays(() => new Response('Too many requests', { status: 429 }))],
-    ['a page', 'RpcUnreachableError', rpcSays(() => new Response('<html>Sign in</html>'))],
-    ['a limit', 'RpcUnreachableError', rpcError(-32005, 'limit exceeded')],
-    ['an inner error', 'RpcUnreachableError', rpcError(-32603, 'internal error')],
-    ['an unknown block', 'RpcUnreachableError', rpcError(-32000, 'header not found')],
-    ['an odd code', 'RpcUnreachableError', rpcError(-32016, 'over rate limit')],
+    ['an HTTP error', 'rpc-http', rpcSays(() => new Response('Too many requests', { status: 429 }))],
+    ['a page', 'rpc-unreachable', rpcSays(() => new Response('<html>Sign in</html>'))],
+    ['a limit', 'rpc-unreachable', rpcError(-32005, 'limit exceeded')],
+    ['an inner error', 'rpc-unreachable', rpcError(-32603, 'internal error')],
+    ['an unknown block', 'rpc-unreachable', rpcError(-32000, 'header not found')],
+    ['an odd code', 'rpc-unreachable', rpcError(-32016, 'over rate limit')],
     [
       'silence',
-      'RpcTimeoutError',
+      'rpc-timeout',
       http('https://rpc.example', {
         retryCount: 0,
         timeout: 5,
@@ -137,17 +140,17 @@ describe('an RPC’s silence or refusal is no failure of the wallet', () => {
           }),
       }),
     ],
-    ['a time-out of the node itself', 'RpcUnreachableError', rpcError(-32002, 'request timed out')],
-  ])('%s is %s', async (_what, name, transport) => {
+    ['a time-out of the node itself', 'rpc-unreachable', rpcError(-32002, 'request timed out')],
+  ])('%s is %s', async (_what, kind, transport) => {
     const client = reader(transport);
-    expect(toAppError(await failureOf(getBlockNumber(client))).name).toBe(name);
-    expect(toAppError(await failureOf(readContract(client, readToken))).name).toBe(name);
+    expect(kindOf(await failureOf(getBlockNumber(client)))).toBe(kind);
+    expect(kindOf(await failureOf(readContract(client, readToken)))).toBe(kind);
   });
 });
 
 describe('what is known already', () => {
   test('stays what it is, also deep inside', () => {
-    const known = new WrongChainError({ host: 'rpc.example' });
+    const known = new ChainError({ kind: 'wrong-chain', host: 'rpc.example' });
     expect(toAppError(known)).toBe(known);
     expect(toAppError(new Error('outer', { cause: { code: 4001, cause: known } }))).toBe(known);
   });

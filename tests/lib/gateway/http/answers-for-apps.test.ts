@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { GatewayAnswerError } from '@/lib/errors/gateway';
 import { getBalancesForApp, getTransactionForApp } from '@/lib/gateway/http/answers-for-apps';
 import { otherSafe, safe } from '@/tests/support/chain/people';
 import { doubleGateway } from '@/tests/support/gateway/gateway-double';
@@ -16,7 +15,9 @@ test('an app gets balances as the gateway has them, in the currency that it asks
 
 test('what are no balances is not handed on', async () => {
   const { client } = doubleGateway(() => ({ fiatTotal: 3 }));
-  await expect(getBalancesForApp(client, { safe, currency: 'usd' })).rejects.toThrow(GatewayAnswerError);
+  await expect(getBalancesForApp(client, { safe, currency: 'usd' })).rejects.toMatchObject({
+    kind: 'gateway-unreadable',
+  });
 });
 
 test('an app gets a transaction of this Safe as the gateway has it, and none of another Safe', async () => {

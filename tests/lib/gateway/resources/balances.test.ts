@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { GatewayAnswerError } from '@/lib/errors/gateway';
 import { getBalances } from '@/lib/gateway/resources/balances';
 import { safe, token } from '@/tests/support/chain/people';
 import { doubleGateway } from '@/tests/support/gateway/gateway-double';
@@ -70,6 +69,6 @@ describe('balances', () => {
 
   test('whose total is no number are refused', async () => {
     const answer = { fiatTotal: 'much', items: [] };
-    await expect(getBalances(reply(answer), { safe })).rejects.toThrow(GatewayAnswerError);
+    await expect(getBalances(reply(answer), { safe })).rejects.toMatchObject({ kind: 'gateway-unreadable' });
   });
 });

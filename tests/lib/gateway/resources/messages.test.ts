@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { GatewayAnswerError } from '@/lib/errors/gateway';
 import { getMessage, proposeMessage } from '@/lib/gateway/resources/messages';
 import { safe } from '@/tests/support/chain/people';
 import { doubleGateway } from '@/tests/support/gateway/gateway-double';
@@ -36,7 +35,7 @@ test('signatures that are complete come as one', async () => {
 test.each(['messageHash', 'message', 'confirmations', 'proposedBy'])(
   'a message without a readable %s is refused',
   async (field) => {
-    await expect(read({ ...messageJson, [field]: 17 })).rejects.toThrow(GatewayAnswerError);
+    await expect(read({ ...messageJson, [field]: 17 })).rejects.toMatchObject({ kind: 'gateway-unreadable' });
   },
 );
 

@@ -89,7 +89,7 @@ describe('a guest', () => {
     const { guest, answer } = openGuest();
     const asked = guest.request(method, params);
     answer(data);
-    await expect(asked).rejects.toMatchObject({ name: 'UnreadableReplyError', method });
+    await expect(asked).rejects.toMatchObject({ failure: { kind: 'host-reply-unreadable', method } });
   });
 
   test.each<[SafeAppsMethod, unknown, string]>([
@@ -107,7 +107,7 @@ describe('a guest', () => {
     const { guest, refuse } = openGuest();
     const asked = guest.request('rpcCall', { call: 'eth_call' });
     refuse('execution reverted');
-    await expect(asked).rejects.toMatchObject({ name: 'HostAnswerError', message: 'execution reverted' });
+    await expect(asked).rejects.toMatchObject({ kind: 'host-failed', message: 'execution reverted' });
   });
 
   test.each([undefined, null, 7, {}])(

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
-import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
 import { recipient, safe } from '@/tests/support/chain/people';
 import { messageHash, safeTxHash } from '@/tests/support/safe-apps/handlers';
@@ -17,7 +17,8 @@ const asked = vi.fn();
 const openAt = (txStatus: string, { isMined = true }: { readonly isMined?: boolean } = {}) =>
   openProvider({
     getTxBySafeTxHash: async (parameters) => {
-      if (parameters.safeTxHash !== safeTxHash) throw new SafeAppsRequestError({ text: 'Not found' });
+      if (parameters.safeTxHash !== safeTxHash)
+        throw new SafeAppsError({ kind: 'invalid-request', text: 'Not found' });
       return { txStatus, txHash: isMined ? txHash : null, more: 'than needed' };
     },
     rpcCall: async ({ call, params }) => {
@@ -231,7 +232,7 @@ test('a question about a hash that the host does not answer is not taken for an 
     const found = provider.request({ method: 'eth_getTransactionReceipt', params: [safeTxHash] });
     found.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(120_000);
-    await expect(found).rejects.toMatchObject({ name: 'SafeAppsTimeoutError' });
+    await expect(found).rejects.toMatchObject({ kind: 'host-timeout' });
   } finally {
     vi.useRealTimers();
   }

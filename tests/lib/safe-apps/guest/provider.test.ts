@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import { recipient, safe } from '@/tests/support/chain/people';
 import { messageHash, safeTxHash, signature } from '@/tests/support/safe-apps/handlers';
@@ -92,7 +92,7 @@ describe('a provider', () => {
   test('rejects with the words of the host, and with 4001 when a person refused', async () => {
     const failing = openProvider({
       rpcCall: async () => {
-        throw new SafeAppsRequestError({ text: 'execution reverted' });
+        throw new SafeAppsError({ kind: 'invalid-request', text: 'execution reverted' });
       },
       signMessage: async () => {
         throw new UserRejectedError();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RpcUnreachableError } from '@/lib/errors/chain';
-import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import { ChainError } from '@/lib/errors/chain';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import { safeAppsMethods, safeAppsVersion } from '@/lib/safe-apps/protocol/protocol';
 import { recipient } from '@/tests/support/chain/people';
@@ -156,10 +156,10 @@ describe('a host whose handler fails', () => {
   test.each([
     [
       'what a developer can mend',
-      new SafeAppsRequestError({ text: 'execution reverted' }),
+      new SafeAppsError({ kind: 'invalid-request', text: 'execution reverted' }),
       'execution reverted',
     ],
-    ['nothing of an RPC', new RpcUnreachableError(), 'Request failed'],
+    ['nothing of an RPC', new ChainError({ kind: 'rpc-unreachable' }), 'Request failed'],
     ['nothing of an error that nobody expected', new Error('secret'), 'Request failed'],
     ['nothing of what is no error', 'secret', 'Request failed'],
   ])('says %s', async (_, thrown, error) => {

@@ -28,7 +28,7 @@ describe('the deadline of a guest', () => {
     await vi.advanceTimersByTimeAsync(deadline - 1);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    await expect(asked).rejects.toMatchObject({ name: 'SafeAppsTimeoutError', method });
+    await expect(asked).rejects.toMatchObject({ failure: { kind: 'host-timeout', method } });
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -48,7 +48,7 @@ describe('the deadline of a guest', () => {
     const second = guest.request('getCurrentTheme', undefined, { deadlineMs: 5 });
     vi.advanceTimersByTime(5);
     answer({ darkMode: true });
-    await expect(second).rejects.toMatchObject({ name: 'SafeAppsTimeoutError' });
+    await expect(second).rejects.toMatchObject({ kind: 'host-timeout' });
   });
 });
 
@@ -77,7 +77,7 @@ describe('a guest that is ended', () => {
     const asked = [guest.request('getSafeInfo'), guest.request('getChainInfo')];
     guest.close();
     for (const each of [...asked, guest.request('getSafeInfo')])
-      await expect(each).rejects.toMatchObject({ name: 'SafeAppsClosedError', code: 4900 });
+      await expect(each).rejects.toMatchObject({ kind: 'host-closed', code: 4900 });
     expect(pair.listening('app')).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
   });

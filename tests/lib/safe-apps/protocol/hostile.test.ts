@@ -53,7 +53,7 @@ describe('a guest to which is sent', () => {
     expect(() => pair.forge('app', { ...readSource(from), origin, data })).not.toThrow();
     answer(safeInfo);
     if (outcome === 'ignored') expect(await asked).toEqual(safeInfo);
-    else await expect(asked).rejects.toMatchObject({ name: outcome });
+    else await expect(asked).rejects.toMatchObject({ kind: outcome });
     expect(isPolluted()).toBe(false);
   });
 });

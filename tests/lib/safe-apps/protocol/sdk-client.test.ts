@@ -1,6 +1,6 @@
 import SafeAppsSDK, { type TransactionStatus } from '@safe-global/safe-apps-sdk';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { SafeAppsRequestError } from '@/lib/errors/safe-apps';
+import { SafeAppsError } from '@/lib/errors/safe-apps';
 import { UserRejectedError } from '@/lib/errors/wallet';
 import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
 import { hashAppMessage } from '@/lib/safe-apps/protocol/typed-data';
@@ -76,7 +76,7 @@ describe('the library of apps', () => {
     const { use } = openApp({
       handlers: {
         [method]: async () => {
-          throw new SafeAppsRequestError({ text: 'The reason' });
+          throw new SafeAppsError({ kind: 'invalid-request', text: 'The reason' });
         },
       },
     });

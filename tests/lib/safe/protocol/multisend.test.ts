@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { type Address, concatHex, encodeFunctionData, type Hex, maxUint256, toHex, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { knownCode } from '@/config/known-code';
-import { ZeroAddressInBatchError } from '@/lib/errors/safe';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
 import { multiSendAbi } from '@/lib/safe/protocol/abi';
 import {
@@ -115,7 +114,11 @@ describe('the zero address', () => {
       { to: recipient, value: 1n, data: '0x' },
       { to: zeroAddress, value: 1n, data: '0x' },
     ] as const;
-    expect(() => encodeMultiSend({ calls, multiSend })).toThrow(ZeroAddressInBatchError);
-    expect(() => buildSafeTransaction({ calls, nonce: 0n, multiSend })).toThrow(ZeroAddressInBatchError);
+    expect(() => encodeMultiSend({ calls, multiSend })).toThrow(
+      expect.objectContaining({ kind: 'zero-address-in-batch' }),
+    );
+    expect(() => buildSafeTransaction({ calls, nonce: 0n, multiSend })).toThrow(
+      expect.objectContaining({ kind: 'zero-address-in-batch' }),
+    );
   });
 });

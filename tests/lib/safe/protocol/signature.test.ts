@@ -1,6 +1,5 @@
 import { concatHex, type Hex, hexToBigInt, pad, padHex, slice, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { InvalidSignatureError } from '@/lib/errors/safe';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import {
   normalizeMessageSignature,
@@ -48,13 +47,19 @@ describe('the kind of a signature', () => {
   test('every other v is refused', () => {
     const known = [0, 1, 27, 28, 31, 32];
     for (let v = 0; v < 256; v += 1)
-      if (!known.includes(v)) expect(() => readSignatureKind(withV(rest, v))).toThrow(InvalidSignatureError);
+      if (!known.includes(v))
+        expect(() => readSignatureKind(withV(rest, v))).toThrow(
+          expect.objectContaining({ kind: 'invalid-signature' }),
+        );
   });
 
   test('a contract signature may carry bytes behind the 65, any other may not', () => {
     const longer = (v: number) => concatHex([withV(rest, v), '0x0011']);
     expect(readSignatureKind(longer(0))).toBe('contract');
-    for (const v of [1, 27, 31]) expect(() => readSignatureKind(longer(v))).toThrow(InvalidSignatureError);
+    for (const v of [1, 27, 31])
+      expect(() => readSignatureKind(longer(v))).toThrow(
+        expect.objectContaining({ kind: 'invalid-signature' }),
+      );
   });
 
   test.each<[string, string]>([
@@ -64,7 +69,9 @@ describe('the kind of a signature', () => {
     ['no hex', `${rest.slice(0, -2)}zz1b`],
     ['no 0x', rest.slice(2)],
   ])('%s is refused', (_name, text) => {
-    expect(() => readSignatureKind(text as Hex)).toThrow(InvalidSignatureError); // it is what must be refused
+    expect(() => readSignatureKind(text as Hex)).toThrow(
+      expect.objectContaining({ kind: 'invalid-signature' }),
+    ); // it is what must be refused
   });
 });
 
@@ -103,12 +110,14 @@ describe('who signed', () => {
     ['s is zero', concatHex([pad('0x01'), pad('0x00'), '0x1b'])],
     ['r is the order', concatHex([toHex(order, { size: 32 }), pad('0x01'), '0x1b'])],
   ])('when %s, it is refused', async (_name, signature) => {
-    await expect(recoverSigner(safeTxHash, signature)).rejects.toThrow(InvalidSignatureError);
+    await expect(recoverSigner(safeTxHash, signature)).rejects.toMatchObject({ kind: 'invalid-signature' });
   });
 
   test.each([0, 1])('v %s is by nobody’s key and is refused', async (v) => {
     const signature = await signAs(amara, safe, transaction);
-    await expect(recoverSigner(safeTxHash, withV(signature, v))).rejects.toThrow(InvalidSignatureError);
+    await expect(recoverSigner(safeTxHash, withV(signature, v))).rejects.toMatchObject({
+      kind: 'invalid-signature',
+    });
   });
 });
 
@@ -140,11 +149,17 @@ describe('the answer of a wallet', () => {
 
   test.each([2, 26, 29, 33, 255])('v %s of a message is refused', async (v) => {
     const signature = withV(await signHashAsMessage(), v);
-    expect(() => normalizeMessageSignature(signature)).toThrow(InvalidSignatureError);
+    expect(() => normalizeMessageSignature(signature)).toThrow(
+      expect.objectContaining({ kind: 'invalid-signature' }),
+    );
   });
 
   test.each(['0x', rest.slice(0, -2), `${rest}1b00`, `${rest}1`, 'yes'])('%s is refused', (answer) => {
-    expect(() => normalizeWalletSignature(answer as Hex)).toThrow(InvalidSignatureError); // wallets answer anything
-    expect(() => normalizeMessageSignature(answer as Hex)).toThrow(InvalidSignatureError);
+    expect(() => normalizeWalletSignature(answer as Hex)).toThrow(
+      expect.objectContaining({ kind: 'invalid-signature' }),
+    ); // wallets answer anything
+    expect(() => normalizeMessageSignature(answer as Hex)).toThrow(
+      expect.objectContaining({ kind: 'invalid-signature' }),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WalletNotConnectedError } from '@/lib/errors/wallet';
+import { WalletError } from '@/lib/errors/wallet';
 import type { WalletAdapter } from '@/lib/wallet/adapter/wallet-adapter';
 import { createWalletController } from '@/lib/wallet/adapter/wallet-controller';
 import type { WalletSession } from '@/lib/wallet/adapter/wallet-facade';
@@ -27,7 +27,7 @@ function createModule(session: WalletSession) {
       state.switches += 1;
     },
     getWalletClient: async () => {
-      throw new WalletNotConnectedError();
+      throw new WalletError({ kind: 'wallet-not-connected' });
     },
     requestSignIn: async () => true,
   };
@@ -139,9 +139,9 @@ test('a failed load is said, is not tried again by a passing pointer, and is by 
 
 test('without a connection nobody gets a client, and nothing is loaded for it', async () => {
   const { controller, calls } = setUp();
-  await expect(controller.getWalletClient()).rejects.toBeInstanceOf(WalletNotConnectedError);
-  await expect(controller.requestSignIn()).rejects.toBeInstanceOf(WalletNotConnectedError);
-  await expect(controller.switchToBase()).rejects.toBeInstanceOf(WalletNotConnectedError);
+  await expect(controller.getWalletClient()).rejects.toMatchObject({ kind: 'wallet-not-connected' });
+  await expect(controller.requestSignIn()).rejects.toMatchObject({ kind: 'wallet-not-connected' });
+  await expect(controller.switchToBase()).rejects.toMatchObject({ kind: 'wallet-not-connected' });
   expect(calls.loads).toBe(0);
 });
 
@@ -191,8 +191,8 @@ test.each<[string, SafeHost | Error]>([
   controller.load();
   controller.openConnectDialog();
   expect(controller.isDialogWanted()).toBe(false);
-  await expect(controller.getWalletClient()).rejects.toBeInstanceOf(WalletNotConnectedError);
-  await expect(controller.switchToBase()).rejects.toBeInstanceOf(WalletNotConnectedError);
+  await expect(controller.getWalletClient()).rejects.toMatchObject({ kind: 'wallet-not-connected' });
+  await expect(controller.switchToBase()).rejects.toMatchObject({ kind: 'wallet-not-connected' });
   expect(calls).toEqual({ loads: 0, questions: 1, tabs: 1 });
 });
 

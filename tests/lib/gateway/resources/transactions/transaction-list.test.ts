@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { GatewayAnswerError } from '@/lib/errors/gateway';
 import { listHistory, listQueue, parseListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { safe } from '@/tests/support/chain/people';
 import { doubleGateway } from '@/tests/support/gateway/gateway-double';
@@ -125,6 +124,8 @@ describe('a list', () => {
   });
 
   test('that is none is refused', async () => {
-    await expect(listQueue(reply({ next: null }), safe)).rejects.toThrow(GatewayAnswerError);
+    await expect(listQueue(reply({ next: null }), safe)).rejects.toMatchObject({
+      kind: 'gateway-unreadable',
+    });
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { GatewayAnswerError } from '@/lib/errors/gateway';
 import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';
 import { amara, bruno, recipient, safe } from '@/tests/support/chain/people';
 import { doubleGateway } from '@/tests/support/gateway/gateway-double';
@@ -77,12 +76,14 @@ describe('a transaction', () => {
     ['amount beyond 256 bits', { baseGas: String(2n ** 256n) }],
   ])('that owners sign, with an unreadable %s, is not taken for a module’s', async (_name, spoof) => {
     const detailedExecutionInfo = { ...details.detailedExecutionInfo, ...spoof };
-    await expect(read({ ...details, detailedExecutionInfo })).rejects.toThrow(GatewayAnswerError);
+    await expect(read({ ...details, detailedExecutionInfo })).rejects.toMatchObject({
+      kind: 'gateway-unreadable',
+    });
   });
 
   test('with an operation that does not exist is refused', async () => {
-    await expect(read({ ...details, txData: { ...details.txData, operation: 2 } })).rejects.toThrow(
-      GatewayAnswerError,
-    );
+    await expect(read({ ...details, txData: { ...details.txData, operation: 2 } })).rejects.toMatchObject({
+      kind: 'gateway-unreadable',
+    });
   });
 });
