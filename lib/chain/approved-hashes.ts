@@ -1,21 +1,9 @@
 import { type Address, encodeFunctionData, type Hash, hexToBigInt, multicall3Abi, size } from 'viem';
 import { readContract } from 'viem/actions';
 import { multicall3 } from '@/config/contracts';
+import { approvedHashesAbi } from '@/lib/safe/abi/signatures';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { ChainClient } from './rpc/chain-client';
-
-const approvedHashesAbi = [
-  {
-    name: 'approvedHashes',
-    type: 'function',
-    stateMutability: 'view',
-    inputs: [
-      { type: 'address', name: 'owner' },
-      { type: 'bytes32', name: 'hash' },
-    ],
-    outputs: [{ type: 'uint256' }],
-  },
-] as const;
 
 export type ApprovalQuestion = {
   readonly safe: SafeRef;

@@ -1,6 +1,7 @@
 import { type Address, encodeFunctionData, type Hash, type Hex, size, slice } from 'viem';
 import { call } from 'viem/actions';
 import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
+import { bytesSignatureAbi, hashSignatureAbi } from '@/lib/safe/abi/signatures';
 import type { ChainClient } from './rpc/chain-client';
 
 /** What a contract answers when a signature is valid: EIP-1271 and its draft (specification, section 9). */
@@ -10,25 +11,6 @@ export const magicValues = { hash: '0x1626ba7e', bytes: '0x20c13b0b' } as const;
 const gas = 10_000_000n;
 /** An answer is one word; whoever sends more wants to fill this browser. */
 const maxAnswerSize = 1_024;
-
-const hashFormAbi = [
-  {
-    name: 'isValidSignature',
-    type: 'function',
-    stateMutability: 'view',
-    inputs: [{ type: 'bytes32' }, { type: 'bytes' }],
-    outputs: [{ type: 'bytes4' }],
-  },
-] as const;
-const bytesFormAbi = [
-  {
-    name: 'isValidSignature',
-    type: 'function',
-    stateMutability: 'view',
-    inputs: [{ type: 'bytes' }, { type: 'bytes' }],
-    outputs: [{ type: 'bytes4' }],
-  },
-] as const;
 
 export type ContractSignatureRequest = {
   /** The contract that is said to have signed. */
@@ -64,8 +46,8 @@ export async function askContractSignature(
     }
   };
   const [byHash, byBytes] = await Promise.all([
-    ask(encodeFunctionData({ abi: hashFormAbi, args: [hash, signature] })),
-    ask(encodeFunctionData({ abi: bytesFormAbi, args: [bytes, signature] })),
+    ask(encodeFunctionData({ abi: hashSignatureAbi, args: [hash, signature] })),
+    ask(encodeFunctionData({ abi: bytesSignatureAbi, args: [bytes, signature] })),
   ]);
   return { hash: isMagic(byHash, magicValues.hash), bytes: isMagic(byBytes, magicValues.bytes) };
 }

@@ -1,5 +1,6 @@
 import type { Hash } from 'viem';
 import { getLogs } from 'viem/actions';
+import { outcomeEvents } from '@/lib/safe/abi/safe';
 import { type ExecutionOutcome, readOutcome } from '@/lib/safe/protocol/execution';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { ChainClient } from './rpc/chain-client';
@@ -17,18 +18,6 @@ const blocksPerQuestion = 2_000n;
 /** Questions that are asked together: most of what is looked for is young. Somewhat more than a day at Base's two seconds. */
 const together = [1, 4, 10, 10] as const;
 const maxQuestions = together.reduce((sum, count) => sum + count, 0);
-
-/** Two layouts of one topic: the hash stands in the data up to Safe 1.3.0, in a topic since (Safe.sol). */
-const outcomeEvents = (['ExecutionSuccess', 'ExecutionFailure'] as const).map(
-  (name) =>
-    ({
-      ...{ type: 'event', name },
-      inputs: [
-        { type: 'bytes32', name: 'txHash' },
-        { type: 'uint256', name: 'payment' },
-      ],
-    }) as const,
-);
 
 /** The blocks before and with `last`, newest first, for somewhat more than a day. */
 export function rangesBefore(last: bigint): readonly BlockRange[] {

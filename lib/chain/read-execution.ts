@@ -2,7 +2,7 @@ import { getAddress, type Hash, isAddressEqual } from 'viem';
 import { getBlock, getTransaction, getTransactionReceipt, readContract } from 'viem/actions';
 import { ChainError } from '@/lib/errors/chain';
 import { readName } from '@/lib/errors/mapping/walk-causes';
-import { safeAbi } from '@/lib/safe/protocol/abi';
+import { safeAbi } from '@/lib/safe/abi/safe';
 import { readOutcome } from '@/lib/safe/protocol/execution';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { readExecutedSignatures } from '@/lib/safe/verify/executed-signatures';

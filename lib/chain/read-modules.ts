@@ -1,7 +1,7 @@
 import { type Address, decodeFunctionResult, getAddress, type Hex } from 'viem';
 import { readContract } from 'viem/actions';
 import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
-import { safeAbi } from '@/lib/safe/protocol/abi';
+import { safeAbi } from '@/lib/safe/abi/safe';
 import type { ChainClient } from './rpc/chain-client';
 
 /** The modules of a Safe: contracts that may move everything without any owner. */

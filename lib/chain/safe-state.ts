@@ -15,7 +15,7 @@ import { getBlockNumber, getCode, getStorageAt, readContract } from 'viem/action
 import { multicall3, proxyCodeHashes, type SafeVersion, safeSingletons } from '@/config/contracts';
 import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import { NotASafeError } from '@/lib/errors/safe';
-import { safeAbi } from '@/lib/safe/protocol/abi';
+import { safeAbi } from '@/lib/safe/abi/safe';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { firstModulesCall, readModules, type SafeModules } from './read-modules';
 import type { ChainClient } from './rpc/chain-client';

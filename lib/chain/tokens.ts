@@ -2,7 +2,7 @@ import { type Address, isAddressEqual } from 'viem';
 import { getBalance, readContract } from 'viem/actions';
 import { deployment } from '@/config/deployment';
 import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
-import { erc20Abi } from '@/lib/safe/protocol/abi';
+import { erc20Abi } from '@/lib/safe/abi/tokens';
 import type { ChainClient } from './rpc/chain-client';
 
 /** A token as its contract, or our own table, describes it. */

@@ -13,7 +13,7 @@ import {
 import { readContract } from 'viem/actions';
 import { baseCoinType, basenames } from '@/config/names';
 import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
-import { chainAddressAbi, registryAbi, resolverAbi } from './name-abi';
+import { chainAddressAbi, registryAbi, resolverAbi } from '@/lib/safe/abi/names';
 
 /** A client that only reads; names are asked for through it. */
 export type NameClient = Client<Transport, Chain>;

@@ -3,9 +3,9 @@ import { base, mainnet } from '@/config/chains';
 import { basenames } from '@/config/names';
 import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
 import { NameError } from '@/lib/errors/names';
+import { collectibleAbi } from '@/lib/safe/abi/tokens';
 import { readBasenameText } from './basenames';
 import type { NameClients } from './look-up-name';
-import { collectibleAbi } from './name-abi';
 import {
   type Collectible,
   isCollectibleUri,

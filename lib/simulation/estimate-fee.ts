@@ -1,19 +1,12 @@
 import { type Address, type Hex, serializeTransaction } from 'viem';
 import { getGasPrice, readContract } from 'viem/actions';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { view } from '@/lib/safe/abi/function-abi';
 import type { NetworkFee } from './outcome';
 
 /** Tells on Base and its kin what Ethereum is paid for the data. Source: GasPriceOracle.sol, OP Stack. */
 const gasPriceOracle: Address = '0x420000000000000000000000000000000000000F';
-const oracleAbi = [
-  {
-    name: 'getL1Fee',
-    type: 'function',
-    stateMutability: 'view',
-    inputs: [{ type: 'bytes', name: 'data' }],
-    outputs: [{ type: 'uint256' }],
-  },
-] as const;
+const oracleAbi = [view('getL1Fee', [{ type: 'bytes', name: 'data' }], [{ type: 'uint256' }])] as const;
 
 export type FeeRequest = { readonly to: Address; readonly data: Hex; readonly blockNumber: bigint };
 

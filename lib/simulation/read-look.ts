@@ -6,8 +6,8 @@ import {
   isAddressEqual,
   zeroAddress,
 } from 'viem';
+import { probeAbi } from '@/lib/safe/abi/probe';
 import type { SafeSnapshot } from './outcome';
-import { probeAbi } from './probe-abi';
 
 /** What the probe saw at one moment. */
 export type Look = {

@@ -1,9 +1,9 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, size } from 'viem';
 import { call } from 'viem/actions';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { probeAbi } from '@/lib/safe/abi/probe';
 import { hasSucceededInside } from '@/lib/safe/protocol/execution';
 import type { SimulationResult } from './outcome';
-import { probeAbi } from './probe-abi';
 import { probeCode } from './probe-code';
 import { type Look, readLook, toLook } from './read-look';
 import { maxGas, probeAddress, type Run, type RunResult, senderBalance } from './run-traced';

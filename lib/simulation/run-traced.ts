@@ -10,9 +10,9 @@ import {
   size,
 } from 'viem';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { probeAbi } from '@/lib/safe/abi/probe';
 import { hasSucceededInside } from '@/lib/safe/protocol/execution';
 import type { SimulationResult } from './outcome';
-import { probeAbi } from './probe-abi';
 import { probeCode } from './probe-code';
 import type { SimulatedLog } from './read-logs';
 import { type Look, readLook } from './read-look';

@@ -10,7 +10,7 @@ import {
 import { findExecutionEvent, rangesSince } from '@/lib/chain/find-execution-event';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { readName } from '@/lib/errors/mapping/walk-causes';
-import { safeAbi } from '@/lib/safe/protocol/abi';
+import { safeAbi } from '@/lib/safe/abi/safe';
 import { readOutcome } from '@/lib/safe/protocol/execution';
 import type { RunningExecution } from '@/lib/storage/running-executions';
 

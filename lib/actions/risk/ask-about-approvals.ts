@@ -8,6 +8,7 @@ import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import { getBalances } from '@/lib/gateway/resources/balances';
+import { erc20Abi } from '@/lib/safe/abi/tokens';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { ApprovalState, ApprovedToken } from '@/lib/safe/risk/approval-rules';
 import type { TokenApproval } from '@/lib/safe/risk/token-approvals';
@@ -18,16 +19,6 @@ const maxAsked = 20;
 const priceTimeout = 3_000;
 
 export type ApprovalClients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
-
-const supplyAbi = [
-  {
-    name: 'totalSupply',
-    type: 'function',
-    stateMutability: 'view',
-    inputs: [],
-    outputs: [{ type: 'uint256' }],
-  },
-] as const;
 
 /**
  * Asks the chain about approvals, and the gateway for prices; `isComplete` is false where the chain was asked and did not
@@ -66,7 +57,7 @@ async function askToken(chain: ChainClient, safe: SafeRef, token: Address): Prom
   const [known, balance, supply] = await Promise.all([
     getToken(chain, token),
     getHolding(chain, { owner: safe.address, token }).catch(nullIfRefused),
-    readContract(chain, { abi: supplyAbi, address: token, functionName: 'totalSupply' }).catch(nullIfRefused),
+    readContract(chain, { abi: erc20Abi, address: token, functionName: 'totalSupply' }).catch(nullIfRefused),
   ]);
   if (!known || balance === null) return null;
   const symbol = cleanText(known.symbol, 12);

@@ -1,12 +1,5 @@
-import {
-  type AbiFunction,
-  type Hex,
-  parseAbiItem,
-  size,
-  slice,
-  toFunctionSelector,
-  toFunctionSignature,
-} from 'viem';
+import { type AbiFunction, type Hex, size, slice, toFunctionSelector, toFunctionSignature } from 'viem';
+import { type KnownInterface, knownInterfaces, readKnownFunction } from '@/lib/safe/abi/known-interfaces';
 import { readBuilderCodes } from './calldata/builder-codes';
 import {
   type DecodedValue,
@@ -14,7 +7,6 @@ import {
   type ReadArguments,
   readArguments,
 } from './calldata/read-arguments';
-import { type KnownInterface, knownInterfaces } from './interfaces';
 
 export type DecodedParameter = {
   /** What the interface calls it; empty where it gives no name. */
@@ -82,9 +74,8 @@ function listOwn(data: Hex): readonly Candidate[] {
 function indexInterfaces(interfaces: readonly KnownInterface[]): ReadonlyMap<string, readonly Candidate[]> {
   const index = new Map<string, Candidate[]>();
   for (const { name, functions } of interfaces)
-    for (const text of functions) {
-      // The table holds functions and nothing else; a test parses all of it.
-      const item = parseAbiItem(text) as AbiFunction;
+    for (const known of functions) {
+      const item = readKnownFunction(known);
       const selector = toFunctionSelector(item);
       index.set(selector, [...(index.get(selector) ?? []), { interfaceName: name, item }]);
     }

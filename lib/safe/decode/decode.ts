@@ -1,5 +1,5 @@
 import { type Address, type Hex, isAddressEqual, size, slice } from 'viem';
-import { erc20Abi } from '../protocol/abi';
+import { erc20Abi } from '@/lib/safe/abi/tokens';
 import { operations, type SafeTransaction } from '../protocol/types';
 import { isOnlyBuilderCodes } from './calldata/builder-codes';
 import { readArguments } from './calldata/read-arguments';

@@ -1,5 +1,5 @@
 import { isHex, zeroAddress } from 'viem';
-import { multiSendAbi } from '../protocol/abi';
+import { multiSendAbi } from '@/lib/safe/abi/safe';
 import { decodeMultiSend } from '../protocol/multisend';
 import { type Call, operations, type SafeTransaction } from '../protocol/types';
 import { readArguments } from './calldata/read-arguments';

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData } from 'viem';
-import { erc20Abi } from './abi';
+import { erc20Abi } from '@/lib/safe/abi/tokens';
 import type { Call } from './types';
 
 /** A payment of `amount` wei in the chain's own coin. */

@@ -9,7 +9,7 @@ import {
   size,
   toEventSelector,
 } from 'viem';
-import { safeAbi } from './abi';
+import { safeAbi } from '@/lib/safe/abi/safe';
 import type { SafeRef, SafeTransaction } from './types';
 
 /** Calldata of `execTransaction` for a transaction and its packed signatures. */

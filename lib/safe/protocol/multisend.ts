@@ -12,7 +12,7 @@ import {
   zeroAddress,
 } from 'viem';
 import { SafeError } from '@/lib/errors/safe';
-import { multiSendAbi } from './abi';
+import { multiSendAbi } from '@/lib/safe/abi/safe';
 import { type Call, type Operation, operations } from './types';
 
 /** Batch contracts that take the zero address for what it says; held against the list of official code by a test. */

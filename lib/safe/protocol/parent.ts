@@ -1,17 +1,8 @@
 import { decodeFunctionData, encodeFunctionData, type Hash, type Hex, isAddressEqual } from 'viem';
+import { approveHashAbi } from '../abi/safe';
 import { encodeDigest, type TransactionHashes } from './hash';
 import { type HashedMessage, hashSafeMessage, type MessageHashes } from './message-hash';
 import type { Call, SafeRef } from './types';
-
-const approveHashAbi = [
-  {
-    name: 'approveHash',
-    type: 'function',
-    stateMutability: 'nonpayable',
-    inputs: [{ type: 'bytes32', name: 'hashToApprove' }],
-    outputs: [],
-  },
-] as const;
 
 /** The call by which an owner, such as a parent Safe, approves a transaction of a Safe on the chain (Safe.sol). */
 export function encodeApproveHash(safe: SafeRef, safeTxHash: Hash): Call {

@@ -9,6 +9,7 @@ import {
   type Log,
   toEventSelector,
 } from 'viem';
+import { announcementAbi } from '../abi/safe';
 import { decodeExecution, type ExecutedFields, isOutcomeTopic, readOutcome } from '../protocol/execution';
 import { hashTransaction } from '../protocol/hash';
 import { operations, type SafeRef, type SafeTransaction } from '../protocol/types';
@@ -40,26 +41,6 @@ export function readExecutedSignatures(chain: ExecutedIn, wanted: Wanted): Execu
   return readAnnounced(chain.logs, wanted) ?? readFromCalldata(chain, wanted);
 }
 
-/** What a Safe for layer 2 says before it executes (SafeL2.sol, 1.3.0 to 1.5.0). */
-const announcementAbi = [
-  {
-    type: 'event',
-    name: 'SafeMultiSigTransaction',
-    inputs: [
-      { type: 'address', name: 'to' },
-      { type: 'uint256', name: 'value' },
-      { type: 'bytes', name: 'data' },
-      { type: 'uint8', name: 'operation' },
-      { type: 'uint256', name: 'safeTxGas' },
-      { type: 'uint256', name: 'baseGas' },
-      { type: 'uint256', name: 'gasPrice' },
-      { type: 'address', name: 'gasToken' },
-      { type: 'address', name: 'refundReceiver' },
-      { type: 'bytes', name: 'signatures' },
-      { type: 'bytes', name: 'additionalInfo' },
-    ],
-  },
-] as const;
 const announcementTopic = toEventSelector(announcementAbi[0]);
 /** The Safe's nonce, who called it, its threshold. */
 const additionalInfo = [{ type: 'uint256' }, { type: 'address' }, { type: 'uint256' }] as const;

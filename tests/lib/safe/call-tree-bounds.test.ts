@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { concatHex, encodeFunctionData, type Hex, toHex } from 'viem';
 import { expect, test } from 'vitest';
+import { multiSendAbi } from '@/lib/safe/abi/safe';
 import { buildCallTree, listCalls } from '@/lib/safe/decode/call-tree';
-import { multiSendAbi } from '@/lib/safe/protocol/abi';
 import type { MultiSendStep } from '@/lib/safe/protocol/multisend';
 import { assessContext } from '@/lib/safe/risk/assess-context';
 import { amara, recipient, safe, token } from '@/tests/support/chain/people';

@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { type AbiFunction, type AbiParameter, encodeFunctionData, parseAbiItem, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { knownInterfaces, readKnownFunction } from '@/lib/safe/abi/known-interfaces';
 import type { DecodedValue } from '@/lib/safe/decode/calldata/read-arguments';
 import { decodeCall } from '@/lib/safe/decode/decode-call';
-import { knownInterfaces } from '@/lib/safe/decode/interfaces';
 import { anyAddress } from '@/tests/support/transactions/transactions';
 
-const functions = knownInterfaces.flatMap((known) =>
-  known.functions.flatMap((text) => {
-    const item = parseAbiItem(text);
-    return item.type === 'function' ? [item] : [];
-  }),
-);
+const functions = knownInterfaces.flatMap((known) => known.functions.map(readKnownFunction));
 
 const anyBytes = (options: { minLength?: number; maxLength: number }) =>
   fc.uint8Array(options).map((bytes) => toHex(bytes));

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { base } from '@/config/chains';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
-import { erc20Abi } from '@/lib/safe/protocol/abi';
+import { erc20Abi } from '@/lib/safe/abi/tokens';
 import { createWalletConfig } from '@/lib/wallet/adapter/wallet-config';
 import { amara, token } from '@/tests/support/chain/people';
 import { doubleRpc, genesisHash, rightChain } from '@/tests/support/chain/rpc-double';

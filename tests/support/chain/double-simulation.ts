@@ -8,7 +8,7 @@ import {
   pad,
   zeroAddress,
 } from 'viem';
-import { probeAbi } from '@/lib/simulation/probe-abi';
+import { probeAbi } from '@/lib/safe/abi/probe';
 import type { DoubleHolding, DoubleSafe } from './double-safe';
 
 /** What a node says that a transaction would do. */
@@ -29,7 +29,7 @@ export type DoubleSimulation = {
 type Holding = (owner: Address, token: Address | 'native') => bigint;
 const word = (value: bigint) => numberToHex(value, { size: 32 });
 
-/** The probe's answer about a Safe (lib/simulation/probe-abi.ts), in a state of the chain. */
+/** The probe's answer about a Safe (lib/safe/abi/probe.ts), in a state of the chain. */
 export function answerLook(
   data: Hex,
   safeOf: (address: Address) => DoubleSafe | undefined,

@@ -14,7 +14,7 @@ import {
 import { mainnet } from '@/config/chains';
 import { baseCoinType } from '@/config/names';
 import { createMainnetClient, type MainnetClient } from '@/lib/chain/rpc/mainnet-client';
-import { chainAddressAbi, resolverAbi } from '@/lib/names/name-abi';
+import { chainAddressAbi, resolverAbi } from '@/lib/safe/abi/names';
 
 const universalResolverAbi = parseAbi([
   'function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes, address)',

@@ -1,5 +1,5 @@
 import { type Address, concatHex, encodeFunctionData, type Hex, parseAbi, size, toHex } from 'viem';
-import { multiSendAbi } from '@/lib/safe/protocol/abi';
+import { multiSendAbi } from '@/lib/safe/abi/safe';
 import type { MultiSendStep } from '@/lib/safe/protocol/multisend';
 import { amara, recipient, stranger } from '../chain/people';
 

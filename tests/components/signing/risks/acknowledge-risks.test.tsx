@@ -6,7 +6,7 @@ import { ProposalReview } from '@/components/transactions/review/proposal/propos
 // Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
 import '@/components/transactions/details/transaction-detail';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
-import { erc20Abi } from '@/lib/safe/protocol/abi';
+import { erc20Abi } from '@/lib/safe/abi/tokens';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { amara, bruno, chiara, recipient, safe, stranger } from '@/tests/support/chain/people';

@@ -10,7 +10,7 @@ import { GatewayError, GatewayFailure } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { ActionRefusedError, NotASafeError, SafeError } from '@/lib/errors/safe';
 import { UserRejectedError, WalletError } from '@/lib/errors/wallet';
-import { erc20Abi } from '@/lib/safe/protocol/abi';
+import { erc20Abi } from '@/lib/safe/abi/tokens';
 import { amara, bruno, safe, token } from '@/tests/support/chain/people';
 
 const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);

@@ -13,7 +13,7 @@ import { UnexpectedError } from '@/lib/errors/app';
 import { ChainError } from '@/lib/errors/chain';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { UserRejectedError } from '@/lib/errors/wallet';
-import { erc20Abi } from '@/lib/safe/protocol/abi';
+import { erc20Abi } from '@/lib/safe/abi/tokens';
 import { amara, recipient, token } from '@/tests/support/chain/people';
 
 const failureOf = (promise: Promise<unknown>) =>

@@ -10,10 +10,10 @@ import {
   toHex,
 } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { knownInterfaces, readKnownFunction } from '@/lib/safe/abi/known-interfaces';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
 import type { Encoding } from '@/lib/safe/decode/calldata/read-arguments';
 import { decodeCall, findOwnFunction } from '@/lib/safe/decode/decode-call';
-import { knownInterfaces } from '@/lib/safe/decode/interfaces';
 import type { MultiSendStep } from '@/lib/safe/protocol/multisend';
 import { recipient, safe } from '@/tests/support/chain/people';
 import { builderSuffix, callOf, transferData } from '@/tests/support/transactions/calls';
@@ -24,9 +24,8 @@ const treeOf = (step: MultiSendStep) => buildCallTree(step, { actor: safe.addres
 describe('one call', () => {
   test('every function of the table is decoded as itself, and by its own interface unless bytes are shared', () => {
     for (const { name, functions } of knownInterfaces)
-      for (const text of functions) {
-        const item = parseAbiItem(text);
-        if (item.type !== 'function') throw new Error(`${text} is no function.`);
+      for (const item of functions.map(readKnownFunction)) {
+        expect(item.type).toBe('function');
         const decoded = decodeCall(toFunctionSelector(item));
         expect([name, decoded?.functionName]).toEqual([name, item.name]);
         expect(decoded?.encoding.isTruncated).toBe(item.inputs.length > 0);
@@ -160,12 +159,10 @@ describe('one call', () => {
   });
 
   test('any bytes are decoded exactly or not at all', () => {
-    const selectors = knownInterfaces.flatMap(({ functions }) => functions.map((text) => parseAbiItem(text)));
+    const selectors = knownInterfaces.flatMap(({ functions }) => functions.map(readKnownFunction));
     const anyData = fc
       .tuple(fc.constantFrom(...selectors), fc.uint8Array({ maxLength: 400 }))
-      .map(([item, bytes]) =>
-        concatHex([item.type === 'function' ? toFunctionSelector(item) : '0x', toHex(bytes)]),
-      );
+      .map(([item, bytes]) => concatHex([toFunctionSelector(item), toHex(bytes)]));
     fc.assert(
       fc.property(anyData, (data) => {
         const tree = treeOf(callOf(recipient, data));

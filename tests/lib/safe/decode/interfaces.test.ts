@@ -15,8 +15,8 @@ import {
   zeroAddress,
 } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { knownInterfaces, readKnownFunction } from '@/lib/safe/abi/known-interfaces';
 import { decodeCall } from '@/lib/safe/decode/decode-call';
-import { knownInterfaces } from '@/lib/safe/decode/interfaces';
 
 // The functions of real contracts, as their authors publish them, against our own table.
 
@@ -144,8 +144,8 @@ describe('the table knows every function', () => {
     ['0x65d9723c', 'invalidateNonces'],
     ['0x3ff9dcb1', 'invalidateUnorderedNonces'],
   ])('with the first four bytes %s, which is %s', (selector, name) => {
-    const functions = knownInterfaces.flatMap((known) => known.functions);
-    const found = functions.filter((text) => toFunctionSelector(text) === selector);
-    expect(found.map((text) => text.replace(/^function (\w+).*$/, '$1'))).toEqual([name]);
+    const functions = knownInterfaces.flatMap((known) => known.functions.map(readKnownFunction));
+    const found = functions.filter((item) => toFunctionSelector(item) === selector);
+    expect(found.map((item) => item.name)).toEqual([name]);
   });
 });

@@ -13,8 +13,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { knownCode } from '@/config/known-code';
 import { type Chain, startChain } from '@/devnet/chain/start-chain';
+import { multiSendAbi } from '@/lib/safe/abi/safe';
 import { buildCallTree, type CallNode } from '@/lib/safe/decode/call-tree';
-import { multiSendAbi } from '@/lib/safe/protocol/abi';
 import { recipient, token } from '@/tests/support/chain/people';
 import { anyMutations } from '@/tests/support/differential/mutate';
 import { type TracedCall, traceCalls } from '@/tests/support/differential/trace-calls';

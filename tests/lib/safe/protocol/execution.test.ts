@@ -1,6 +1,6 @@
 import { decodeFunctionData, encodeAbiParameters, type Hex, keccak256, padHex, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { safeAbi } from '@/lib/safe/protocol/abi';
+import { safeAbi } from '@/lib/safe/abi/safe';
 import { encodeExecution, hasSucceededInside, readOutcome } from '@/lib/safe/protocol/execution';
 import { otherSafe, safe } from '@/tests/support/chain/people';
 import { makeTransaction } from '@/tests/support/transactions/transactions';

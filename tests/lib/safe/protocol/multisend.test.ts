@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { type Address, concatHex, encodeFunctionData, type Hex, maxUint256, toHex, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { knownCode } from '@/config/known-code';
+import { multiSendAbi } from '@/lib/safe/abi/safe';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
-import { multiSendAbi } from '@/lib/safe/protocol/abi';
 import {
   decodeMultiSend,
   encodeMultiSend,

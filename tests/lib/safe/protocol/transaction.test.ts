@@ -1,6 +1,6 @@
 import { decodeFunctionData, hexToBigInt, hexToNumber, size, slice, zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
-import { multiSendAbi } from '@/lib/safe/protocol/abi';
+import { multiSendAbi } from '@/lib/safe/abi/safe';
 import { encodeNativeTransfer, encodeTokenTransfer } from '@/lib/safe/protocol/calls';
 import { encodeMultiSend } from '@/lib/safe/protocol/multisend';
 import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';

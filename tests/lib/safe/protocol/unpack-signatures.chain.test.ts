@@ -15,7 +15,7 @@ import { send } from '@/devnet/chain/chain-client';
 import { safeVersions } from '@/devnet/chain/safe-artifacts';
 import { createSafe } from '@/devnet/chain/safe-setup';
 import { type Chain, startChain } from '@/devnet/chain/start-chain';
-import { safeAbi } from '@/lib/safe/protocol/abi';
+import { safeAbi } from '@/lib/safe/abi/safe';
 import { encodeExecution, readOutcome } from '@/lib/safe/protocol/execution';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { encodeApproval, encodeContractSignature } from '@/lib/safe/protocol/pack-signatures';

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { knownCode } from '@/config/known-code';
-import { multiSendAbi } from '@/lib/safe/protocol/abi';
+import { multiSendAbi } from '@/lib/safe/abi/safe';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { unshownMessage } from '@/lib/safe/risk/signed-messages';
 import { recipient, safe, stranger, token } from '@/tests/support/chain/people';

@@ -17,8 +17,8 @@ import { CallsSection } from '@/components/transactions/review/calls/calls-secti
 import { TransactionBytes } from '@/components/transactions/review/calls/transaction-bytes';
 import { RisksPanel } from '@/components/transactions/review/risks-panel';
 import { TransactionContents } from '@/components/transactions/review/transaction-contents';
+import { multiSendAbi } from '@/lib/safe/abi/safe';
 import { decodeAction } from '@/lib/safe/decode/decode';
-import { multiSendAbi } from '@/lib/safe/protocol/abi';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';
 import { amara, recipient, safe, stranger, token } from '@/tests/support/chain/people';

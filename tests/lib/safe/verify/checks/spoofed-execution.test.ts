@@ -1,6 +1,6 @@
 import { encodeFunctionData, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { safeAbi } from '@/lib/safe/protocol/abi';
+import { safeAbi } from '@/lib/safe/abi/safe';
 import { encodeExecution } from '@/lib/safe/protocol/execution';
 import { packSignatures } from '@/lib/safe/protocol/pack-signatures';
 import type {

@@ -1,5 +1,16 @@
-/** An interface as its authors write it, in Solidity's words. */
-export type KnownInterface = { readonly name: string; readonly functions: readonly string[] };
+import { type AbiFunction, parseAbiItem } from 'viem';
+import { approveHashAbi, multiSendAbi, safeAbi } from './safe';
+import { erc20Abi } from './tokens';
+
+/** An interface as its authors write it, in Solidity's words; what this product calls itself stands in its own table. */
+export type KnownInterface = { readonly name: string; readonly functions: readonly (string | AbiFunction)[] };
+
+/** A function of the table as viem describes it. The table holds functions and nothing else; a test reads all of it. */
+export const readKnownFunction = (known: string | AbiFunction): AbiFunction =>
+  typeof known === 'string' ? (parseAbiItem(known) as AbiFunction) : known;
+
+const [transfer] = erc20Abi;
+const execTransaction = safeAbi[4];
 
 /**
  * The functions that are decoded by our own hand. Their order counts where two have the same first four bytes: `approve`
@@ -9,7 +20,7 @@ export const knownInterfaces: readonly KnownInterface[] = [
   {
     name: 'Token (ERC-20)',
     functions: [
-      'function transfer(address to, uint256 amount)',
+      transfer,
       'function transferFrom(address from, address to, uint256 amount)',
       'function approve(address spender, uint256 amount)',
       'function increaseAllowance(address spender, uint256 addedValue)',
@@ -73,8 +84,8 @@ export const knownInterfaces: readonly KnownInterface[] = [
       'function setModuleGuard(address moduleGuard)',
       'function setFallbackHandler(address handler)',
       'function changeMasterCopy(address masterCopy)',
-      'function approveHash(bytes32 hashToApprove)',
-      'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+      ...approveHashAbi,
+      execTransaction,
       'function execTransactionFromModule(address to, uint256 value, bytes data, uint8 operation)',
       'function execTransactionFromModuleReturnData(address to, uint256 value, bytes data, uint8 operation)',
       'function setup(address[] owners, uint256 threshold, address to, bytes data, address fallbackHandler, address paymentToken, uint256 payment, address paymentReceiver)',
@@ -86,7 +97,7 @@ export const knownInterfaces: readonly KnownInterface[] = [
       'function signMessage(bytes data)',
     ],
   },
-  { name: 'Batch (MultiSend)', functions: ['function multiSend(bytes transactions)'] },
+  { name: 'Batch (MultiSend)', functions: multiSendAbi },
   {
     name: 'Safe migration',
     functions: [

@@ -1,6 +1,4 @@
-import type { Abi } from 'viem';
-
-// Written out, because a parser of human-readable interfaces would be shipped for them otherwise.
+import { view, write } from './function-abi';
 
 const reads = {
   name: 'reads',
@@ -33,24 +31,20 @@ const look = [
 
 /** The interface of devnet/contracts/SafeProbe.sol. */
 export const probeAbi = [
-  {
-    name: 'look',
-    type: 'function',
-    stateMutability: 'view',
-    inputs: [{ name: 'safe', type: 'address' }, reads],
-    outputs: [{ name: 'found', type: 'tuple', components: look }],
-  },
-  {
-    name: 'run',
-    type: 'function',
-    stateMutability: 'nonpayable',
-    inputs: [{ name: 'safe', type: 'address' }, { name: 'execution', type: 'bytes' }, reads],
-    outputs: [
+  view(
+    'look',
+    [{ name: 'safe', type: 'address' }, reads],
+    [{ name: 'found', type: 'tuple', components: look }],
+  ),
+  write(
+    'run',
+    [{ name: 'safe', type: 'address' }, { name: 'execution', type: 'bytes' }, reads],
+    [
       { name: 'before', type: 'tuple', components: look },
       { name: 'isSuccess', type: 'bool' },
       { name: 'returned', type: 'bytes' },
       { name: 'gasUsed', type: 'uint256' },
       { name: 'afterwards', type: 'tuple', components: look },
     ],
-  },
-] as const satisfies Abi;
+  ),
+] as const;

@@ -1,0 +1,23 @@
+import { view } from './function-abi';
+
+/** How a contract is asked about a signature of a hash (EIP-1271). */
+export const hashSignatureAbi = [
+  view('isValidSignature', [{ type: 'bytes32' }, { type: 'bytes' }], [{ type: 'bytes4' }]),
+] as const;
+
+/** The same of the bytes behind the hash, as EIP-1271's draft had it and Safes before 1.5.0 ask. */
+export const bytesSignatureAbi = [
+  view('isValidSignature', [{ type: 'bytes' }, { type: 'bytes' }], [{ type: 'bytes4' }]),
+] as const;
+
+/** From Safe.sol. */
+export const approvedHashesAbi = [
+  view(
+    'approvedHashes',
+    [
+      { type: 'address', name: 'owner' },
+      { type: 'bytes32', name: 'hash' },
+    ],
+    [{ type: 'uint256' }],
+  ),
+] as const;

@@ -1,0 +1,21 @@
+import { view, write } from './function-abi';
+
+const transferInputs = [
+  { type: 'address', name: 'to' },
+  { type: 'uint256', name: 'amount' },
+] as const;
+
+/** What is called and read on a token (EIP-20). */
+export const erc20Abi = [
+  write('transfer', transferInputs, [{ type: 'bool' }]),
+  view('balanceOf', [{ type: 'address', name: 'owner' }], [{ type: 'uint256' }]),
+  view('decimals', [], [{ type: 'uint8' }]),
+  view('symbol', [], [{ type: 'string' }]),
+  view('totalSupply', [], [{ type: 'uint256' }]),
+] as const;
+
+/** Where the metadata of a collectible are (EIP-721, EIP-1155). */
+export const collectibleAbi = [
+  view('tokenURI', [{ type: 'uint256', name: 'tokenId' }], [{ type: 'string' }]),
+  view('uri', [{ type: 'uint256', name: 'id' }], [{ type: 'string' }]),
+] as const;
