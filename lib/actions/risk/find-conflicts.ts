@@ -63,12 +63,6 @@ export function findConflicts(
   ];
 }
 
-/** Every nonce that something waits with, as the gateway or this browser knows it. */
-export const listWaitingNonces = ({ queue, ownCopies }: WaitingTransaction): readonly bigint[] => [
-  ...(queue?.items ?? []).flatMap((item) => readRowNonce(item) ?? []),
-  ...ownCopies.map(({ transaction }) => transaction.nonce),
-];
-
 type Row = Extract<ListItem, { kind: 'transaction' }>;
 
 function readRow(

@@ -2,9 +2,7 @@ import { type Address, isAddressEqual } from 'viem';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { knownCode } from '@/config/known-code';
-import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import type { SafeState } from '@/lib/chain/safe-state';
-import type { GatewayClient } from '@/lib/gateway/http/client';
 import { submitted } from '@/lib/outbox/submitted';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
@@ -16,17 +14,12 @@ import { listCalledContracts } from '@/lib/safe/risk/target-rules';
 import type { Check } from '@/lib/safe/verify/verification';
 import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
 import { proveEarlier } from '../prove-earlier';
+import { listWaitingNonces } from '../prove-waiting';
+import type { InspectingClients } from '../verify/load-verified-transaction';
 import { listOwnCopies } from '../verify/local-copies';
-import {
-  type ConflictingTransaction,
-  findConflicts,
-  type KnownQueue,
-  listWaitingNonces,
-} from './find-conflicts';
+import { type ConflictingTransaction, findConflicts, type KnownQueue } from './find-conflicts';
 import { readContextFromChain } from './read-context-from-chain';
 import { askContractNames, askDelegator, askEarlier } from './read-context-from-gateway';
-
-type Clients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
 
 export type ContextRequest = {
   readonly safe: SafeRef;
@@ -51,9 +44,10 @@ export type TransactionContext = {
  * asked at once, and what fails is said in `unchecked`; nothing here stands in anybody's way.
  */
 export async function readTransactionContext(
-  { chain, gateway }: Clients,
+  clients: InspectingClients,
   { safe, transaction, proposal, state, queue }: ContextRequest,
 ): Promise<TransactionContext> {
+  const { chain, gateway } = clients;
   const tree = buildCallTree(transaction, { actor: safe.address });
   const subject = { safe, transaction, tree };
   const known = { owners: state.owners, named: listNamed(), listed };
@@ -66,8 +60,13 @@ export async function readTransactionContext(
   };
   const proposer = proposal?.proposer;
   const isForeign = proposer && !state.owners.some((owner) => isAddressEqual(owner, proposer));
-  const [ownCopies, { claimed, earlier }, delegator, onChain, gatewayNames] = await Promise.all([
-    listOwnCopies(safe),
+  const askWaiting = async () => {
+    const ownCopies = await listOwnCopies(safe);
+    const waiting = { queue, ownCopies, transaction, ...state };
+    return { ownCopies, waiting: queue && (await listWaitingNonces(clients, safe, waiting)) };
+  };
+  const [{ ownCopies, waiting }, { claimed, earlier }, delegator, onChain, gatewayNames] = await Promise.all([
+    askWaiting(),
     askHistory(),
     isForeign ? askDelegator(gateway, { safe, proposer, owners: state.owners }) : null,
     fromChain,
@@ -85,9 +84,7 @@ export async function readTransactionContext(
     ...earlier,
     saidPaid: claimed?.recipients ?? [],
     conflicts: conflicts.length,
-    ...(queue
-      ? { queue: { nonces: listWaitingNonces({ queue, ownCopies }), isComplete: queue.isComplete } }
-      : {}),
+    ...(queue && waiting && { queue: { ...waiting, isComplete: queue.isComplete } }),
     ...(proposal && !isProposedHere(subject)
       ? { proposal: { ...proposal, ...(delegator !== undefined && { delegator }) } }
       : {}),
@@ -100,6 +97,7 @@ export async function readTransactionContext(
     conflicts,
     unchecked: [
       ...missing('Other transactions with this nonce', theGateway, queue === undefined),
+      ...(waiting?.isCut ? [onlySaid(theGateway)] : []),
       ...missing('Earlier transactions', theGateway, earlier === undefined),
       ...missing('Whether the proposer is a delegate', theGateway, delegator === undefined),
       ...missing('What stands at the addresses', 'The chain', !onChain.isComplete),
@@ -107,6 +105,11 @@ export async function readTransactionContext(
     ],
   };
 }
+
+const onlySaid = (source: string): Check => ({
+  ...{ id: 'waiting', label: 'Transactions before this one', state: 'unchecked', source },
+  detail: 'Many transactions come before this one. Concord verified the signatures of the first ones only.',
+});
 
 const noCode: ContextState['code'] = new Map();
 

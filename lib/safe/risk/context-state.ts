@@ -44,8 +44,10 @@ export type ContextState = {
   readonly conflicts: number;
   /** Absent where the gateway did not give it. */
   readonly queue?: {
-    /** Every nonce that something waits with. */
+    /** Every nonce that something waits with, the gateway's word included. */
     readonly nonces: readonly bigint[];
+    /** Those of them for which no signature of an owner was found: only the gateway says that something waits. */
+    readonly unproven?: readonly bigint[];
     /** False where there are further pages, with higher nonces. */
     readonly isComplete: boolean;
   };

@@ -30,7 +30,8 @@ const maxGap = 1_000n;
 function assessGap({ queue, transaction, nonce }: ContextState): readonly Risk[] {
   if (!queue || transaction.nonce <= nonce) return [];
   const distance = transaction.nonce - nonce;
-  const waiting = new Set(queue.nonces);
+  const unproven = new Set(queue.unproven);
+  const waiting = new Set(queue.nonces.filter((one) => !unproven.has(one)));
   const highest = queue.nonces.toSorted((a, b) => Number(b - a))[0] ?? nonce;
   const between = Array.from(
     { length: Number(distance < maxGap ? distance : maxGap) },
@@ -49,8 +50,9 @@ function assessGap({ queue, transaction, nonce }: ContextState): readonly Risk[]
         more === 0
           ? `Nonce ${first} is missing before it`
           : `Nonce ${first} and ${more} more are missing before it`,
-      reason:
-        'Nothing that is known here waits with that nonce. Until something with it is executed, this one cannot be.',
+      reason: unproven.has(first)
+        ? 'The gateway lists a transaction with that nonce, but Concord found no owner’s signature on it. Until something with that nonce is executed, this transaction cannot be.'
+        : 'Nothing that is known here waits with that nonce. Until something with it is executed, this one cannot be.',
     },
   ];
 }

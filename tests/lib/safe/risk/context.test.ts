@@ -295,6 +295,12 @@ describe('the place in the queue', () => {
     expect(assess({ nonce }, { queue: { nonces, isComplete } }).map(({ title }) => title)).toEqual(titles);
   });
 
+  test('behind one that only the gateway lists says so', () => {
+    const [gap] = assess({ nonce: 9n }, { queue: { nonces: [7n, 8n], unproven: [8n], isComplete: true } });
+    expect(gap).toMatchObject({ kind: 'nonceGap', title: 'Nonce 8 is missing before it' });
+    expect(gap?.reason).toContain('The gateway lists a transaction with that nonce');
+  });
+
   const proposed = (proposal: Proposal) => assess({}, { proposal });
 
   test('proposed by somebody who is no owner is told, with the gateway’s words about them', () => {

@@ -1,0 +1,76 @@
+import { isAddressEqual } from 'viem';
+import { submitted } from '@/lib/outbox/submitted';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { ContextState } from '@/lib/safe/risk/context-state';
+import type { WaitingTransaction } from './risk/find-conflicts';
+import { readRowNonce } from './risk/read-row-nonce';
+import { type InspectingClients, loadVerifiedTransaction } from './verify/load-verified-transaction';
+import type { OwnCopy } from './verify/local-copies';
+import { readHashOfId } from './verify/look-up-transaction';
+
+/** Each is loaded and verified like one that is opened. */
+const maxProven = 6;
+const maxRemembered = 200;
+/** What an owner has signed once stays signed: by Safe and hash. */
+const proven = new Set<string>();
+
+export type WaitingNonces = Required<Pick<NonNullable<ContextState['queue']>, 'nonces' | 'unproven'>> & {
+  /** True where more rows than are verified stand before it: the rest is the gateway's word. */
+  readonly isCut: boolean;
+};
+
+/**
+ * The nonces with which something waits before a transaction. A row of the gateway counts once its bytes give its hash and a
+ * signature of an owner counts; what this browser has is believed where it was sent from here or an owner signed it.
+ * Never rejects.
+ */
+export async function listWaitingNonces(
+  clients: InspectingClients,
+  safe: SafeRef,
+  { queue, ownCopies, ...known }: WaitingTransaction & Pick<ContextState, 'owners' | 'nonce' | 'transaction'>,
+): Promise<WaitingNonces> {
+  const isSent = ({ safeTxHash }: OwnCopy) => submitted.get().some((sent) => sent.safeTxHash === safeTxHash);
+  const isSigned = ({ confirmations }: OwnCopy) =>
+    confirmations.some(({ signer }) => known.owners.some((owner) => isAddressEqual(owner, signer)));
+  const own = ownCopies.filter((copy) => isSent(copy) || isSigned(copy));
+  const ownNonces = own.map(({ transaction }) => transaction.nonce);
+  const rows = (queue?.items ?? []).flatMap((item) => {
+    const nonce = readRowNonce(item);
+    const id = item.kind === 'transaction' && readHashOfId(item.transaction.id) && item.transaction.id;
+    return nonce === undefined ? [] : [{ nonce, id: id || undefined }];
+  });
+  const before = rows.filter(
+    ({ nonce }) => nonce >= known.nonce && nonce < known.transaction.nonce && !ownNonces.includes(nonce),
+  );
+  const named = before.flatMap(({ nonce, id }) => (id ? [{ nonce, id }] : []));
+  const looked = await Promise.all(
+    named
+      .slice(0, maxProven)
+      .map(async (row) => ({ ...row, isProven: await prove(clients, safe, row).catch(() => false) })),
+  );
+  const left = named.slice(maxProven).map(({ nonce }) => nonce);
+  const isOpen = (nonce: bigint) => !looked.some((row) => row.nonce === nonce && row.isProven);
+  const open = [...new Set(before.map(({ nonce }) => nonce))].filter(isOpen);
+  return {
+    nonces: [...rows.map(({ nonce }) => nonce), ...ownNonces],
+    unproven: open.filter((nonce) => !left.includes(nonce)),
+    isCut: open.some((nonce) => left.includes(nonce)),
+  };
+}
+
+async function prove(
+  clients: InspectingClients,
+  safe: SafeRef,
+  { id, nonce }: { readonly id: string; readonly nonce: bigint },
+): Promise<boolean> {
+  const key = `${safe.address} ${readHashOfId(id)} ${nonce}`;
+  if (proven.has(key)) return true;
+  const { inspection, claimed } = await loadVerifiedTransaction(clients, { safe, id });
+  const isProven =
+    inspection !== undefined &&
+    inspection.report.contradictions.length === 0 &&
+    inspection.report.confirmations.length > 0 &&
+    claimed.multisig?.transaction.nonce === nonce;
+  if (isProven && proven.size < maxRemembered) proven.add(key);
+  return isProven;
+}
