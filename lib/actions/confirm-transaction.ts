@@ -18,10 +18,10 @@ export async function confirmTransaction(
   request: ConfirmRequest,
 ): Promise<GatewayTransaction> {
   const { safe } = request.reviewed;
-  const content = await prepareConfirmation(services, request);
+  const { transaction } = await prepareConfirmation(services, request);
   const { sent } = await signAndSubmit({ ...services, wallet }, transactionKind, {
     ...request,
-    ...{ kind: 'confirmation', safe, content },
+    ...{ kind: 'confirmation', safe, content: transaction },
   });
   return sent;
 }

@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Address, Hash } from 'viem';
 import { ActionRefusedError } from '@/lib/errors/safe';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import { getTransactionPermissions } from './risk/get-transaction-permissions';
@@ -28,10 +28,11 @@ export type Reviewed = {
 export async function prepareConfirmation(
   clients: InspectingClients,
   { reviewed, account, acknowledged, knownConflicts }: Reviewed,
-): Promise<SafeTransaction> {
+): Promise<{ readonly transaction: SafeTransaction; readonly safeTxHash: Hash }> {
   const { safe, believed } = reviewed;
   const fresh = await loadVerifiedTransaction(clients, { safe, id: reviewed.claimed.id, believed });
-  const transaction = requireSame(reviewed, fresh);
+  const same = requireSame(reviewed, fresh);
+  const { transaction } = same;
   const { confirm } = getTransactionPermissions(fresh, account);
   if (!confirm.allowed) throw new ActionRefusedError({ reason: confirm.reason });
   // A gateway that has just been silent is not asked for more.
@@ -39,5 +40,5 @@ export async function prepareConfirmation(
   const nonceReview = { isNext: false, knownConflicts };
   await requireFreeNonce({ ...clients, gateway }, { safe, transaction, account }, nonceReview);
   await requireAcknowledged(clients, { safe, transaction, account, acknowledged });
-  return transaction;
+  return same;
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Hash } from 'viem';
 import type { TransactionContext } from '@/lib/actions/risk/read-transaction-context';
 import { NonceConflictError } from '@/lib/errors/nonce';
-import { hashTransaction } from '@/lib/safe/protocol/hash';
-import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from './keys';
 import { type RefreshEvent, refresh } from './refresh';
 
@@ -17,10 +17,10 @@ export type WithShownConflicts<T extends { readonly knownConflicts: readonly str
 export function listShownConflicts(
   queryClient: QueryClient,
   safe: SafeRef,
-  transaction: SafeTransaction | undefined,
+  safeTxHash: Hash | undefined,
 ): readonly string[] {
-  if (!transaction) return [];
-  const queryKey = keys.contextOf(safe, hashTransaction(safe, transaction).safeTxHash);
+  if (!safeTxHash) return [];
+  const queryKey = keys.contextOf(safe, safeTxHash);
   return queryClient
     .getQueriesData<TransactionContext>({ queryKey, type: 'active' })
     .flatMap(([, shown]) => shown?.conflicts.map(({ id }) => id) ?? []);

@@ -1,21 +1,18 @@
 import type { Address, Hash, Hex } from 'viem';
-import { ActionRefusedError, SafeError } from '@/lib/errors/safe';
+import { ActionRefusedError } from '@/lib/errors/safe';
 import { encodeExecution } from '@/lib/safe/protocol/execution';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { Outcome } from '@/lib/simulation/outcome';
 import { getTransactionPermissions } from '../risk/get-transaction-permissions';
 import { requireAcknowledged } from '../risk/require-acknowledged';
 import { selectExecution } from '../select-execution';
-import {
-  type InspectingClients,
-  loadVerifiedTransaction,
-  type VerifiedTransaction,
-} from '../verify/load-verified-transaction';
+import { type InspectingClients, loadVerifiedTransaction } from '../verify/load-verified-transaction';
 import { requireSame } from '../verify/require-same';
+import type { ReviewedTransaction } from '../verify/reviewed-transaction';
 import { simulateExecution } from './simulate-execution';
 
 export type ReviewedExecution = {
-  readonly reviewed: VerifiedTransaction;
+  readonly reviewed: ReviewedTransaction;
   readonly account: Address;
   /** Names of the risks that the person has typed to have understood. */
   readonly acknowledged: readonly string[];
@@ -42,14 +39,12 @@ export async function prepareExecution(
 ): Promise<PreparedExecution> {
   const { safe, believed } = reviewed;
   const fresh = await loadVerifiedTransaction(services, { safe, id: reviewed.claimed.id, believed });
-  const transaction = requireSame(reviewed, fresh);
+  const { transaction, safeTxHash } = requireSame(reviewed, fresh);
   const { execute } = getTransactionPermissions(fresh, account);
   if (!execute.allowed) throw new ActionRefusedError({ reason: execute.reason });
-  if (!fresh.inspection || !fresh.state)
-    throw new SafeError({ kind: 'transaction-contradicted', fields: ['Transaction'] });
 
   const signatures = selectExecution(fresh, account);
-  if (!signatures) throw new ActionRefusedError({ reason: 'Signatures are missing.' });
+  if (!signatures || !fresh.state) throw new ActionRefusedError({ reason: 'Signatures are missing.' });
   await requireAcknowledged(services, {
     ...{ safe, transaction, account, acknowledged, signatures },
     ...(seen && { seen }),
@@ -59,6 +54,5 @@ export async function prepareExecution(
     ...{ safe: safe.address, account, transaction, signatures },
   });
   const data = encodeExecution(transaction, signatures);
-  const { safeTxHash } = fresh.inspection.report.hashes;
   return { transaction, safeTxHash, data, gas, blockNumber: fresh.state.blockNumber };
 }

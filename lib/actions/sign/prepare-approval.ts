@@ -1,7 +1,6 @@
 import { call as tryCall } from 'viem/actions';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { ActionRefusedError } from '@/lib/errors/safe';
-import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { encodeApproveHash } from '@/lib/safe/protocol/parent';
 import type { Call, SafeTransaction } from '@/lib/safe/protocol/types';
 import { readRevertReason } from '../execution/read-revert-reason';
@@ -17,8 +16,8 @@ export async function prepareApproval(
   request: Reviewed,
 ): Promise<{ readonly transaction: SafeTransaction; readonly call: Call }> {
   const { safe } = request.reviewed;
-  const transaction = await prepareConfirmation(services, request);
-  const call = encodeApproveHash(safe, hashTransaction(safe, transaction).safeTxHash);
+  const { transaction, safeTxHash } = await prepareConfirmation(services, request);
+  const call = encodeApproveHash(safe, safeTxHash);
   const { to, data } = call;
   await tryCall(services.chain, { account: request.account, to, data }).catch((error: unknown) => {
     if (readRevertReason(error) === undefined) throw toAppError(error);

@@ -1,6 +1,6 @@
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import type { TransactionRecord } from '@/lib/safe/verify/verification';
+import type { HashedRecord } from '@/lib/safe/verify/check-confirmation';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { readHashHints } from './hash-hints';
 import { joinConfirmations } from './join-confirmations';
@@ -21,11 +21,12 @@ export async function makeRecord(
     believed,
     gatewayHost,
   }: LookedUpTransaction & { id: string; believed: Source; gatewayHost: string },
-): Promise<TransactionRecord | undefined> {
+): Promise<HashedRecord | undefined> {
   const { multisig } = claimed;
   if (!multisig) return undefined;
   const { transaction, confirmations, confirmationsRequired } = multisig;
-  const own = await findOwnCopy(safe, hashTransaction(safe, transaction).safeTxHash);
+  const hashes = hashTransaction(safe, transaction);
+  const own = await findOwnCopy(safe, hashes.safeTxHash);
   const linkHash = readHashOfId(id);
   const isGatewayHeard = !copy && believed === 'all';
   const joined = joinConfirmations(confirmations, own?.confirmations ?? []);
@@ -33,6 +34,7 @@ export async function makeRecord(
     // The Safe of the address bar, not the one the gateway states: a foreign transaction then gives another hash.
     safe,
     transaction,
+    hashes,
     claimedHashes: [
       ...(isGatewayHeard ? [{ hash: multisig.safeTxHash, source: `the gateway (${gatewayHost})` }] : []),
       ...(linkHash ? [{ hash: linkHash, source: 'the link to this page' }] : []),

@@ -3,9 +3,10 @@ import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import type { SecondaryRpc } from '@/lib/chain/rpc/secondary-rpc';
 import { getToken, type Token } from '@/lib/chain/tokens';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
-import { encodeDigest, hashTransaction } from '@/lib/safe/protocol/hash';
+import { encodeDigest } from '@/lib/safe/protocol/hash';
 import { operations } from '@/lib/safe/protocol/types';
 import { listCalledTokens } from '@/lib/safe/risk/target-rules';
+import type { HashedRecord } from '@/lib/safe/verify/check-confirmation';
 import type { OnchainExecution, OnchainState, TransactionRecord } from '@/lib/safe/verify/verification';
 import { askApprovers } from './ask-approvers';
 import { askContractSigners } from './ask-contract-signers';
@@ -25,7 +26,7 @@ const maxTokens = 20;
  */
 export async function readTransactionState(
   clients: { readonly chain: ChainClient; readonly secondaryRpc?: SecondaryRpc | undefined },
-  record: TransactionRecord,
+  record: HashedRecord,
   { state, safeClaim, token, hosts }: TransactionStateRequest,
 ): Promise<OnchainState> {
   const { safe, transaction } = record;
@@ -44,7 +45,7 @@ export async function readTransactionState(
 
 async function askAboutTransaction(
   chain: ChainClient,
-  record: TransactionRecord,
+  record: HashedRecord,
   {
     state,
     token,
@@ -55,9 +56,8 @@ async function askAboutTransaction(
     readonly comparesTokens: boolean;
   },
 ): Promise<Partial<OnchainState>> {
-  const { safe, transaction, confirmations, execution: claimed } = record;
+  const { safe, transaction, hashes, confirmations, execution: claimed } = record;
   const { owners, blockNumber } = state;
-  const hashes = hashTransaction(safe, transaction);
   const hash = hashes.safeTxHash;
   const signed = { safe, hash, bytes: encodeDigest(hashes), confirmations };
   const tree = comparesTokens ? buildCallTree(transaction, { actor: safe.address }) : undefined;

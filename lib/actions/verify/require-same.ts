@@ -1,18 +1,20 @@
+import type { Hash } from 'viem';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { SafeError } from '@/lib/errors/safe';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { VerifiedTransaction } from './load-verified-transaction';
+import type { ReviewedTransaction } from './reviewed-transaction';
 
-/** The reviewed transaction, if a fresh look shows the same one without contradiction. */
-export function requireSame(reviewed: VerifiedTransaction, fresh: VerifiedTransaction): SafeTransaction {
-  if (!fresh.state) throw toAppError(fresh.chainError);
-  const contradictions = fresh.inspection?.report.contradictions ?? ['Kind of transaction'];
-  if (contradictions.length > 0)
-    throw new SafeError({ kind: 'transaction-contradicted', fields: contradictions });
-  const seen = reviewed.inspection?.report.hashes.safeTxHash;
-  const now = fresh.inspection?.report.hashes.safeTxHash;
-  const { multisig } = fresh.claimed;
-  if (!multisig || seen !== now)
+/** The reviewed transaction with its hash, if a fresh look shows the same one without contradiction. */
+export function requireSame(
+  { inspection: seen }: ReviewedTransaction,
+  { state, chainError, claimed: { multisig }, inspection }: VerifiedTransaction,
+): { readonly transaction: SafeTransaction; readonly safeTxHash: Hash } {
+  if (!state) throw toAppError(chainError);
+  const fields = inspection?.report.contradictions ?? ['Kind of transaction'];
+  if (fields.length > 0) throw new SafeError({ kind: 'transaction-contradicted', fields });
+  const safeTxHash = inspection?.report.hashes.safeTxHash;
+  if (!multisig || !safeTxHash || seen?.report.hashes.safeTxHash !== safeTxHash)
     throw new SafeError({ kind: 'transaction-contradicted', fields: ['Transaction hash'] });
-  return multisig.transaction;
+  return { transaction: multisig.transaction, safeTxHash };
 }

@@ -46,8 +46,8 @@ export function useApproveThroughHost() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (request: WithShownConflicts<ApproveRequest>) => {
-      const { safe, claimed } = request.reviewed;
-      const knownConflicts = listShownConflicts(queryClient, safe, claimed.multisig?.transaction);
+      const { safe, inspection } = request.reviewed;
+      const knownConflicts = listShownConflicts(queryClient, safe, inspection?.report.hashes.safeTxHash);
       const { actions, clients } = await prepare();
       return actions.approveThroughHost(clients, { knownConflicts, ...request });
     },

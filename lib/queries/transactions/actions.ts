@@ -1,17 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
-import type { ConfirmRequest } from '@/lib/actions/confirm-transaction';
-import type { ExecuteProposedRequest } from '@/lib/actions/execution/execute-proposed';
 import type { ExecuteRequest } from '@/lib/actions/execution/execute-transaction';
+import type { Reviewed } from '@/lib/actions/prepare-confirmation';
 import type { ProposeRequest } from '@/lib/actions/propose-transaction';
+import type { SignRequest } from '@/lib/actions/submit/sign-and-submit';
+import type { InspectingClients } from '@/lib/actions/verify/load-verified-transaction';
 import { NonceConflictError } from '@/lib/errors/nonce';
 import { ActionRefusedError } from '@/lib/errors/safe';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 import { keys } from '../keys';
 import { listShownConflicts, refreshAfter, type WithShownConflicts } from '../nonce-review';
 import { refresh } from '../refresh';
-import { findSeenByHash, findSeenOutcome, keepSeenOutcome } from './save-seen-outcome';
+import { findSeenOutcome, keepSeenOutcome } from './save-seen-outcome';
+
+type SigningClients = InspectingClients & { readonly wallet: SigningClient };
 
 // The code of an action is fetched when it is done: most visits sign nothing.
 
@@ -23,7 +28,10 @@ export function useProposeTransaction() {
     mutationFn: async (request: ProposeRequest) => {
       const { proposeTransaction } = await import('@/lib/actions/propose-transaction');
       const onSigned = () => {
-        void keepSeenOutcome(queryClient, request);
+        void keepSeenOutcome(queryClient, {
+          ...request,
+          ...hashTransaction(request.safe, request.transaction),
+        });
         request.onSigned?.();
       };
       return proposeTransaction(
@@ -40,30 +48,39 @@ export function useProposeTransaction() {
   });
 }
 
-export function useConfirmTransaction() {
+/** What an owner who confirms works with: the action is one of several ways. */
+function useConfirmation<Request extends Reviewed & Pick<SignRequest, 'onSigned'>, Result>(
+  loadAction: () => Promise<(clients: SigningClients, request: Request) => Promise<Result>>,
+) {
   const clients = useClients();
   const wallet = useWallet();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (request: WithShownConflicts<ConfirmRequest>) => {
-      const { reviewed, account } = request;
-      const { safe, claimed } = reviewed;
-      const transaction = claimed.multisig?.transaction;
-      const knownConflicts = listShownConflicts(queryClient, safe, transaction);
-      const { confirmTransaction } = await import('@/lib/actions/confirm-transaction');
+    mutationFn: async (request: WithShownConflicts<Request>) => {
+      const { account } = request;
+      const { safe, inspection } = request.reviewed;
+      const safeTxHash = inspection?.report.hashes.safeTxHash;
+      const knownConflicts = listShownConflicts(queryClient, safe, safeTxHash);
+      const confirm = await loadAction();
       const onSigned = () => {
-        void keepSeenOutcome(queryClient, { safe, transaction, account });
+        void keepSeenOutcome(queryClient, { safe, safeTxHash, account });
         request.onSigned?.();
       };
-      return confirmTransaction(
-        { ...clients, wallet: await wallet.getWalletClient() },
-        { knownConflicts, ...request, onSigned },
-      );
+      // With the conflicts that were left out it is a whole request; TypeScript cannot put a type parameter together.
+      const whole = { knownConflicts, ...request, onSigned } as unknown as Request;
+      return confirm({ ...clients, wallet: await wallet.getWalletClient() }, whole);
     },
-    onSettled: (_claimed, error, { reviewed }) =>
-      refreshAfter(queryClient, 'confirmed', reviewed.safe, error),
+    onSettled: (_result, error, { reviewed }) => refreshAfter(queryClient, 'confirmed', reviewed.safe, error),
   });
 }
+
+/** An owner's signature. */
+export const useConfirmTransaction = () =>
+  useConfirmation(async () => (await import('@/lib/actions/confirm-transaction')).confirmTransaction);
+
+/** An owner's approval on the chain. */
+export const useApproveHash = () =>
+  useConfirmation(async () => (await import('@/lib/actions/sign/approve-hash')).approveHash);
 
 export function useExecuteTransaction() {
   const clients = useClients();
@@ -73,9 +90,9 @@ export function useExecuteTransaction() {
     mutationFn: async (request: ExecuteRequest) => {
       const { executeTransaction } = await import('@/lib/actions/execution/execute-transaction');
       const { reviewed, account } = request;
-      const { safe, claimed } = reviewed;
-      const transaction = claimed.multisig?.transaction;
-      const seen = findSeenOutcome(queryClient, { safe, transaction, account });
+      const { safe, inspection } = reviewed;
+      const safeTxHash = inspection?.report.hashes.safeTxHash;
+      const seen = findSeenOutcome(queryClient, { safe, safeTxHash, account });
       return executeTransaction(
         { ...clients, wallet: await wallet.getWalletClient() },
         { ...request, ...(seen && { seen }) },
@@ -85,27 +102,6 @@ export function useExecuteTransaction() {
       // What was simulated may be why it was refused: it is shown anew.
       if (error) await queryClient.invalidateQueries({ queryKey: keys.simulations(reviewed.safe) });
       await refresh(queryClient, 'confirmed', reviewed.safe);
-    },
-  });
-}
-
-/** Executes what was proposed a moment ago and needs no more signatures. */
-export function useExecuteProposed() {
-  const clients = useClients();
-  const wallet = useWallet();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (request: ExecuteProposedRequest) => {
-      const { executeProposed } = await import('@/lib/actions/execution/execute-proposed');
-      const seen = findSeenByHash(queryClient, request);
-      return executeProposed(
-        { ...clients, wallet: await wallet.getWalletClient() },
-        { ...request, ...(seen && { seen }) },
-      );
-    },
-    onSettled: async (_hash, error, { safe }) => {
-      if (error) await queryClient.invalidateQueries({ queryKey: keys.simulations(safe) });
-      await refresh(queryClient, 'confirmed', safe);
     },
   });
 }

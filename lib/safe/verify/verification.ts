@@ -10,6 +10,8 @@ import type { ExecutedSignatures } from './executed-signatures';
 export type TransactionRecord = {
   readonly safe: SafeRef;
   readonly transaction: SafeTransaction;
+  /** Computed here from the bytes already; `verifyTransaction` computes them where they are absent. */
+  readonly hashes?: TransactionHashes;
   /** Hashes that were claimed for it: by the gateway, and by the link or list it was opened from. */
   readonly claimedHashes: readonly { readonly hash: Hash; readonly source: string }[];
   /** Values that fields may have had, from elsewhere; they help to name a field that was changed. */

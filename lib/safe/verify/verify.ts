@@ -34,7 +34,7 @@ async function verify(
   record: TransactionRecord,
   onchain: OnchainState | undefined,
 ): Promise<Pick<CheckedConfirmations, 'refuted'> & { readonly report: VerificationReport }> {
-  const hashes = hashTransaction(record.safe, record.transaction);
+  const { hashes = hashTransaction(record.safe, record.transaction) } = record;
   const hash = checkHash(record, hashes);
   const subject: SignedSubject = {
     what: 'transaction',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import '@/lib/actions/execution/execute-proposed';
+import '@/lib/actions/execution/execute-transaction';
 import { multiSendCallOnly } from '@/config/contracts';
 import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
