@@ -2,9 +2,11 @@ import { type ChainClient, followAnswers } from '@/lib/chain/rpc/chain-client';
 import type { SecondaryRpc } from '@/lib/chain/rpc/secondary-rpc';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { ActionRefusedError } from '@/lib/errors/safe';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import type { HashedRecord } from '@/lib/safe/verify/check-confirmation';
 import { checkSecondaryRpc, isRpcDisagreement } from '@/lib/safe/verify/checks/check-secondary-rpc';
-import type { Check, TransactionRecord } from '@/lib/safe/verify/verification';
+import type { Check } from '@/lib/safe/verify/verification';
 import { readOnchainState } from '../verify/read-onchain-state';
 import { readTransactionState } from '../verify/read-transaction-state';
 
@@ -45,7 +47,7 @@ export async function requireRpcAgreement(clients: Clients, signed: NewlySigned)
     throw new ActionRefusedError({ reason: 'Your two RPC nodes disagree, so signing is paused.' });
 }
 
-const unclaimed = (safe: SafeRef, transaction: SafeTransaction): TransactionRecord => ({
-  ...{ safe, transaction, claimedHashes: [], hints: [], confirmations: [] },
-  confirmationsRequired: undefined,
+const unclaimed = (safe: SafeRef, transaction: SafeTransaction): HashedRecord => ({
+  ...{ safe, transaction, hashes: hashTransaction(safe, transaction) },
+  ...{ claimedHashes: [], hints: [], confirmations: [], confirmationsRequired: undefined },
 });

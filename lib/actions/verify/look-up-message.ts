@@ -1,15 +1,17 @@
-import type { Hash } from 'viem';
+import { type Hash, isAddressEqual } from 'viem';
 import { GatewayError } from '@/lib/errors/gateway';
 import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import type { GatewayMessage } from '@/lib/gateway/resources/message';
 import { getMessage } from '@/lib/gateway/resources/messages';
-import type { SafeRef } from '@/lib/safe/protocol/types';
+import { messageOutbox } from '@/lib/outbox/message-outbox';
+import { hashMessageOf, type MessageContent } from '@/lib/safe/protocol/message-hash';
+import { recoverSigner } from '@/lib/safe/protocol/signature';
+import type { Confirmation, SafeRef } from '@/lib/safe/protocol/types';
 import type { MessageRecord } from '@/lib/safe/verify/verify-message';
-import { knownSafes } from '@/lib/storage/known-safes';
-import { readMessageContent } from '../sign/message-content';
+import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
+import { readMessageContent, restoreContent } from '../sign/message-content';
 import { joinConfirmations } from './join-confirmations';
-import { findOwnMessageCopy } from './local-message-copy';
 
 export type LookedUpMessage = {
   /** Undefined where this is not the gateway's word but this browser's own. */
@@ -57,4 +59,31 @@ export async function lookUpMessage(
     const copy = { seenAt: signedAt, reason };
     return { claimed: undefined, copy, origin, record: { ...base, content, confirmations } };
   }
+}
+
+/** A message that was signed here and that waits to be submitted, with the signatures that fit it. */
+type OwnMessageCopy = {
+  readonly content: MessageContent;
+  readonly confirmations: readonly Confirmation[];
+  readonly signedAt: Date;
+  readonly origin: string | undefined;
+};
+
+/** What this browser has of one message. What does not give its hash, or was not made by its signer, counts as absent. */
+async function findOwnMessageCopy(safe: SafeRef, messageHash: Hash): Promise<OwnMessageCopy | undefined> {
+  const saved = messageOutbox.store
+    .get()
+    .filter((submission) => submission.messageHash === messageHash && isSameSafe(submission.safe, safe));
+  const [first] = saved;
+  const content = first && restoreContent(first.content);
+  if (!first || content === undefined) return undefined;
+  if (hashMessageOf(safe, content).safeMessageHash !== messageHash) return undefined;
+  const made = await Promise.all(
+    saved.map(async ({ signer, signature }) => {
+      const actual = await recoverSigner(messageHash, signature).catch(() => undefined);
+      return actual && isAddressEqual(actual, signer) ? [{ signer, signature }] : [];
+    }),
+  );
+  const { signedAt, origin } = first;
+  return { content, confirmations: made.flat(), signedAt: new Date(signedAt), origin };
 }
