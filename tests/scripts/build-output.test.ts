@@ -56,6 +56,21 @@ test('the files for hosts carry every security header', () => {
   }
 });
 
+test('every host is told to send HSTS with every path: browsers then come by https only, for two years', () => {
+  const files = hostFiles(safeHosts);
+  const header = { key: 'Strict-Transport-Security', value: 'max-age=63072000' };
+  const [everywhere] = files._headers.split('\n\n');
+  expect(everywhere).toMatch(/^\/\*\n/);
+  expect(everywhere).toContain('  Strict-Transport-Security: max-age=63072000');
+  const { headers } = JSON.parse(files['vercel.json']);
+  expect(headers).toContainEqual({ source: '/(.*)', headers: expect.arrayContaining([header]) });
+  // A location with headers of its own sends no others in nginx.
+  const places = files['nginx.conf'].split('location ').filter((place) => place.includes('add_header'));
+  expect(places.length).toBeGreaterThan(2);
+  for (const place of places)
+    expect(place).toContain('add_header Strict-Transport-Security "max-age=63072000" always;');
+});
+
 test('no path is given a header twice by hosts that would join the values', () => {
   const blocks = hostFiles(safeHosts)._headers.trim().split('\n\n');
   const names = blocks.flatMap((block) => [...block.matchAll(/^ {2}([\w-]+):/gm)].map((match) => match[1]));

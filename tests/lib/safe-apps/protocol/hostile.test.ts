@@ -36,6 +36,15 @@ describe('a host to which is sent', () => {
   });
 });
 
+test('a host takes its app’s origin with a dot at the end for another one, as browsers do', async () => {
+  const { pair, handled } = openHost();
+  const question = { id: '1', method: 'getSafeInfo', params: undefined, env: { sdkVersion: '9.1.0' } };
+  pair.forge('host', { origin: `${appOrigin}.`, data: question });
+  await settleTurn();
+  expect(pair.posted).toEqual([]);
+  expect(handled()).toBe(0);
+});
+
 function expectedReplies(outcome: HostileOutcome): readonly unknown[] {
   if (outcome === 'ignored' || outcome === 'app ended') return [];
   if (outcome === 'answered once') return [expect.objectContaining({ success: true, data: safeInfo })];
