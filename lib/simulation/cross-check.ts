@@ -49,7 +49,7 @@ export type Surprise =
     }
   | { readonly kind: 'approval'; readonly approval: ApprovalChange }
   /** A message or a transaction that the Safe takes for signed, or who answers in its name. */
-  | { readonly kind: 'statement'; readonly name: ClaimName; readonly value: Hex };
+  | { readonly kind: 'claim'; readonly name: ClaimName; readonly value: Hex };
 
 /** Something that wants a second look and stops nobody. */
 export type Remark =
@@ -172,12 +172,12 @@ function compareEvents(
   const isTold = (name: SettingName) => stored.some((one) => one.kind === 'setting' && one.name === name);
   return events
     .filter((event) => !isExpected(event, expected))
-    .filter((event) => event.kind === 'statement' || !isTold(settingOfEvent[event.name]))
+    .filter((event) => event.kind === 'claim' || !isTold(settingOfEvent[event.name]))
     .map(toSurprise);
 }
 
 function toSurprise(event: SafeEvent): Surprise {
-  if (event.kind === 'statement') return event;
+  if (event.kind === 'claim') return event;
   const { name, value } = event;
   return { kind: 'setting', name, decoded: [], simulated: value === zeroAddress ? [] : [value] };
 }

@@ -72,7 +72,7 @@ export type ClaimName =
 export type SafeEvent =
   | { readonly kind: 'setting'; readonly name: SettingEventName; readonly value: Address | bigint }
   /** A hash; of a verifier its domain and address, of a method its selector and handler. */
-  | { readonly kind: 'statement'; readonly name: ClaimName; readonly value: Hex };
+  | { readonly kind: 'claim'; readonly name: ClaimName; readonly value: Hex };
 
 /** What the network charges, in wei, at the gas price of the moment. */
 export type NetworkFee = {

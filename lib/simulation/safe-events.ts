@@ -94,14 +94,14 @@ function readOwn({ topics: [topic, first], data }: SimulatedLog): readonly SafeE
       },
     ];
   if (topic === topics.approveHash)
-    return [{ kind: 'statement', name: 'Transaction hash approved', value: word }];
-  return topic === topics.signMessage ? [{ kind: 'statement', name: 'Message signed', value: word }] : [];
+    return [{ kind: 'claim', name: 'Transaction hash approved', value: word }];
+  return topic === topics.signMessage ? [{ kind: 'claim', name: 'Message signed', value: word }] : [];
 }
 
 function readHandled({ topics: [topic], data }: SimulatedLog): readonly SafeEvent[] {
   const word = (index: number) => slice(data, 32 * index, 32 * (index + 1));
   const safeClaim = (name: ClaimName, ...parts: readonly Hex[]): readonly SafeEvent[] => [
-    { kind: 'statement', name, value: concatHex(parts) },
+    { kind: 'claim', name, value: concatHex(parts) },
   ];
   if (topic === topics.domainVerifier && size(data) >= 96)
     return safeClaim('Domain verifier', word(0), slice(word(2), 12));

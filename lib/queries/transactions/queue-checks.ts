@@ -26,7 +26,7 @@ const limits = createConcurrencyLimit(6);
 export const claimOptions = ({ gateway }: Clients, safe: SafeRef, id: string) =>
   queryOptions({
     // Below the transaction's own key: what refreshes one refreshes the other.
-    queryKey: [...keys.transaction(safe, id), 'statement'] as const,
+    queryKey: [...keys.transaction(safe, id), 'claim'] as const,
     // Not given up when the page is left: what was asked is kept, and not asked again on the way back.
     queryFn: async () => {
       await new Promise<void>((resolve) => whenIdle(resolve));

@@ -85,10 +85,10 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
       { kind: 'setting', name: 'Module enabled', decoded: [], simulated: [stranger.address] },
     ]);
     expect(await stops(tell(nobody, hash, none))).toEqual([
-      { kind: 'statement', name: 'Transaction hash approved', value: hash },
+      { kind: 'claim', name: 'Transaction hash approved', value: hash },
     ]);
     expect(await stops(tell(nobody, none, hash))).toEqual([
-      { kind: 'statement', name: 'Message signed', value: hash },
+      { kind: 'claim', name: 'Message signed', value: hash },
     ]);
     expect(await stops(tell(nobody, none, none))).toEqual([]);
     // The same words of another contract are not the Safe's.
@@ -102,7 +102,7 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
     });
     const { outcome, check } = await run(sign(hash));
     expect(outcome.events).toEqual([
-      { kind: 'statement', name: 'Message signed', value: hashSafeMessage(safe, hash).safeMessageHash },
+      { kind: 'claim', name: 'Message signed', value: hashSafeMessage(safe, hash).safeMessageHash },
     ]);
     expect(check.surprises).toEqual([]);
     const steps = [
@@ -110,7 +110,7 @@ describe.each(safeVersions)('of a Safe %s', (version) => {
       { ...callOf(fixture, encode('tell', [nobody, none, hash])), operation: operations.delegateCall },
     ];
     expect(await stops(batchOf(officialAt('multiSend', version), steps))).toEqual([
-      { kind: 'statement', name: 'Message signed', value: hash },
+      { kind: 'claim', name: 'Message signed', value: hash },
     ]);
   });
 
@@ -158,7 +158,7 @@ test('who may sign for an app is a surprise where no call says it, and none wher
     ]),
   );
   const safeClaim = {
-    ...{ kind: 'statement', name: 'Domain verifier' },
+    ...{ kind: 'claim', name: 'Domain verifier' },
     value: concatHex([hash, stranger.address]).toLowerCase(),
   };
   expect(said.outcome.result.kind).toBe('success');

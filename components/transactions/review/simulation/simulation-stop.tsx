@@ -60,7 +60,7 @@ function SurpriseText({ surprise, tokens }: { surprise: Surprise; tokens: KnownT
           </p>
         </>
       );
-    case 'statement':
+    case 'claim':
       return (
         <>
           <p className="font-medium">{surprise.name}</p>

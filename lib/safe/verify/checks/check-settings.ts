@@ -71,7 +71,7 @@ export function checkSettings(onchain: OnchainState): readonly Check[] {
   if (safeClaim === 'silent')
     return [
       {
-        id: 'statement',
+        id: 'claim',
         label: 'What the gateway says of this Safe',
         state: 'unchecked',
         source,

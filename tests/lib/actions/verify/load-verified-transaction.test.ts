@@ -91,7 +91,7 @@ test.each<[string, unknown]>([
   const answer = () => (claimed instanceof Response ? claimed.clone() : claimed);
   const details = makeDetails({ transaction });
   const verified = await loadVerified((sent) => tell(details, answer())(sent));
-  expect(checkOf(verified, 'statement')?.state).toBe('unchecked');
+  expect(checkOf(verified, 'claim')?.state).toBe('unchecked');
   expect(canConfirm(verified)).toBe(true);
 });
 
@@ -298,7 +298,7 @@ test('without the gateway the local copy is held against the chain, and nothing 
   const confirmations = await signed(amara);
   localTransactions.set([{ safe, transaction, safeTxHash, confirmations, seenAt: Date.now() }]);
   const verified = await loadVerified(breakConnection);
-  expect(['owners', 'statement', 'omissions'].map((one) => checkOf(verified, one))).toEqual([
+  expect(['owners', 'claim', 'omissions'].map((one) => checkOf(verified, one))).toEqual([
     undefined,
     undefined,
     undefined,

@@ -83,7 +83,7 @@ describe('a gateway that is late', () => {
   });
 
   test('does not answer at all: what it would say could not be checked', async () => {
-    expect(await checkOf({ safeClaim: 'silent' }, 'statement')).toMatchObject({ state: 'unchecked' });
+    expect(await checkOf({ safeClaim: 'silent' }, 'claim')).toMatchObject({ state: 'unchecked' });
   });
 
   test('claims the threshold of the time when the transaction was made', async () => {
