@@ -3,7 +3,7 @@ import { type ChainClient, followAnswers } from '@/lib/chain/rpc/chain-client';
 import type { SecondaryRpc } from '@/lib/chain/rpc/secondary-rpc';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { compareNodes, type NodeDifference } from '@/lib/simulation/compare-outcomes';
-import { type CrossCheck, crossCheck } from '@/lib/simulation/cross-check';
+import { type CrossCheck, crossCheck } from '@/lib/simulation/cross-check/cross-check';
 import type { WorthOf } from '@/lib/simulation/find-loss';
 import type { Outcome } from '@/lib/simulation/outcome';
 import { type Simulation, simulate } from '@/lib/simulation/simulate';

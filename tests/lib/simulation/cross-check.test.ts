@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
 import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
 import { compareOutcomes } from '@/lib/simulation/compare-outcomes';
-import { crossCheck } from '@/lib/simulation/cross-check';
+import { crossCheck } from '@/lib/simulation/cross-check/cross-check';
 import type { BalanceChange, Outcome, SafeSnapshot } from '@/lib/simulation/outcome';
 import type { ExpectedEvent } from '@/lib/simulation/safe-events';
 import { amara, bruno, recipient, stranger, token } from '@/tests/support/chain/people';

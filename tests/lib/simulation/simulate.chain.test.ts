@@ -9,7 +9,7 @@ import { type Chain, startChain } from '@/devnet/chain/start-chain';
 import { mintToken } from '@/devnet/chain/tokens';
 import { packSignatures } from '@/lib/safe/protocol/pack-signatures';
 import { operations, type SafeRef, type SafeTransaction } from '@/lib/safe/protocol/types';
-import { crossCheck } from '@/lib/simulation/cross-check';
+import { crossCheck } from '@/lib/simulation/cross-check/cross-check';
 import { probeCode } from '@/lib/simulation/probe-code';
 import { simulate } from '@/lib/simulation/simulate';
 import { amara, bruno, recipient, stranger } from '@/tests/support/chain/people';

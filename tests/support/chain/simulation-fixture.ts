@@ -11,7 +11,7 @@ import { analyzeBytes } from '@/lib/actions/risk/analyze-bytes';
 import { predict } from '@/lib/actions/risk/predict';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { crossCheck } from '@/lib/simulation/cross-check';
+import { crossCheck } from '@/lib/simulation/cross-check/cross-check';
 import { simulate } from '@/lib/simulation/simulate';
 import { amara, bruno, chiara } from './people';
 

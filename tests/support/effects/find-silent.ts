@@ -6,7 +6,7 @@ import type { Approval, Asset, DecodedChange } from '@/lib/safe/decode/balance-c
 import { listCalls } from '@/lib/safe/decode/call-tree';
 import type { Risk } from '@/lib/safe/risk/risk';
 import { applySafeChanges, type SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
-import { crossCheck } from '@/lib/simulation/cross-check';
+import { crossCheck } from '@/lib/simulation/cross-check/cross-check';
 import type { ApprovalChange, Outcome } from '@/lib/simulation/outcome';
 import type { Prediction } from '@/lib/simulation/prediction';
 import { simulate } from '@/lib/simulation/simulate';

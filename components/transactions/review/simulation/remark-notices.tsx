@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui/overlay/notice';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
-import type { Remark } from '@/lib/simulation/cross-check';
+import type { Remark } from '@/lib/simulation/cross-check/surprise';
 import { AssetAmount } from '../asset-amount';
 import { AssetLine } from './asset-line';
 import { listTokens } from './list-tokens';

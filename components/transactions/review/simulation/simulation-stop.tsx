@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { listSurprises } from '@/lib/actions/simulate-transaction';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { useSimulation } from '@/lib/queries/transactions/simulation';
-import type { Surprise } from '@/lib/simulation/cross-check';
+import type { Surprise } from '@/lib/simulation/cross-check/surprise';
 import { AssetAmount } from '../asset-amount';
 import { ApprovalChangeRow } from './approval-change-row';
 import { listTokens } from './list-tokens';

@@ -1,0 +1,83 @@
+import { isAddressEqual, zeroAddress } from 'viem';
+import type { Asset, DecodedChange } from '@/lib/safe/decode/balance-changes';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import { assetKey } from '../asset-key';
+import type { BalanceChange, Outcome } from '../outcome';
+import type { Remark } from './surprise';
+
+/** Whether more of an asset leaves the Safe than was decoded and than gas is paid back with. */
+export function isUnpredicted(
+  { asset, delta }: BalanceChange,
+  { balanceChanges, refund, transaction }: Leaving,
+): boolean {
+  if (delta >= 0n) return false;
+  const decoded = sum(balanceChanges, asset, 'out');
+  const excess = -delta - decoded - (isGasAsset(asset, transaction) ? refund : 0n);
+  // Tokens that grow by themselves round by a unit or two.
+  return excess > 0n && !(excess <= 2n && decoded >= 1_000_000n);
+}
+
+/** What may leave a Safe by what was decoded, and to pay back for gas. */
+type Leaving = {
+  readonly balanceChanges: readonly DecodedChange[];
+  readonly refund: bigint;
+  readonly transaction: SafeTransaction;
+};
+
+/** What a Safe pays back for gas is said by a warning of its own. */
+const isGasAsset = (asset: Asset, { gasPrice, gasToken }: SafeTransaction) =>
+  gasPrice > 0n &&
+  (isAddressEqual(gasToken, zeroAddress)
+    ? asset.kind === 'native'
+    : asset.kind === 'token' && isAddressEqual(asset.token, gasToken));
+
+/** A `transferFrom` names the number of a piece where other tokens name an amount: its bytes are the same. */
+function isChangeOf({ asset: moved, amount }: DecodedChange, asset: Asset): boolean {
+  if (assetKey(moved) === assetKey(asset)) return true;
+  return (
+    asset.kind === 'collectible' &&
+    moved.kind === 'token' &&
+    isAddressEqual(moved.token, asset.collection) &&
+    amount === asset.id
+  );
+}
+
+/** How much of an asset was decoded to leave or to come. */
+export function sum(
+  balanceChanges: readonly DecodedChange[],
+  asset: Asset,
+  direction: DecodedChange['direction'],
+): bigint {
+  return balanceChanges
+    .filter((decodedChange) => decodedChange.direction === direction && isChangeOf(decodedChange, asset))
+    .reduce((total, { amount, asset: moved }) => total + (moved.kind === asset.kind ? amount : 1n), 0n);
+}
+
+/** Decoded transfers whose asset does not move as far as they say, all of one asset together. */
+export function listMissing(
+  { balances }: Outcome,
+  balanceChanges: readonly DecodedChange[],
+): readonly Remark[] {
+  const first = balanceChanges.filter(
+    (decodedChange, index) =>
+      balanceChanges.findIndex((other) => assetKey(other.asset) === assetKey(decodedChange.asset)) === index,
+  );
+  return first.flatMap(({ asset }): readonly Remark[] => {
+    const [out, into] = [sum(balanceChanges, asset, 'out'), sum(balanceChanges, asset, 'in')];
+    const delta =
+      balances.find((change) => isChangeOf({ asset, amount: out || into } as DecodedChange, change.asset))
+        ?.delta ?? 0n;
+    const isPiece = balances.some(
+      (change) =>
+        change.asset.kind !== asset.kind &&
+        isChangeOf({ asset, amount: out || into } as DecodedChange, change.asset),
+    );
+    if (isPiece) return [];
+    const net = into - out;
+    const direction = net < 0n ? 'out' : 'in';
+    const [decoded, simulated] = net < 0n ? [-net, -delta] : [net, delta];
+    // Tokens that keep a fee of what is sent give less; that something comes short is said from the hundredth on.
+    if (decoded === 0n || simulated * 100n >= decoded * 99n) return [];
+    return [{ kind: 'missing', asset, direction, decoded, simulated }];
+  });
+}

@@ -1,0 +1,82 @@
+import { type Address, zeroAddress } from 'viem';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import type { SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
+import type { HiddenMember, Outcome, SafeEvent, SettingEventName } from '../outcome';
+import type { Prediction } from '../prediction';
+import { isExpected } from '../safe-events';
+import type { SettingName, SettingValue, Surprise } from './surprise';
+
+/** What the Safe's storage holds afterwards and decoding did not say. */
+export function compareSafe(
+  { result, before, after, hidden }: Outcome,
+  { nonce }: SafeTransaction,
+  predicted: SafeSettings,
+): readonly Surprise[] {
+  const compare = (
+    name: SettingName,
+    read: (settings: SafeSettings) => SettingValue,
+    isKnown = true,
+  ): readonly Surprise[] => {
+    const [was, says, does] = [read(before), read(predicted), read(after)];
+    // What decoding says and the chain does not do changes nothing, and is no surprise of this sort.
+    if (isSame(does, was) || (isKnown && isSame(does, says)) || !isKnown) return [];
+    return [{ kind: 'setting', name, decoded: says, simulated: does }];
+  };
+  const one = (address: Address | undefined) => (address ? [address] : []);
+  const next = result.kind === 'revert' ? after.nonce : nonce + 1n;
+  // Where official code leads without saying so, decoding has said that the contract becomes another.
+  const isSingletonKnown = predicted.singleton !== undefined;
+  const singleton = compare('Safe contract', (settings) => one(settings.singleton), isSingletonKnown);
+  // Other code may tell other settings than those that are there: only its coming is certain.
+  if (singleton.length > 0) return singleton;
+  const hiddenIn = (list: HiddenMember['list'], name: SettingName): readonly Surprise[] => {
+    const simulated = hidden.filter((member) => member.list === list).map(({ address }) => address);
+    return simulated.length > 0 ? [{ kind: 'setting', name, decoded: [], simulated }] : [];
+  };
+  return [
+    ...hiddenIn('owners', 'Hidden owners'),
+    ...hiddenIn('modules', 'Hidden modules'),
+    ...compare('Owners', ({ owners }) => owners),
+    ...compare('Threshold', ({ threshold }) => [threshold]),
+    ...(after.nonce === next
+      ? []
+      : [{ kind: 'setting', name: 'Nonce', decoded: [next], simulated: [after.nonce] } as const]),
+    ...compare('Modules', ({ modules }) => modules),
+    ...compare('Guard', ({ guard }) => one(guard)),
+    ...compare('Module guard', ({ moduleGuard }) => one(moduleGuard)),
+    ...compare('Fallback handler', ({ fallbackHandler }) => one(fallbackHandler)),
+  ];
+}
+
+/** Which setting an event is about, where its place in the storage is compared too. */
+const settingOfEvent: Readonly<Record<SettingEventName, SettingName>> = {
+  ...{ 'Owner added': 'Owners', 'Owner removed': 'Owners', Threshold: 'Threshold' },
+  ...{ 'Module enabled': 'Modules', 'Module disabled': 'Modules' },
+  ...{ Guard: 'Guard', 'Module guard': 'Module guard', 'Fallback handler': 'Fallback handler' },
+  'Safe contract': 'Safe contract',
+};
+
+/** The Safe's own events as a second source: also of what is taken back before the end, and of what has no list. */
+export function compareEvents(
+  { events }: Outcome,
+  expected: Prediction['events'],
+  stored: readonly Surprise[],
+): readonly Surprise[] {
+  const isTold = (name: SettingName) => stored.some((one) => one.kind === 'setting' && one.name === name);
+  return events
+    .filter((event) => !isExpected(event, expected))
+    .filter((event) => event.kind === 'claim' || !isTold(settingOfEvent[event.name]))
+    .map(toSurprise);
+}
+
+function toSurprise(event: SafeEvent): Surprise {
+  if (event.kind === 'claim') return event;
+  const { name, value } = event;
+  return { kind: 'setting', name, decoded: [], simulated: value === zeroAddress ? [] : [value] };
+}
+
+/** Their order says nothing: a Safe keeps owners and modules in a ring. */
+function isSame(a: SettingValue, b: SettingValue): boolean {
+  const keys = (value: SettingValue) => value.map((item) => String(item).toLowerCase()).toSorted();
+  return keys(a).join() === keys(b).join();
+}

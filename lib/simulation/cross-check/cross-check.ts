@@ -1,0 +1,59 @@
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import { applySafeChanges } from '@/lib/safe/risk/settings/apply-safe-changes';
+import { findLoss, type WorthOf } from '../find-loss';
+import type { Outcome } from '../outcome';
+import type { Prediction } from '../prediction';
+import { isGiven, isPredictedApproval } from './compare-approvals';
+import { isUnpredicted, listMissing, sum } from './compare-assets';
+import { compareEvents, compareSafe } from './compare-safe';
+import type { Remark, Surprise } from './surprise';
+
+export type CrossCheck = { readonly surprises: readonly Surprise[]; readonly remarks: readonly Remark[] };
+
+/**
+ * Holds a simulated outcome against what the decoded calls say (SECURITY, rule 3a). A transaction that fails changes
+ * nothing, so there is nothing to compare.
+ */
+export function crossCheck(
+  outcome: Outcome,
+  transaction: SafeTransaction,
+  { changes, balanceChanges, events }: Prediction,
+  worthOf?: WorthOf,
+): CrossCheck {
+  const stored = compareSafe(outcome, transaction, applySafeChanges(outcome.before, changes));
+  const settings = [...stored, ...compareEvents(outcome, events, stored)];
+  if (outcome.result.kind !== 'success') return { surprises: settings, remarks: [] };
+  const isDecodedCompletely = balanceChanges.more === undefined;
+  const leaving = { balanceChanges: balanceChanges.balanceChanges, refund: outcome.refund, transaction };
+  const losses = outcome.balances.filter((change) => isUnpredicted(change, leaving));
+  const loss = isDecodedCompletely ? undefined : findLoss(outcome.balances, losses, worthOf);
+  return {
+    surprises: [
+      ...settings,
+      ...(isDecodedCompletely
+        ? [
+            ...losses.map(
+              ({ asset, delta }): Surprise => ({
+                ...{ kind: 'asset', asset },
+                ...{ decoded: sum(balanceChanges.balanceChanges, asset, 'out'), simulated: -delta },
+              }),
+            ),
+            ...outcome.approvals
+              .filter((approval) => isGiven(approval) && !isPredictedApproval(approval, balanceChanges))
+              .map((approval): Surprise => ({ kind: 'approval', approval })),
+          ]
+        : []),
+    ],
+    remarks: [
+      ...listMissing(outcome, balanceChanges.balanceChanges),
+      ...(loss ? [loss] : []),
+      ...(isEverythingChecked(outcome, balanceChanges) ? [] : [{ kind: 'tooMany' } as const]),
+    ],
+  };
+}
+
+/** Only foreign code can hide an owner or a module: a payment to many people needs no search for them. */
+const isEverythingChecked = (
+  { isComplete, areMembersComplete }: Outcome,
+  { more }: Prediction['balanceChanges'],
+) => isComplete && (areMembersComplete || more !== 'anything');
