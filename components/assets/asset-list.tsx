@@ -9,15 +9,16 @@ import { QueryView } from '@/components/shared/query-view';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { deployment } from '@/config/deployment';
+import { cn } from '@/lib/cn';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useBalances } from '@/lib/queries/balances';
+import { useKnownHoldings } from '@/lib/queries/holdings';
 import { defaultCurrency } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { readAssets } from './asset';
+import { readAssets, readHoldings } from './asset';
 import { AssetSkeleton } from './asset-skeleton';
 import { AssetTable } from './asset-table';
-import { HoldingList } from './holding-list';
 import { UnreadableTokens } from './unreadable-tokens';
 
 /** The tokens of the open Safe. */
@@ -85,5 +86,29 @@ function NothingOwned({ safe }: { safe: SafeRef }) {
         <AddressText address={safe.address} full copy className="mt-2 justify-center" />
       </EmptyState>
     </Card>
+  );
+}
+
+interface HoldingListProps {
+  safe: SafeRef;
+  className?: string;
+}
+
+/** Ether and well-known tokens by the word of the chain, for when the gateway does not answer. */
+function HoldingList({ safe, className }: HoldingListProps) {
+  const query = useKnownHoldings(safe, { enabled: true });
+  return (
+    <section aria-label="By the chain alone" className={cn(className)}>
+      <QueryView query={query} skeleton={<AssetSkeleton />}>
+        {(holdings) => (
+          <>
+            <p className="mb-3 text-13 text-muted">
+              Read from the chain: Ether and well-known tokens only. Other tokens and all prices are missing.
+            </p>
+            <AssetTable safe={safe} assets={readHoldings(holdings)} total={undefined} />
+          </>
+        )}
+      </QueryView>
+    </section>
   );
 }

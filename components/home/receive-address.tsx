@@ -1,11 +1,12 @@
 'use client';
 
+import { encode } from 'uqr';
 import { CopyButton } from '@/components/shared/copy-button';
-import { DemoWarning } from '@/components/shared/demo-warning';
 import { HashText } from '@/components/signing/hashes/hash-text';
+import { Notice } from '@/components/ui/overlay/notice';
+import { demoWarning } from '@/config/site';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { QrCode } from './qr-code';
 
 export interface ReceiveAddressProps {
   safe: SafeRef;
@@ -32,4 +33,43 @@ export function ReceiveAddress({ safe }: ReceiveAddressProps) {
       </p>
     </div>
   );
+}
+
+interface QrCodeProps {
+  /** What a camera reads. */
+  text: string;
+  /** What it is, for screen readers. */
+  label: string;
+  className?: string;
+}
+
+/** Light modules around the code, as the standard asks (ISO/IEC 18004). */
+const quietZone = 4;
+
+/** Black on white in every theme: cameras need the contrast. */
+function QrCode({ text, label, className }: QrCodeProps) {
+  // Level M: the specification's default for codes that are scanned.
+  const { data, size } = encode(text, { ecc: 'M', border: quietZone });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+/** Where a demo could be taken for the real thing, what it is; nothing in a build for Base. */
+function DemoWarning() {
+  // An early return, because only so the bundler drops the words from a production build.
+  if (process.env.NEXT_PUBLIC_DEMO !== 'true') return null;
+  return <Notice tone="warning" title={demoWarning} />;
 }

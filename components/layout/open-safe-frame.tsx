@@ -1,12 +1,16 @@
 'use client';
 
+import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useClients } from '@/lib/hooks/use-clients';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useSafeTags } from '@/lib/queries/safes/safe-tags';
+import { safeStateOptions } from '@/lib/queries/safes/safes';
 import { useWaitingCount } from '@/lib/queries/transactions/waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { isSameSafe, lastSafe } from '@/lib/storage/known-safes';
 import { BottomBar, BottomBarSkeleton } from './bottom-bar';
 import { CurrentHealth } from './current-health';
 import { HeaderSlot } from './header-slot';
@@ -14,7 +18,6 @@ import { isAppOpen } from './nav-places';
 import { SafeFrame } from './safe-frame';
 import { SafeSwitcher } from './safe-switcher';
 import { type NavProps, SideNav, SideNavSkeleton } from './side-nav';
-import { useRememberOpenSafe } from './use-remember-open-safe';
 
 export interface OpenSafeFrameProps {
   /** What other features have to say on every page of a Safe; a node, because the layout above runs at build. */
@@ -74,4 +77,26 @@ function Followers({ safe }: { safe: SafeRef }) {
       <SafeSwitcher safe={safe} />
     </HeaderSlot>
   );
+}
+
+function remember(safe: SafeRef): void {
+  const last = lastSafe.get();
+  if (!last || !isSameSafe(last, safe)) lastSafe.set(safe);
+}
+
+/** Remembers the open Safe for the next visit, once the chain has said that it is one. */
+function useRememberOpenSafe(safe: SafeRef): void {
+  const queryClient = useQueryClient();
+  const clients = useClients();
+  const { chainId, address } = safe;
+
+  useEffect(() => {
+    const opened = { chainId, address };
+    const observer = new QueryObserver(queryClient, safeStateOptions(clients, opened));
+    const take = ({ isSuccess }: { isSuccess: boolean }) => {
+      if (isSuccess) remember(opened);
+    };
+    take(observer.getCurrentResult());
+    return observer.subscribe(take);
+  }, [queryClient, clients, chainId, address]);
 }

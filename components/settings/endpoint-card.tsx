@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeading } from '@/components/ui/card';
 import { Notice } from '@/components/ui/overlay/notice';
 import { EndpointForm, type EndpointFormProps } from './endpoint-form';
-import { EndpointsInUse } from './endpoints-in-use';
 
 export interface EndpointCardProps extends Omit<EndpointFormProps, 'onSave' | 'onReset'> {
   title: string;
@@ -59,5 +59,30 @@ export function EndpointCard({
         </Notice>
       )}
     </Card>
+  );
+}
+
+interface EndpointsInUseProps {
+  urls: readonly string[];
+  /** Whether this visitor chose them. */
+  isOwn: boolean;
+}
+
+/** Whom this page asks now, and who said so. */
+function EndpointsInUse({ urls, isOwn }: EndpointsInUseProps) {
+  return (
+    <div>
+      <p className="mb-1 flex flex-wrap items-center gap-2 font-medium">
+        In use
+        <Badge tone={isOwn ? 'accent' : 'neutral'}>{isOwn ? 'Your setting' : 'This site’s default'}</Badge>
+      </p>
+      <ul className="grid gap-1">
+        {urls.map((url) => (
+          <li key={url} className="break-all font-mono text-13">
+            {url}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

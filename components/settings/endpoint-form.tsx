@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
+import type { EndpointFailure, ParsedUrl } from '@/lib/storage/endpoints';
 import { describeTrial, failureLabels } from './endpoint-labels';
-import { type ParseUrl, parseLines } from './parse-lines';
 
 export interface EndpointFormProps {
   label: string;
@@ -110,4 +110,23 @@ function describeLine({ failure, line }: Refused, maxCount: number): string {
   if (failure === 'none') return 'Give an address first.';
   if (failure === 'tooMany') return `Give no more than ${maxCount} addresses.`;
   return maxCount > 1 ? `Line ${line}: ${failureLabels[failure]}` : failureLabels[failure];
+}
+
+type ParseUrl = (text: string) => ParsedUrl;
+
+type ParsedLines =
+  | { readonly ok: true; readonly urls: readonly string[] }
+  | { readonly ok: false; readonly failure: EndpointFailure | 'none' | 'tooMany'; readonly line: number };
+
+/** Reads one address per line, each once, or says what is wrong with the first that cannot be read. */
+function parseLines(text: string, { parse, maxCount }: { parse: ParseUrl; maxCount: number }): ParsedLines {
+  const urls: string[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (!line.trim()) continue;
+    const parsed = parse(line);
+    if (!parsed.ok) return { ok: false, failure: parsed.failure, line: index + 1 };
+    if (!urls.includes(parsed.url)) urls.push(parsed.url);
+    if (urls.length > maxCount) return { ok: false, failure: 'tooMany', line: index + 1 };
+  }
+  return urls.length > 0 ? { ok: true, urls } : { ok: false, failure: 'none', line: 1 };
 }

@@ -1,15 +1,15 @@
-import '@rainbow-me/rainbowkit/styles.css';
-import { RainbowKitProvider } from '@rainbow-me/rainbowkit';
+import { type DisclaimerComponent, RainbowKitProvider } from '@rainbow-me/rainbowkit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { WagmiContext } from 'wagmi';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useAccount, useConfig, WagmiContext } from 'wagmi';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { env } from '@/config/env';
 import { site } from '@/config/site';
 import type { WalletId } from '@/config/wallets';
 import { createRpcTransport } from '@/lib/chain/rpc/rpc-transport';
-import { useRootTheme } from '@/lib/hooks/use-root-theme';
 import { readEndpoints } from '@/lib/storage/endpoints';
+import { disconnectAll } from '@/lib/wallet/adapter/disconnect-all';
 import { replaceBlockedStorage } from '@/lib/wallet/adapter/memory-storage';
 import { reconnectRemembered } from '@/lib/wallet/adapter/reconnect-remembered';
 import { readRememberedConnectorId } from '@/lib/wallet/adapter/remembered-connection';
@@ -22,16 +22,19 @@ import { isFramed } from '@/lib/wallet/frame/is-framed';
 import { createSessionMark } from '@/lib/wallet/frame/session-mark';
 import { createAuthentication } from '@/lib/wallet/sign-in/authentication';
 import { ConnectDialogOpener } from './connect/connect-dialog-opener';
-import { ConnectDisclaimer } from './connect/connect-disclaimer';
-import { EmptyConnectionGuard } from './connect/empty-connection-guard';
 import { ConnectedSlots, preloadConnectedWallet } from './connected-slots';
 import { loadSignInAdapter } from './sign-in/sign-in-adapter';
 import { SignInOpener } from './sign-in/sign-in-opener';
 import type { WalletModule } from './wallet-controller-context';
 import { walletTheme } from './wallet-theme';
 
+import '@rainbow-me/rainbowkit/styles.css';
+
 /** In a frame the host's Safe takes the place of a remembered wallet. */
 const safeId: WalletId = 'safe';
+
+/** What connecting means, in one sentence under RainbowKit's own words. */
+const ConnectDisclaimer: DisclaimerComponent = ({ Text }) => <Text>{site.disclaimer}</Text>;
 
 const appInfo = { appName: site.name, disclaimer: ConnectDisclaimer, learnMoreUrl: site.learnMoreUrl };
 
@@ -97,4 +100,33 @@ function readRemembered(): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Ends a connection in which the wallet gave no account: it counts as refused. */
+function EmptyConnectionGuard() {
+  const config = useConfig();
+  const { status, address } = useAccount();
+  const isEmpty = status === 'connected' && !address;
+
+  useEffect(() => {
+    if (isEmpty) void disconnectAll(config);
+  }, [config, isEmpty]);
+
+  return null;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+/** The theme that this page was given, such as that of the wallet around it; undefined where it follows the system. */
+function useRootTheme(): 'dark' | 'light' | undefined {
+  const theme = useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset.theme,
+    () => undefined,
+  );
+  return theme === 'dark' || theme === 'light' ? theme : undefined;
 }

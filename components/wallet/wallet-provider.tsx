@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { WalletContext } from '@/lib/hooks/use-wallet';
 import { readRememberedConnectorId } from '@/lib/wallet/adapter/remembered-connection';
 import { createWalletController, type WalletController } from '@/lib/wallet/adapter/wallet-controller';
@@ -8,7 +8,6 @@ import type { HostedSafe } from '@/lib/wallet/connectors/safe-host';
 import { takeEarlyClick } from '@/lib/wallet/frame/head-script';
 import { isFramed } from '@/lib/wallet/frame/is-framed';
 import { whenIdle } from '@/lib/wallet/when-idle';
-import { WalletBoundary } from './wallet-boundary';
 import { WalletControllerContext, type WalletModule } from './wallet-controller-context';
 
 /** The one dynamic import behind which wagmi, RainbowKit and all connectors are. */
@@ -59,4 +58,26 @@ export function WalletProvider({ children, load = loadModule }: WalletProviderPr
       </WalletControllerContext>
     </WalletContext>
   );
+}
+
+interface WalletBoundaryProps {
+  children: ReactNode;
+  onError: () => void;
+}
+
+/** Keeps a failure of the wallet module from taking the page with it: reading a Safe needs no wallet. */
+class WalletBoundary extends Component<WalletBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onError();
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
 }

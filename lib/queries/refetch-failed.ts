@@ -5,7 +5,6 @@ import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import type { HealthMonitor } from '@/lib/health/health-monitor';
 import type { ServiceName } from '@/lib/health/service-health';
 import { isPageWatched } from '@/lib/health/watched-page';
-import { whyMissing } from './why-missing';
 
 /** How often what failed is asked again while its service is not down as a whole, in milliseconds. */
 const refetchEvery = 10_000;
@@ -55,3 +54,8 @@ const listDown = (monitor: HealthMonitor) =>
     .get()
     .filter(({ state }) => state === 'down')
     .map(({ name }) => name);
+
+/** Why an answer that came is not whole: on-chain state without which it cannot be relied on. Undefined for whole answers. */
+function whyMissing(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'missing' in data ? data.missing : undefined;
+}

@@ -7,12 +7,12 @@ import { OpenSafe } from '@/components/shared/open-safe';
 import { QueryView } from '@/components/shared/query-view';
 import { Card } from '@/components/ui/card';
 import { cleanText } from '@/lib/format/clean-text';
+import { formatDay } from '@/lib/format/date';
 import type { MessageItem } from '@/lib/gateway/resources/messages';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useMessages } from '@/lib/queries/messages/messages';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { groupMessages } from './group-messages';
 import { MessageRow } from './message-row';
 
 /** What owners of the open Safe have signed, or are to sign, without a transaction; newest first. */
@@ -83,4 +83,22 @@ function Row({ item, safe }: { item: MessageItem; safe: string }) {
         : 'A message that this page cannot read. It cannot be signed here.'}
     </li>
   );
+}
+
+type MessageDay = { readonly day: string; readonly items: readonly MessageItem[] };
+
+/**
+ * The messages under the days on which they were made, by the clock of the reader. The gateway's own labels are left out:
+ * what a row says counts. What cannot be read stays where it stood.
+ */
+function groupMessages(items: readonly MessageItem[]): readonly MessageDay[] {
+  const days: { day: string; items: MessageItem[] }[] = [];
+  for (const item of items) {
+    if (item.kind === 'date') continue;
+    const last = days.at(-1);
+    const day = item.kind === 'message' ? formatDay(item.message.created) : (last?.day ?? '');
+    if (last?.day === day) last.items.push(item);
+    else days.push({ day, items: [item] });
+  }
+  return days;
 }

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
 import { cleanText } from '@/lib/format/clean-text';
 import type { GatewayMessage } from '@/lib/gateway/resources/message';
-import { describeMessage } from './describe-message';
+import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 
 export interface MessageRowProps {
   message: GatewayMessage;
@@ -50,4 +50,21 @@ function MessageStatus({ status }: Pick<GatewayMessage, 'status'>) {
     default:
       return <Badge>{cleanText(status, 40)}</Badge>;
   }
+}
+
+const maxLength = 140;
+
+/** A message in one line: the beginning of its text, or what kind of typed data it is and for whom. */
+function describeMessage(message: MessageContent | GatewayMessage['message']): string {
+  if (typeof message === 'string') {
+    const line = message
+      .trim()
+      .split(/\s*\n\s*/)
+      .join(' ');
+    return line === '' ? 'An empty text' : cleanText(line, maxLength);
+  }
+  const { primaryType, domain } = message;
+  const kind = primaryType ? cleanText(primaryType, 60) : 'Typed data';
+  const name: unknown = domain?.name;
+  return typeof name === 'string' && name !== '' ? `${kind} for ${cleanText(name, 60)}` : kind;
 }

@@ -3,9 +3,9 @@ import { Section } from '@/components/shared/section';
 import { Split } from '@/components/shared/split';
 import { ChecksStrip } from '@/components/signing/checks-strip';
 import { HashesSection } from '@/components/signing/hashes/hashes-section';
-import { hashMessageOf } from '@/lib/safe/protocol/message-hash';
+import type { LabeledHash } from '@/components/signing/hashes/labeled-hash';
+import { type HashedMessage, hashMessageOf } from '@/lib/safe/protocol/message-hash';
 import type { Check } from '@/lib/safe/verify/verification';
-import { listMessageHashes } from '../details/list-message-hashes';
 import { MessageAction, type MessageActionProps } from './message-action';
 
 export interface MessageContentsProps extends Omit<MessageActionProps, 'title'> {
@@ -34,4 +34,19 @@ export function MessageContents({ safe, content, origin, checks, children }: Mes
       )}
     </Split>
   );
+}
+
+/** The hashes of a message under the names that hardware wallets give them (ERC-8213), and that of its content alone. */
+function listMessageHashes({
+  safeMessageHash,
+  domainHash,
+  messageHash,
+  contentHash,
+}: HashedMessage): readonly LabeledHash[] {
+  return [
+    { label: 'EIP-712 Digest', hash: safeMessageHash },
+    { label: 'Domain Hash', hash: domainHash },
+    { label: 'Message Hash', hash: messageHash },
+    { label: 'Content Hash', hash: contentHash },
+  ];
 }

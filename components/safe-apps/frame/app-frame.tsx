@@ -11,7 +11,6 @@ import { createAppHandlers, createAppPermissions } from '../requests/app-handler
 import type { RequestQueue } from '../requests/request-queue';
 import type { AppState, OpenedApp } from './app-state';
 import type { BrowserFeature } from './browser-features';
-import { isDarkNow, onThemeChange } from './page-theme';
 
 export interface AppFrameProps {
   safe: SafeRef;
@@ -104,4 +103,15 @@ export function AppFrame({
       className={cn('w-full rounded-card border border-line bg-[white]', className)}
     />
   );
+}
+
+const darkScheme = '(prefers-color-scheme: dark)';
+
+/** Whether the pages of this wallet are dark now. */
+const isDarkNow = () => window.matchMedia(darkScheme).matches;
+
+function onThemeChange(onChange: () => void): () => void {
+  const list = window.matchMedia(darkScheme);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
 }

@@ -1,22 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { appPermissionLabels } from '@/components/shared/app-permission-labels';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/overlay/notice';
 import { useStored } from '@/lib/hooks/use-stored';
 import { keys } from '@/lib/queries/keys';
 import { useAppManifest } from '@/lib/queries/safe-apps/safe-apps';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { AppAddress } from '@/lib/safe-apps/protocol/app-address';
 import type { SafeAppsTransport } from '@/lib/safe-apps/protocol/transport';
-import { appPermissions } from '@/lib/storage/app-permissions';
+import { allowApp, appPermissions } from '@/lib/storage/app-permissions';
+import { rememberAppIcon } from '@/lib/storage/my-apps';
 import type { ListedApp } from '../catalog/listed-app';
-import { useRememberIcon } from '../catalog/use-remember-icon';
 import { AppReview } from '../requests/app-review';
 import { createRequestQueue } from '../requests/request-queue';
 import { AppBar } from './app-bar';
 import { AppError } from './app-error';
 import { AppFrame } from './app-frame';
-import { type AppState, startingApp } from './app-state';
-import { isFeature } from './browser-features';
-import { FeatureConsent } from './feature-consent';
+import { type AppState, type OpenedApp, startingApp } from './app-state';
+import { type BrowserFeature, isFeature } from './browser-features';
 import { frameHeight } from './frame-height';
 
 export interface AppWindowProps {
@@ -75,5 +77,46 @@ export function AppWindow({ safe, address, listed, connect, retryPolicy }: AppWi
         />
       </div>
     </section>
+  );
+}
+
+/** Keeps where the icon of an opened app is, so that the list of apps may show it: opening it was the consent. */
+function useRememberIcon(url: string, manifest: { readonly iconUrl?: string | undefined } | undefined) {
+  const isKnown = manifest !== undefined;
+  const iconUrl = manifest?.iconUrl;
+  useEffect(() => {
+    if (isKnown) rememberAppIcon(url, iconUrl);
+  }, [url, isKnown, iconUrl]);
+}
+
+interface FeatureConsentProps {
+  app: OpenedApp;
+  /** Names from the app's manifest. */
+  wanted: readonly string[];
+  allowed: readonly BrowserFeature[];
+}
+
+/** Asks before an app may use what the browser keeps from frames. */
+function FeatureConsent({ app, wanted, allowed }: FeatureConsentProps) {
+  const [isPutOff, setPutOff] = useState(false);
+  const open = wanted.filter(isFeature).filter((feature) => !allowed.includes(feature));
+  if (open.length === 0 || isPutOff) return null;
+  return (
+    <Notice
+      title={<span className="wrap-anywhere">{app.name} would like to use your browser</span>}
+      action={
+        <>
+          <Button size="sm" onClick={() => allowApp(app.origin, open, Date.now())}>
+            Allow
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setPutOff(true)}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      It could then {open.map((feature) => appPermissionLabels[feature]).join(', ')}. The app is loaded again
+      when you allow it.
+    </Notice>
   );
 }

@@ -1,9 +1,9 @@
+import { useEffect, useState } from 'react';
 import { appPermissionLabels } from '@/components/shared/app-permission-labels';
 import { takeFocus } from '@/components/shared/take-focus';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { AppPermissionName } from '@/lib/storage/app-permissions';
-import { useHasStood } from '../frame/use-has-stood';
 import type { AppRequest } from './request-queue';
 
 export interface PermissionRequestProps {
@@ -41,4 +41,20 @@ export function PermissionRequest({ request, names }: PermissionRequestProps) {
       </div>
     </Card>
   );
+}
+
+/** Nobody reads and decides in less time, in milliseconds. */
+const shortest = 400;
+
+/**
+ * Whether something has stood there for a moment. An app chooses when it asks: a press that was meant for what was there
+ * before must not be a consent.
+ */
+function useHasStood(): boolean {
+  const [hasStood, setHasStood] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasStood(true), shortest);
+    return () => clearTimeout(timer);
+  }, []);
+  return hasStood;
 }

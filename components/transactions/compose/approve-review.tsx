@@ -1,13 +1,16 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { type Address, isAddressEqual } from 'viem';
+import { takeFocus } from '@/components/shared/take-focus';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useParents } from '@/lib/queries/safes/parents';
 import { useSafeState } from '@/lib/queries/safes/safes';
-import type { SafeTransaction } from '@/lib/safe/protocol/types';
-import { QueueForParent } from '../details/queue-for-parent';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { QueueOffer } from '../details/queue-offer';
 import { TransactionSkeleton } from '../details/transaction-skeleton';
 import { WaitingApprovalNotice } from '../host/waiting-approval-notice';
+import { ChildApprovals } from '../review/calls/child-approvals';
+import { TransactionHashes } from '../review/transaction-hashes';
 import { TransactionReview } from '../review/transaction-review';
 import type { Approval } from './find-waiting-approval';
 import type { NonceChoice } from './nonce/use-nonce-choice';
@@ -50,5 +53,26 @@ export function ApproveReview({ approval, transaction, nonce, waitingId }: Appro
       onBack={() => router.back()}
       onSigned={() => undefined}
     />
+  );
+}
+
+interface QueueForParentProps {
+  safe: SafeRef;
+  transaction: SafeTransaction;
+  /** The Safe that is an owner of this one, and that the connected account acts for. */
+  owner: SafeRef;
+}
+
+/** A transaction of a Safe whose owner is a Safe in turn: it is put into the queue unsigned, and approved from there. */
+function QueueForParent({ safe, transaction: current, owner }: QueueForParentProps) {
+  // The next nonce moves on once this one is queued; what was queued does not.
+  const [fixed, setFixed] = useState<SafeTransaction>();
+  const transaction = fixed ?? current;
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
+      <ChildApprovals safe={safe} transaction={transaction} />
+      <QueueOffer {...{ safe, transaction, owner }} onFix={setFixed} />
+      <TransactionHashes safe={safe} transaction={transaction} />
+    </div>
   );
 }

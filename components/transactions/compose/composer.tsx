@@ -5,10 +5,12 @@ import { type Hash, isHash } from 'viem';
 import { OpenSafe } from '@/components/shared/open-safe';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
+import { encodeRejection } from '@/lib/safe/protocol/calls';
 import { parseAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { TransactionSkeleton } from '../details/transaction-skeleton';
-import { RejectComposer } from './reject-composer';
+import { TransactionReview } from '../review/transaction-review';
 import { TransferComposer } from './transfer-composer';
 
 // Fetched when a link asks for one.
@@ -51,5 +53,25 @@ export function Composer({ safe }: ComposerProps) {
       Payments, rejections and approvals for another Safe can be made. Choose “New transaction” to send
       something.
     </Notice>
+  );
+}
+
+interface RejectComposerProps {
+  safe: SafeRef;
+  /** The nonce that is taken by the rejection. */
+  nonce: bigint;
+}
+
+/** A rejection has nothing to edit: it is reviewed and signed. */
+function RejectComposer({ safe, nonce }: RejectComposerProps) {
+  const router = useRouter();
+  const calls = [encodeRejection({ safe: safe.address })];
+  return (
+    <TransactionReview
+      safe={safe}
+      transaction={buildSafeTransaction({ calls, nonce })}
+      onBack={() => router.back()}
+      onSigned={() => undefined}
+    />
   );
 }

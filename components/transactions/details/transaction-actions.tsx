@@ -1,6 +1,7 @@
 import { isAddressEqual } from 'viem';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { SectionFrame } from '@/components/shared/section';
+import { ActionButton } from '@/components/signing/action-button';
 import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
 import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
@@ -22,7 +23,6 @@ import { RejectLink } from '../compose/reject-link';
 import { useRunningExecution } from '../execution/use-running-execution';
 import { SigningError } from '../review/proposal/signing-error';
 import { SigningGate } from '../review/proposal/signing-gate';
-import { ActionButtons } from './action-buttons';
 import { DisabledReasons } from './disabled-reasons';
 import { LazyApproveOffer, LazyParentOffers } from './lazy-sign-ways';
 
@@ -121,3 +121,27 @@ function OwnerActions({ verified }: TransactionActionsProps) {
 const isOffered = ({ confirm, execute }: TransactionPermissions) => confirm.allowed || execute.allowed;
 
 const lacksWallet = (permission: Permission) => !permission.allowed && permission.needsWallet;
+
+interface ActionButtonsProps {
+  permissions: TransactionPermissions;
+  onConfirm: () => void;
+  onExecute: () => void;
+}
+
+/** Confirm and Execute, each where it is allowed. */
+function ActionButtons({ permissions: { confirm, execute }, onConfirm, onExecute }: ActionButtonsProps) {
+  return (
+    <>
+      {confirm.allowed && (
+        <ActionButton variant={execute.allowed ? 'secondary' : 'primary'} onClick={onConfirm}>
+          Confirm
+        </ActionButton>
+      )}
+      {execute.allowed && (
+        <ActionButton variant="primary" onClick={onExecute}>
+          Execute
+        </ActionButton>
+      )}
+    </>
+  );
+}

@@ -1,3 +1,4 @@
+import { type Address, isAddressEqual } from 'viem';
 import { ChainAloneNotice } from '@/components/shared/chain-alone-notice';
 import { Section, SectionStack } from '@/components/shared/section';
 import { MissingStateNotice } from '@/components/signing/risks/missing-state-notice';
@@ -5,6 +6,8 @@ import { SignersSection } from '@/components/signing/signers-section';
 import { isExecuted } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { cleanText } from '@/lib/format/clean-text';
+import { useStored } from '@/lib/hooks/use-stored';
+import { submitted } from '@/lib/outbox/submitted';
 import { ExecutionState } from '../execution/execution-state';
 import { TransactionContents } from '../review/transaction-contents';
 import { ContradictionNotice } from './contradiction-notice';
@@ -13,7 +16,6 @@ import { ProposingApp } from './proposing-app';
 import { ShareSection } from './share-section';
 import { TransactionActions } from './transaction-actions';
 import { UnsignedTransaction } from './unsigned-transaction';
-import { useSentSigners } from './use-sent-signers';
 
 export interface TransactionDetailProps {
   verified: VerifiedTransaction;
@@ -84,4 +86,13 @@ export function TransactionDetail({
       />
     </SectionStack>
   );
+}
+
+/** Whose signatures of a transaction the gateway accepted from here, and does not show yet. */
+function useSentSigners({ claimed, copy, inspection }: VerifiedTransaction): readonly Address[] {
+  const hash = inspection?.report.hashes.safeTxHash;
+  const shown = copy ? [] : (claimed.multisig?.confirmations ?? []);
+  return useStored(submitted)
+    .flatMap(({ safeTxHash, signed }) => (safeTxHash === hash && signed ? [signed.signer] : []))
+    .filter((account) => !shown.some(({ signer }) => isAddressEqual(signer, account)));
 }

@@ -1,11 +1,13 @@
-import { DetailList } from '@/components/shared/section';
+import { TokenLine } from '@/components/shared/amount/token-line';
+import { DetailList, DetailRow } from '@/components/shared/section';
 import { predict } from '@/lib/actions/risk/predict';
-import { useTokens } from '@/lib/queries/tokens';
+import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import type { BalanceEffects, DecodedChange } from '@/lib/safe/decode/balance-changes';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { ApprovalRow } from './approval-row';
-import { BalanceChangeRow } from './balance-change-row';
+import { AssetAmount } from './asset-amount';
+import { BalanceChangeParties } from './balance-change-parties';
 
 export interface DecodedBalanceChangesProps {
   safe: SafeRef;
@@ -69,4 +71,31 @@ function More({ more, isAlone }: { more: BalanceEffects['more']; isAlone: boolea
           ? 'No balance changes.'
           : undefined;
   return text ? <p className="mt-2 text-pretty text-muted">{text}</p> : null;
+}
+
+interface BalanceChangeRowProps {
+  /** All of one asset and one direction, and at least one. */
+  balanceChanges: readonly DecodedChange[];
+  tokens: KnownTokens;
+}
+
+/** One asset that leaves the Safe or comes to it, with the sum and each account it goes to or comes from. */
+function BalanceChangeRow({ balanceChanges, tokens }: BalanceChangeRowProps) {
+  const [first] = balanceChanges;
+  if (!first) return null;
+  const { direction, asset } = first;
+  const isOut = direction === 'out';
+  const sign = isOut ? '−' : '+';
+  const total = balanceChanges.reduce((sum, { amount }) => sum + amount, 0n);
+  return (
+    <DetailRow name={isOut ? 'Out' : 'In'}>
+      <p className="font-medium">
+        <AssetAmount asset={asset} amount={total} sign={sign} tokens={tokens} />
+        {balanceChanges.length > 1 && <span className="text-muted"> in all</span>}
+      </p>
+      {asset.kind === 'token' && <TokenLine address={asset.token} token={tokens.get(asset.token)} />}
+      {asset.kind === 'collectible' && <TokenLine address={asset.collection} token={undefined} />}
+      <BalanceChangeParties balanceChanges={balanceChanges} tokens={tokens} />
+    </DetailRow>
+  );
 }

@@ -1,6 +1,7 @@
 import { HashesSection } from '@/components/signing/hashes/hashes-section';
+import type { LabeledHash } from '@/components/signing/hashes/labeled-hash';
+import { hashCalldata, hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { listHashes } from './list-hashes';
 
 export interface TransactionHashesProps {
   safe: SafeRef;
@@ -10,4 +11,15 @@ export interface TransactionHashesProps {
 /** The four hashes of a transaction that a device shows. */
 export function TransactionHashes({ safe, transaction }: TransactionHashesProps) {
   return <HashesSection hashes={listHashes(safe, transaction)} />;
+}
+
+/** The four hashes under the names that hardware wallets give them (ERC-8213). */
+function listHashes(safe: SafeRef, transaction: SafeTransaction): readonly LabeledHash[] {
+  const { domainHash, messageHash, safeTxHash } = hashTransaction(safe, transaction);
+  return [
+    { label: 'EIP-712 Digest', hash: safeTxHash },
+    { label: 'Domain Hash', hash: domainHash },
+    { label: 'Message Hash', hash: messageHash },
+    { label: 'Calldata Digest', hash: hashCalldata(transaction.data) },
+  ];
 }

@@ -1,9 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import type { Address } from 'viem';
 import { AvatarPicture } from '@/components/shared/address/avatar-picture';
 import { Spinner } from '@/components/ui/spinner';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { formatShortAddress } from '@/lib/format/address';
-import { useLargeScreen } from '@/lib/hooks/use-large-screen';
 import { useAccountBalance } from './use-account-balance';
 import { useAccountName, useAccountPicture } from './use-account-name';
 
@@ -52,4 +52,20 @@ export function AccountButton({
       {hasPendingTransactions && <VisuallyHidden>, transactions are pending</VisuallyHidden>}
     </button>
   );
+}
+
+/** From this width on a screen is large (specification, section 9); the same as `md` in class names. */
+const largeScreen = '(min-width: 768px)';
+
+/** Whether this screen is large now; false while a page is prerendered. */
+function useLargeScreen(): boolean {
+  return useSyncExternalStore(subscribe, isLarge, () => false);
+}
+
+const isLarge = () => window.matchMedia(largeScreen).matches;
+
+function subscribe(onChange: () => void): () => void {
+  const list = window.matchMedia(largeScreen);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
 }

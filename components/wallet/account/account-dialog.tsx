@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Address } from 'viem';
 import { useConfig } from 'wagmi';
 import { AvatarPicture } from '@/components/shared/address/avatar-picture';
@@ -9,7 +9,6 @@ import { WalletDialog, type WalletDialogProps } from '../wallet-dialog';
 import { RecentTransactionList } from './recent-transaction-list';
 import { useAccountBalance } from './use-account-balance';
 import { useAccountName, useAccountPicture } from './use-account-name';
-import { useCopied } from './use-copied';
 
 export interface AccountDialogProps extends Pick<WalletDialogProps, 'open' | 'onOpenChange' | 'finalFocus'> {
   address: Address;
@@ -79,4 +78,31 @@ function Action({ icon, onPress, children }: AccountActionProps) {
       {children}
     </button>
   );
+}
+
+/** How long the button says that it has copied: the specification, section 9. */
+const copiedMs = 1_500;
+
+/** Copies text, and says for a moment that it did. */
+function useCopied(): readonly [isCopied: boolean, copy: (text: string) => Promise<void>] {
+  const [copies, setCopies] = useState(0);
+  const [isCopied, setIsCopied] = useState(false);
+
+  // Another copy starts the time again.
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), copiedMs);
+    return () => clearTimeout(timer);
+  }, [copies, isCopied]);
+
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+      setCopies((count) => count + 1);
+    } catch {
+      // Where the browser forbids it, the label stays as it is.
+    }
+  };
+  return [isCopied, copy];
 }

@@ -4,12 +4,15 @@ import type { Address } from 'viem';
 import { AddressAvatar } from '@/components/shared/address/address-avatar';
 import { Button } from '@/components/ui/button';
 import { base } from '@/config/chains';
+import type { AppError } from '@/lib/errors/base';
+import { describeError } from '@/lib/errors/mapping/describe';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { UserRejectedError } from '@/lib/errors/wallet';
 import { formatShortAddress } from '@/lib/format/address';
+import { useWallet } from '@/lib/hooks/use-wallet';
 import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
 import type { Authentication } from '@/lib/wallet/sign-in/authentication';
 import { createSignInFlow, type SignInState } from '@/lib/wallet/sign-in/sign-in-flow';
-import { useSwitchToBase } from '../network/use-switch-to-base';
-import { SignInFailure } from './sign-in-failure';
 
 export interface SignInFormProps {
   account: Address;
@@ -80,6 +83,37 @@ export function SignInForm({
           Cancel
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Asks the wallet to change to Base, and says how that is going; a refusal is no error. */
+function useSwitchToBase() {
+  const wallet = useWallet();
+  const [state, setState] = useState<{ isWaiting: boolean; error?: AppError }>({ isWaiting: false });
+
+  const switchToBase = async () => {
+    setState({ isWaiting: true });
+    try {
+      await wallet.switchToBase();
+      setState({ isWaiting: false });
+    } catch (error) {
+      const known = toAppError(error);
+      setState(
+        known instanceof UserRejectedError ? { isWaiting: false } : { isWaiting: false, error: known },
+      );
+    }
+  };
+  return { ...state, switchToBase };
+}
+
+/** What went wrong in the words that are fixed for it, and why, where that is known. */
+function SignInFailure({ error }: { error: AppError }) {
+  const why = error.cause === undefined ? undefined : describeError(error.cause);
+  return (
+    <div role="alert" className="mt-2 text-balance break-words">
+      <p className="font-semibold text-danger">{error.message}</p>
+      {why && <p className="mt-1 text-13 text-muted">{why.title}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useMemo } from 'react';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { TokenAmount } from '@/components/shared/amount/token-amount';
 import { DetailList, DetailRow } from '@/components/shared/section';
@@ -7,16 +7,17 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { base } from '@/config/chains';
 import { cleanText } from '@/lib/format/clean-text';
+import { useStored } from '@/lib/hooks/use-stored';
+import { useContractInterface } from '@/lib/queries/contract-interface';
 import type { CallNode } from '@/lib/safe/decode/call-tree';
 import { isPlainPayment } from '@/lib/safe/decode/calldata/builder-codes';
-import type { DecodedCall } from '@/lib/safe/decode/decode-call';
+import { type DecodedCall, decodeCall, findOwnFunction } from '@/lib/safe/decode/decode-call';
 import { findTokenOf } from '@/lib/safe/decode/token-amounts';
 import { operations } from '@/lib/safe/protocol/types';
-import { supplyInterface } from '@/lib/storage/supplied-interfaces';
+import { suppliedInterfaces, supplyInterface } from '@/lib/storage/supplied-interfaces';
 import { CallContext } from './call-context';
 import { CallDataRows } from './call-data-rows';
 import { TokenParameter } from './token-parameter';
-import { type CallReading, useCallReading } from './use-call-reading';
 
 export interface CallNodeViewProps {
   node: CallNode;
@@ -105,4 +106,32 @@ function titleOf({ call }: CallNode, decoded: DecodedCall | undefined): string {
   if (decoded) return cleanText(decoded.functionName, 60);
   if (!isPlainPayment(call)) return 'Unknown call';
   return call.value > 0n ? 'Payment' : 'Empty call';
+}
+
+/** A call as far as it can be read, and whose words its names are; nobody's where our own table has them. */
+type CallReading = {
+  readonly decoded: DecodedCall | undefined;
+  readonly namesBy:
+    | { readonly kind: 'gateway'; readonly host: string }
+    | { readonly kind: 'visitor' }
+    | undefined;
+};
+
+/** Reads a call whose selector our own table does not have by an interface that was pasted, else by the gateway's. */
+function useCallReading({ call, decoded }: CallNode): CallReading {
+  const isUnknown =
+    !decoded && call.data.length >= 10 && !isPlainPayment(call) && !findOwnFunction(call.data);
+  const pasted = useStored(suppliedInterfaces).get(call.to);
+  const { asked } = use(CallContext);
+  const { functions, host } = useContractInterface(call.to, {
+    enabled: isUnknown && !pasted && asked.has(call.to),
+  });
+  // Every function of an interface has to be hashed to be found.
+  return useMemo((): CallReading => {
+    if (!isUnknown) return { decoded, namesBy: undefined };
+    const bySupplied = pasted && decodeCall(call.data, pasted);
+    if (bySupplied) return { decoded: bySupplied, namesBy: { kind: 'visitor' } };
+    const byGateway = decodeCall(call.data, functions);
+    return { decoded: byGateway, namesBy: byGateway && { kind: 'gateway', host } };
+  }, [isUnknown, decoded, pasted, call.data, functions, host]);
 }

@@ -1,14 +1,14 @@
 import { Notice } from '@/components/ui/overlay/notice';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useSession } from '@/lib/hooks/use-wallet';
-import { useTokens } from '@/lib/queries/tokens';
+import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { compareOutcomes, summarize } from '@/lib/simulation/compare-outcomes';
+import { compareOutcomes, type OutcomeChange, summarize } from '@/lib/simulation/compare-outcomes';
 import type { Outcome } from '@/lib/simulation/outcome';
 import { findSavedOutcome, savedOutcomes } from '@/lib/storage/saved-outcomes';
+import { AssetAmount } from '../asset-amount';
 import { listTokens } from './list-tokens';
-import { SavedOutcomeLine } from './saved-outcome-line';
 
 export interface SavedOutcomeNoticeProps {
   safe: SafeRef;
@@ -39,5 +39,39 @@ export function SavedOutcomeNotice({ safe, transaction, outcome }: SavedOutcomeN
         ))}
       </ul>
     </Notice>
+  );
+}
+
+interface SavedOutcomeLineProps {
+  change: OutcomeChange;
+  tokens: KnownTokens;
+}
+
+/** What a transaction would have done when the person confirmed, and what it would do now, in one sentence. */
+function SavedOutcomeLine({ change, tokens }: SavedOutcomeLineProps) {
+  if (change.kind === 'result')
+    return change.succeededEarlier ? (
+      <>When you confirmed, this transaction would have succeeded; now it would fail.</>
+    ) : (
+      <>When you confirmed, this transaction would have failed; now it would succeed.</>
+    );
+  const { asset, earlier, now } = change;
+  const amountOf = (delta: bigint) => (
+    <AssetAmount asset={asset} amount={delta < 0n ? -delta : delta} tokens={tokens} />
+  );
+  const verb = (delta: bigint) => (delta < 0n ? 'send' : 'receive');
+  const done = (delta: bigint) => (delta < 0n ? 'sent' : 'received');
+  if (earlier === 0n)
+    return (
+      <>
+        Now you would {verb(now)} {amountOf(now)}; when you confirmed, you would not have.
+      </>
+    );
+  return (
+    <>
+      When you confirmed, you would have {done(earlier)} {amountOf(earlier)}; now{' '}
+      {now === 0n ? 'none' : amountOf(now)}
+      {now !== 0n && earlier < 0n !== now < 0n && ` would be ${done(now)} instead`}.
+    </>
   );
 }

@@ -1,5 +1,9 @@
 import { NamedAddress } from '@/components/shared/address/named-address';
-import { DetailList } from '@/components/shared/section';
+import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { TokenAmount } from '@/components/shared/amount/token-amount';
+import { DetailList, DetailRow } from '@/components/shared/section';
+import { base } from '@/config/chains';
+import { defaultCurrency } from '@/lib/queries/safes/safes';
 import { useTokens } from '@/lib/queries/tokens';
 import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -7,9 +11,8 @@ import type { Outcome } from '@/lib/simulation/outcome';
 import { ApprovalChangeRow } from './approval-change-row';
 import { BalanceRow } from './balance-row';
 import { listTokens } from './list-tokens';
-import { NetworkFee } from './network-fee';
 import { listSaidChanges } from './said-changes';
-import { useFiat } from './use-fiat';
+import { type FiatOf, useFiat } from './use-fiat';
 
 export interface SimulatedOutcomeProps {
   safe: SafeRef;
@@ -84,5 +87,36 @@ export function SimulatedOutcome({ safe, outcome, balanceChanges }: SimulatedOut
         </div>
       )}
     </>
+  );
+}
+
+interface NetworkFeeProps {
+  fee: NonNullable<Outcome['fee']>;
+  gasUsed: bigint;
+  fiatOf: FiatOf;
+}
+
+/** What the network would charge whoever executes it now: an estimate, and not paid by who only confirms. */
+function NetworkFee({ fee: { execution, data }, gasUsed, fiatOf }: NetworkFeeProps) {
+  const amount = execution + (data ?? 0n);
+  const fiat = fiatOf({ kind: 'native' }, amount);
+  return (
+    <DetailRow name="Network fee">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span>
+          {data === undefined ? 'From' : '≈'}{' '}
+          <TokenAmount
+            amount={amount}
+            decimals={base.nativeCurrency.decimals}
+            symbol={base.nativeCurrency.symbol}
+          />
+        </span>
+        {fiat !== undefined && <FiatAmount className="text-muted" amount={fiat} currency={defaultCurrency} />}
+      </p>
+      <p className="text-13 text-muted">
+        Paid by the account that executes. {gasUsed.toLocaleString('en-US')} gas at the current price,{' '}
+        {data === undefined ? 'plus any L1 data fee' : 'L1 data fee included'}.
+      </p>
+    </DetailRow>
   );
 }
