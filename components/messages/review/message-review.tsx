@@ -5,22 +5,19 @@ import { ActionButton } from '@/components/signing/action-button';
 import { SignHashOffer } from '@/components/signing/hashes/sign-hash-offer';
 import { RpcAgreementGate } from '@/components/signing/risks/rpc-agreement-gate';
 import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
-import { SigningAccount } from '@/components/signing/signing-account';
+import { SignPanel } from '@/components/signing/sign-panel';
+import { SignedCard } from '@/components/signing/signed-card';
 import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { useReviewer } from '@/components/signing/use-reviewer';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
-import { WalletWaiting } from '@/components/signing/wallet-waiting';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { routes } from '@/config/routes';
 import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
-import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useProposeMessage } from '@/lib/queries/messages/message-actions';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
 import { hashMessageOf, type MessageContent } from '@/lib/safe/protocol/message-hash';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
-import { MessageDone } from '../details/message-done';
 import { MessageSkeleton } from '../details/message-skeleton';
 import { MessageContents } from './message-contents';
 import { MessageGate } from './message-gate';
@@ -50,8 +47,6 @@ export function MessageReview({
   signal,
   onSigned,
 }: MessageReviewProps) {
-  const session = useSession();
-  const wallet = useWallet();
   const state = useSafeState(safe);
   const mutation = useProposeMessage();
   const proposing = useWalletMutation(mutation);
@@ -59,13 +54,20 @@ export function MessageReview({
   const acknowledging = useAcknowledged(safeMessageHash);
   const { acknowledged } = acknowledging;
 
-  const { account, hasChanged } = useReviewer();
-  const { section: signing, keepFocus } = useRestoredFocus();
+  const reviewer = useReviewer();
+  const { account } = reviewer;
+  const { section, keepFocus } = useRestoredFocus();
 
   // The wallet has signed by then, and the signature is stored: to sign it once more would be of no use.
   if (mutation.data || isGatewaySilence(mutation.error))
     return (
-      <MessageDone safe={safe} messageHash={safeMessageHash} isSubmitted={mutation.data !== undefined} />
+      <SignedCard
+        safe={safe}
+        what="message"
+        path={routes.message(formatSafeAddress(safe), safeMessageHash)}
+        state={mutation.data ? 'submitted' : 'kept'}
+        title={mutation.data ? 'Signed' : 'Signed and kept in this browser'}
+      />
     );
   if (state.isPending) return <MessageSkeleton />;
 
@@ -85,55 +87,34 @@ export function MessageReview({
     onSaved: onSigned,
     ...(signal && { signal }),
   };
-  const isReady = permission.allowed && request && !hasChanged;
   return (
     <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
       <MessageContents safe={safe} content={message} origin={origin}>
         {state.error && <ErrorNotice error={state.error} onRetry={() => void state.refetch()} />}
-        <Card as="section" aria-label="Sign" ref={signing} tabIndex={-1}>
-          {proposing.isPending ? (
-            <WalletWaiting
-              what="signature"
-              isSigned={proposing.isSigned}
-              onStop={() => keepFocus(proposing.stop)}
-            />
-          ) : (
-            <>
-              <SigningAccount account={permission.allowed ? account : undefined} hasChanged={hasChanged} />
-              <div className="flex flex-wrap gap-2">
-                {!account && needsConnecting(session) && (
-                  <Button variant="primary" onClick={wallet.openConnectDialog}>
-                    Connect Wallet
-                  </Button>
-                )}
-                {isReady && (
-                  <MessageGate {...{ safe, content: message, origin, acknowledging, keepFocus }}>
-                    <RpcAgreementGate safe={safe}>
-                      <ActionButton
-                        variant="primary"
-                        onClick={() => keepFocus(() => proposing.start(request))}
-                      >
-                        Sign
-                      </ActionButton>
-                    </RpcAgreementGate>
-                  </MessageGate>
-                )}
-                <Button variant="secondary" onClick={onBack}>
-                  {back}
-                </Button>
-              </div>
-              {!permission.allowed && account && <p className="mt-3 text-muted">{permission.reason}</p>}
-              {proposing.error !== undefined && request && (
-                <SignHashOffer
-                  what="message"
-                  hash={safeMessageHash}
-                  error={proposing.error}
-                  onSignHash={() => keepFocus(() => proposing.start({ ...request, way: 'hash' }))}
-                />
-              )}
-            </>
+        <SignPanel
+          {...{ section, keepFocus, permission, reviewer, back, onBack }}
+          signing={proposing}
+          failure={
+            request && (
+              <SignHashOffer
+                what="message"
+                hash={safeMessageHash}
+                error={proposing.error}
+                onSignHash={() => keepFocus(() => proposing.start({ ...request, way: 'hash' }))}
+              />
+            )
+          }
+        >
+          {request && (
+            <MessageGate {...{ safe, content: message, origin, acknowledging, keepFocus }}>
+              <RpcAgreementGate safe={safe}>
+                <ActionButton variant="primary" onClick={() => keepFocus(() => proposing.start(request))}>
+                  Sign
+                </ActionButton>
+              </RpcAgreementGate>
+            </MessageGate>
           )}
-        </Card>
+        </SignPanel>
       </MessageContents>
     </div>
   );

@@ -1,10 +1,14 @@
+import { SignedCard } from '@/components/signing/signed-card';
 import type { ExecutionAtOnce } from '@/components/transactions/execution/use-execution-at-once';
+import { ButtonLink } from '@/components/ui/button-link';
+import { routes } from '@/config/routes';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
+import { useStored } from '@/lib/hooks/use-stored';
+import { outbox } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { ProposalDone } from './proposal-done';
 import { ProposalExecution } from './proposal-execution';
-import { ProposalSaved } from './proposal-saved';
 
 export interface ProposalOutcomeProps {
   safe: SafeRef;
@@ -17,14 +21,34 @@ export interface ProposalOutcomeProps {
 /** What has become of a transaction that was signed: it is executed, in the queue, or kept until it can get there. */
 export function ProposalOutcome({ safe, transaction, claimed, execution }: ProposalOutcomeProps) {
   const { executor, isPending, error, sent, stop, start } = execution;
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const isWaiting = useStored(outbox).some((submission) => submission.safeTxHash === safeTxHash);
   if (executor) {
-    const { safeTxHash } = hashTransaction(safe, transaction);
     const action = { safe, safeTxHash, isPending, error, sent, stop };
     return <ProposalExecution {...action} onExecute={() => start(executor, safeTxHash)} />;
   }
-  return claimed ? (
-    <ProposalDone safe={safe} claimed={claimed} />
+  const address = formatSafeAddress(safe);
+  const card = {
+    safe,
+    what: 'transaction',
+    path: routes.transaction(address, claimed?.id ?? safeTxHash),
+  } as const;
+  if (claimed)
+    return (
+      <SignedCard {...card} state="submitted" title="Signed and in the queue">
+        <ButtonLink variant="secondary" href={routes.queue(address)}>
+          Go to the queue
+        </ButtonLink>
+      </SignedCard>
+    );
+  return isWaiting ? (
+    <SignedCard {...card} state="kept" title="Signed and kept in this browser" />
   ) : (
-    <ProposalSaved safe={safe} transaction={transaction} />
+    <SignedCard
+      {...card}
+      state="gone"
+      title="Signed"
+      note="The signature does not wait in this browser any more. The page of the transaction shows who has signed it."
+    />
   );
 }

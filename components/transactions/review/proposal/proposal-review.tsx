@@ -3,20 +3,16 @@ import { ErrorNotice } from '@/components/shared/error-notice';
 import { takeFocus } from '@/components/shared/take-focus';
 import { RpcAgreementGate } from '@/components/signing/risks/rpc-agreement-gate';
 import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
-import { SigningAccount } from '@/components/signing/signing-account';
+import { SignPanel } from '@/components/signing/sign-panel';
 import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { useReviewer } from '@/components/signing/use-reviewer';
-import { WalletWaiting } from '@/components/signing/wallet-waiting';
 import { NonceChoiceField } from '@/components/transactions/compose/nonce/nonce-choice-field';
 import type { NonceChoice } from '@/components/transactions/compose/nonce/use-nonce-choice';
 import { TransactionSkeleton } from '@/components/transactions/details/transaction-skeleton';
 import { useExecutionAtOnce } from '@/components/transactions/execution/use-execution-at-once';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
 import type { ProposeRequest } from '@/lib/actions/propose-transaction';
 import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
-import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useToken } from '@/lib/queries/balances';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useTransactionContext } from '@/lib/queries/transactions/context';
@@ -25,7 +21,6 @@ import { decodeAction } from '@/lib/safe/decode/decode';
 import { canPropose, isReadyOnceProposed } from '@/lib/safe/permissions/policy';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { TransactionContents } from '../transaction-contents';
 import { ProposalOutcome } from './proposal-outcome';
 import { ProposeButtons } from './propose-buttons';
@@ -63,8 +58,6 @@ export function ProposalReview({
   hasNonceField = false,
   proposal,
 }: ProposalReviewProps) {
-  const session = useSession();
-  const wallet = useWallet();
   const state = useSafeState(safe);
   const stateError = useStandingError(state);
   const { mutation, proposing, isFixed, transaction } = useProposing(current);
@@ -77,8 +70,9 @@ export function ProposalReview({
   const { acknowledged } = acknowledging;
 
   const execution = useExecutionAtOnce(safe, acknowledged);
-  const { account, hasChanged } = useReviewer();
-  const { section: signing, keepFocus } = useRestoredFocus();
+  const reviewer = useReviewer();
+  const { account } = reviewer;
+  const { section, keepFocus } = useRestoredFocus();
 
   // The wallet has signed by then, and the signature is stored: to sign it once more would be of no use.
   if (mutation.data || isGatewaySilence(mutation.error))
@@ -129,60 +123,45 @@ export function ProposalReview({
             isRetrying={state.isFetching}
           />
         )}
-        <Card as="section" aria-label="Sign" ref={signing} tabIndex={-1}>
-          {proposing.isPending ? (
-            <WalletWaiting
-              what="signature"
-              isSigned={proposing.isSigned}
-              onStop={() => keepFocus(proposing.stop)}
-            />
-          ) : (
-            <>
-              <SigningAccount account={permission.allowed ? account : undefined} hasChanged={hasChanged} />
-              {nonce && hasNonceField && !isFixed && (
-                <div className="mb-4">
-                  <NonceChoiceField choice={nonce} />
-                </div>
-              )}
-              <div className="flex flex-wrap gap-2">
-                {!account && needsConnecting(session) && (
-                  <Button variant="primary" onClick={wallet.openConnectDialog}>
-                    Connect Wallet
-                  </Button>
-                )}
-                {permission.allowed && account && !hasChanged && nonce?.error === undefined && (
-                  <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
-                    <RpcAgreementGate safe={safe} transaction={transaction}>
-                      <ProposeButtons
-                        canExecute={isReadyOnceProposed({ onchain: state.data, transaction })}
-                        onSign={() => sign({}, null)}
-                        onExecute={() => sign({}, account)}
-                      />
-                    </RpcAgreementGate>
-                  </SigningGate>
-                )}
-                <Button variant="secondary" onClick={onBack}>
-                  {back}
-                </Button>
+        <SignPanel
+          {...{ section, keepFocus, permission, reviewer, back, onBack }}
+          signing={proposing}
+          choice={
+            nonce &&
+            hasNonceField &&
+            !isFixed && (
+              <div className="mb-4">
+                <NonceChoiceField choice={nonce} />
               </div>
-              {!permission.allowed && account && <p className="mt-3 text-muted">{permission.reason}</p>}
-              {proposing.error !== undefined && account && (
-                <SigningError
-                  {...{ safe, transaction }}
-                  error={proposing.error}
-                  onChoose={nonce && ((chosen) => keepFocus(() => nonce.choose(String(chosen))))}
-                  onSign={(again) =>
-                    sign(
-                      'way' in again
-                        ? again
-                        : { nonceReview: { isNext: false, knownConflicts: again.knownConflicts } },
-                    )
-                  }
+            )
+          }
+          failure={
+            <SigningError
+              {...{ safe, transaction }}
+              error={proposing.error}
+              onChoose={nonce && ((chosen) => keepFocus(() => nonce.choose(String(chosen))))}
+              onSign={(again) =>
+                sign(
+                  'way' in again
+                    ? again
+                    : { nonceReview: { isNext: false, knownConflicts: again.knownConflicts } },
+                )
+              }
+            />
+          }
+        >
+          {account && nonce?.error === undefined && (
+            <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
+              <RpcAgreementGate safe={safe} transaction={transaction}>
+                <ProposeButtons
+                  canExecute={isReadyOnceProposed({ onchain: state.data, transaction })}
+                  onSign={() => sign({}, null)}
+                  onExecute={() => sign({}, account)}
                 />
-              )}
-            </>
+              </RpcAgreementGate>
+            </SigningGate>
           )}
-        </Card>
+        </SignPanel>
       </TransactionContents>
     </div>
   );

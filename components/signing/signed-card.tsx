@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '@/components/shared/copy-button';
+import { takeFocus } from '@/components/shared/take-focus';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { useHasSingleOwner } from '@/lib/queries/safes/single-owner';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+
+export interface SignedCardProps {
+  safe: SafeRef;
+  what: 'transaction' | 'message';
+  /** Of its page. */
+  path: string;
+  /** In the gateway's list; kept in this browser until the gateway answers; or neither, by the words of `note`. */
+  state: 'submitted' | 'kept' | 'gone';
+  title: string;
+  note?: string;
+  /** Further ways on. */
+  children?: ReactNode;
+}
+
+/** Something new is signed; what the other owners need is its link. */
+export function SignedCard({ safe, what, path, state, title, note, children }: SignedCardProps) {
+  const hasSingleOwner = useHasSingleOwner(safe);
+  return (
+    <Card role="status" ref={takeFocus} tabIndex={-1}>
+      <p className="flex items-center gap-2 font-semibold text-22">
+        <Icon name="check" className="text-positive" />
+        {title}
+      </p>
+      <p className="mt-1 text-muted">
+        {state === 'submitted' && (
+          <>
+            {hasSingleOwner
+              ? 'Your signature is the only one that it needs.'
+              : `The other owners find it in their ${what === 'message' ? 'messages' : 'queue'}. You can also send them the link.`}{' '}
+            <CopyButton text={new URL(path, window.location.origin).toString()} label="Copy link" />
+          </>
+        )}
+        {state === 'kept' &&
+          `The gateway does not answer${hasSingleOwner ? '' : ', so the other owners cannot see it yet'}. It is delivered by itself as soon as the gateway is back.`}
+        {note}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink variant="primary" href={path}>
+          Open the {what}
+        </ButtonLink>
+        {children}
+      </div>
+    </Card>
+  );
+}
