@@ -5,7 +5,7 @@ import { OpenApp } from '@/components/safe-apps/frame/open-app';
 import { myApps } from '@/lib/storage/my-apps';
 import { safe } from '@/tests/support/chain/people';
 import { refuse } from '@/tests/support/gateway/gateway-double';
-import { safeAppJson } from '@/tests/support/gateway-cases/safe-app-cases';
+import { openAppJson } from '@/tests/support/gateway-cases/safe-app-cases';
 import { renderPage } from '@/tests/support/page/render';
 import { answerStrangers, manifestJson } from '@/tests/support/safe-apps/app-fixture';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   asked = answerStrangers(() => Response.json(manifestJson));
 });
 
-const open = (url: string, catalog: unknown = [safeAppJson]) =>
+const open = (url: string, catalog: unknown = [openAppJson]) =>
   renderPage(<OpenApp safe={safe} url={url} />, { at: '/apps/open/', gateway: () => catalog });
 
 test('an app of the catalog is opened at once', async () => {
