@@ -11,28 +11,33 @@ import { refuse } from '@/e2e/wallet/behaviors';
 test.describe('Spoofed gateway: signing in', () => {
   test.use({ baseURL: stack.sites.signIn });
 
-  test('a nonce with the domain of another site', async ({
-    page,
-    testWallet,
-    wallet: area,
-    signInDialog,
-    gateway,
-  }) => {
-    const wallet = await testWallet();
-    wallet.next(signing, refuse);
-    const attack = { domain: 'attacker.example', uri: 'https://attacker.example', statement: 'Free bread' };
-    await gateway.change({ path: /\/v1\/auth\/nonce$/ }, (answer) => ({
-      ...z.looseObject({}).parse(answer),
-      ...attack,
-    }));
-    await connect(page, area, wallet);
-    await signInDialog.sendButton.click();
-    await expect.poll(() => wallet.actions.length).toBe(1);
-    const [text] = wallet.actions[0]?.params ?? [];
-    const message = isHex(text) ? hexToString(text) : '';
-    const { host, origin } = new URL(page.url());
-    expect(parseSiweMessage(message)).toMatchObject({ domain: host, uri: origin });
-    expect(message).not.toMatch(/attacker|Free bread/);
-    noteSaid(message.split('\n')[0] ?? '');
-  });
+  const attack = { domain: 'attacker.example', uri: 'https://attacker.example', statement: 'Free bread' };
+
+  for (const { name, told } of [
+    { name: 'a nonce with the domain of another site', told: attack },
+    { name: 'an honest nonce raises no alarm', told: undefined },
+  ])
+    test(name, async ({ page, testWallet, wallet: area, signInDialog, gateway }) => {
+      const wallet = await testWallet();
+      if (told) {
+        wallet.next(signing, refuse);
+        await gateway.change({ path: /\/v1\/auth\/nonce$/ }, (answer) => ({
+          ...z.looseObject({}).parse(answer),
+          ...told,
+        }));
+      }
+      await connect(page, area, wallet);
+      await signInDialog.sendButton.click();
+      await expect.poll(() => wallet.actions.length).toBe(1);
+      const [text] = wallet.actions[0]?.params ?? [];
+      const message = isHex(text) ? hexToString(text) : '';
+      const { host, origin } = new URL(page.url());
+      expect(parseSiweMessage(message)).toMatchObject({ domain: host, uri: origin });
+      expect(message).not.toMatch(/attacker|Free bread/);
+      if (!told) {
+        await expect(signInDialog.window).toBeHidden();
+        await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+      }
+      noteSaid(message.split('\n')[0] ?? '');
+    });
 });
