@@ -3,7 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { proposeTransaction } from '@/lib/actions/propose-transaction';
 import { analyzeBytes } from '@/lib/actions/risk/analyze-bytes';
 import { ActionRefusedError } from '@/lib/errors/safe';
+import { outbox } from '@/lib/outbox/outbox';
+import { submitted } from '@/lib/outbox/submitted';
 import { nameRisk } from '@/lib/safe/risk/risk';
+import { localTransactions } from '@/lib/storage/local-transactions';
 import { doubleChain } from '@/tests/support/chain/chain-double';
 import { amara, recipient, safe, stranger } from '@/tests/support/chain/people';
 import { doubleGateway } from '@/tests/support/gateway/gateway-double';
@@ -18,6 +21,8 @@ const transaction = makeTransaction({ ...callOf(stranger.address, transferData, 
 
 beforeEach(() => {
   stubBrowserStorage();
+  // What another file had a full storage refuse lives on in a worker that both share.
+  for (const store of [outbox, submitted, localTransactions]) store.set([]);
   return () => vi.unstubAllGlobals();
 });
 
