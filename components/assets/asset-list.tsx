@@ -8,6 +8,7 @@ import { OpenSafe } from '@/components/shared/open-safe';
 import { QueryView } from '@/components/shared/query-view';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { deployment } from '@/config/deployment';
 import { cn } from '@/lib/cn';
 import { useClients } from '@/lib/hooks/use-clients';
@@ -17,7 +18,6 @@ import { useKnownHoldings } from '@/lib/queries/holdings';
 import { defaultCurrency } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { readAssets, readHoldings } from './asset';
-import { AssetSkeleton } from './asset-skeleton';
 import { AssetTable } from './asset-table';
 import { UnreadableTokens } from './unreadable-tokens';
 
@@ -110,5 +110,28 @@ function HoldingList({ safe, className }: HoldingListProps) {
         )}
       </QueryView>
     </section>
+  );
+}
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** The shape of the list of tokens before it is there. */
+function AssetSkeleton() {
+  return (
+    <SkeletonGroup label="Loading tokens">
+      <Skeleton className="mb-5 h-6 w-48" />
+      <Card padded={false}>
+        {rows.map((row) => (
+          <div
+            key={row}
+            className="flex items-center gap-3 border-line border-b px-4 py-4 last:border-b-0 md:px-5"
+          >
+            <Skeleton className="size-9 rounded-full" />
+            <Skeleton className="w-24 md:w-40" />
+            <Skeleton className="ml-auto w-20 md:w-32" />
+          </div>
+        ))}
+      </Card>
+    </SkeletonGroup>
   );
 }

@@ -1,7 +1,6 @@
-import { useContext, useRef } from 'react';
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { ActionLock } from './action-lock';
-import { useClickGuard } from './use-click-guard';
+import { ActionLock, ClickGuardTime } from './action-lock';
 
 /**
  * A button that signs or sends: it does nothing while something has to be acknowledged first, and for the moment in
@@ -21,4 +20,43 @@ export function ActionButton({ onClick, ...props }: Omit<ButtonProps, 'ref'>) {
       onClick={isLocked ? undefined : onClick}
     />
   );
+}
+
+/** Less than this is no movement, in CSS pixels: text of another width, a border. */
+const tolerance = 8;
+
+/**
+ * Whether a button has only just appeared, or moved on its page: a click that was meant for what was there before would
+ * hit it. Scrolling is no movement.
+ */
+function useClickGuard(button: RefObject<HTMLElement | null>): boolean {
+  const time = useContext(ClickGuardTime);
+  const [isFresh, setFresh] = useState(time > 0);
+  useEffect(() => {
+    const element = button.current;
+    if (!element || time === 0) return;
+    let timer = setTimeout(() => setFresh(false), time);
+    let before = placeOf(element);
+    const observer = new ResizeObserver(() => {
+      const now = placeOf(element);
+      if (Math.abs(now.top - before.top) < tolerance && Math.abs(now.left - before.left) < tolerance) return;
+      before = now;
+      setFresh(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setFresh(false), time);
+    });
+    // Whatever grows or shrinks before it changes the size of something around it.
+    for (let around = element.parentElement; around; around = around.parentElement) observer.observe(around);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [button, time]);
+  return isFresh;
+}
+
+/** Where it stands on the whole page. */
+function placeOf(element: HTMLElement) {
+  const { top, left } = element.getBoundingClientRect();
+  return { top: top + window.scrollY, left: left + window.scrollX };
 }

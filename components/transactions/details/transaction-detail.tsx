@@ -1,19 +1,23 @@
 import { type Address, isAddressEqual } from 'viem';
 import { ChainAloneNotice } from '@/components/shared/chain-alone-notice';
+import { CopyButton } from '@/components/shared/copy-button';
 import { Section, SectionStack } from '@/components/shared/section';
 import { MissingStateNotice } from '@/components/signing/risks/missing-state-notice';
 import { SignersSection } from '@/components/signing/signers-section';
+import { routes } from '@/config/routes';
 import { isExecuted } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { cleanText } from '@/lib/format/clean-text';
 import { useStored } from '@/lib/hooks/use-stored';
+import type { SignedTransaction } from '@/lib/outbox/export-submission';
 import { submitted } from '@/lib/outbox/submitted';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { ExecutionState } from '../execution/execution-state';
+import { SubmissionExport } from '../pending/submission-export';
 import { TransactionContents } from '../review/transaction-contents';
 import { ContradictionNotice } from './contradiction-notice';
 import { OwnCopyNotice } from './local-copy-notice';
 import { ProposingApp } from './proposing-app';
-import { ShareSection } from './share-section';
 import { TransactionActions } from './transaction-actions';
 import { UnsignedTransaction } from './unsigned-transaction';
 
@@ -95,4 +99,34 @@ function useSentSigners({ claimed, copy, inspection }: VerifiedTransaction): rea
   return useStored(submitted)
     .flatMap(({ safeTxHash, signed }) => (safeTxHash === hash && signed ? [signed.signer] : []))
     .filter((account) => !shown.some(({ signer }) => isAddressEqual(signer, account)));
+}
+
+interface ShareSectionProps {
+  /** The transaction with the signatures that count here. */
+  submission: SignedTransaction;
+  /** Under which the gateway and this page know it. */
+  id: string;
+  /** How many signatures are needed; undefined while the chain does not answer. */
+  threshold: number | undefined;
+}
+
+/** Ways to give a transaction to the other owners. */
+function ShareSection({ submission, id, threshold }: ShareSectionProps) {
+  const path = routes.transaction(formatSafeAddress(submission.safe), id);
+  const count = submission.confirmations.length;
+  return (
+    <Section title="Share" isLong>
+      <p className="text-pretty text-muted">
+        The link opens this transaction for every owner, and each browser checks it anew.
+        {count > 0 && ' Signed work is the transaction with its signatures, for use without the gateway.'}
+        {threshold !== undefined &&
+          count >= threshold &&
+          ' It has enough signatures: anyone who has it can execute the transaction.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton look="button" text={new URL(path, window.location.origin).toString()} label="Copy link" />
+        {count > 0 && <SubmissionExport submission={submission} />}
+      </div>
+    </Section>
+  );
 }

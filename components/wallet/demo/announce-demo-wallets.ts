@@ -1,7 +1,6 @@
 import { type DemoOwner, demoMnemonic, demoOwners, demoWalletRdns } from '@/config/demo';
 import { deployment } from '@/config/deployment';
 import { askPerson } from './ask-person';
-import { demoIcon } from './demo-icon';
 import { createDemoProvider, type DemoProvider } from './demo-provider';
 import { createDemoRpc } from './demo-rpc';
 
@@ -46,4 +45,11 @@ export function announceDemoWallets(): void {
   };
   window.addEventListener('eip6963:requestProvider', announce);
   announce();
+}
+
+/** The picture of a demo wallet: its owner's initial. */
+function demoIcon(name: string, address: string): string {
+  const hue = Number.parseInt(address.slice(2, 5), 16) % 360;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="hsl(${hue} 60% 34%)"/><text x="48" y="64" text-anchor="middle" font-family="sans-serif" font-size="46" font-weight="600" fill="#fff">${name.slice(0, 1)}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
