@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { isGatewaySilence } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
-import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import type { ServiceName } from '@/lib/health/service-health';
 import { useHealth } from '@/lib/hooks/use-health';

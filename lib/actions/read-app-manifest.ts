@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { AppManifestError } from '@/lib/errors/apps';
+import { AppManifestError } from '@/lib/errors/safe-apps';
 import { cleanText } from '@/lib/format/clean-text';
 import { readAppIcon } from '@/lib/safe-apps/host/read-app-icon';
 import type { AppAddress } from '@/lib/safe-apps/protocol/app-address';

@@ -1,6 +1,5 @@
 import type { Address, Hex } from 'viem';
-import { type ChainClient, followAnswers } from '@/lib/chain/rpc/chain-client';
-import type { SecondaryRpc } from '@/lib/chain/rpc/secondary-rpc';
+import { type ChainClient, followAnswers, type SecondaryRpc } from '@/lib/chain/rpc/chain-client';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { compareNodes, type NodeDifference } from '@/lib/simulation/compare-outcomes';
 import { type CrossCheck, crossCheck } from '@/lib/simulation/cross-check/cross-check';

@@ -1,8 +1,7 @@
 import { ChainError } from '@/lib/errors/chain';
 import { NotASafeError } from '@/lib/errors/safe';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { type ChainClient, followAnswers } from './rpc/chain-client';
-import type { SecondaryRpc } from './rpc/secondary-rpc';
+import { type ChainClient, followAnswers, type SecondaryRpc } from './rpc/chain-client';
 import { getSafeState, type SafeState } from './safe-state';
 
 type Clients = {

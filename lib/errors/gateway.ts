@@ -108,3 +108,13 @@ export class GatewayFailure extends DomainError<GatewayFailureKind> {
     super(texts, failure);
   }
 }
+
+/** True when the gateway is well but refuses a list or transaction, because data that it stores fails its own checks. */
+export const isStoredDataFailure = (error: unknown): error is GatewayError =>
+  error instanceof GatewayError && error.isStoredDataFailure;
+
+/** True when the gateway gave no answer that can be used, as opposed to one that refuses. */
+export function isGatewaySilence(error: unknown): boolean {
+  if (error instanceof GatewayError) return error.canRetry;
+  return error instanceof GatewayFailure;
+}

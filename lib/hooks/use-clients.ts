@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import type { ChainClient, SecondaryRpc } from '@/lib/chain/rpc/chain-client';
 import type { MainnetClient } from '@/lib/chain/rpc/mainnet-client';
-import type { SecondaryRpc } from '@/lib/chain/rpc/secondary-rpc';
 import { MissingProviderError } from '@/lib/errors/app';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isStoredDataFailure } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
-import { isStoredDataFailure } from '@/lib/errors/mapping/is-stored-data-failure';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import type { HealthMonitor } from '@/lib/health/health-monitor';
 import type { ServiceName } from '@/lib/health/service-health';

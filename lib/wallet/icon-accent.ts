@@ -1,4 +1,4 @@
-import { ConfigError } from '@/lib/errors/config';
+import { ConfigError } from '@/lib/errors/app';
 
 /**
  * A wallet's accent color with its hash sign, which RainbowKit asks for and the specification (section 5) makes

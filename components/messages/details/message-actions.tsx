@@ -9,7 +9,7 @@ import { WalletWaiting } from '@/components/signing/wallet-waiting';
 import { Button } from '@/components/ui/button';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
-import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
+import { isGatewaySilence } from '@/lib/errors/gateway';
 import { useHost } from '@/lib/hooks/use-host';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useConfirmMessage } from '@/lib/queries/messages/message-actions';

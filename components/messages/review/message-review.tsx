@@ -11,7 +11,7 @@ import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { useReviewer } from '@/components/signing/use-reviewer';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { routes } from '@/config/routes';
-import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
+import { isGatewaySilence } from '@/lib/errors/gateway';
 import { useProposeMessage } from '@/lib/queries/messages/message-actions';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';

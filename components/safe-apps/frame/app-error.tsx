@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
-import { AppManifestError } from '@/lib/errors/apps';
+import { AppManifestError } from '@/lib/errors/safe-apps';
 import type { AppState, OpenedApp } from './app-state';
 
 export interface AppErrorProps {

@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import { isGatewaySilence } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
-import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
 import { formatMoment } from '@/lib/format/date';
 
 export interface OwnCopyNoticeProps {

@@ -11,7 +11,7 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { getTransactionPermissions } from '@/lib/actions/risk/get-transaction-permissions';
 import { isExecuted } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
-import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
+import { isGatewaySilence } from '@/lib/errors/gateway';
 import { useHost } from '@/lib/hooks/use-host';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useConfirmTransaction, useExecuteTransaction } from '@/lib/queries/transactions/actions';

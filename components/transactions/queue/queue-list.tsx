@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { routes } from '@/config/routes';
-import { isStoredDataFailure } from '@/lib/errors/mapping/is-stored-data-failure';
+import { isStoredDataFailure } from '@/lib/errors/gateway';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStandingError } from '@/lib/hooks/use-standing-error';

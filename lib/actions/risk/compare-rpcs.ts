@@ -1,5 +1,4 @@
-import { type ChainClient, followAnswers } from '@/lib/chain/rpc/chain-client';
-import type { SecondaryRpc } from '@/lib/chain/rpc/secondary-rpc';
+import { type ChainClient, followAnswers, type SecondaryRpc } from '@/lib/chain/rpc/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { ActionRefusedError } from '@/lib/errors/safe';
 import { hashTransaction } from '@/lib/safe/protocol/hash';

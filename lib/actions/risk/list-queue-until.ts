@@ -1,5 +1,5 @@
 import type { GatewayClient } from '@/lib/gateway/http/client';
-import type { RequestOptions } from '@/lib/gateway/http/options';
+import type { RequestOptions } from '@/lib/gateway/http/request-gateway';
 import { type ListItem, listQueue } from '@/lib/gateway/resources/transactions/transaction-list';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { readRowNonce } from './read-row-nonce';

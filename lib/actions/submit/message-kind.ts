@@ -1,4 +1,4 @@
-import { SubmissionPausedError } from '@/lib/errors/outbox';
+import { SubmissionPausedError } from '@/lib/errors/storage';
 import type { GatewayMessage } from '@/lib/gateway/resources/message';
 import { confirmMessage, getMessage, proposeMessage } from '@/lib/gateway/resources/messages';
 import { messageOutbox, type PendingMessageSubmission } from '@/lib/outbox/message-outbox';

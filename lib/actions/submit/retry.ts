@@ -1,6 +1,6 @@
 import { isAddressEqual } from 'viem';
 import { GatewayError } from '@/lib/errors/gateway';
-import { SubmissionPausedError } from '@/lib/errors/outbox';
+import { SubmissionPausedError } from '@/lib/errors/storage';
 import type { OutboxSync } from '@/lib/outbox/create-outbox';
 import { withOutboxLock } from '@/lib/outbox/with-outbox-lock';
 import { recoverSigner } from '@/lib/safe/protocol/signature';

@@ -1,5 +1,5 @@
 import type { Address, Hash } from 'viem';
-import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
+import { isGatewaySilence } from '@/lib/errors/gateway';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import type { OutboxSync } from '@/lib/outbox/create-outbox';
 import type { SafeRef } from '@/lib/safe/protocol/types';

@@ -1,5 +1,5 @@
 import { getSafeState } from '@/lib/chain/safe-state';
-import { SubmissionPausedError } from '@/lib/errors/outbox';
+import { SubmissionPausedError } from '@/lib/errors/storage';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import {
   confirmTransaction,

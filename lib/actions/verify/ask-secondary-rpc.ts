@@ -1,7 +1,6 @@
 import { type Address, type Hash, keccak256 } from 'viem';
 import { getBlockNumber, getCode } from 'viem/actions';
-import type { ChainClient } from '@/lib/chain/rpc/chain-client';
-import type { SecondaryRpc } from '@/lib/chain/rpc/secondary-rpc';
+import type { ChainClient, SecondaryRpc } from '@/lib/chain/rpc/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { NotASafeError } from '@/lib/errors/safe';
 import type { SafeRef } from '@/lib/safe/protocol/types';

@@ -1,5 +1,4 @@
-import { type ChainClient, followAnswers } from '@/lib/chain/rpc/chain-client';
-import type { SecondaryRpc } from '@/lib/chain/rpc/secondary-rpc';
+import { type ChainClient, followAnswers, type SecondaryRpc } from '@/lib/chain/rpc/chain-client';
 import { getSafeState, type SafeState } from '@/lib/chain/safe-state';
 import { getToken, type Token } from '@/lib/chain/tokens';
 import type { GatewayClient } from '@/lib/gateway/http/client';

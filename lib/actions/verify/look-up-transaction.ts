@@ -1,6 +1,5 @@
 import { type Hash, isAddressEqual } from 'viem';
-import { GatewayError } from '@/lib/errors/gateway';
-import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
+import { GatewayError, isGatewaySilence } from '@/lib/errors/gateway';
 import type { GatewayClient } from '@/lib/gateway/http/client';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import { getTransaction } from '@/lib/gateway/resources/transactions/transactions';

@@ -1,6 +1,5 @@
 import { type ExecutedTransaction, findExecution, readExecution } from '@/lib/chain/read-execution';
-import type { ChainClient } from '@/lib/chain/rpc/chain-client';
-import type { SecondaryRpc } from '@/lib/chain/rpc/secondary-rpc';
+import type { ChainClient, SecondaryRpc } from '@/lib/chain/rpc/chain-client';
 import { getToken, type Token } from '@/lib/chain/tokens';
 import { buildCallTree } from '@/lib/safe/decode/call-tree';
 import { encodeDigest } from '@/lib/safe/protocol/hash';

@@ -1,4 +1,4 @@
-import { ConfigError } from '@/lib/errors/config';
+import { ConfigError } from '@/lib/errors/app';
 
 export type NetworkConfig = {
   readonly chains: readonly { readonly id: number; readonly name: string }[];

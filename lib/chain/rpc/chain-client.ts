@@ -39,3 +39,6 @@ export function followAnswers(client: ChainClient): FollowedClient {
 
 /** The client that another one was made of to follow its answers, or that client itself. */
 export const rootOf = (client: ChainClient): ChainClient => roots.get(client) ?? client;
+
+/** An RPC beside the one that is asked first. */
+export type SecondaryRpc = { readonly host: string; readonly client: ChainClient };

@@ -1,7 +1,7 @@
 import { custom, fallback, http, type Transport } from 'viem';
 import { base } from '@/config/chains';
+import { ChainError } from '@/lib/errors/chain';
 import { assertNetworkConfig } from './assert-network-config';
-import { capAnswers } from './cap-answers';
 import { type ChainIdentity, verifiedTransport } from './verified-transport';
 
 /** Limits of requests to a node: the specification, section 9. */
@@ -75,5 +75,26 @@ function lazyWebSocket(url: string): Transport {
       return transport.request(args as never); // the two ends are typed by method; this one hands through
     };
     return custom({ request }, { retryCount: 0 })(parameters);
+  };
+}
+
+/** The longest answer that is read of an RPC, in bytes; a batch of many questions has one. */
+const maxBytes = 8 * 1024 * 1024;
+
+/** The same `fetch`, whose answers end with `rpc-too-large` where they are longer than anybody needs. */
+function capAnswers(fetchFn: typeof fetch, host: string): typeof fetch {
+  return async (...args) => {
+    const response = await fetchFn(...args);
+    if (!response.body) return response;
+    let length = 0;
+    const cap = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        length += chunk.byteLength;
+        if (length > maxBytes) controller.error(new ChainError({ kind: 'rpc-too-large', host }));
+        else controller.enqueue(chunk);
+      },
+    });
+    const { status, statusText, headers } = response;
+    return new Response(response.body.pipeThrough(cap), { status, statusText, headers });
   };
 }

@@ -1,6 +1,5 @@
-import type { GatewayError } from '../gateway';
+import { type GatewayError, isStoredDataFailure } from '../gateway';
 import { HostRejectedError, UserRejectedError } from '../wallet';
-import { isStoredDataFailure } from './is-stored-data-failure';
 import { toAppError } from './to-app-error';
 
 /** An error in words for people. */

@@ -4,8 +4,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { getBalancesCall } from '../calls/assets';
 import { getTransactionCall } from '../calls/transactions';
 import type { GatewayClient } from './client';
-import type { RequestOptions } from './options';
-import { requestGateway } from './request-gateway';
+import { type RequestOptions, requestGateway } from './request-gateway';
 import { addressSchema } from './schema';
 
 // Embedded apps get these answers as they are. Nothing of them is shown or believed on our own pages.

@@ -3,8 +3,7 @@ import { z } from 'zod/mini';
 import { GatewayError } from '@/lib/errors/gateway';
 import { getAuthMeCall, getAuthNonceCall, logoutCall, verifyAuthCall } from '../calls/sign-in';
 import type { GatewayClient } from './client';
-import type { RequestOptions } from './options';
-import { requestGateway } from './request-gateway';
+import { type RequestOptions, requestGateway } from './request-gateway';
 import { addressSchema } from './schema';
 
 /** What EIP-4361 takes for a nonce, with an end. */

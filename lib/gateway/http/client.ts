@@ -4,7 +4,6 @@ import { askWithRetry, type RetryPolicy, waitFor } from './ask-with-retry';
 import type { GatewayCall } from './call';
 import { createSharing } from './dedupe-in-flight';
 import { readAnswer } from './read-answer';
-import { withDeadline } from './with-deadline';
 
 /** Told of every attempt: which path is asked, and then whether the service did its part. */
 export type GatewayObserver = (path: string) => (outcome: 'worked' | 'failed' | 'left') => void;
@@ -128,4 +127,29 @@ function outcomeOf(error: unknown): 'worked' | 'failed' | 'left' {
   if (!(error instanceof AppError)) return 'left';
   const isAnswer = error instanceof GatewayError && (!error.canRetry || error.isStoredDataFailure);
   return isAnswer ? 'worked' : 'failed';
+}
+
+/**
+ * Gives an action a signal that ends after `milliseconds` or with the caller's own signal. The timer is an ordinary one, so
+ * that clocks of tests move it. The reason of an ended deadline is a DOMException named TimeoutError.
+ */
+async function withDeadline<T>(
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const pass = () => controller.abort(signal?.reason);
+  if (signal?.aborted) pass();
+  signal?.addEventListener('abort', pass, { once: true });
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('The deadline has passed.', 'TimeoutError')),
+    milliseconds,
+  );
+  try {
+    return await run(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', pass);
+  }
 }

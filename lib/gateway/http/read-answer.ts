@@ -1,6 +1,4 @@
-import { GatewayFailure } from '@/lib/errors/gateway';
-import { readText } from './read-text';
-import { toGatewayError } from './to-gateway-error';
+import { GatewayError, GatewayFailure } from '@/lib/errors/gateway';
 
 /** An answer with more characters takes so long to parse that the page draws before its schema is applied, and before that. */
 const longAnswer = 200_000;
@@ -36,5 +34,68 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** An answer that is an error as the specification (section 8) words it; `json` is its body, if it was JSON. */
+function toGatewayError(response: Response, json: unknown, now: number): GatewayError {
+  const { status, statusText, headers } = response;
+  const retryAt = readRetryAt(headers.get('retry-after'), now);
+  if (typeof json !== 'object' || json === null) return new GatewayError({ status, statusText, retryAt });
+  const { code, statusCode, message } = json as Record<string, unknown>; // any object may be read by key
+  const shownCode = [code, statusCode].find((part) => typeof part === 'string' || typeof part === 'number');
+  return typeof message === 'string' && (typeof shownCode === 'string' || typeof shownCode === 'number')
+    ? new GatewayError({
+        status,
+        statusText,
+        retryAt,
+        code: cleanCode(shownCode),
+        detail: cleanDetail(message),
+      })
+    : new GatewayError({ status, statusText, retryAt });
+}
+
+/** Foreign words that become part of a sentence of ours: short, and without characters that are invisible. */
+function cleanDetail(message: string): string {
+  return message.slice(0, 300).replace(/\p{C}/gu, ' ');
+}
+
+const cleanCode = (code: string | number) =>
+  typeof code === 'number' ? code : cleanDetail(code).slice(0, 60);
+
+/** No gateway is left alone for longer than this, whatever it says. */
+const longest = 5 * 60_000;
+
+/**
+ * Reads the header Retry-After (RFC 9110): seconds or a date, at most five minutes ahead. Undefined where it is absent
+ * or says nothing.
+ */
+function readRetryAt(header: string | null, now: number): Date | undefined {
+  if (header === null) return undefined;
+  const moment = /^\d{1,9}$/.test(header) ? now + Number(header) * 1_000 : Date.parse(header);
+  return Number.isNaN(moment) ? undefined : new Date(Math.min(moment, now + longest));
+}
+
+/** The longest answer that is read, in bytes. */
+const maxBytes = 8 * 1024 * 1024;
+
+/** Reads the body of an answer up to 8 MB. Throws `gateway-too-large`, and what a broken connection throws. */
+async function readText(response: Response, host: string): Promise<string> {
+  if (!response.body) return '';
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let length = 0;
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    length += value.byteLength;
+    if (length > maxBytes) {
+      reader.cancel().catch(() => {
+        // What becomes of the rest does not matter.
+      });
+      throw new GatewayFailure({ kind: 'gateway-too-large', host });
+    }
+    text += decoder.decode(value, { stream: true });
   }
 }

@@ -3,6 +3,12 @@ import { GatewayFailure } from '@/lib/errors/gateway';
 import { buildPath, type GatewayCall, type PathParameters } from './call';
 import type { GatewayClient } from './client';
 
+/** What every question to the gateway may be given beside what it asks. */
+export type RequestOptions = {
+  /** Ends the request when its answer is no longer wanted. */
+  readonly signal?: AbortSignal | undefined;
+};
+
 export type GatewayRequest<Path extends string, T> = {
   readonly call: GatewayCall<Path>;
   readonly parameters: PathParameters<Path>;

@@ -86,3 +86,21 @@ export const firstOfSchema = <Item>(itemSchema: z.ZodMiniType<Item>, most: numbe
 /** An object of a type that is none of the known ones: what is known but malformed does not pass for new. */
 export const otherTypeSchema = (known: readonly string[]) =>
   z.object({ type: textSchema.check(z.refine((type) => !known.includes(type))) });
+
+/** A moment as text (ISO 8601). */
+export const isoDateSchema = z.pipe(
+  z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+  z.transform((text) => new Date(text)),
+);
+
+/** The id of a chain, which the gateway sends as text. */
+export const chainIdSchema = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/)),
+  z.transform((text: string) => Number(text)),
+);
+
+/**
+ * Words that the gateway sends: those that are known, and whatever a newer one may say. A type of its own keeps the
+ * known ones known.
+ */
+export type Labels<Known extends string> = Known | (string & {});

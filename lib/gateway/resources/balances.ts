@@ -3,8 +3,7 @@ import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { getBalancesCall } from '../calls/assets';
 import type { GatewayClient } from '../http/client';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { rowsSchema, type UnreadableRow } from '../http/rows';
 import { addressSchema, decimalSchema, decimalsSchema, textSchema, uintSchema } from '../http/schema';
 

@@ -1,8 +1,6 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
-import { chainIdSchema } from '../http/chain-id';
-import type { Labels } from '../http/labels';
-import { addressSchema, decimalsSchema, textSchema } from '../http/schema';
+import { addressSchema, chainIdSchema, decimalsSchema, type Labels, textSchema } from '../http/schema';
 import { gasPriceSchema } from './gas-price';
 
 const endpointSchema = z.pipe(

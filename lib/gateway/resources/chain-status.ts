@@ -2,8 +2,7 @@ import type { Address } from 'viem';
 import { z } from 'zod/mini';
 import { getIndexingStatusCall, listMasterCopiesCall } from '../calls/chains';
 import type { GatewayClient } from '../http/client';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { rowsSchema, type UnreadableRow } from '../http/rows';
 import { addressSchema, dateSchema, textSchema } from '../http/schema';
 

@@ -1,7 +1,6 @@
 import { getChainCall, getServiceChainCall, listChainsCall, listServiceChainsCall } from '../calls/chains';
 import type { GatewayClient } from '../http/client';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { type Page, pageSchema, type UnreadableRow } from '../http/rows';
 import { chainSchema, type GatewayChain } from './chain-config';
 

@@ -2,8 +2,7 @@ import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { listCollectiblesCall, listCollectiblesRetiredCall } from '../calls/assets';
 import type { GatewayClient } from '../http/client';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { type Page, pageSchema, rowsSchema, type UnreadableRow } from '../http/rows';
 import { addressSchema, textSchema } from '../http/schema';
 

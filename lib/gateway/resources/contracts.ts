@@ -2,8 +2,7 @@ import type { Address } from 'viem';
 import { z } from 'zod/mini';
 import { getContractCall } from '../calls/transactions';
 import type { GatewayClient } from '../http/client';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { addressSchema, textSchema } from '../http/schema';
 
 export const contractSchema = z.pipe(

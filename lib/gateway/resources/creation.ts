@@ -2,10 +2,8 @@ import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { getCreationCall } from '../calls/safes';
 import type { GatewayClient } from '../http/client';
-import { isoDateSchema } from '../http/iso-date';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
-import { addressSchema, hashSchema, hexSchema, uintSchema } from '../http/schema';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
+import { addressSchema, hashSchema, hexSchema, isoDateSchema, uintSchema } from '../http/schema';
 import { decodedCallSchema } from './transactions/decoded-call';
 
 const creationSchema = z.pipe(

@@ -2,8 +2,7 @@ import type { Address, Hex } from 'viem';
 import { z } from 'zod/mini';
 import { createDelegateCall, deleteDelegateCall, listDelegatesCall } from '../calls/delegates';
 import type { GatewayClient } from '../http/client';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { type Page, pageSchema, type UnreadableRow } from '../http/rows';
 import { addressSchema, textSchema } from '../http/schema';
 

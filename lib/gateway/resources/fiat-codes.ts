@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { listFiatCodesCall } from '../calls/assets';
 import type { GatewayClient } from '../http/client';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { textSchema } from '../http/schema';
 
 const codesSchema = z.array(textSchema);

@@ -1,13 +1,13 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hash, Hex } from 'viem';
 import { z } from 'zod/mini';
-import type { Labels } from '../http/labels';
 import {
   addressInfoSchema,
   dateSchema,
   firstOfSchema,
   hashSchema,
   hexSchema,
+  type Labels,
   maxConfirmations,
   textSchema,
 } from '../http/schema';

@@ -4,8 +4,7 @@ import { GatewayFailure } from '@/lib/errors/gateway';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { listOverviewsCall } from '../calls/safes';
 import type { GatewayClient } from '../http/client';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { rowsSchema, type UnreadableRow } from '../http/rows';
 import { addressInfoSchema, decimalSchema } from '../http/schema';
 

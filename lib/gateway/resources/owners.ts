@@ -2,8 +2,7 @@ import type { Address } from 'viem';
 import { z } from 'zod/mini';
 import { listAllOwnedSafesCall, listAllOwnedSafesRetiredCall, listOwnedSafesCall } from '../calls/safes';
 import type { GatewayClient } from '../http/client';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { addressSchema } from '../http/schema';
 
 const ownedSchema = z.object({ safes: z.array(addressSchema) });

@@ -3,8 +3,7 @@ import type { Address, Hash, Hex } from 'viem';
 import { z } from 'zod/mini';
 import { getRelayCountCall, getRelayStatusCall, relayTransactionCall } from '../calls/relaying';
 import type { GatewayClient } from '../http/client';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { hashSchema } from '../http/schema';
 
 export type RelayOrder = {

@@ -1,13 +1,10 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
 import { listSafeAppsCall } from '../calls/safe-apps';
-import { chainIdSchema } from '../http/chain-id';
 import type { GatewayClient } from '../http/client';
-import type { Labels } from '../http/labels';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { rowsSchema, type UnreadableRow } from '../http/rows';
-import { textSchema } from '../http/schema';
+import { chainIdSchema, type Labels, textSchema } from '../http/schema';
 
 export const safeAppSchema = z.pipe(
   z.object({

@@ -3,10 +3,8 @@ import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { getNoncesCall, getSafeCall } from '../calls/safes';
 import type { GatewayClient } from '../http/client';
-import type { Labels } from '../http/labels';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
-import { addressInfoSchema, nonceSchema, textSchema } from '../http/schema';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
+import { addressInfoSchema, type Labels, nonceSchema, textSchema } from '../http/schema';
 
 const maybeAddressInfo = z.nullish(addressInfoSchema);
 const tag = z.nullish(textSchema);

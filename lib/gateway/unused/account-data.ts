@@ -6,8 +6,7 @@ import {
   putAccountDataSettingsCall,
 } from '../calls/accounts';
 import type { GatewayClient } from '../http/client';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { rowsSchema, type UnreadableRow } from '../http/rows';
 import { textSchema } from '../http/schema';
 

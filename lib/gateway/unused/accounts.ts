@@ -2,8 +2,7 @@ import type { Address } from 'viem';
 import { z } from 'zod/mini';
 import { createAccountCall, deleteAccountCall, getAccountCall } from '../calls/accounts';
 import type { GatewayClient } from '../http/client';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { addressSchema, textSchema } from '../http/schema';
 
 // What an older gateway keeps about an account that is signed in. Each call answers 404 where it is gone.

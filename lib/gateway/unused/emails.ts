@@ -10,8 +10,7 @@ import {
   verifyEmailCall,
 } from '../calls/email-addresses';
 import type { GatewayClient } from '../http/client';
-import type { RequestOptions } from '../http/options';
-import { requestGateway } from '../http/request-gateway';
+import { type RequestOptions, requestGateway } from '../http/request-gateway';
 import { textSchema } from '../http/schema';
 import { type EmailProof, toEmailHeaders } from './email-proof';
 

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Hash } from 'viem';
 import type { Source } from '@/lib/actions/verify/make-record';
-import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
-import { isStoredDataFailure } from '@/lib/errors/mapping/is-stored-data-failure';
+import { isGatewaySilence, isStoredDataFailure } from '@/lib/errors/gateway';
 import type { Page } from '@/lib/gateway/http/rows';
 import { listMessages, type MessageItem } from '@/lib/gateway/resources/messages';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { Hash } from 'viem';
 import { listKnownHashes } from '@/lib/actions/verify/list-known-hashes';
 import { readHashOfId } from '@/lib/actions/verify/look-up-transaction';
-import { isStoredDataFailure } from '@/lib/errors/mapping/is-stored-data-failure';
+import { isStoredDataFailure } from '@/lib/errors/gateway';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useClients } from '@/lib/hooks/use-clients';

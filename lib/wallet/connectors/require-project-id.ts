@@ -1,4 +1,4 @@
-import { ConfigError } from '@/lib/errors/config';
+import { ConfigError } from '@/lib/errors/app';
 
 /** The project id without which no relay connection can be set up; throws ConfigError where there is none. */
 export function requireProjectId(projectId: string | undefined): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAppManifest } from '@/lib/actions/read-app-manifest';
-import { AppManifestError } from '@/lib/errors/apps';
+import { AppManifestError } from '@/lib/errors/safe-apps';
 
 type Answer = (url: string, init: RequestInit) => Response | Promise<Response>;
 

@@ -3,7 +3,7 @@ import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
 import { assertNetworkConfig } from '@/lib/chain/rpc/assert-network-config';
 import { createRpcTransport } from '@/lib/chain/rpc/rpc-transport';
-import { ConfigError } from '@/lib/errors/config';
+import { ConfigError } from '@/lib/errors/app';
 
 const identity = { chainId: base.id, genesisHash: deployment.genesisHash };
 

@@ -11,7 +11,7 @@ import type { NonceChoice } from '@/components/transactions/compose/nonce/use-no
 import { TransactionSkeleton } from '@/components/transactions/details/transaction-skeleton';
 import { useExecutionAtOnce } from '@/components/transactions/execution/use-execution-at-once';
 import type { ProposeRequest } from '@/lib/actions/propose-transaction';
-import { isGatewaySilence } from '@/lib/errors/mapping/is-gateway-silence';
+import { isGatewaySilence } from '@/lib/errors/gateway';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useToken } from '@/lib/queries/balances';
 import { useSafeState } from '@/lib/queries/safes/safes';

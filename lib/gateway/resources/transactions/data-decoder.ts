@@ -2,8 +2,7 @@ import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hex } from 'viem';
 import { decodeDataCall } from '@/lib/gateway/calls/transactions';
 import type { GatewayClient } from '@/lib/gateway/http/client';
-import type { RequestOptions } from '@/lib/gateway/http/options';
-import { requestGateway } from '@/lib/gateway/http/request-gateway';
+import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-gateway';
 import type { Operation } from '@/lib/safe/protocol/types';
 import { type DecodedCall, decodedCallSchema } from './decoded-call';
 

@@ -1,7 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { z } from 'zod/mini';
-import type { Labels } from '@/lib/gateway/http/labels';
-import { addressSchema, hexSchema, textSchema, uintSchema } from '@/lib/gateway/http/schema';
+import { addressSchema, hexSchema, type Labels, textSchema, uintSchema } from '@/lib/gateway/http/schema';
 
 // The gateway's reading of a call's bytes. Words only: what counts is decoded here.
 

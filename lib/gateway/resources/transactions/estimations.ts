@@ -2,8 +2,7 @@ import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
 import { estimateTransactionCall } from '@/lib/gateway/calls/transactions';
 import type { GatewayClient } from '@/lib/gateway/http/client';
-import type { RequestOptions } from '@/lib/gateway/http/options';
-import { requestGateway } from '@/lib/gateway/http/request-gateway';
+import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-gateway';
 import { nonceSchema, uintSchema } from '@/lib/gateway/http/schema';
 import type { Call, Operation, SafeRef } from '@/lib/safe/protocol/types';
 

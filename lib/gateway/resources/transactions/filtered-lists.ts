@@ -5,8 +5,7 @@ import {
   listMultisigTransactionsCall,
 } from '@/lib/gateway/calls/transactions';
 import type { GatewayClient } from '@/lib/gateway/http/client';
-import type { RequestOptions } from '@/lib/gateway/http/options';
-import { requestGateway } from '@/lib/gateway/http/request-gateway';
+import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-gateway';
 import { cursorSchema } from '@/lib/gateway/http/schema';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { type ListPage, listPageSchema } from './transaction-list';

@@ -1,7 +1,6 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
-import type { Labels } from '@/lib/gateway/http/labels';
-import { textSchema, uintSchema } from '@/lib/gateway/http/schema';
+import { type Labels, textSchema, uintSchema } from '@/lib/gateway/http/schema';
 
 // Staking of Ether, as the gateway reads it out of a transaction's bytes. Amounts in wei, spans of time in milliseconds.
 

@@ -1,7 +1,12 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import { z } from 'zod/mini';
-import type { Labels } from '@/lib/gateway/http/labels';
-import { addressSchema, decimalsSchema, textSchema, uintSchema } from '@/lib/gateway/http/schema';
+import {
+  addressSchema,
+  decimalsSchema,
+  type Labels,
+  textSchema,
+  uintSchema,
+} from '@/lib/gateway/http/schema';
 
 // Orders at an exchange, as the gateway reads them out of a transaction's bytes. Amounts in base units.
 

@@ -1,7 +1,6 @@
 import type * as sdk from '@safe-global/safe-gateway-typescript-sdk';
 import type { Address, Hash, Hex } from 'viem';
 import { z } from 'zod/mini';
-import type { Labels } from '@/lib/gateway/http/labels';
 import {
   addressInfoSchema,
   addressSchema,
@@ -9,6 +8,7 @@ import {
   firstOfSchema,
   hashSchema,
   hexSchema,
+  type Labels,
   maxConfirmations,
   nonceSchema,
   otherTypeSchema,

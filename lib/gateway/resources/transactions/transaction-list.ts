@@ -3,14 +3,13 @@ import type { Address, Hash } from 'viem';
 import { z } from 'zod/mini';
 import { listHistoryCall, listQueueCall } from '@/lib/gateway/calls/transactions';
 import type { GatewayClient } from '@/lib/gateway/http/client';
-import type { Labels } from '@/lib/gateway/http/labels';
-import type { RequestOptions } from '@/lib/gateway/http/options';
-import { requestGateway } from '@/lib/gateway/http/request-gateway';
+import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-gateway';
 import {
   addressInfoSchema,
   cursorSchema,
   dateSchema,
   hashSchema,
+  type Labels,
   nonceSchema,
   otherTypeSchema,
   textSchema,

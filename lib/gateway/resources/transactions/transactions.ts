@@ -8,8 +8,7 @@ import {
   proposeTransactionCall,
 } from '@/lib/gateway/calls/transactions';
 import type { GatewayClient } from '@/lib/gateway/http/client';
-import type { RequestOptions } from '@/lib/gateway/http/options';
-import { requestGateway } from '@/lib/gateway/http/request-gateway';
+import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-gateway';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { detailsSchema, type GatewayTransaction, toTransaction } from './transaction-details';
 

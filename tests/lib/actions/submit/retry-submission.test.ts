@@ -3,7 +3,7 @@ import { retry } from '@/lib/actions/submit/retry';
 import { transactionKind } from '@/lib/actions/submit/transaction-kind';
 import { GatewayError } from '@/lib/errors/gateway';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
-import { SubmissionPausedError } from '@/lib/errors/outbox';
+import { SubmissionPausedError } from '@/lib/errors/storage';
 import { outbox, type PendingSubmission, savePendingSubmission } from '@/lib/outbox/outbox';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
