@@ -46,8 +46,9 @@ function createServices() {
       }),
       mainnet: createMainnetClient({ rpcUrl: mainnetRpcUrl }),
     },
-    // Failures are shown with their reason, also offline. Clients ask again themselves where that may help, and what
-    // failed nevertheless is mended below.
+    // Failures are shown with their reason, also offline. Clients ask again themselves where that may help: actions ask
+    // outside this cache, `Retry-After` holds for every request to the gateway, and nothing signed may be sent twice.
+    // What failed nevertheless is mended below.
     queries: new QueryClient({
       defaultOptions: {
         queries: { retry: false, networkMode: 'always' },

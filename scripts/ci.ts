@@ -1,7 +1,6 @@
 // What continuous integration adds to `npm test`: sizes, a comparison of two builds, all other journeys.
 import { findChromium } from '@/scripts/chromium';
-import { reportOutcome } from '@/scripts/run/report-outcome';
-import { runSteps } from '@/scripts/run/run-steps';
+import { reportOutcome, runSteps } from '@/scripts/run/run-steps';
 import { furtherSteps } from '@/scripts/run/steps';
 import { runScript } from '@/scripts/support/run-script';
 

@@ -1,15 +1,57 @@
 // Builds the site twice, in two folders and under two sets of context, and compares every byte: `npm run reproduce`.
-import { rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sha256 } from '@/scripts/build/hash-manifest';
-import { copyProject } from '@/scripts/support/copy-project';
 import { listFiles } from '@/scripts/support/list-files';
+import { project } from '@/scripts/support/project';
 import { runScript } from '@/scripts/support/run-script';
 import { ScriptError } from '@/scripts/support/script-error';
 import { startCommand } from '@/scripts/support/start-command';
 import { startStopwatch } from '@/scripts/support/stopwatch';
+
+/** What is made from the sources and is not one of them. */
+const isGenerated = (name: string) =>
+  ['.git', '.next', 'node_modules', 'test-results'].includes(name) || /^out($|[-.])/.test(name);
+
+/** Copies the project as it stands now, and the installed packages by link, which costs no space. */
+function copyProject(target: string): void {
+  for (const name of readdirSync(project.root))
+    if (!isGenerated(name)) cpSync(join(project.root, name), join(target, name), { recursive: true });
+  linkFolder(join(project.root, 'node_modules'), join(target, 'node_modules'));
+}
+
+/** Real folders with linked files: the bundler does not follow a link out of the project. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    // Written to while building: a shared file would carry one build into the other.
+    if (entry.name === '.cache') continue;
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkOrCopy(source, target);
+  }
+}
+
+function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    // Another disk cannot be linked to.
+    copyFileSync(source, target);
+  }
+}
 
 /** Two machines, as far as one can pretend to be two. */
 const context = [

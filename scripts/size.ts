@@ -1,19 +1,45 @@
 // Weighs the JavaScript of every page of the production site against config/budgets.json, and looks that none loads an end
 // of the Safe Apps protocol that it does not use, nor the simulation: `npm run size`, and with `-- --files` every single file.
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import budgets from '@/config/budgets.json' with { type: 'json' };
 import { findChromium } from '@/scripts/chromium';
 import { budgetFailures, budgetOf, kB } from '@/scripts/size/compare-budgets';
-import { exportRoutes, sourceRoutes } from '@/scripts/size/export-routes';
 import { measureRoute, type RouteSize } from '@/scripts/size/measure-route';
 import { findSafeAppsFailures, readScripts } from '@/scripts/size/safe-apps-failures';
 import { findSimulationFailures } from '@/scripts/size/simulation-failures';
+import { listFiles } from '@/scripts/support/list-files';
 import { project } from '@/scripts/support/project';
 import { runScript } from '@/scripts/support/run-script';
 import { ScriptError } from '@/scripts/support/script-error';
+
+const ownScreens = new Set(['/404/', '/_not-found/']);
+
+/** Pages of a built site as paths; the last resort screens are not among them. */
+async function exportRoutes(site: string): Promise<readonly string[]> {
+  return (await listFiles(site))
+    .filter((path) => path === 'index.html' || path.endsWith('/index.html'))
+    .map((path) => (path === 'index.html' ? '/' : `/${dirname(path)}/`))
+    .filter((route) => !ownScreens.has(route));
+}
+
+/** Pages that the sources declare, as the same paths. Folders in brackets group files and are in no address. */
+async function sourceRoutes(): Promise<readonly string[]> {
+  const app = join(project.root, 'app');
+  if ((await readdir(app)).length === 0) return [];
+  return (await listFiles(app))
+    .filter((path) => /(?:^|\/)page\.tsx$/.test(path))
+    .map((path) => {
+      const parts = dirname(path)
+        .split('/')
+        .filter((part) => part !== '.' && !/^\(.*\)$/.test(part));
+      return parts.length === 0 ? '/' : `/${parts.join('/')}/`;
+    })
+    .sort();
+}
 
 await runScript(async () => {
   const { values } = parseArgs({ options: { files: { type: 'boolean', default: false } } });

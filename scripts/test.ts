@@ -1,7 +1,6 @@
 // All that a change must pass: `npm test`.
 import { findChromium } from '@/scripts/chromium';
-import { reportOutcome } from '@/scripts/run/report-outcome';
-import { runSteps } from '@/scripts/run/run-steps';
+import { reportOutcome, runSteps } from '@/scripts/run/run-steps';
 import { testSteps } from '@/scripts/run/steps';
 import { runScript } from '@/scripts/support/run-script';
 

@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findAnvilBinary } from '@/devnet/chain/anvil-binary';
-import { genesis } from '@/devnet/chain/genesis';
 import { DevnetError } from '@/devnet/devnet-error';
 import { assertPortFree } from '@/devnet/port';
 
@@ -141,3 +140,15 @@ async function silence(url: string) {
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setLoggingEnabled', params: [false] }),
   });
 }
+
+/**
+ * Block 0 of the local Base. Anvil takes its timestamp and gas limit from here and ignores `extraData` and the state,
+ * so the timestamp is what makes `demoGenesisHash` this project's own.
+ */
+export const genesis = {
+  config: { chainId: 8453 },
+  timestamp: '0x64b00000',
+  gasLimit: '0x1c9c380',
+  difficulty: '0x0',
+  alloc: {},
+} as const;

@@ -3,12 +3,19 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { GatewayContext } from '@/devnet/gateway/gateway-context';
 import { controlRoutes, type SeenRequest } from '@/devnet/gateway/http/control-routes';
 import { injectFailures } from '@/devnet/gateway/http/inject-failures';
-import { originGuard } from '@/devnet/gateway/http/origin-guard';
-import { unknownRouteError, upstreamError } from '@/devnet/gateway/http/reply-error';
+import { forbiddenError, unknownRouteError, upstreamError } from '@/devnet/gateway/http/reply-error';
 import { toReplyError } from '@/devnet/gateway/http/reply-to-error';
 import type { RuleBook } from '@/devnet/gateway/http/rules';
 import { storeControls } from '@/devnet/gateway/http/store-controls';
-import { gatewayRoutes } from '@/devnet/gateway/routes/gateway-routes';
+import { authRoutes } from '@/devnet/gateway/routes/auth-routes';
+import { chainsRoutes, safeAppsRoutes } from '@/devnet/gateway/routes/chains-routes';
+import { delegatesRoutes } from '@/devnet/gateway/routes/delegates-routes';
+import { listsRoutes } from '@/devnet/gateway/routes/lists-routes';
+import { messagesRoutes } from '@/devnet/gateway/routes/messages-routes';
+import { notificationsRoutes } from '@/devnet/gateway/routes/notifications-routes';
+import { balancesRoutes, ownersRoutes, safesRoutes } from '@/devnet/gateway/routes/safes-routes';
+import { toolsRoutes } from '@/devnet/gateway/routes/tools-routes';
+import { transactionsRoutes } from '@/devnet/gateway/routes/transactions-routes';
 
 type Setup = {
   readonly host: string;
@@ -66,5 +73,50 @@ function ownChainOnly({ chainId }: GatewayContext): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.param('chainId') !== String(chainId)) throw upstreamError(404);
     await next();
+  };
+}
+
+/** Every path of the service. What the service has retired is as unknown as any other path. */
+function gatewayRoutes(context: GatewayContext): Hono {
+  const routes = new Hono({ strict: false });
+  const parts = [
+    ...[chainsRoutes, safesRoutes, ownersRoutes, balancesRoutes, listsRoutes, transactionsRoutes],
+    ...[toolsRoutes, messagesRoutes, delegatesRoutes, safeAppsRoutes, authRoutes, notificationsRoutes],
+  ];
+  for (const part of parts) routes.route('/', part(context));
+  return routes;
+}
+
+/** The last two only where e-mail addresses are served still. */
+const allowedHeaders = 'content-type,safe-wallet-signature,safe-wallet-signature-timestamp';
+
+/** Lets pages of the named origins in, with credentials, and programs that send no origin; nobody else. */
+function originGuard({
+  host,
+  allowedOrigins,
+}: {
+  host: string;
+  allowedOrigins: readonly string[];
+}): MiddlewareHandler {
+  const ownNames = ['localhost', '127.0.0.1', '[::1]', host];
+  return async (c, next) => {
+    // A stranger's page can give its own name this machine's address; its requests then still carry that name.
+    if (!ownNames.includes(new URL(c.req.url).hostname)) throw forbiddenError('This host is not allowed');
+    const origin = c.req.header('origin');
+    if (origin === undefined) {
+      await next();
+      return;
+    }
+    if (!allowedOrigins.includes(origin)) throw forbiddenError('This origin is not allowed');
+    if (c.req.method === 'OPTIONS') {
+      c.res = new Response(null, { status: 204 });
+      c.header('access-control-allow-methods', 'GET,POST,PUT,DELETE');
+      c.header('access-control-allow-headers', allowedHeaders);
+    } else {
+      await next();
+    }
+    c.header('access-control-allow-origin', origin);
+    c.header('access-control-allow-credentials', 'true');
+    c.header('vary', 'Origin');
   };
 }

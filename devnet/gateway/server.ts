@@ -3,16 +3,21 @@ import { createAdaptorServer } from '@hono/node-server';
 import { type Address, getAddress, isAddress } from 'viem';
 import { DevnetError } from '@/devnet/devnet-error';
 import { createApp } from '@/devnet/gateway/app';
+import { SessionTokens } from '@/devnet/gateway/auth/session-tokens';
 import { ChainFollower } from '@/devnet/gateway/chain/chain-follower';
 import { createChainReader } from '@/devnet/gateway/chain/chain-reader';
+import { ContractRegistry, type RegisteredContract } from '@/devnet/gateway/chain/contract-registry';
 import { SafeReader } from '@/devnet/gateway/chain/safe-reader';
 import { TokenRegistry } from '@/devnet/gateway/chain/token-registry';
-import { createStores, type StoreOptions } from '@/devnet/gateway/create-stores';
-import type { PriceList } from '@/devnet/gateway/gateway-context';
+import { DelegateStore } from '@/devnet/gateway/delegates/delegate-store';
+import type { GatewayContext, PriceList } from '@/devnet/gateway/gateway-context';
 import type { GatewayToken } from '@/devnet/gateway/gateway-token';
 import type { SeenRequest } from '@/devnet/gateway/http/control-routes';
 import type { Rewrite } from '@/devnet/gateway/http/rewrite';
 import { type Rule, RuleBook, rulesSchema } from '@/devnet/gateway/http/rules';
+import { MessageStore } from '@/devnet/gateway/messages/message-store';
+import { type GivenSafeApp, safeAppSchema } from '@/devnet/gateway/safe-app';
+import { ProposalStore } from '@/devnet/gateway/transactions/proposal-store';
 import { assertPortFree } from '@/devnet/port';
 
 export type GatewayOptions = StoreOptions & {
@@ -117,4 +122,29 @@ function checksummed(prices: PriceList): PriceList {
     return [getAddress(address), price];
   });
   return Object.fromEntries(entries);
+}
+
+type StoreOptions = {
+  /** Contracts it can name and decode beside the official ones. */
+  readonly contracts?: readonly RegisteredContract[];
+  /** The catalog of apps. */
+  readonly safeApps?: readonly GivenSafeApp[];
+  /** Whether alerts for recovery are switched on. */
+  readonly recovery?: boolean;
+};
+
+type Stores = Pick<
+  GatewayContext,
+  'proposals' | 'messages' | 'delegates' | 'contracts' | 'safeApps' | 'sessions' | 'servesRecovery'
+>;
+
+/** What the service keeps in memory, all of it lost with the process. */
+function createStores({ contracts = [], safeApps = [], recovery = false }: StoreOptions): Stores {
+  return {
+    ...{ proposals: new ProposalStore(), messages: new MessageStore(), delegates: new DelegateStore() },
+    contracts: new ContractRegistry(contracts),
+    safeApps: safeApps.map((app) => safeAppSchema.parse(app)),
+    sessions: new SessionTokens(),
+    servesRecovery: recovery,
+  };
 }

@@ -1,17 +1,19 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addPolicy } from '@/scripts/build/add-policy';
 import { compressFiles } from '@/scripts/build/compress-files';
 import { writeHashManifest } from '@/scripts/build/hash-manifest';
 import { hostFiles } from '@/scripts/build/host-files';
 import { loadBuildEnv } from '@/scripts/build/load-build-env';
 import { nameWalletFiles } from '@/scripts/build/name-wallet-files';
 import { removeEmptyMaps } from '@/scripts/build/remove-empty-maps';
-import { runNextBuild } from '@/scripts/build/run-next-build';
 import { type SiteKind, siteFolder } from '@/scripts/build/site-kinds';
 import { hashSources, noteSources } from '@/scripts/build/site-sources';
-import { withOutAside } from '@/scripts/build/with-out-aside';
-import { writePolicies } from '@/scripts/build/write-policies';
-import { project } from '@/scripts/support/project';
+import { listFiles } from '@/scripts/support/list-files';
+import { programs, project } from '@/scripts/support/project';
+import { ScriptError } from '@/scripts/support/script-error';
+import { startCommand } from '@/scripts/support/start-command';
 
 export type BuiltSite = { readonly site: string; readonly pages: number; readonly digest: string };
 
@@ -59,4 +61,56 @@ async function finishedBuild(options: {
   const digest = await writeHashManifest(site);
   await compressFiles(site, { brotliQuality: options.brotliQuality, except: Object.keys(files) });
   return { site, pages, digest };
+}
+
+/** Builds the site into `out` from nothing: no file of an earlier build survives. */
+async function runNextBuild({ quiet }: { readonly quiet: boolean }): Promise<void> {
+  await rm(project.out, { recursive: true, force: true });
+  // A running development server has its files in this folder.
+  for (const name of await readdir(project.next).catch(() => []))
+    if (name !== 'dev') await rm(join(project.next, name), { recursive: true, force: true });
+
+  const { code, output } = await startCommand([programs.next, 'build'], {
+    env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    quiet,
+  }).ended;
+  if (code !== 0) throw new ScriptError(`${output}\nThe build failed.`.trim());
+}
+
+/** Gives every page of a site its policy; names the page that cannot have one. Returns how many there are. */
+async function writePolicies(site: string): Promise<number> {
+  const pages = (await listFiles(site)).filter((path) => path.endsWith('.html'));
+  if (pages.length === 0) throw new ScriptError('The build left no pages.');
+  for (const page of pages) {
+    const path = join(site, page);
+    const html = await readFile(path, 'utf8');
+    try {
+      await writeFile(path, addPolicy(html));
+    } catch (error) {
+      throw new ScriptError(`${page}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
+    }
+  }
+  return pages.length;
+}
+
+const aside = join(project.cache, 'out-aside');
+
+/** Keeps the production site while a demo is built where Next always builds; a later call repairs one that was killed. */
+async function withOutAside<T>(build: () => Promise<T>): Promise<T> {
+  await mkdir(project.cache, { recursive: true });
+  if (existsSync(aside)) await putBack();
+  if (existsSync(project.out)) await rename(project.out, aside);
+  try {
+    return await build();
+  } finally {
+    await putBack();
+  }
+}
+
+async function putBack(): Promise<void> {
+  if (!existsSync(aside)) return;
+  await rm(project.out, { recursive: true, force: true });
+  await rename(aside, project.out);
 }

@@ -30,3 +30,9 @@ export async function runSteps(steps: readonly Step[]): Promise<Outcome> {
   }
   return { passed, failed: 0, ok: true };
 }
+
+/** Prints the closing line, alone on its line, and settles the exit code. */
+export function reportOutcome({ passed, failed, ok }: Outcome): void {
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = ok ? 0 : 1;
+}

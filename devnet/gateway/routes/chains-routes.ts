@@ -3,6 +3,7 @@ import { singletons, singletonVersion } from '@/devnet/gateway/chain/known-contr
 import type { GatewayContext } from '@/devnet/gateway/gateway-context';
 import { pageOf } from '@/devnet/gateway/http/page';
 import { validationError } from '@/devnet/gateway/http/reply-error';
+import type { SafeApp } from '@/devnet/gateway/safe-app';
 import { chainInfo } from '@/devnet/gateway/views/chain-info';
 
 /** The one chain there is, in both versions of the route, and what the service knows about itself on it. */
@@ -48,4 +49,23 @@ function requireServiceKey(key: string | undefined) {
     path: ['serviceKey'],
     message: 'Invalid input: expected string, received undefined',
   });
+}
+
+/** The catalog of apps. */
+export function safeAppsRoutes({ safeApps }: GatewayContext): Hono {
+  const routes = new Hono({ strict: false });
+  routes.get('/v1/chains/:chainId/safe-apps', (c) => {
+    const { clientUrl, url } = c.req.query();
+    const found = safeApps
+      .filter(({ chainIds }) => chainIds.includes(c.req.param('chainId')))
+      .filter((app) => clientUrl === undefined || isMeantFor(app, clientUrl))
+      .filter((app) => url === undefined || app.url === url);
+    return c.json(found);
+  });
+  return routes;
+}
+
+/** Some apps are for the named clients only. */
+function isMeantFor({ accessControl }: SafeApp, clientUrl: string): boolean {
+  return accessControl.type === 'NO_RESTRICTIONS' || accessControl.value.includes(clientUrl);
 }

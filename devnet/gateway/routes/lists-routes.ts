@@ -1,14 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { isAddressEqual } from 'viem';
-import { byLatest } from '@/devnet/gateway/chain/chain-state';
+import { byLatest, type Transfer } from '@/devnet/gateway/chain/chain-state';
 import type { GatewayContext } from '@/devnet/gateway/gateway-context';
 import { pageLinks, pageOf, readBounds } from '@/devnet/gateway/http/page';
-import { parseAddress, readFlag } from '@/devnet/gateway/http/parse-request';
-import { multisigFilter, transferFilter } from '@/devnet/gateway/routes/list-filters';
-import { listQueue, listRecords } from '@/devnet/gateway/transactions/multisig-record';
+import { numericSchema, parseAddress, parseOr422, readFlag } from '@/devnet/gateway/http/parse-request';
+import { validationError } from '@/devnet/gateway/http/reply-error';
+import { listQueue, listRecords, type MultisigRecord } from '@/devnet/gateway/transactions/multisig-record';
 import { requireSafe } from '@/devnet/gateway/transactions/safe-lookup';
 import { verifyStored } from '@/devnet/gateway/transactions/verify-stored';
-import { dayInTimeZone } from '@/devnet/gateway/views/day-in-time-zone';
 import { findImitations } from '@/devnet/gateway/views/find-imitations';
 import {
   filterTransfers,
@@ -82,4 +81,71 @@ export function listsRoutes(context: GatewayContext): Hono {
     });
   });
   return routes;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** What a query for transactions of owners leaves over. */
+function multisigFilter(query: Query): (record: MultisigRecord) => boolean {
+  const nonce = optional(query.nonce, readNumber);
+  const to = optional(query.to, parseAddress);
+  const value = optional(query.value, readNumber);
+  const isInTime = dateFilter(query);
+  return ({ fields, execution }) =>
+    (nonce === null || BigInt(fields.nonce) === nonce) &&
+    (to === null || isAddressEqual(fields.to, to)) &&
+    (value === null || fields.value === value) &&
+    (query.executed === undefined || String(execution !== null) === query.executed) &&
+    isInTime(execution?.at.timestamp ?? null);
+}
+
+/** What a query for transfers leaves over. */
+function transferFilter(query: Query): (transfer: Transfer) => boolean {
+  const token = optional(query.token_address, parseAddress);
+  const value = optional(query.value, readNumber);
+  const isInTime = dateFilter(query);
+  return (transfer) =>
+    (token === null || (transfer.kind !== 'native' && isAddressEqual(transfer.token, token))) &&
+    (value === null || (transfer.kind !== 'erc721' && transfer.value === value)) &&
+    isInTime(transfer.at.timestamp);
+}
+
+function dateFilter(query: Query): (timestamp: number | null) => boolean {
+  const from = optional(query.execution_date__gte, readDate);
+  const until = optional(query.execution_date__lte, readDate);
+  if (from === null && until === null) return () => true;
+  return (timestamp) =>
+    timestamp !== null && (from === null || timestamp >= from) && (until === null || timestamp <= until);
+}
+
+function optional<T>(text: string | undefined, read: (text: string) => T): T | null {
+  return text === undefined || text === '' ? null : read(text);
+}
+
+function readNumber(text: string): bigint {
+  return parseOr422(numericSchema, text);
+}
+
+function readDate(text: string): number {
+  const date = Date.parse(text);
+  if (Number.isNaN(date)) throw validationError({ code: 'invalid_date', message: 'Invalid date', path: [] });
+  return date;
+}
+
+/** Names the calendar day of a moment; the zone by name, or by the older offset in milliseconds. */
+function dayInTimeZone(
+  timeZone: string | undefined,
+  offsetMs: string | undefined,
+): (timestamp: number) => string {
+  if (timeZone === undefined || timeZone === '') {
+    const offset = Number(offsetMs ?? 0);
+    return (timestamp) =>
+      new Date(timestamp + (Number.isFinite(offset) ? offset : 0)).toISOString().slice(0, 10);
+  }
+  try {
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+    return (timestamp) => format.format(timestamp);
+  } catch {
+    throw validationError({ code: 'custom', message: 'Invalid IANA time zone', path: [] });
+  }
 }

@@ -1,10 +1,14 @@
 import { Hono } from 'hono';
+import type { Address } from 'viem';
 import { z } from 'zod';
 import type { GatewayContext } from '@/devnet/gateway/gateway-context';
+import { pageOf } from '@/devnet/gateway/http/page';
 import { parseAddress, parseOr422, readFlag } from '@/devnet/gateway/http/parse-request';
 import { upstreamError } from '@/devnet/gateway/http/reply-error';
-import { recommendNonce } from '@/devnet/gateway/transactions/multisig-record';
+import { isOwner, recommendNonce } from '@/devnet/gateway/transactions/multisig-record';
 import { requireSafe } from '@/devnet/gateway/transactions/safe-lookup';
+import { balances, fiatCodes } from '@/devnet/gateway/views/balances';
+import { collectibleItem, listCollectibles } from '@/devnet/gateway/views/collectibles';
 import { listOverviews } from '@/devnet/gateway/views/overviews';
 import { safeState } from '@/devnet/gateway/views/safe-state';
 import { decodeData } from '@/devnet/gateway/views/transactions/decode-data';
@@ -46,6 +50,47 @@ export function safesRoutes(context: GatewayContext): Hono {
       saltNonce: saltNonce?.toString() ?? null,
       dataDecoded: decodeData(context.contracts, { data: setupData, to: singleton }),
     });
+  });
+  return routes;
+}
+
+/** Which Safes an account owns. */
+export function ownersRoutes(context: GatewayContext): Hono {
+  const routes = new Hono({ strict: false });
+  routes.get('/v1/chains/:chainId/owners/:owner/safes', async (c) =>
+    c.json({ safes: await listOwned(context, parseAddress(c.req.param('owner'))) }),
+  );
+  for (const version of ['v2', 'v3']) {
+    routes.get(`/${version}/owners/:owner/safes`, async (c) => {
+      const owned = await listOwned(context, parseAddress(c.req.param('owner')));
+      return c.json({ [String(context.chainId)]: owned });
+    });
+  }
+  return routes;
+}
+
+export async function listOwned(context: GatewayContext, owner: Address): Promise<readonly Address[]> {
+  const known = [...context.follower.index.safes];
+  const safes = await Promise.all(known.map((address) => context.safes.read(address)));
+  return safes.flatMap((safe) => (safe !== null && isOwner(safe, owner) ? [safe.address] : []));
+}
+
+/** Tokens, their worth, and collectibles. */
+export function balancesRoutes(context: GatewayContext): Hono {
+  const routes = new Hono({ strict: false });
+  routes.get('/v1/balances/supported-fiat-codes', (c) => c.json(fiatCodes));
+  routes.get('/v1/chains/:chainId/safes/:safe/balances/:currency', async (c) => {
+    const safe = await requireSafe(context, parseAddress(c.req.param('safe')));
+    const currency = c.req.param('currency');
+    return c.json(
+      await balances(context, safe.address, { currency, trusted: readFlag(c, 'trusted', false) }),
+    );
+  });
+  routes.get('/v2/chains/:chainId/safes/:safe/collectibles', async (c) => {
+    const safe = await requireSafe(context, parseAddress(c.req.param('safe')));
+    const page = pageOf(c, listCollectibles(context, safe, { trusted: readFlag(c, 'trusted', false) }));
+    const results = await Promise.all(page.results.map((transfer) => collectibleItem(context, transfer)));
+    return c.json({ ...page, results });
   });
   return routes;
 }

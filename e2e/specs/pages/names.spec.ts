@@ -2,12 +2,22 @@ import { expect } from '@playwright/test';
 import { parseEther } from 'viem';
 import { routes } from '@/config/routes';
 import { otherAccount } from '@/devnet/chain/accounts';
+import { type Registration, registerName, stateName } from '@/devnet/chain/names';
 import { test } from '@/e2e/fixtures';
 import { etherOf } from '@/e2e/support/chain/fresh-safe';
-import { claimName, freshName, giveName } from '@/e2e/support/chain/names';
 import { Traffic } from '@/e2e/support/gateway/traffic';
-import { stack } from '@/e2e/support/stack';
+import { chainClient, stack } from '@/e2e/support/stack';
 import { connectWallet } from '@/e2e/support/wallet/connect';
+
+/** A name that no other journey has: made of the address it is for. */
+const freshName = (address: string, word = 'person') =>
+  `${word}-${address.slice(2, 12).toLowerCase()}.base.eth`;
+
+/** Gives a name to an address on the local chain. */
+const giveName = (registration: Registration) => registerName(chainClient, registration);
+
+/** Lets an address claim a name on the local chain. */
+const claimName = (claim: Parameters<typeof stateName>[1]) => stateName(chainClient, claim);
 
 const allowed: readonly string[] = [stack.site, stack.gateway, stack.rpc];
 

@@ -5,9 +5,17 @@ import { test } from '@/e2e/fixtures';
 import { listQueued } from '@/e2e/support/gateway/gateway-api';
 import { Traffic } from '@/e2e/support/gateway/traffic';
 import { allPages } from '@/e2e/support/page/all-pages';
-import { setVisibility } from '@/e2e/support/page/visibility';
 import { stack } from '@/e2e/support/stack';
 import { connectWallet } from '@/e2e/support/wallet/connect';
+
+/** Makes a page believe that its tab is hidden, or seen again; headless browsers show every tab. */
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value === 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, state);
+}
 
 const safe = `base:${demoSafes.bakery.address}`;
 const allowed: readonly string[] = [stack.site, stack.gateway, stack.rpc];

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
-import { parseEther } from 'viem';
+import { encodeFunctionData, type Hash, type Hex, parseAbi, parseEther } from 'viem';
 import { otherAccount } from '@/devnet/chain/accounts';
-import { encodeApproveHash } from '@/devnet/chain/approve-hash';
 import { send } from '@/devnet/chain/chain-client';
 import { fund } from '@/devnet/chain/tokens';
 import { test } from '@/e2e/fixtures';
@@ -9,6 +8,13 @@ import { etherOf } from '@/e2e/support/chain/fresh-safe';
 import { listOutcomes } from '@/e2e/support/chain/safe-events';
 import { chainClient, stack } from '@/e2e/support/stack';
 import { connectWallet } from '@/e2e/support/wallet/connect';
+
+const abi = parseAbi(['function approveHash(bytes32 hashToApprove)']);
+
+/** Calldata by which an owner approves a transaction of a Safe on the chain. */
+export function encodeApproveHash(safeTxHash: Hash): Hex {
+  return encodeFunctionData({ abi, args: [safeTxHash] });
+}
 
 test('the owner whose signature is the last one missing executes without giving one', async ({
   page,
