@@ -130,7 +130,7 @@ test.describe('a host of an origin that is not known', () => {
     await page.route(
       (url) => url.origin === stack.site && url.pathname === '/home/',
       async (route) => {
-        const response = await route.fetch();
+        const response = await route.fetch({ maxRetries: 3 });
         const { 'content-security-policy': _, ...headers } = response.headers();
         await route.fulfill({ response, headers });
       },

@@ -20,7 +20,7 @@ const stand = (context: BrowserContext, { at, before }: { at: string; before: st
     (route) =>
       whilePageLasts(async () => {
         const path = route.request().url().slice(at.length);
-        await route.fulfill({ response: await route.fetch({ url: before + path }) });
+        await route.fulfill({ response: await route.fetch({ url: before + path, maxRetries: 3 }) });
       }),
   );
 

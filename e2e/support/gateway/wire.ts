@@ -84,7 +84,7 @@ export class Wire {
     await this.#add(matcher, (route) =>
       whilePageLasts(async () => {
         const url = route.request().url().replace(this.url, this.#target);
-        const response = await route.fetch({ url });
+        const response = await route.fetch({ url, maxRetries: 3 });
         const asked: unknown = route.request().postDataJSON();
         await route.fulfill({ response, json: change(await response.json(), asked) });
       }),

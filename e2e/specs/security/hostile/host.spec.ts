@@ -133,7 +133,7 @@ test.describe('A wallet around the product', () => {
     page,
   }) => {
     await page.route(`${stack.site}${plainPage}`, async (route: Route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       const { 'content-security-policy': _, ...headers } = response.headers();
       await route.fulfill({ response, headers });
     });
