@@ -1,4 +1,4 @@
-const tempers = [
+const behaviors = [
   ['honest', 'answers at once'],
   ['silent', 'never answers'],
   ['other-chain', 'has a Safe of another network'],
@@ -6,7 +6,7 @@ const tempers = [
 ];
 
 /** The line above the frame: which Safe is open here, how this wallet behaves and looks, and what waits to be executed. */
-export function drawBar({ safes, safe, temper, isDark }) {
+export function drawBar({ safes, safe, behavior, isDark }) {
   const bar = document.createElement('header');
   const known = safes.some(({ address }) => address === safe)
     ? safes
@@ -20,7 +20,7 @@ export function drawBar({ safes, safe, temper, isDark }) {
       known.map(({ name, address }) => [address, name]),
     ),
   );
-  bar.append(choice('Behaviour', 'temper', temper, tempers));
+  bar.append(choice('Behaviour', 'behavior', behavior, behaviors));
   const waiting = document.createElement('span');
   waiting.id = 'waiting';
   const dark = document.createElement('input');

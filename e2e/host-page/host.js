@@ -5,18 +5,18 @@ import { drawBar } from '/bar.js';
 
 const { site, chain, ...services } = document.body.dataset;
 const query = new URLSearchParams(location.search);
-const temper = query.get('temper') ?? 'honest';
+const behavior = query.get('behavior') ?? 'honest';
 const delayMs = Number(query.get('delay') ?? 0);
-const chainId = temper === 'other-chain' ? 1 : Number(chain);
+const chainId = behavior === 'other-chain' ? 1 : Number(chain);
 const safes = JSON.parse(services.safes);
 const safe = query.get('safe') ?? safes[0].address;
 const app = new URL(query.get('app') ?? `${site}/home/?safe=base:${safe}`);
 
-const theme = drawBar({ safes, safe, temper, isDark: query.get('theme') === 'dark' });
+const theme = drawBar({ safes, safe, behavior, isDark: query.get('theme') === 'dark' });
 const answers = createAnswers({ ...services, safe, chainId, app, theme });
 
 async function answer({ id, method, params }) {
-  const version = temper === 'other-version' ? '0.9.0' : '9.1.0';
+  const version = behavior === 'other-version' ? '0.9.0' : '9.1.0';
   try {
     if (!Object.hasOwn(answers, method)) throw new Error(`"${method}" not implemented`);
     return { id, success: true, version, data: await answers[method](params) };
@@ -44,17 +44,17 @@ theme.onChange(() =>
 
 /** Somebody of another origin in the same page, who knows every question. */
 const stranger = document.createElement('iframe');
-if (temper === 'other-origin') {
+if (behavior === 'other-origin') {
   stranger.hidden = true;
   stranger.src = `http://${location.hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${location.port}/stranger`;
   document.body.append(stranger);
 }
 
 window.addEventListener('message', async ({ data, origin, source }) => {
-  if (source !== frame.contentWindow || origin !== app.origin || temper === 'silent') return;
+  if (source !== frame.contentWindow || origin !== app.origin || behavior === 'silent') return;
   await new Promise((resolve) => setTimeout(resolve, delayMs));
   const reply = await answer(data);
-  if (temper === 'other-origin') stranger.contentWindow.postMessage(reply, '*');
+  if (behavior === 'other-origin') stranger.contentWindow.postMessage(reply, '*');
   else frame.contentWindow.postMessage(reply, app.origin);
   // For journeys to see, in the order of the answers.
   document.body.dataset.answered = `${document.body.dataset.answered ?? ''} ${data.method}`.trim();

@@ -31,7 +31,7 @@ export class TestWallet {
   readonly sender: WalletSender;
   /** Name of the function by which pages reach it. */
   readonly binding: string;
-  readonly #tempers = new Map<string, WalletBehavior[]>();
+  readonly #behaviors = new Map<string, WalletBehavior[]>();
   #context: BrowserContext | undefined;
   #account: LocalAccount;
   #chainId = localChainId;
@@ -79,7 +79,7 @@ export class TestWallet {
 
   /** How the next requests of a method are taken, one behavior for each. */
   next(method: string, ...behaviors: readonly WalletBehavior[]): void {
-    this.#tempers.set(method, [...(this.#tempers.get(method) ?? []), ...behaviors]);
+    this.#behaviors.set(method, [...(this.#behaviors.get(method) ?? []), ...behaviors]);
   }
 
   /** The person chooses another account in the wallet. */
@@ -133,7 +133,7 @@ export class TestWallet {
 
   async #take(request: WalletRequest): Promise<WalletAnswer> {
     this.requests.push(request);
-    const behavior = this.#tempers.get(request.method)?.shift();
+    const behavior = this.#behaviors.get(request.method)?.shift();
     const obey = () => this.#obey(request);
     try {
       return { ok: true, result: await (behavior ? behavior(obey) : obey()) };
