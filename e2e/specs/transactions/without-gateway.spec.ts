@@ -39,7 +39,9 @@ test('a Safe opens without the gateway: what the chain knows is there, what it d
       await expect(health).toContainText(detail);
     await expect(page.getByRole('region', { name: 'Assets' })).toContainText('3 ETH');
     await expect(page.getByRole('region', { name: 'Total' })).toContainText('Prices are missing');
-    await expect(page.getByRole('region', { name: /^Waiting/ })).toContainText('What waits is missing');
+    await expect(page.getByRole('region', { name: 'Open transactions' })).toContainText(
+      'The queue shows the transactions that this browser has saved.',
+    );
     await expect(page.getByRole('region', { name: 'Recent history' })).toContainText(
       'What happened is missing',
     );
