@@ -4,8 +4,8 @@ const options = { borderRadius: 'medium' } as const;
 
 // The tokens carry their light and their dark value themselves; RainbowKit uses them as any other color.
 const colors = {
-  accentColor: 'var(--color-accent)',
-  accentColorForeground: 'var(--color-on-accent)',
+  accentColor: 'var(--color-accent-ink)',
+  accentColorForeground: 'var(--color-on-accent-ink)',
   closeButton: 'var(--color-muted)',
   error: 'var(--color-danger)',
   generalBorder: 'var(--color-line)',

@@ -43,6 +43,7 @@ const pairs: readonly (readonly [string, string])[] = [
   ...['ink', 'muted', 'accent-ink'].map((text) => [text, 'accent-soft'] as const),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-hover'],
+  ['on-accent-ink', 'accent-ink'],
   ['on-danger', 'danger-fill'],
 ];
 
