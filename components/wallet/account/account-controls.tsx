@@ -1,12 +1,10 @@
 import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { IsRestoringProvider } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Address, Chain } from 'viem';
+import type { Address } from 'viem';
 import { useAccount, useConfig } from 'wagmi';
-import { Button } from '@/components/ui/button';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { ChainIcon } from '../network/chain-icon';
+import { ChainButton } from '../network/chain-button';
 import { AccountButton } from './account-button';
 import { useRecentTransactions } from './use-recent-transactions';
 
@@ -106,36 +104,5 @@ function Controls({ address, chainId, isUnsupported, slot }: ControlsProps) {
         finalFocus={findFocus}
       />
     </>
-  );
-}
-
-interface ChainButtonProps {
-  /** The wallet's chain; undefined where this product does not support it. */
-  chain: Pick<Chain, 'id' | 'name'> | undefined;
-  onOpen: () => void;
-  onApproach: () => void;
-}
-
-/** Which network the wallet is on: by name where there is room, else by its icon. Leads to the other networks. */
-function ChainButton({ chain, onOpen, onApproach }: ChainButtonProps) {
-  return (
-    <Button
-      variant={chain ? 'secondary' : 'danger'}
-      aria-haspopup="dialog"
-      className={chain && 'px-3 max-md:w-10 max-md:px-0'}
-      onPointerEnter={onApproach}
-      onFocus={onApproach}
-      onClick={onOpen}
-    >
-      {chain ? (
-        <>
-          <VisuallyHidden>Network </VisuallyHidden>
-          <ChainIcon chain={chain} size={24} />
-          <span className="max-md:sr-only">{chain.name}</span>
-        </>
-      ) : (
-        'Wrong network'
-      )}
-    </Button>
   );
 }
