@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import './globals.css';
 import { DemoBanner } from '@/components/layout/demo-banner';
+import { FocusHeading } from '@/components/layout/focus-heading';
 import { Header } from '@/components/layout/header';
 import { SkipLink } from '@/components/layout/skip-link';
 import { Toaster } from '@/components/ui/overlay/toaster';
@@ -42,6 +43,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         <WalletProvider>
+          <FocusHeading />
           <SkipLink />
           <Header connect={<ConnectButton />} />
           <FrameLine />

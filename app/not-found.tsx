@@ -9,10 +9,7 @@ export const metadata: Metadata = { title: 'Page not found' };
 export default function NotFound() {
   return (
     <Main width="text">
-      <PageHeading
-        title="There is no page at this address"
-        description="The link may be mistyped, or it leads to a part that Concord does not have yet. Nothing was changed."
-      />
+      <PageHeading title="Page not found" description="Check the link, or start from your Safes." />
       <div className="flex flex-wrap gap-3">
         <ButtonLink variant="primary" href={routes.accounts()}>
           My Safes

@@ -1,12 +1,12 @@
 import { ConnectButtonInPage } from '@/components/landing/connect-button-in-page';
 import { LandingPicture } from '@/components/landing/landing-picture';
 import { OpenSafeForm } from '@/components/landing/open-safe-form';
+import { Proofs } from '@/components/landing/proofs';
 import { RememberedSafe } from '@/components/landing/remembered-safe';
 import { ToActingSafe } from '@/components/landing/to-acting-safe';
-import { TryDemo } from '@/components/landing/try-demo';
-import { WhatIsChecked } from '@/components/landing/what-is-checked';
 import { Main } from '@/components/layout/main';
 import { SiteFooter } from '@/components/layout/site-footer';
+import { TryDemo } from '@/components/wallet/demo/try-demo';
 import { site } from '@/config/site';
 
 export default function LandingPage() {
@@ -14,26 +14,24 @@ export default function LandingPage() {
     <>
       <ToActingSafe />
       {/* In a frame it is seen only where no Safe wallet has answered: who acts as a Safe starts at its home. */}
-      <Main className="framed:animate-late space-y-12 md:space-y-16 md:py-12">
-        <div className="grid items-center gap-8 lg:grid-cols-[1fr_1.1fr] lg:gap-12">
+      <Main data-landing="" className="framed:animate-late max-w-[1264px] md:pt-10">
+        <div className="grid items-center gap-10 pb-14 md:gap-12 md:pb-20 xl:grid-cols-[minmax(0,1fr)_minmax(0,620px)] xl:gap-14">
           <div>
             <h1 className="text-balance font-semibold text-display">{site.tagline}</h1>
-            <p className="mt-4 max-w-xl text-pretty text-17 text-muted">{site.description}</p>
-            <div className="mt-6 flex flex-wrap items-center gap-3">
+            <p className="mt-4 max-w-[44ch] text-pretty text-17 text-muted leading-7 md:mt-5">
+              Send tokens, use apps and confirm payments from one Safe. Concord decodes transactions and
+              verifies every signature in your browser.
+            </p>
+            <div className="mt-6 flex flex-wrap items-center gap-2 md:mt-8">
               <ConnectButtonInPage />
+              <TryDemo />
               <RememberedSafe />
             </div>
-            <section aria-labelledby="look-at-a-safe" className="mt-10 max-w-xl">
-              <h2 id="look-at-a-safe" className="mb-2 font-semibold text-17">
-                Look at a Safe
-              </h2>
-              <OpenSafeForm />
-            </section>
+            <OpenSafeForm />
           </div>
           <LandingPicture />
         </div>
-        <TryDemo />
-        <WhatIsChecked />
+        <Proofs />
       </Main>
       <SiteFooter />
     </>

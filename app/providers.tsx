@@ -17,9 +17,13 @@ import { ClientsContext } from '@/lib/hooks/use-clients';
 import { EndpointsContext } from '@/lib/hooks/use-endpoints';
 import { HealthContext } from '@/lib/hooks/use-health';
 import { refetchFailed } from '@/lib/queries/refetch-failed';
+import { seedContacts } from '@/lib/storage/contacts';
 import { readEndpoints } from '@/lib/storage/endpoints';
 
 function createServices() {
+  // Prerendered pages have no storage.
+  if (typeof window !== 'undefined')
+    seedContacts(deployment.contacts.map(({ name, address }) => ({ chainId: base.id, address, name })));
   const health = createHealthMonitor();
   const endpoints = readEndpoints(deployment);
   const identity = { chainId: base.id, genesisHash: deployment.genesisHash };

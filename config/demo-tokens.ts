@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 
 export type DemoToken = {
-  readonly kind: 'erc20' | 'erc721';
+  readonly kind: 'erc20' | 'erc721' | 'erc1155';
   readonly address: Address;
   readonly symbol: string;
   readonly name: string;
@@ -36,6 +36,13 @@ export const demoTokens = {
     address: '0x8446330945Bc70f4203Eff27b081cae808470Aff',
     symbol: 'STALL',
     name: 'Market Stall Pass',
+    decimals: 0,
+  },
+  breadStamps: {
+    kind: 'erc1155',
+    address: '0xb2AD5eBA88C09bba52D6DA860896b8e0cD9a6848',
+    symbol: 'STAMP',
+    name: 'Bread Stamps',
     decimals: 0,
   },
 } as const satisfies Readonly<Record<string, DemoToken>>;

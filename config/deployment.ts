@@ -20,6 +20,8 @@ export type Deployment = {
   readonly safeHosts: readonly string[];
   /** Tokens known by address; the same symbol elsewhere is an imitation. */
   readonly knownTokens: readonly KnownToken[];
+  /** What the address book holds at the first visit. */
+  readonly contacts: readonly { readonly name: string; readonly address: Address }[];
   /** Names that need no address book. */
   readonly knownNames: readonly { readonly name: string; readonly address: Address }[];
 };
@@ -37,7 +39,8 @@ export const deployment: Deployment =
         explorerUrl: undefined,
         safeHosts: demoSafeHosts,
         knownTokens: [demoTokens.usdc, demoTokens.cedar, demoTokens.silent],
-        knownNames: [...demoOwners, ...demoContacts, ...Object.values(demoSafes)],
+        contacts: demoContacts,
+        knownNames: [...demoOwners, ...Object.values(demoSafes)],
       }
     : {
         rpcUrls: env.rpcUrls.length > 0 ? env.rpcUrls : base.rpcUrls.default.http,
@@ -46,5 +49,6 @@ export const deployment: Deployment =
         explorerUrl: base.blockExplorers.default.url,
         safeHosts,
         knownTokens,
+        contacts: [],
         knownNames: [],
       };

@@ -11,35 +11,62 @@ function withQuery(path: string, query: Query): string {
 }
 
 /** Kinds of transaction the composer can make. */
-export const composerKinds = ['send', 'reject', 'approve'] as const;
+export const composerKinds = [
+  'send',
+  'collectible',
+  'payout',
+  'batch',
+  'replace',
+  'call',
+  'owners',
+  'reject',
+  'fill',
+  'approve',
+] as const;
 export type ComposerKind = (typeof composerKinds)[number];
 
 export type NewTransactionQuery = {
-  readonly kind: ComposerKind;
+  /** Without one the composer asks. */
+  readonly kind?: ComposerKind;
   readonly token?: string;
   readonly nonce?: string;
+  /** Whether it takes the place of the queued transaction with this nonce. */
+  readonly replace?: 'true';
+  /** The entry of the batch that is changed. */
+  readonly edit?: string;
+  /** Which change of the Safe is wanted, such as `add-owner`. */
+  readonly action?: string;
   /** The Safe whose transaction is approved, and that transaction's hash. */
   readonly child?: string;
   readonly hash?: string;
+  /** A payment request (EIP-681, CAIP-10). */
+  readonly uri?: string;
 };
 
 export const routes = {
   landing: () => '/',
   accounts: () => '/welcome/accounts/',
+  /** A new Safe, or one whose setup this browser has. */
+  createSafe: (safe?: string) => withQuery('/new-safe/create/', { safe }),
   loadSafe: (safe?: string) => withQuery('/new-safe/load/', { safe }),
   home: (safe: string) => withQuery('/home/', { safe }),
   balances: (safe: string) => withQuery('/balances/', { safe }),
   queue: (safe: string) => withQuery('/transactions/queue/', { safe }),
   history: (safe: string) => withQuery('/transactions/history/', { safe }),
   messages: (safe: string) => withQuery('/transactions/messages/', { safe }),
+  newMessage: (safe: string) => withQuery('/transactions/messages/new/', { safe }),
   message: (safe: string, messageHash: string) => withQuery('/transactions/msg/', { safe, messageHash }),
   transaction: (safe: string, id: string) => withQuery('/transactions/tx/', { safe, id }),
-  newTransaction: (safe: string, query: NewTransactionQuery) =>
+  newTransaction: (safe: string, query: NewTransactionQuery = {}) =>
     withQuery('/transactions/new/', { safe, ...query }),
   apps: (safe: string) => withQuery('/apps/', { safe }),
   openApp: (safe: string, appUrl: string) => withQuery('/apps/open/', { safe, appUrl }),
   /** For somebody who opens the app with a Safe of their own. */
   shareApp: (appUrl: string) => withQuery('/share/safe-app/', { appUrl, chain: 'base' }),
+  setup: (safe?: string) => withQuery('/settings/setup/', { safe }),
+  modules: (safe?: string) => withQuery('/settings/modules/', { safe }),
+  settingsData: (safe?: string) => withQuery('/settings/data/', { safe }),
+  addressBook: (safe?: string, search?: string) => withQuery('/address-book/', { safe, search }),
   safeAppSettings: (safe?: string) => withQuery('/settings/safe-apps/', { safe }),
   appearance: (safe?: string) => withQuery('/settings/appearance/', { safe }),
   environment: (safe?: string) => withQuery('/settings/environment-variables/', { safe }),

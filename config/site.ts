@@ -1,9 +1,9 @@
 /** Names and links of this product, in one place for pages, wallets and manifests. */
 export const site = {
   name: 'Concord',
-  tagline: 'Money that several people own together, on Base.',
+  tagline: 'Shared accounts on Base, confirmed together.',
   description:
-    'A web wallet for Safes on Base. Every transaction is checked on your own device before anyone is asked to sign it.',
+    'A web wallet for Safe accounts on Base. Concord decodes transactions and verifies every signature in your browser.',
   /** Stands in the connect dialog. */
   disclaimer: 'Connecting tells Concord your address. It moves nothing, and your keys stay in your wallet.',
   /** Where somebody reads what a wallet is: the field's own pages, which sell none. */

@@ -31,6 +31,8 @@ export type DevnetOptions = {
   readonly allowedOrigins?: readonly string[];
   /** How far the gateway lags behind, as the hosted service does. */
   readonly lagMs?: number;
+  /** How many executions of each Safe the gateway pays for; without it there is no relayer. */
+  readonly relays?: number;
   readonly seeded?: boolean;
   log?(line: string): void;
 };
@@ -44,11 +46,14 @@ export const siteOrigins: readonly string[] = [
 const { usdc, cedar, silent } = demoTokens;
 const prices = { [zeroAddress]: 2_400, [usdc.address]: 1, [cedar.address]: 0.84, [silent.address]: 1 };
 
+const gatewayTypes = { erc20: 'ERC20', erc721: 'ERC721', erc1155: 'ERC1155' } as const;
+
 /** Starts the local Base: chain, official contracts, gateway and scenario, all of them below this process. */
 export async function startDevnet({
   ports = demoPorts,
   allowedOrigins = siteOrigins,
   lagMs,
+  relays,
   seeded = true,
   log = () => undefined,
 }: DevnetOptions = {}): Promise<Devnet> {
@@ -99,11 +104,12 @@ export async function startDevnet({
       allowedOrigins,
       tokens: Object.values(demoTokens).map(({ kind, ...token }) => ({
         ...token,
-        type: kind === 'erc20' ? 'ERC20' : 'ERC721',
+        type: gatewayTypes[kind],
         trusted: true,
       })),
       prices,
       safeApps: demoApps,
+      relays,
     });
     closers.push(gateway.close);
 

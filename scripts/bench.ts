@@ -2,6 +2,7 @@
 // `npm run bench -- --only 'hashing|history'` for some of it.
 import { parseArgs } from 'node:util';
 import { compareDialogs } from '@/scripts/bench/compare-dialogs';
+import { compareLoads } from '@/scripts/bench/compare-loads';
 import { type Measurement, printMeasurements } from '@/scripts/bench/measurement';
 import { scrollHistory } from '@/scripts/bench/scroll-history';
 import { timeHashing } from '@/scripts/bench/time-hashing';
@@ -28,6 +29,11 @@ const benches: readonly {
     name: 'history',
     title: 'A history of 10,000 rows on the demo’s own page, in a browser',
     measure: scrollHistory,
+  },
+  {
+    name: 'load',
+    title: 'The landing page, beside a plain page that Next exports, median of visits',
+    measure: compareLoads,
   },
   {
     name: 'dialog',

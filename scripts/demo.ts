@@ -18,7 +18,7 @@ Ready after ${elapsed()}: ${demo.siteUrl}
 Things to try:
   1. Press "Connect Wallet" at the top right, choose ${first?.name} (demo) and confirm.
   2. Open ${fair.name}: ${demo.siteUrl}${routes.home(`base:${fair.address}`)}
-     Press "New transaction", send 0.25 ETH to somebody, review it and sign it.
+     Press "New transaction", choose "Send tokens", send 0.25 ETH to somebody, review it and sign it.
   3. Disconnect, connect as ${second?.name} (demo), open the queue, confirm it and execute it.
   4. Open a Safe wallet with this product in its frame, where it acts as that Safe: ${demo.hostUrl}
      Press "New transaction" there: what it proposes is signed in the wallet around it.

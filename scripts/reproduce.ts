@@ -1,4 +1,4 @@
-// Builds the site twice, in two folders and under two sets of context, and compares every byte: `npm run reproduce`.
+// Builds the site once more, in another folder, time zone and language, and compares every byte: `npm run reproduce`.
 import {
   copyFileSync,
   cpSync,
@@ -13,6 +13,7 @@ import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sha256 } from '@/scripts/build/hash-manifest';
+import { prepareSite } from '@/scripts/build/prepare-site';
 import { listFiles } from '@/scripts/support/list-files';
 import { project } from '@/scripts/support/project';
 import { runScript } from '@/scripts/support/run-script';
@@ -53,33 +54,31 @@ function linkOrCopy(source: string, target: string): void {
   }
 }
 
-/** Two machines, as far as one can pretend to be two. */
-const context = [
-  { folder: 'one', env: { TZ: 'UTC', LANG: 'C' } },
-  { folder: 'another/much/deeper/folder', env: { TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' } },
-];
-
 await runScript(async () => {
+  const one = await hashSite(await prepareSite('production', (line) => console.log(line)));
   const base = await mkdtemp(join(tmpdir(), 'concord-reproduce-'));
-  // Also when it is stopped half way: the copies are many files.
+  // Also when it is stopped half way: the copy is many files.
   process.once('exit', () => rmSync(base, { recursive: true, force: true }));
-  const builds: ReadonlyMap<string, string>[] = [];
-  for (const { folder, env } of context) builds.push(await buildIn(join(base, folder), env));
-  const [one, other] = builds;
-  if (one && other) compare(one, other);
+  compare(one, await buildElsewhere(join(base, 'another/much/deeper/folder')));
 });
 
-async function buildIn(folder: string, env: Readonly<Record<string, string>>) {
+/** Another machine, as far as one can pretend to be one. */
+async function buildElsewhere(folder: string) {
   const elapsed = startStopwatch();
   await mkdir(folder, { recursive: true });
   copyProject(folder);
+  const env = { TZ: 'Asia/Tokyo', LANG: 'de_DE.UTF-8' };
   const build = startCommand(['--import', 'tsx', 'scripts/build.ts'], { cwd: folder, env, quiet: true });
   const { code, output } = await build.ended;
   if (code !== 0) throw new ScriptError(`${output}\nThe build failed in ${folder}.`);
-  const site = join(folder, 'out');
+  console.log(`Built a second time in ${elapsed()}.`);
+  return await hashSite(join(folder, 'out'));
+}
+
+async function hashSite(site: string): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map<string, string>();
   for (const path of await listFiles(site)) hashes.set(path, sha256(await readFile(join(site, path))));
-  console.log(`Built ${hashes.size} files in ${elapsed()}; hashes.json is ${hashes.get('hashes.json')}`);
+  console.log(`${hashes.size} files; hashes.json is ${hashes.get('hashes.json')}`);
   return hashes;
 }
 

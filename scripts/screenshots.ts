@@ -1,14 +1,15 @@
-// Pictures of the main pages, taken from the demo: `npm run screenshots` renews those of the README, and
-// `npm run screenshots -- some/folder` takes every page in both widths and both themes.
-import { mkdir, stat } from 'node:fs/promises';
+// Pictures of the demo: `npm run screenshots` renews those of the README and makes a contact sheet of every page and dialog in
+// `.screenshots`; `npm run screenshots -- home queue` makes the sheet of some views only, and leaves the README's alone.
+import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { demoOwners } from '@/config/demo';
 import { WalletArea } from '@/e2e/pages/wallet-area';
 import { findChromium } from '@/scripts/chromium';
 import { startDemo } from '@/scripts/demo/start-demo';
-import { allShots, readmeShots, type Shot } from '@/scripts/screenshots/shots';
+import { makeContactSheet, open } from '@/scripts/screenshots/contact-sheet';
+import { readmeShots, type Shot } from '@/scripts/screenshots/shots';
 import { runScript } from '@/scripts/support/run-script';
 import { ScriptError } from '@/scripts/support/script-error';
 
@@ -47,24 +48,23 @@ async function takeShots(
   }
 }
 
-/** A page counts as drawn when it asks for nothing any more and shows no placeholder. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' });
-  await page.locator('.animate-pulse:visible').first().waitFor({ state: 'hidden' });
-}
-
-const readmeFolder = 'scripts/screenshots/readme';
+const readmeFolder = resolve('scripts/screenshots/readme');
+const sheetFolder = resolve('.screenshots');
 
 await runScript(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [chosen] = positionals;
-  const folder = resolve(chosen ?? readmeFolder);
-  await mkdir(folder, { recursive: true });
+  const { positionals: only } = parseArgs({ allowPositionals: true });
   const { executablePath, args } = findChromium();
   const demo = await startDemo({ log: (line) => console.log(line) });
   const browser = await chromium.launch({ executablePath, args: [...args] });
   try {
-    await takeShots(browser, demo.siteUrl, folder, chosen === undefined ? readmeShots : allShots);
+    const { siteUrl } = demo;
+    if (only.length === 0) await takeShots(browser, siteUrl, readmeFolder, readmeShots);
+    const failed = await makeContactSheet({
+      ...{ browser, siteUrl, folder: sheetFolder },
+      ...(only.length > 0 && { only }),
+    });
+    console.log(`Contact sheet: ${sheetFolder}/index.html`);
+    if (failed.length > 0) throw new ScriptError(`Not pictured:\n${failed.join('\n')}`);
   } finally {
     await browser.close();
     await demo.close();

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Providers } from '@/app/providers';
 import { OpenSafeFrame } from '@/components/layout/open-safe-frame';
 import { PendingMessages } from '@/components/messages/list/pending-messages';
+import { LateSearch } from '@/components/search/late-search';
 import { PendingSubmissions } from '@/components/transactions/pending/pending-submissions';
 
 /** Frame and navigation of an open Safe, prerendered; only parts of it read the address bar. */
@@ -13,6 +14,9 @@ export default function SafeLayout({ children }: { children: ReactNode }) {
           <>
             <PendingSubmissions />
             <PendingMessages />
+            <Suspense>
+              <LateSearch />
+            </Suspense>
           </>
         }
       >

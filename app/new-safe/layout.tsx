@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { Providers } from '@/app/providers';
 import { Main } from '@/components/layout/main';
 import { SiteFooter } from '@/components/layout/site-footer';
+import { LateSearch } from '@/components/search/late-search';
 
 export default function NewSafeLayout({ children }: { children: ReactNode }) {
   return (
     <Providers>
-      <Main width="text">{children}</Main>
+      <LateSearch />
+      <Main>{children}</Main>
       <SiteFooter />
     </Providers>
   );

@@ -6,8 +6,8 @@ import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 import { EmptyState } from '@/components/shared/empty-state';
 import { OpenSafe } from '@/components/shared/open-safe';
 import { QueryView } from '@/components/shared/query-view';
-import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { deployment } from '@/config/deployment';
 import { cn } from '@/lib/cn';
@@ -18,8 +18,12 @@ import { useKnownHoldings } from '@/lib/queries/holdings';
 import { defaultCurrency } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { readAssets, readHoldings } from './asset';
-import { AssetTable } from './asset-table';
 import { UnreadableTokens } from './unreadable-tokens';
+
+// Rows are drawn when the gateway has answered: the frame of the page comes first.
+const LazyAssetTable = lazyPanel(async () => (await import('./asset-table')).AssetTable, {
+  fallback: <AssetSkeleton />,
+});
 
 /** The tokens of the open Safe. */
 export function AssetList() {
@@ -38,7 +42,7 @@ function Assets({ safe }: { safe: SafeRef }) {
       <QueryView
         query={query}
         skeleton={<AssetSkeleton />}
-        stillWorks="What the chain says about Ether and well-known tokens stands below."
+        stillWorks="Ether and well-known tokens, read from the chain, are below."
         empty={{
           when: ({ items }) => items.every((item) => item.kind !== 'unreadable' && item.amount === 0n),
           content: <NothingOwned safe={safe} />,
@@ -55,9 +59,9 @@ function Assets({ safe }: { safe: SafeRef }) {
                   className="font-semibold text-22"
                 />
               </span>
-              <span className="text-13 text-muted">Amounts and prices told by {gateway.host}.</span>
+              <span className="text-13 text-muted">Balances and prices: {gateway.host}</span>
             </p>
-            <AssetTable
+            <LazyAssetTable
               safe={safe}
               assets={readAssets(balances, deployment.knownTokens)}
               total={balances.fiatTotal}
@@ -70,7 +74,7 @@ function Assets({ safe }: { safe: SafeRef }) {
       <Checkbox
         className="mt-6"
         label="Show all tokens"
-        hint="Also those that the gateway takes for spam. Anybody can send a token with any name to this Safe."
+        hint="Include tokens flagged as spam. Anyone can send a token with any name to this Safe."
         checked={showsAll}
         onChange={({ target }) => setShowsAll(target.checked)}
       />
@@ -80,12 +84,10 @@ function Assets({ safe }: { safe: SafeRef }) {
 
 function NothingOwned({ safe }: { safe: SafeRef }) {
   return (
-    <Card>
-      <EmptyState title="This Safe holds nothing yet">
-        <p>Ether and tokens that are sent to its address on Base appear here.</p>
-        <AddressText address={safe.address} full copy className="mt-2 justify-center" />
-      </EmptyState>
-    </Card>
+    <EmptyState title="No assets yet">
+      <p>Ether and tokens sent to this address on Base appear here.</p>
+      <AddressText address={safe.address} full copy className="mt-2 justify-center" />
+    </EmptyState>
   );
 }
 
@@ -98,14 +100,14 @@ interface HoldingListProps {
 function HoldingList({ safe, className }: HoldingListProps) {
   const query = useKnownHoldings(safe, { enabled: true });
   return (
-    <section aria-label="By the chain alone" className={cn(className)}>
+    <section aria-label="Read from the chain" className={cn(className)}>
       <QueryView query={query} skeleton={<AssetSkeleton />}>
         {(holdings) => (
           <>
             <p className="mb-3 text-13 text-muted">
-              Read from the chain: Ether and well-known tokens only. Other tokens and all prices are missing.
+              Read from the chain: Ether and well-known tokens only, without prices.
             </p>
-            <AssetTable safe={safe} assets={readHoldings(holdings)} total={undefined} />
+            <LazyAssetTable safe={safe} assets={readHoldings(holdings)} total={undefined} />
           </>
         )}
       </QueryView>
@@ -120,18 +122,13 @@ function AssetSkeleton() {
   return (
     <SkeletonGroup label="Loading tokens">
       <Skeleton className="mb-5 h-6 w-48" />
-      <Card padded={false}>
-        {rows.map((row) => (
-          <div
-            key={row}
-            className="flex items-center gap-3 border-line border-b px-4 py-4 last:border-b-0 md:px-5"
-          >
-            <Skeleton className="size-9 rounded-full" />
-            <Skeleton className="w-24 md:w-40" />
-            <Skeleton className="ml-auto w-20 md:w-32" />
-          </div>
-        ))}
-      </Card>
+      {rows.map((row) => (
+        <div key={row} className="flex items-center gap-3 border-line border-b py-4 last:border-b-0">
+          <Skeleton className="size-9 rounded-full" />
+          <Skeleton className="w-24 md:w-40" />
+          <Skeleton className="ml-auto w-20 md:w-32" />
+        </div>
+      ))}
     </SkeletonGroup>
   );
 }

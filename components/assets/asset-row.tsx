@@ -9,6 +9,7 @@ import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
 import { defaultCurrency } from '@/lib/queries/safes/safes';
 import type { Asset } from './asset';
+import { ShareBar } from './share-bar';
 import { WalletMenu } from './wallet-menu';
 
 export interface AssetRowProps {
@@ -25,22 +26,22 @@ export function AssetRow({ asset, share, safe }: AssetRowProps) {
   return (
     <tr
       className={cn(
-        'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b px-4 py-3 last:border-b-0',
-        'md:table-row md:[&>td]:px-3 md:[&>td]:py-3 md:[&>td:first-child]:pl-5 md:[&>td:last-child]:pr-5',
-        asset.isImitation && 'bg-danger/5',
+        'grid grid-cols-[minmax(5rem,1fr)_minmax(0,auto)_auto] items-center gap-x-3 border-line border-b py-3 last:border-b-0',
+        'md:table-row md:[&>td]:px-3 md:[&>td]:py-3 md:[&>td:first-child]:pl-0 md:[&>td:last-child]:pr-0',
+        asset.isImitation && 'bg-danger-soft',
       )}
     >
       <td className="row-span-2 min-w-0">
         <div className="flex min-w-0 items-center gap-3">
           <TokenMark symbol={symbol} address={token} size={36} />
           <div className="min-w-0">
-            <p className={cn('font-medium', asset.isImitation && 'text-danger')}>
+            <p className={cn('wrap-break-word font-medium', asset.isImitation && 'text-danger')}>
               {symbol} {asset.isImitation && <Badge tone="danger">Imitation</Badge>}
             </p>
-            <p className="truncate text-13 text-muted">{name}</p>
+            <p className="wrap-break-word text-13 text-muted">{name}</p>
             {asset.isImitation && token && (
               <p className="text-13 text-danger">
-                Not the {symbol} you may know: <AddressText address={token} />
+                Not the well-known {symbol}: <AddressText address={token} />
               </p>
             )}
           </div>
@@ -49,7 +50,7 @@ export function AssetRow({ asset, share, safe }: AssetRowProps) {
       <td className="hidden text-right md:table-cell">
         <FiatAmount amount={price} currency={defaultCurrency} className="text-muted" />
       </td>
-      <td className="col-start-2 row-start-2 text-right text-13 text-muted md:text-15 md:text-ink">
+      <td className="col-start-2 row-start-2 max-md:wrap-anywhere text-right text-13 text-muted max-md:[&_span]:whitespace-normal md:text-15 md:text-ink">
         <TokenAmount amount={amount} decimals={decimals} symbol={symbol} />
       </td>
       <td className="col-start-2 row-start-1 text-right font-medium">
@@ -77,20 +78,5 @@ export function AssetRow({ asset, share, safe }: AssetRowProps) {
         </div>
       </td>
     </tr>
-  );
-}
-
-function ShareBar({ share }: { share: number | undefined }) {
-  if (share === undefined) return null;
-  const percent = Math.round(share * 100);
-  return (
-    <div className="flex items-center gap-2">
-      <div aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
-        <div className="h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
-      </div>
-      <span className="w-10 text-right text-13 text-muted">
-        {percent === 0 && share > 0 ? '< 1' : percent}%
-      </span>
-    </div>
   );
 }

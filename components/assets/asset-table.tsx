@@ -1,13 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { type Asset, type AssetColumn, type AssetOrder, assetColumns, sortAssets } from './asset';
+import { type Asset, type AssetColumn, type AssetOrder, assetColumns, shareOf, sortAssets } from './asset';
 import { AssetRow } from './asset-row';
 
 export interface AssetTableProps {
@@ -20,16 +19,16 @@ export interface AssetTableProps {
 const headings: Readonly<Record<AssetColumn, string>> = {
   token: 'Token',
   price: 'Price',
-  amount: 'Amount',
+  amount: 'Balance',
   value: 'Value',
 };
 
 /** The token has the rest. Fixed, so that a long name or a huge number wraps instead of widening the page. */
 const widths: Readonly<Record<AssetColumn, string>> = {
   token: 'text-left',
-  price: 'w-[14%] text-right',
-  amount: 'w-[22%] text-right',
-  value: 'w-[18%] text-right',
+  price: 'w-[13%] text-right',
+  amount: 'w-[20%] text-right',
+  value: 'w-[15%] text-right',
 };
 
 /** Names are first read from A, numbers from the largest. */
@@ -38,8 +37,6 @@ const firstOrder = (by: AssetColumn): AssetOrder => ({ by, isDescending: by !== 
 export function AssetTable({ safe, assets, total }: AssetTableProps) {
   const [order, setOrder] = useState(firstOrder('value'));
   const link = formatSafeAddress(safe);
-  const shareOf = ({ value }: Asset) =>
-    total !== undefined && total > 0 && value !== undefined ? Math.min(value / total, 1) : undefined;
 
   return (
     <>
@@ -54,33 +51,31 @@ export function AssetTable({ safe, assets, total }: AssetTableProps) {
       >
         {assetColumns.map((column) => (
           <option key={column} value={column}>
-            Sorted by {headings[column].toLowerCase()}
+            Sort by {headings[column].toLowerCase()}
           </option>
         ))}
       </Select>
-      <Card padded={false}>
-        <table className="block w-full md:table md:table-fixed md:border-separate md:border-spacing-0">
-          <caption className="sr-only">Tokens of this Safe</caption>
-          <thead className="hidden text-13 text-muted md:table-header-group">
-            <tr className="[&>th]:sticky [&>th]:top-16 [&>th]:z-10 [&>th]:border-line [&>th]:border-b [&>th]:bg-raised [&>th]:px-3 [&>th]:py-2 [&>th]:font-medium [&>th:first-child]:rounded-tl-card [&>th:first-child]:pl-5 [&>th:last-child]:rounded-tr-card [&>th:last-child]:pr-5">
-              {assetColumns.map((column) => (
-                <SortHeading key={column} column={column} order={order} onSort={setOrder} />
-              ))}
-              <th scope="col" className="hidden w-[15%] text-left xl:table-cell">
-                Share
-              </th>
-              <th scope="col" className="w-32">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody className="block md:table-row-group md:[&>tr:not(:last-child)>td]:border-line md:[&>tr:not(:last-child)>td]:border-b">
-            {sortAssets(assets, order).map((asset) => (
-              <AssetRow key={asset.token ?? 'native'} asset={asset} share={shareOf(asset)} safe={link} />
+      <table className="block w-full md:table md:table-fixed md:border-separate md:border-spacing-0">
+        <caption className="sr-only">Tokens of this Safe</caption>
+        <thead className="hidden text-13 text-muted md:table-header-group">
+          <tr className="[&>th]:sticky [&>th]:top-16 [&>th]:z-10 [&>th]:border-line [&>th]:border-b [&>th]:bg-raised [&>th]:px-3 [&>th]:py-2 [&>th]:font-medium [&>th:first-child]:pl-0 [&>th:last-child]:pr-0">
+            {assetColumns.map((column) => (
+              <SortHeading key={column} column={column} order={order} onSort={setOrder} />
             ))}
-          </tbody>
-        </table>
-      </Card>
+            <th scope="col" className="hidden w-[16%] text-right xl:table-cell">
+              Share
+            </th>
+            <th scope="col" className="w-32">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block md:table-row-group md:[&>tr:not(:last-child)>td]:border-line md:[&>tr:not(:last-child)>td]:border-b">
+          {sortAssets(assets, order).map((asset) => (
+            <AssetRow key={asset.token ?? 'native'} asset={asset} share={shareOf(asset, total)} safe={link} />
+          ))}
+        </tbody>
+      </table>
     </>
   );
 }

@@ -58,6 +58,10 @@ export function readHoldings(holdings: readonly KnownHolding[]): readonly Asset[
     }));
 }
 
+/** The part of the total that an asset is, from 0 to 1; undefined where either is not known. */
+export const shareOf = ({ value }: Asset, total: number | undefined): number | undefined =>
+  total !== undefined && total > 0 && value !== undefined ? Math.min(value / total, 1) : undefined;
+
 export const assetColumns = ['token', 'price', 'amount', 'value'] as const;
 export type AssetColumn = (typeof assetColumns)[number];
 

@@ -7,18 +7,19 @@ import { TokenMark } from '@/components/shared/amount/token-mark';
 import { EmptyState } from '@/components/shared/empty-state';
 import { QueryView } from '@/components/shared/query-view';
 import { Badge } from '@/components/ui/badge';
-import { ButtonLink } from '@/components/ui/button-link';
-import { SheetSection } from '@/components/ui/card';
+import { SheetLink, SheetSection } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { deployment } from '@/config/deployment';
 import { routes } from '@/config/routes';
+import { cn } from '@/lib/cn';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useBalances } from '@/lib/queries/balances';
 import { useKnownHoldings } from '@/lib/queries/holdings';
 import { defaultCurrency } from '@/lib/queries/safes/safes';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { type Asset, readAssets, readHoldings, sortAssets } from './asset';
+import { type Asset, readAssets, readHoldings, shareOf, sortAssets } from './asset';
+import { ShareBar } from './share-bar';
 import { UnreadableTokens } from './unreadable-tokens';
 
 export interface TopAssetsProps {
@@ -35,26 +36,14 @@ export function TopAssets({ safe }: TopAssetsProps) {
   const holdings = useKnownHoldings(safe, { enabled: hasFailed });
 
   return (
-    <TopAssetsCard
-      action={
-        <ButtonLink
-          size="sm"
-          variant="quiet"
-          className="-mr-3"
-          href={routes.balances(formatSafeAddress(safe))}
-        >
-          All assets
-        </ButtonLink>
-      }
-    >
+    <TopAssetsCard action={<SheetLink href={routes.balances(formatSafeAddress(safe))}>All assets</SheetLink>}>
       {hasFailed ? (
         <QueryView query={holdings} skeleton={<TopAssetsSkeletonRows />}>
           {(held) => (
             <>
               <AssetLines assets={readHoldings(held)} />
               <p className="mt-2 text-13 text-muted">
-                Read from the chain. Other tokens and all prices are missing while the gateway does not
-                answer.
+                Read from the chain. Other tokens and prices appear when the gateway answers.
               </p>
             </>
           )}
@@ -66,9 +55,7 @@ export function TopAssets({ safe }: TopAssetsProps) {
           empty={{
             when: ({ items }) => items.every((item) => item.kind !== 'unreadable' && item.amount === 0n),
             content: (
-              <EmptyState title="This Safe holds nothing yet">
-                Choose “Receive” to see the address to send to.
-              </EmptyState>
+              <EmptyState title="No assets yet">Choose “Receive” for the address of this Safe.</EmptyState>
             ),
           }}
         >
@@ -79,6 +66,7 @@ export function TopAssets({ safe }: TopAssetsProps) {
                   by: 'value',
                   isDescending: true,
                 })}
+                total={data.fiatTotal}
               />
               <UnreadableTokens items={data.items} />
             </>
@@ -97,20 +85,44 @@ function TopAssetsCard({ action, children }: { action?: ReactNode; children: Rea
   );
 }
 
-function AssetLines({ assets }: { assets: readonly Asset[] }) {
+function AssetLines({ assets, total }: { assets: readonly Asset[]; total?: number }) {
   return (
     <ul className="divide-y divide-line">
-      {assets.slice(0, shownCount).map(({ token, symbol, amount, decimals, value, isImitation }) => (
-        <li key={token ?? 'native'} className="flex items-center gap-3 py-2">
-          <TokenMark symbol={symbol} address={token} size={28} />
-          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
-            <TokenAmount amount={amount} decimals={decimals} symbol={symbol} className="min-w-0" />
-            {isImitation && <Badge tone="danger">Imitation</Badge>}
-            <FiatAmount amount={value} currency={defaultCurrency} className="ml-auto text-muted" />
-          </div>
-        </li>
+      {assets.slice(0, shownCount).map((asset) => (
+        <AssetLine key={asset.token ?? 'native'} asset={asset} share={shareOf(asset, total)} />
       ))}
     </ul>
+  );
+}
+
+function AssetLine({ asset, share }: { asset: Asset; share: number | undefined }) {
+  const { token, symbol, name, isKnown, amount, decimals, price, value, isImitation } = asset;
+  return (
+    <li className="flex min-h-15 items-center gap-3 py-2 md:gap-4">
+      <TokenMark symbol={symbol} address={token} size={36} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className={cn('wrap-anywhere font-medium', isImitation && 'text-danger')}>
+            {/* Anybody may call a token “USD Coin”. */}
+            {isKnown ? name : symbol}
+          </span>
+          {isImitation && <Badge tone="danger">Imitation</Badge>}
+        </p>
+        {price !== undefined && (
+          <FiatAmount amount={price} currency={defaultCurrency} className="text-13 text-muted" />
+        )}
+      </div>
+      <ShareBar share={share} className="w-36 max-md:hidden" />
+      <div className="flex shrink-0 flex-col items-end text-right md:min-w-36">
+        {value !== undefined && (
+          <FiatAmount amount={value} currency={defaultCurrency} className="font-medium" />
+        )}
+        <TokenAmount
+          {...{ amount, decimals, symbol }}
+          className={value === undefined ? 'text-right' : 'text-right text-13 text-muted'}
+        />
+      </div>
+    </li>
   );
 }
 
@@ -119,7 +131,7 @@ function TopAssetsSkeletonRows() {
     <SkeletonGroup label="Loading assets" className="mt-2">
       {['a', 'b', 'c', 'd', 'e'].map((row) => (
         <div key={row} className="flex items-center gap-3 py-2">
-          <Skeleton className="size-7 rounded-full" />
+          <Skeleton className="size-9 rounded-full" />
           <Skeleton className="w-1/3" />
           <Skeleton className="ml-auto w-16" />
         </div>

@@ -5,11 +5,11 @@ import type { Balances } from '@/lib/gateway/resources/balances';
 export function UnreadableTokens({ items }: Pick<Balances, 'items'>) {
   const unreadable = items.filter((item) => item.kind === 'unreadable');
   if (unreadable.length === 0) return null;
-  const which = unreadable.length === 1 ? 'this token' : `these ${unreadable.length} tokens`;
   const names = unreadable.map(({ id }) => (id === undefined ? 'unknown' : cleanText(id, 60)));
   return (
     <p className="mt-3 break-words text-13 text-muted">
-      What the gateway says of {which} cannot be read: {names.join(', ')}
+      Concord can’t read the balance of{' '}
+      {unreadable.length === 1 ? 'this token' : `${unreadable.length} tokens`}: {names.join(', ')}
     </p>
   );
 }

@@ -27,7 +27,7 @@ export function WalletMenu({ token, symbol }: WalletMenuProps) {
 
   const handleAdd = () =>
     watching.mutate(token, {
-      onSuccess: (added) => void notify(`${added} is in your wallet’s list now.`),
+      onSuccess: (added) => void notify(`${added} added to your wallet.`),
       onError: (error) => {
         const description = describeError(error);
         if (description) void notify(description.title, { kind: 'error' });
@@ -45,7 +45,7 @@ export function WalletMenu({ token, symbol }: WalletMenuProps) {
         {
           id: 'watch',
           label: 'Add to wallet',
-          hint: watching.isPending ? 'Waiting for your wallet' : `${session.walletName} will list ${symbol}`,
+          hint: watching.isPending ? 'Waiting for your wallet' : `Show ${symbol} in ${session.walletName}`,
           isDisabled: watching.isPending,
           onSelect: handleAdd,
         },

@@ -1,19 +1,21 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { AddressText } from '@/components/shared/address/address-text';
 import { QueryView } from '@/components/shared/query-view';
 import { SheetSection } from '@/components/ui/card';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import type { SafeState } from '@/lib/chain/safe-state';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { ExtensionRows } from './extension-rows';
-import { HealthRow } from './health-row';
 
 export interface AccountHealthCardProps {
   safe: SafeRef;
 }
+
+// Fetched once the chain has answered: before that there is nothing to say.
+const LazyHealthRows = lazyPanel(async () => (await import('./health-rows')).HealthRows, {
+  fallback: <HealthSkeleton />,
+});
 
 /** How the Safe itself is set up, as the chain says. */
 export function AccountHealthCard({ safe }: AccountHealthCardProps) {
@@ -21,7 +23,7 @@ export function AccountHealthCard({ safe }: AccountHealthCardProps) {
   return (
     <HealthFrame>
       <QueryView query={query} skeleton={<HealthSkeleton />}>
-        {(state) => <HealthRows state={state} />}
+        {(state) => <LazyHealthRows state={state} />}
       </QueryView>
     </HealthFrame>
   );
@@ -31,63 +33,14 @@ function HealthFrame({ children }: { children: ReactNode }) {
   return <SheetSection title="Account health">{children}</SheetSection>;
 }
 
-/** One owner alone can move everything; if all must sign, one lost key locks everything. */
-function assessThreshold({ threshold, owners }: SafeState): { isGood: boolean; advice: string | undefined } {
-  if (threshold === 1 && owners.length > 1)
-    return { isGood: false, advice: 'Any single owner can move everything.' };
-  if (threshold === 1) return { isGood: false, advice: 'There is no second signature and no spare owner.' };
-  if (threshold === owners.length)
-    return { isGood: false, advice: 'If one owner loses the key, nothing can be moved any more.' };
-  return { isGood: true, advice: undefined };
-}
-
-function HealthRows({ state }: { state: SafeState }) {
-  const { threshold, owners, version, isL2, isKnownProxy, singleton, nonce, blockNumber } = state;
-  const assessed = assessThreshold(state);
-  return (
-    <>
-      <ul className="divide-y divide-line">
-        <HealthRow isGood={assessed.isGood} advice={assessed.advice}>
-          {threshold} of {owners.length} owners must sign
-        </HealthRow>
-        {version === undefined ? (
-          <HealthRow
-            isGood={false}
-            advice={
-              isKnownProxy ? (
-                <>
-                  It runs the code at <AddressText address={singleton} copy explorer />, which is none of the
-                  official Safe contracts. Nothing is signed for it here.
-                </>
-              ) : (
-                'The contract at its address is none of the published proxies: it may do anything, whatever it says of itself. Nothing is signed for it here.'
-              )
-            }
-          >
-            Not an official Safe contract
-          </HealthRow>
-        ) : (
-          <HealthRow isGood>
-            Official Safe contract, version {version}
-            {isL2 ? ' (L2)' : ''}
-          </HealthRow>
-        )}
-        <ExtensionRows state={state} />
-      </ul>
-      <p className="mt-2 text-13 text-muted">
-        Nonce {String(nonce)} · read from the chain at block {String(blockNumber)}
-      </p>
-    </>
-  );
-}
-
 function HealthSkeleton() {
   return (
     <SkeletonGroup label="Loading account health" className="mt-1">
       {['a', 'b', 'c', 'd', 'e'].map((row) => (
         <div key={row} className="flex items-center gap-3 py-2">
           <Skeleton className="size-5" />
-          <Skeleton className="w-2/3" />
+          <Skeleton className="w-1/3" />
+          <Skeleton className="ml-auto w-1/4" />
         </div>
       ))}
     </SkeletonGroup>

@@ -18,22 +18,24 @@ export function ExtensionRows({
       {guard ? (
         <HealthRow
           isGood={false}
+          name="Guard"
+          value="Set"
           advice={
-            <Foreign address={guard}>It can refuse every transaction, also the one that removes it.</Foreign>
+            <Foreign address={guard}>
+              It can block every transaction, including the one that removes it.
+            </Foreign>
           }
-        >
-          A guard looks at every transaction
-        </HealthRow>
+        />
       ) : (
-        <HealthRow isGood>No guard</HealthRow>
+        <HealthRow isGood name="Guard" value="None" />
       )}
       {moduleGuard && (
         <HealthRow
           isGood={false}
-          advice={<Foreign address={moduleGuard}>It can refuse what modules want to do.</Foreign>}
-        >
-          A guard looks at what modules do
-        </HealthRow>
+          name="Module guard"
+          value="Set"
+          advice={<Foreign address={moduleGuard}>It can block what modules do.</Foreign>}
+        />
       )}
       <FallbackHandler address={fallbackHandler} />
     </>
@@ -43,18 +45,21 @@ export function ExtensionRows({
 const shownModules = 5;
 
 function Modules({ modules }: Pick<SafeState, 'modules'>) {
-  if (!modules) return <HealthRow isGood={false}>Its modules could not be read</HealthRow>;
+  if (!modules) return <HealthRow isGood={false} name="Modules" value="Couldn’t be read" />;
   const { addresses, isComplete } = modules;
-  if (addresses.length === 0) return <HealthRow isGood>No modules</HealthRow>;
+  if (addresses.length === 0) return <HealthRow isGood name="Modules" value="None" />;
   const more = addresses.length - shownModules;
   return (
     <HealthRow
       isGood={false}
+      name="Modules"
+      value={`${isComplete ? '' : 'More than '}${addresses.length} enabled`}
       advice={
         <>
           <p>
-            {addresses.length === 1 ? 'It' : 'They'} can move everything without a signature of any owner.
-            This page does not know {addresses.length === 1 ? 'it' : 'them'}:
+            {addresses.length === 1
+              ? 'This module can move all funds without any owner’s confirmation. Concord doesn’t know it:'
+              : 'These modules can move all funds without any owner’s confirmation. Concord doesn’t know them:'}
           </p>
           <ul>
             {addresses.slice(0, shownModules).map((address) => (
@@ -66,11 +71,7 @@ function Modules({ modules }: Pick<SafeState, 'modules'>) {
           {more > 0 && <p>and {isComplete ? more : `at least ${more}`} more</p>}
         </>
       }
-    >
-      {addresses.length === 1
-        ? 'One module is enabled'
-        : `${isComplete ? '' : 'More than '}${addresses.length} modules are enabled`}
-    </HealthRow>
+    />
   );
 }
 
@@ -79,30 +80,28 @@ function FallbackHandler({ address }: { address: Address | undefined }) {
     return (
       <HealthRow
         isGood={false}
-        advice="It can sign no messages, and collectibles that ask the receiver first cannot be sent to it."
-      >
-        No fallback handler
-      </HealthRow>
+        name="Fallback handler"
+        value="None"
+        advice="This Safe can’t sign messages, and can’t receive some collectibles."
+      />
     );
   const known = fallbackHandlers.find((handler) => isAddressEqual(handler.address, address));
   return known ? (
-    <HealthRow isGood>
-      {known.name}, version {known.version}
-    </HealthRow>
+    <HealthRow isGood name="Fallback handler" value={`${known.version}, official`} />
   ) : (
     <HealthRow
       isGood={false}
-      advice={<Foreign address={address}>It answers for the Safe when others ask whether it signed.</Foreign>}
-    >
-      A fallback handler that is none of the official ones
-    </HealthRow>
+      name="Fallback handler"
+      value="Unknown"
+      advice={<Foreign address={address}>It answers apps that ask whether this Safe signed.</Foreign>}
+    />
   );
 }
 
 function Foreign({ address, children }: { address: Address; children: string }) {
   return (
     <>
-      <p>{children} This page does not know the contract:</p>
+      <p>{children} Concord doesn’t know this contract:</p>
       <AddressText address={address} copy explorer />
     </>
   );

@@ -3,10 +3,12 @@
 import type { ReactNode } from 'react';
 import { OwnerList } from '@/components/shared/address/owner-list';
 import { QueryView } from '@/components/shared/query-view';
-import { SheetSection } from '@/components/ui/card';
+import { SheetLink, SheetSection } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { routes } from '@/config/routes';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface OwnersCardProps {
@@ -19,16 +21,31 @@ export function OwnersCard({ safe }: OwnersCardProps) {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   return (
-    <OwnersFrame>
+    <OwnersFrame
+      action={
+        query.data && (
+          <span className="flex flex-wrap items-center justify-end gap-x-3 text-13 text-muted">
+            {query.data.threshold} of {query.data.owners.length} confirm
+            <SheetLink href={routes.newTransaction(formatSafeAddress(safe), { kind: 'owners' })}>
+              Manage owners
+            </SheetLink>
+          </span>
+        )
+      }
+    >
       <QueryView query={query} skeleton={<OwnerRowsSkeleton />}>
-        {({ owners }) => <OwnerList owners={owners} account={account} className="mt-1" />}
+        {({ owners }) => <OwnerList owners={owners} account={account} className="mt-2" />}
       </QueryView>
     </OwnersFrame>
   );
 }
 
-function OwnersFrame({ children }: { children: ReactNode }) {
-  return <SheetSection title="Owners">{children}</SheetSection>;
+function OwnersFrame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <SheetSection title="Owners" action={action}>
+      {children}
+    </SheetSection>
+  );
 }
 
 function OwnerRowsSkeleton() {

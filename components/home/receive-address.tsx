@@ -23,13 +23,13 @@ export function ReceiveAddress({ safe }: ReceiveAddressProps) {
         label={`QR code of ${prefixed}`}
         className="mx-auto w-full max-w-64 rounded-control"
       />
-      <HashText hash={safe.address} label="Address" size="lg" />
+      <HashText hash={safe.address} label="Address" />
       <p className="flex items-center gap-2 text-13 text-muted">
         <span className="min-w-0 font-mono">{prefixed}</span>
         <CopyButton text={prefixed} label="Copy address with network prefix" />
       </p>
       <p className="text-13 text-muted">
-        Only on Base. What is sent to this address on another network does not arrive in this Safe.
+        Send only on Base. Funds sent to this address on another network don’t reach this Safe.
       </p>
     </div>
   );

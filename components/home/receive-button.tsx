@@ -9,13 +9,14 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 
 export interface ReceiveButtonProps {
   safe: SafeRef;
+  className?: string;
 }
 
 const loadAddress = () => import('./receive-address');
 const ReceiveAddress = lazy(async () => ({ default: (await loadAddress()).ReceiveAddress }));
 
 /** Opens the window with the Safe's address; the drawing of codes is loaded with it. */
-export function ReceiveButton({ safe }: ReceiveButtonProps) {
+export function ReceiveButton({ safe, className }: ReceiveButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const preload = () => {
     Dialog.preload();
@@ -24,14 +25,20 @@ export function ReceiveButton({ safe }: ReceiveButtonProps) {
   };
   return (
     <>
-      <Button aria-haspopup="dialog" onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)}>
-        <Icon name="arrow-in" size={18} className="max-sm:hidden" />
+      <Button
+        className={className}
+        aria-haspopup="dialog"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="arrow-in" size={18} />
         Receive
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title="Receive on Base" size="sm">
         <Suspense
           fallback={
-            <SkeletonGroup label="Drawing the code">
+            <SkeletonGroup label="Loading the QR code">
               <Skeleton className="mx-auto size-64" />
             </SkeletonGroup>
           }

@@ -5,9 +5,11 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
+import { cn } from '@/lib/cn';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useBalances } from '@/lib/queries/balances';
+import { useOffers } from '@/lib/queries/chain-features';
 import { defaultCurrency } from '@/lib/queries/safes/safes';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -17,21 +19,34 @@ export interface TotalCardProps {
   safe: SafeRef;
 }
 
+/** On a phone the buttons share the line, each with its icon above the word. */
+const actionClass = 'max-sm:h-14 max-sm:flex-1 max-sm:flex-col max-sm:gap-1 max-sm:px-0 max-sm:text-13';
+
 /** What everything is worth, and what most visits are for. */
 export function TotalCard({ safe }: TotalCardProps) {
+  const offers = useOffers();
   return (
     <section aria-label="Total" className="flex flex-wrap items-end justify-between gap-4">
       <Total safe={safe} />
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink variant="primary" href={routes.newTransaction(formatSafeAddress(safe), { kind: 'send' })}>
-          {/* Without pictures all three stand in one row on a phone. */}
-          <Icon name="arrow-out" size={18} className="max-sm:hidden" />
+      <div className="flex gap-2 max-sm:w-full">
+        <ButtonLink
+          variant="primary"
+          className={actionClass}
+          href={routes.newTransaction(formatSafeAddress(safe), { kind: 'send' })}
+        >
+          <Icon name="arrow-out" size={18} />
           Send
         </ButtonLink>
-        <ReceiveButton safe={safe} />
-        <ButtonLink href={routes.apps(formatSafeAddress(safe))} className="framed:hidden">
-          Open app
-        </ButtonLink>
+        <ReceiveButton safe={safe} className={actionClass} />
+        {offers('SAFE_APPS') && (
+          <ButtonLink
+            href={routes.apps(formatSafeAddress(safe))}
+            className={cn(actionClass, 'framed:hidden')}
+          >
+            <Icon name="apps" size={18} />
+            Apps
+          </ButtonLink>
+        )}
       </div>
     </section>
   );
@@ -49,12 +64,18 @@ function Total({ safe }: TotalCardProps) {
         <Skeleton className="mt-2 h-10 w-44" />
       </SkeletonGroup>
     );
+  // On a phone a long number gets a smaller size, and no second line.
+  const isLong = (data?.fiatTotal ?? 0) >= 100_000_000;
   return (
     <div>
-      <p className="text-13 text-muted">Total</p>
-      <FiatAmount amount={data?.fiatTotal} currency={defaultCurrency} className="font-semibold text-32" />
+      <p className="text-muted">Total</p>
+      <FiatAmount
+        amount={data?.fiatTotal}
+        currency={defaultCurrency}
+        className={cn('font-semibold', isLong ? 'text-22 md:text-32' : 'text-32')}
+      />
       <p className="text-13 text-muted">
-        {data ? `Prices told by ${gateway.host}` : 'Prices are missing while the gateway does not answer.'}
+        {data ? `Prices: ${gateway.host}` : 'No prices: the gateway doesn’t answer.'}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
+import { cn } from '@/lib/cn';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 
@@ -20,7 +21,7 @@ export function ConnectButtonInPage() {
           variant="primary"
           size="lg"
           data-wallet-connect=""
-          className={status === 'reconnecting' ? '[[data-wallet=remembered]_&]:hidden' : undefined}
+          className={cn('max-md:flex-1', status === 'reconnecting' && '[[data-wallet=remembered]_&]:hidden')}
           onClick={wallet.openConnectDialog}
         >
           Connect Wallet
@@ -31,9 +32,12 @@ export function ConnectButtonInPage() {
           variant="primary"
           size="lg"
           href={routes.accounts()}
-          className={status === 'reconnecting' ? 'not-[[data-wallet=remembered]_&]:hidden' : undefined}
+          className={cn(
+            'max-md:flex-1',
+            status === 'reconnecting' && 'not-[[data-wallet=remembered]_&]:hidden',
+          )}
         >
-          Go to my Safes
+          Open my Safes
         </ButtonLink>
       )}
     </>

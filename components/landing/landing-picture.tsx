@@ -1,107 +1,121 @@
+import type { ReactNode } from 'react';
 import { AddressAvatar } from '@/components/shared/address/address-avatar';
-import { ringArcs } from '@/components/signing/signatures-ring';
+import { SignaturesRing } from '@/components/signing/signatures-ring';
+import { Icon } from '@/components/ui/icon';
+import { UsdcMark } from './usdc-mark';
 
 // Nobody's addresses: they only give the avatars their looks.
-const owners = [
-  { name: 'You', address: '0xc0000000000000000000000000000000000000a1', x: 66, hasSigned: true },
-  { name: 'Second owner', address: '0xc0000000000000000000000000000000000000b2', x: 200, hasSigned: true },
-  { name: 'Third owner', address: '0xc0000000000000000000000000000000000000c7', x: 334, hasSigned: false },
-] as const;
+const people = {
+  fund: '0xc0000000000000000000000000000000000000f0',
+  landlord: '0xc0000000000000000000000000000000000000d4',
+  maya: '0xc0000000000000000000000000000000000000a1',
+  jonas: '0xc0000000000000000000000000000000000000b2',
+  lin: '0xc0000000000000000000000000000000000000c7',
+} as const;
 
-type Owner = (typeof owners)[number];
+/** Three owners of a Safe, whose avatars the page shows twice. */
+export const pictureOwners = [people.maya, people.jonas, people.lin] as const;
 
-const ringLength = 2 * Math.PI * 8;
-const smallText = { fontSize: 14.5, className: 'fill-muted' } as const;
-
-/** Three owners, two signatures, one transaction; drawn from the marks that the product itself uses. */
+/** One transaction with two of three confirmations, drawn from the marks that the product itself uses. */
 export function LandingPicture() {
   return (
-    <svg
-      viewBox="0 0 400 345"
+    <div
       role="img"
-      aria-label="Three owners share a Safe. Two of them have signed, and the transaction is ready to execute."
-      className="mx-auto h-auto w-full max-w-[440px]"
+      aria-label="A payment of 1,450 USDC. Two of three owners have confirmed it, and it is ready to execute."
+      className="relative grid max-w-[620px] gap-3 md:h-[632px] md:rounded-card md:bg-surface"
     >
-      {owners.map((owner) => (
-        <path
-          key={owner.address}
-          d={`M${owner.x} 112C${owner.x} 156 200 148 200 192`}
-          fill="none"
-          strokeWidth="2"
-          strokeDasharray={owner.hasSigned ? undefined : '1 7'}
-          strokeLinecap="round"
-          className={owner.hasSigned ? 'stroke-accent' : 'stroke-edge'}
-        />
-      ))}
-      {owners.map((owner) => (
-        <OwnerPicture key={owner.address} owner={owner} />
-      ))}
-      <TransactionPicture />
-    </svg>
+      <div aria-hidden="true" className="contents">
+        <Payment />
+        <Toast />
+        <Confirmations />
+      </div>
+    </div>
   );
 }
 
-function OwnerPicture({ owner }: { owner: Owner }) {
-  const clipId = `landing-owner-${owner.x}`;
+function Payment() {
   return (
-    <g>
-      <clipPath id={clipId}>
-        <circle cx={owner.x} cy="36" r="32" />
-      </clipPath>
-      <g clipPath={`url(#${clipId})`}>
-        <AddressAvatar address={owner.address} x={owner.x - 32} y={4} size={64} />
-      </g>
-      {owner.hasSigned && (
-        <g transform={`translate(${owner.x + 24} 58)`}>
-          <circle r="12" strokeWidth="4" className="fill-accent stroke-surface" />
-          <path
-            d="m-4.5 .5 3.2 3.2L5-3.6"
-            fill="none"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            className="stroke-on-accent"
-          />
-        </g>
-      )}
-      <text x={owner.x} y="95" textAnchor="middle" {...smallText}>
-        {owner.name}
-      </text>
-    </g>
+    <div className="rounded-card bg-raised shadow-float md:absolute md:top-8 md:left-9 md:w-[min(456px,78%)]">
+      <div className="flex items-center gap-2.5 border-line border-b px-6 py-3.5 text-13">
+        <AddressAvatar address={people.fund} shape="square" size={24} />
+        <span className="font-medium">Studio fund</span>
+        <span className="ml-auto text-muted">Nonce 16</span>
+      </div>
+      <div className="p-6 pb-5.5">
+        <span className="relative inline-flex">
+          <UsdcMark size={48} />
+          <span className="-right-1 -bottom-1 absolute flex size-5.5 items-center justify-center rounded-full bg-ink text-raised ring-2 ring-raised">
+            <Icon name="arrow-out" size={16} />
+          </span>
+        </span>
+        <p className="mt-4 font-semibold text-[28px] leading-10 tracking-[-0.024em] md:text-32">
+          Send 1,450 USDC
+        </p>
+        <p className="mt-1 flex items-center gap-2.5 font-medium text-17 md:text-22">
+          <span className="font-normal text-muted">to</span>
+          <AddressAvatar address={people.landlord} size={28} />
+          Canal Street Studios
+        </p>
+      </div>
+      <p className="mx-6 flex items-center gap-2 border-line border-t pt-3.5 pb-4 text-13">
+        <Icon name="check" size={16} className="text-positive" />
+        Verified in your browser
+      </p>
+    </div>
   );
 }
 
-function TransactionPicture() {
+function Toast() {
   return (
-    <g>
-      <rect x="30.5" y="192.5" width="339" height="151" rx="12" className="fill-raised stroke-line" />
-      <text x="54" y="224" {...smallText}>
-        Send
-      </text>
-      <text x="54" y="252" fontSize="22" fontWeight="600" className="fill-ink">
-        0.25 ETH
-      </text>
-      <path d="M54 272.5H346" className="stroke-line" />
-      <g transform="translate(78 308) rotate(-90) scale(2.6)" fill="none" strokeWidth="2.4">
-        {ringArcs(2, 2).map((arc) => (
-          <circle
-            key={arc.start}
-            r="8"
-            className="stroke-positive"
-            strokeDasharray={`${arc.length * ringLength} ${ringLength}`}
-            strokeDashoffset={-arc.start * ringLength}
-          />
-        ))}
-      </g>
-      <text x="78" y="313" fontSize="14.5" fontWeight="600" textAnchor="middle" className="fill-ink">
-        2/2
-      </text>
-      <text x="118" y="304" fontSize="16" fontWeight="600" className="fill-ink">
-        Ready to execute
-      </text>
-      <text x="118" y="325" {...smallText}>
-        2 of 3 owners signed
-      </text>
-    </g>
+    <div className="absolute bottom-23 left-9 hidden w-52 items-center gap-3 rounded-card bg-overlay px-4 py-3 text-15 leading-5 shadow-float md:flex">
+      <AddressAvatar address={people.maya} size={32} />
+      <span>
+        <span className="block font-medium">Maya confirmed</span>
+        <span className="text-13 text-muted">Just now</span>
+      </span>
+    </div>
+  );
+}
+
+function Confirmations() {
+  return (
+    <div className="divide-y divide-line rounded-card bg-overlay shadow-float md:absolute md:right-9 md:bottom-7 md:w-[316px]">
+      <div className="flex items-center gap-4 p-5">
+        <SignaturesRing confirmed={2} required={2} size="lg" />
+        <div>
+          <p className="font-semibold text-17">Ready to execute</p>
+          <p className="text-muted">2 of 3 owners confirmed</p>
+        </div>
+      </div>
+      <div className="grid gap-3.5 px-5 py-4">
+        <Owner address={people.jonas} name="Jonas" state={<Verified />} />
+        <Owner address={people.maya} name="Maya" state={<Verified />} />
+        <Owner address={people.lin} name="Lin" state={<span className="text-muted">Not needed</span>} />
+      </div>
+      <div className="p-5 pt-4">
+        <span className="flex h-12 items-center justify-center rounded-control bg-accent font-semibold text-on-accent">
+          Execute
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Owner({ address, name, state }: { address: string; name: string; state: ReactNode }) {
+  return (
+    <p className="flex items-center gap-2.5">
+      <AddressAvatar address={address} size={24} />
+      {name}
+      <span className="ml-auto text-13">{state}</span>
+    </p>
+  );
+}
+
+function Verified() {
+  return (
+    <span className="flex items-center gap-1.5 text-positive">
+      <Icon name="check" size={16} />
+      Verified
+    </span>
   );
 }

@@ -4,54 +4,66 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { routes } from '@/config/routes';
 
-// Checksums need a hash function; only those who look at a Safe load it.
-const loadAddresses = () => import('@/lib/safe/protocol/safe-address');
+// Checksums need a hash function, names a client of the chain; only those who open a Safe load them.
+const loadFinder = () => import('./find-typed-safe');
 // A failure here is met again, and shown, when the form is sent.
-const preload = () => void loadAddresses().catch(() => undefined);
+const preload = () => void loadFinder().catch(() => undefined);
 
-/** Paste the address of any Safe and read it; no wallet is needed. */
+/** Opens any Safe by its address or name; no wallet is needed. */
 export function OpenSafeForm() {
   const router = useRouter();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
 
-  const look = async () => {
+  const open = async () => {
+    setIsBusy(true);
     try {
-      const { formatSafeAddress, parseSafeAddress } = await loadAddresses();
-      const parsed = parseSafeAddress(text);
-      if (parsed.ok) router.push(routes.home(formatSafeAddress(parsed.safe)));
-      else setError(parsed.message);
+      const found = await (await loadFinder()).findTypedSafe(text);
+      if (found.ok) router.push(routes.home(found.safe));
+      else setError(found.message);
     } catch {
       setError('A part of this page could not be loaded. Check your connection and try again.');
     }
+    setIsBusy(false);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void look();
+    void open();
   };
 
   return (
-    <form noValidate onSubmit={handleSubmit}>
-      <Field label="Address" hint="No wallet is needed to look." error={error}>
+    <form noValidate onSubmit={handleSubmit} className="mt-7 max-w-[400px] md:mt-10">
+      <Field label="Open a Safe" error={error}>
         {(control) => (
           <div className="flex gap-2">
-            <Input
-              {...control}
-              mono
-              name="safe"
-              value={text}
-              placeholder="base:0x…"
-              onFocus={preload}
-              onChange={(event) => {
-                setText(event.target.value);
-                setError(undefined);
-              }}
-            />
-            <Button type="submit" className="h-11 md:h-10">
-              Look
+            <span className="relative min-w-0 flex-1">
+              <Icon
+                name="search"
+                className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
+              />
+              <Input
+                {...control}
+                name="safe"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                className="h-12 pl-11 md:h-12"
+                value={text}
+                placeholder="Address or name"
+                onFocus={preload}
+                onChange={(event) => {
+                  setText(event.target.value);
+                  setError(undefined);
+                }}
+              />
+            </span>
+            <Button type="submit" busy={isBusy} className="h-12">
+              Open
             </Button>
           </div>
         )}

@@ -19,8 +19,8 @@ export function RememberedSafeLink() {
     <ButtonLink size="lg" href={routes.home(formatSafeAddress(safe))} className="max-w-full shrink">
       <AddressAvatar address={safe.address} size={24} shape="square" />
       <span className="min-w-0 truncate">
-        Back to {name ? `${cleanText(name, 40)} ` : ''}
-        <span className="font-mono text-15">{formatShortAddress(safe.address)}</span>
+        Continue to{' '}
+        {name ? cleanText(name, 40) : <span className="font-mono">{formatShortAddress(safe.address)}</span>}
       </span>
     </ButtonLink>
   );

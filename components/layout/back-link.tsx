@@ -8,6 +8,7 @@ import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 
 const places = {
+  home: { label: 'Home', route: routes.home },
   queue: { label: 'Queue', route: routes.queue },
   accounts: { label: 'My Safes', route: routes.accounts },
   messages: { label: 'Messages', route: routes.messages },
@@ -38,7 +39,7 @@ function Back({ to, safe = '' }: BackLinkProps & { safe?: string }) {
       // Without a Safe the address holds no query, as in the navigation.
       href={safe === '' ? route('').replace(/\?.*/, '') : route(safe)}
       prefetch={false}
-      className="-ml-1.5 mb-2 inline-flex h-8 items-center gap-1 rounded-control pr-2 font-medium text-13 text-muted hover:text-ink"
+      className="-ml-1.5 mb-2 inline-flex h-8 items-center gap-1 rounded-control pr-2 font-medium text-13 text-muted hover:text-ink print:hidden"
     >
       <Icon name="chevron-left" size={16} />
       {label}

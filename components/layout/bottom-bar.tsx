@@ -2,25 +2,27 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { searchRequest } from '@/components/shared/search-request';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Menu } from '@/components/ui/overlay/menu';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
 import { useIsFramed } from '@/lib/hooks/use-is-framed';
-import { isInPlace, type NavPlace, navPlaces, newTransactionHref } from './nav-places';
+import { isInPlace, type NavPlace, newTransactionHref, useNavPlaces } from './nav-places';
 import type { NavProps } from './side-nav';
 import { WaitingCount } from './waiting-count';
 
 /** Navigation at the lower edge, below 1024 px. */
 export function BottomBar({ safe, waitingCount = 0 }: NavProps) {
   const pathname = usePathname();
-  const places = navPlaces(safe).map((place) => ({ ...place, isCurrent: isInPlace(place, pathname) }));
+  const places = useNavPlaces(safe).map((place) => ({ ...place, isCurrent: isInPlace(place, pathname) }));
   const [home, assets, transactions] = places;
 
   return (
     <nav
       aria-label="Safe, small screens"
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      data-bottom-bar=""
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-lg grid-cols-[1fr_1fr_auto_1.4fr_1fr] items-stretch">
         {home && <BarPlace {...home} />}
@@ -64,6 +66,12 @@ function MorePlaces({ places, isAtSafes }: MorePlacesProps) {
           : 'max-lg:font-normal max-lg:text-muted',
       )}
       entries={[
+        {
+          id: 'search',
+          label: 'Search',
+          icon: <Icon name="search" />,
+          onSelect: () => searchRequest.set(true),
+        },
         ...shown.map(({ id, href, icon, label, isCurrent }) => ({
           ...{ id, href, label, isCurrent },
           icon: <Icon name={icon} />,
@@ -76,7 +84,7 @@ function MorePlaces({ places, isAtSafes }: MorePlacesProps) {
       trigger={
         <>
           <Icon name="more" size={22} />
-          <span className="max-[349px]:sr-only">More</span>
+          <span className="text-11 max-[349px]:sr-only">More</span>
         </>
       }
     />
@@ -104,7 +112,7 @@ function BarPlace({ label, icon, href, isCurrent, count = 0 }: BarPlaceProps) {
         prefetch={false}
         aria-current={isCurrent ? 'page' : undefined}
         className={cn(
-          'relative flex h-full min-w-11 flex-col items-center justify-center px-1 text-13 outline-offset-[-4px]',
+          'relative flex h-full min-w-11 flex-col items-center justify-center px-1 text-11 outline-offset-[-4px]',
           isCurrent ? 'font-medium text-ink' : 'text-muted',
         )}
       >

@@ -6,7 +6,8 @@ export function DemoBanner() {
   return (
     <aside
       aria-label="Demo"
-      className="border-warning/30 border-b bg-warning-soft text-balance px-4 py-1 text-center text-13 text-warning"
+      data-demo=""
+      className="border-warning/30 border-b bg-warning-soft text-balance px-4 py-1 text-center text-13 text-warning print:hidden"
     >
       {demoWarning}
     </aside>

@@ -10,10 +10,8 @@ export interface ErrorScreenProps {
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   return (
     <Main width="text">
-      <h1 className="font-semibold text-22">This page could not be shown</h1>
-      <p className="mt-1 mb-6 text-muted">
-        Nothing was sent and nothing was lost on the chain. Try again; if it stays like this, reload the page.
-      </p>
+      <h1 className="font-semibold text-22">Couldn’t show this page</h1>
+      <p className="mt-1 mb-6 text-muted">No transaction was sent. Try again, or reload the page.</p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className={buttonClass({ variant: 'primary' })} onClick={onRetry}>
           Try again
@@ -23,7 +21,7 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
         </button>
       </div>
       <details className="mt-6 text-13 text-muted">
-        <summary>What happened, for a report</summary>
+        <summary>Error details</summary>
         <pre className="mt-2 whitespace-pre-wrap rounded-control bg-sunken p-3 font-mono">
           {error.name}: {error.message.slice(0, 2000)}
         </pre>

@@ -1,24 +1,26 @@
+'use client';
+
 import { Icon } from '@/components/ui/icon';
 import { formatMoment } from '@/lib/format/date';
 import type { ServiceHealth, ServiceName } from '@/lib/health/service-health';
+import { useHealth } from '@/lib/hooks/use-health';
 
 export interface HealthLineProps {
   services: readonly ServiceHealth[];
 }
 
 const stillWorks: Readonly<Record<ServiceName, string>> = {
-  gateway: 'Signing and executing still work. New signatures from others may be missing.',
-  RPC: 'What is known is still shown. Nothing can be checked, signed or executed until it answers again.',
+  gateway: 'You can still confirm and execute. New confirmations from other owners may be missing.',
+  RPC: 'Loaded data stays visible. Checks, confirmations and executions are paused.',
 };
 
 function sentence({ name, state, since, lastWorked }: ServiceHealth): string {
   const from = since ? ` since ${formatMoment(since)}` : '';
-  if (state === 'slow')
-    return `The ${name} has been slow to answer${from}. Everything still works; it takes longer.`;
+  if (state === 'slow') return `The ${name} is responding slowly${from}. Everything still works.`;
   if (state === 'failing')
-    return `Some questions to the ${name} have failed${from}. What is missing says so, and is asked for again by itself.`;
-  const last = lastWorked ? ` Its last answer came at ${formatMoment(lastWorked)}.` : '';
-  return `The ${name} has not answered${from}.${last} ${stillWorks[name]} This page notices by itself when it is back.`;
+    return `Some requests to the ${name} have failed${from}. Concord retries automatically.`;
+  const last = lastWorked ? ` Last response: ${formatMoment(lastWorked)}.` : '';
+  return `The ${name} is not responding${from}.${last} ${stillWorks[name]} Concord reconnects automatically.`;
 }
 
 /** Silent when all is well; else which service does not answer, since when, and what still works. */
@@ -38,4 +40,9 @@ export function HealthLine({ services }: HealthLineProps) {
       ))}
     </div>
   );
+}
+
+/** How gateway and RPC are doing, for the top of a page. */
+export function CurrentHealth() {
+  return <HealthLine services={useHealth()} />;
 }

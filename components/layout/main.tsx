@@ -16,7 +16,7 @@ export function Main({ width = 'page', className, ...props }: MainProps) {
       id={contentId}
       tabIndex={-1}
       className={cn(
-        'mx-auto w-full min-w-0 px-4 py-6 outline-none md:px-10',
+        'mx-auto w-full min-w-0 px-4 py-6 outline-none md:px-10 print:max-w-none print:p-0',
         width === 'page' ? 'max-w-[1184px]' : 'max-w-[720px]',
         className,
       )}

@@ -1,8 +1,9 @@
 import type { IconName } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
+import { type ChainFeature, useOffers } from '@/lib/queries/chain-features';
 
 export type NavPlace = {
-  readonly id: 'home' | 'assets' | 'transactions' | 'apps' | 'settings';
+  readonly id: 'home' | 'assets' | 'transactions' | 'apps' | 'address-book' | 'settings';
   readonly label: string;
   readonly icon: IconName;
   readonly href: string;
@@ -10,6 +11,8 @@ export type NavPlace = {
   readonly path: string;
   /** Not shown while this page is itself in a frame: apps are opened by the wallet around it. */
   readonly isForTabs?: boolean;
+  /** Not shown where the gateway does not offer it. */
+  readonly needs?: ChainFeature;
 };
 
 const pathOf = (href: string) => href.split('?')[0] ?? href;
@@ -50,20 +53,34 @@ export function navPlaces(safe: string | undefined): readonly NavPlace[] {
       href: address(routes.apps, safe),
       path: pathOf(routes.apps('')),
       isForTabs: true,
+      needs: 'SAFE_APPS',
+    },
+    {
+      id: 'address-book',
+      label: 'Address book',
+      icon: 'users',
+      href: address(routes.addressBook, safe),
+      path: pathOf(routes.addressBook('')),
     },
     {
       id: 'settings',
       label: 'Settings',
       icon: 'settings',
-      href: address(routes.appearance, safe),
+      href: address(routes.setup, safe),
       path: '/settings/',
     },
   ];
 }
 
+/** The places of an open Safe without what the gateway does not offer. */
+export function useNavPlaces(safe: string | undefined): readonly NavPlace[] {
+  const offers = useOffers();
+  return navPlaces(safe).filter(({ needs }) => needs === undefined || offers(needs));
+}
+
 /** Where the primary button of the navigation leads. */
 export function newTransactionHref(safe: string | undefined): string {
-  return address((open) => routes.newTransaction(open, { kind: 'send' }), safe);
+  return address((open) => routes.newTransaction(open), safe);
 }
 
 /** Whether a page shows an app, which gets all the room that there is. */

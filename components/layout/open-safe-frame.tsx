@@ -3,7 +3,9 @@
 import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { AddressText } from '@/components/shared/address/address-text';
 import { useClients } from '@/lib/hooks/use-clients';
+import { useName } from '@/lib/hooks/use-name';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { useSafeTags } from '@/lib/queries/safes/safe-tags';
 import { safeStateOptions } from '@/lib/queries/safes/safes';
@@ -12,8 +14,8 @@ import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe, lastSafe } from '@/lib/storage/known-safes';
 import { BottomBar, BottomBarSkeleton } from './bottom-bar';
-import { CurrentHealth } from './current-health';
 import { HeaderSlot } from './header-slot';
+import { CurrentHealth } from './health-line';
 import { isAppOpen } from './nav-places';
 import { SafeFrame } from './safe-frame';
 import { SafeSwitcher } from './safe-switcher';
@@ -72,10 +74,17 @@ function OpenSafeFollowers() {
 function Followers({ safe }: { safe: SafeRef }) {
   useRememberOpenSafe(safe);
   useSafeTags(safe);
+  const name = useName(safe.address);
   return (
-    <HeaderSlot>
-      <SafeSwitcher safe={safe} />
-    </HeaderSlot>
+    <>
+      <HeaderSlot>
+        <SafeSwitcher safe={safe} />
+      </HeaderSlot>
+      {/* On paper there is no header that says whose page this is. */}
+      <div className="mb-4 hidden border-line border-b pb-2 print:block">
+        <AddressText address={safe.address} name={name} full />
+      </div>
+    </>
   );
 }
 

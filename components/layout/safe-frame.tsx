@@ -25,7 +25,7 @@ export function SafeFrame({ sideNav, bottomBar, health, isWide = false, children
           id={contentId}
           tabIndex={-1}
           className={cn(
-            'min-w-0 flex-1 outline-none',
+            'min-w-0 flex-1 outline-none print:max-w-none print:p-0',
             isWide ? 'px-4 pt-4 pb-20 lg:pb-4' : 'mx-auto max-w-[1184px] px-4 pt-5 pb-28 md:px-10 lg:pb-18',
           )}
         >

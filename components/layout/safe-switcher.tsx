@@ -38,6 +38,7 @@ export function SafeSwitcher({ safe }: SafeSwitcherProps) {
       }),
     ),
     { id: 'my-safes', href: routes.accounts(), icon: <Icon name="safes" />, label: 'My Safes' },
+    { id: 'create', href: routes.createSafe(), icon: <Icon name="safes" />, label: 'Create a Safe' },
     { id: 'add', href: routes.loadSafe(), icon: <Icon name="plus" />, label: 'Add a Safe' },
   ];
 
@@ -59,9 +60,9 @@ export function SafeSwitcher({ safe }: SafeSwitcherProps) {
             )}
           </span>
           {state && (
-            <span className="shrink-0 rounded-full bg-sunken px-2 text-13 text-muted">
+            <span className="shrink-0 font-normal text-muted">
               {state.threshold}/{state.owners.length}
-              <VisuallyHidden> owners must sign</VisuallyHidden>
+              <VisuallyHidden> owners must confirm</VisuallyHidden>
             </span>
           )}
           <Icon name="chevron-down" size={16} className="text-muted max-md:hidden" />

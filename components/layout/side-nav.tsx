@@ -4,9 +4,14 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { cn } from '@/lib/cn';
-import { isAppOpen, isInPlace, navPlaces, newTransactionHref } from './nav-places';
+import { useIsIdle } from '@/lib/hooks/use-is-idle';
+import { isAppOpen, isInPlace, newTransactionHref, useNavPlaces } from './nav-places';
 import { WaitingCount } from './waiting-count';
+
+// What changes colors may come after what shows them.
+const ThemeMenu = lazyPanel(async () => (await import('./theme-menu')).ThemeMenu);
 
 export interface NavProps {
   /** The open Safe as links carry it; undefined while the address bar has not been read. */
@@ -18,14 +23,23 @@ export interface NavProps {
 /** Navigation at the left edge, from 1024 px; beside an open app it is folded to its icons. */
 export function SideNav({ safe, waitingCount = 0 }: NavProps) {
   const pathname = usePathname();
+  const places = useNavPlaces(safe);
   const isFolded = isAppOpen(pathname);
   const labels = isFolded ? 'sr-only' : undefined;
   return (
     <nav
       aria-label="Safe"
-      className={cn('hidden shrink-0 border-line border-r bg-surface lg:block', isFolded ? 'w-16' : 'w-56')}
+      className={cn(
+        'hidden shrink-0 border-line border-r bg-surface lg:block print:hidden',
+        isFolded ? 'w-16' : 'w-56',
+      )}
     >
-      <div className={cn('sticky top-16 flex flex-col gap-3 py-4', isFolded ? 'px-2' : 'px-3')}>
+      <div
+        className={cn(
+          'sticky top-16 flex h-[calc(100dvh-4rem)] flex-col gap-3 overflow-y-auto py-4 in-[body:has([data-demo])]:h-[calc(100dvh-4rem-29px)]',
+          isFolded ? 'px-2' : 'px-3',
+        )}
+      >
         <ButtonLink
           variant="primary"
           href={newTransactionHref(safe)}
@@ -35,7 +49,7 @@ export function SideNav({ safe, waitingCount = 0 }: NavProps) {
           <span className={labels}>New transaction</span>
         </ButtonLink>
         <ul className="flex flex-col gap-0.5">
-          {navPlaces(safe).map((place) => {
+          {places.map((place) => {
             const isCurrent = isInPlace(place, pathname);
             return (
               <li key={place.id} className={cn(place.isForTabs && 'framed:hidden')}>
@@ -63,6 +77,7 @@ export function SideNav({ safe, waitingCount = 0 }: NavProps) {
             );
           })}
         </ul>
+        <div className="mt-auto">{useIsIdle() && <ThemeMenu isFolded={isFolded} />}</div>
       </div>
     </nav>
   );

@@ -17,7 +17,7 @@ export function WaitingCount({ count, className }: WaitingCountProps) {
       )}
     >
       {count > 99 ? '99+' : count}
-      <VisuallyHidden> waiting for you</VisuallyHidden>
+      <VisuallyHidden> waiting for your action</VisuallyHidden>
     </span>
   );
 }

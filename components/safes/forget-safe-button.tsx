@@ -1,8 +1,8 @@
 'use client';
 
+import { notifyUndo } from '@/components/shared/notify-undo';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { notify } from '@/components/ui/overlay/notify';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { forgetSafe, type KnownSafe, rememberSafe } from '@/lib/storage/known-safes';
@@ -19,28 +19,15 @@ export function ForgetSafeButton({ added, name }: ForgetSafeButtonProps) {
 
   const handleClick = () => {
     forgetSafe(added.safe);
-    void notify((dismiss) => (
-      <span className="flex items-center gap-3">
-        {shownName} was taken off your list. The Safe itself is unchanged.
-        <Button
-          size="sm"
-          onClick={() => {
-            rememberSafe(added);
-            dismiss();
-          }}
-        >
-          Undo
-        </Button>
-      </span>
-    ));
+    notifyUndo(`${shownName} was removed from your list.`, () => rememberSafe(added));
   };
 
   return (
     <Button
       variant="quiet"
       size="sm"
-      aria-label={`Take ${shownName} off my list`}
-      title="Take off my list"
+      aria-label={`Remove ${shownName} from my list`}
+      title="Remove from my list"
       className="relative z-10 -mt-4 -mr-2 w-8 self-start px-0 text-muted"
       onClick={handleClick}
     >

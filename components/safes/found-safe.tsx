@@ -26,7 +26,7 @@ export function FoundSafe({ safe }: FoundSafeProps) {
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return (
     <Card>
-      <SkeletonGroup label="Looking the address up on the chain" className="flex items-center gap-4">
+      <SkeletonGroup label="Looking up the address" className="flex items-center gap-4">
         <Skeleton className="size-12" />
         <div className="flex-1 space-y-2">
           <Skeleton className="w-2/3" />
@@ -45,10 +45,10 @@ function FoundCard({ safe, state }: FoundSafeProps & { state: SafeState }) {
   const role = isOwner
     ? 'You are an owner of this Safe.'
     : host && isSameSafe(host.safe, safe)
-      ? `You act as this Safe. Its owners sign in ${host.name}.`
+      ? `You are connected as this Safe. Its owners confirm in ${host.name}.`
       : account
-        ? 'The connected account is not an owner: you will watch this Safe. You see everything and can sign nothing.'
-        : 'Without a wallet you watch a Safe: you see everything and can sign nothing. Owners connect to sign.';
+        ? 'You are not an owner. You can watch this Safe, but not confirm its transactions.'
+        : 'Connect an owner’s wallet to confirm transactions. Without one you can watch this Safe.';
 
   return (
     <Card className="space-y-4">
@@ -62,7 +62,7 @@ function FoundCard({ safe, state }: FoundSafeProps & { state: SafeState }) {
         <div className="min-w-0">
           <AddressText address={safe.address} copy explorer />
           <p className="text-13 text-muted">
-            {state.threshold} of {state.owners.length} owners must sign ·{' '}
+            {state.threshold} of {state.owners.length} owners must confirm ·{' '}
             {state.version === undefined ? 'unknown version' : `version ${state.version}`}
           </p>
         </div>
@@ -70,7 +70,7 @@ function FoundCard({ safe, state }: FoundSafeProps & { state: SafeState }) {
       <p>{role}</p>
       {state.version === undefined && (
         <Notice tone="warning" title="Not an official Safe contract">
-          This Safe runs code that Concord does not know. It is shown; nothing is signed for it.
+          Concord doesn’t recognize this Safe’s contract, so signing is off.
         </Notice>
       )}
       <OwnerList owners={state.owners} account={account} />

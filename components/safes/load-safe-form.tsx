@@ -7,15 +7,33 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { notify } from '@/components/ui/overlay/notify';
+import { dismissError, notify } from '@/components/ui/overlay/notify';
+import { base } from '@/config/chains';
 import { routes } from '@/config/routes';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { useClients } from '@/lib/hooks/use-clients';
+import { isNameLike } from '@/lib/names/is-name-like';
+import { useNamedAddress } from '@/lib/queries/names';
 import { safeStateOptions } from '@/lib/queries/safes/safes';
-import { formatSafeAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
+import {
+  formatSafeAddress,
+  type ParsedSafeAddress,
+  parseSafeAddress,
+} from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe, knownSafes, rememberSafe } from '@/lib/storage/known-safes';
 import { FoundSafe } from './found-safe';
+
+/** The Safe that is typed, by its address or by a name; `waiting` while the name is looked up. */
+function useTypedSafe(typed: string): ParsedSafeAddress | 'waiting' {
+  // A prefix of a chain is no part of a name.
+  const isName = isNameLike(typed) && !typed.includes(':');
+  const { data, error } = useNamedAddress(isName ? typed : '');
+  if (!isName) return parseSafeAddress(typed);
+  if (data) return { ok: true, safe: { chainId: base.id, address: data.address } };
+  if (!error) return 'waiting';
+  return { ok: false, message: describeError(error)?.title ?? 'Couldn’t look up this name.' };
+}
 
 export interface LoadSafeFormProps {
   /** What a link brought along, as it came. */
@@ -35,29 +53,31 @@ export function LoadSafeForm({ address }: LoadSafeFormProps) {
   const [isAssessed, setIsAssessed] = useState(address !== '');
   const [isAdding, setIsAdding] = useState(false);
   const addressField = useRef<HTMLInputElement>(null);
-  const parsed = parseSafeAddress(typed.address);
+  const parsed = useTypedSafe(typed.address);
 
   const addSafe = async (safe: SafeRef) => {
     try {
       await queryClient.ensureQueryData(safeStateOptions(clients, safe));
     } catch (error) {
       // What is wrong already stands below the field; this says why the button did nothing.
-      void notify(describeError(error)?.title ?? 'The address could not be looked up.', { kind: 'error' });
+      void notify(describeError(error)?.title ?? 'Couldn’t look up this address.', { kind: 'error' });
       return;
     }
     const before = knownSafes.get().find((known) => isSameSafe(known.safe, safe));
     const isSaved = rememberSafe({ safe, name: typed.name.trim() || (before?.name ?? '') });
-    if (!isSaved) void notify('This browser keeps nothing: the Safe is on your list until you leave.');
+    if (!isSaved) void notify('This browser blocks storage. The Safe stays on your list until you leave.');
     router.push(routes.home(formatSafeAddress(safe)));
   };
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setIsAssessed(true);
+    if (parsed === 'waiting') return;
     if (!parsed.ok) {
       addressField.current?.focus();
       return;
     }
+    void dismissError();
     setIsAdding(true);
     await addSafe(parsed.safe);
     setIsAdding(false);
@@ -66,9 +86,9 @@ export function LoadSafeForm({ address }: LoadSafeFormProps) {
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(event)} className="space-y-5">
       <Field
-        label="Address of the Safe"
-        hint="With or without base: in front. Only a Safe on Base can be added."
-        error={isAssessed && !parsed.ok ? parsed.message : undefined}
+        label="Safe address or name"
+        hint={parsed === 'waiting' ? 'Looking up the name' : 'A Safe on Base, as base:0x… or name.base.eth.'}
+        error={isAssessed && parsed !== 'waiting' && !parsed.ok ? parsed.message : undefined}
       >
         {(attributes) => (
           <Input
@@ -78,13 +98,13 @@ export function LoadSafeForm({ address }: LoadSafeFormProps) {
             onChange={({ target }) => setTyped((before) => ({ ...before, address: target.value }))}
             onBlur={() => setIsAssessed(true)}
             mono
-            placeholder="base:0x…"
+            placeholder="Address or name"
             maxLength={200}
           />
         )}
       </Field>
-      {parsed.ok && <FoundSafe key={parsed.safe.address} safe={parsed.safe} />}
-      <Field label="Name" hint="Only you see it; it stays in this browser. May be left empty.">
+      {parsed !== 'waiting' && parsed.ok && <FoundSafe key={parsed.safe.address} safe={parsed.safe} />}
+      <Field label="Name" hint="Optional. Saved only in this browser.">
         {(attributes) => (
           <Input
             {...attributes}
@@ -100,7 +120,7 @@ export function LoadSafeForm({ address }: LoadSafeFormProps) {
           Add Safe
         </Button>
         <ButtonLink variant="quiet" href={routes.accounts()}>
-          My Safes
+          Cancel
         </ButtonLink>
       </div>
     </form>

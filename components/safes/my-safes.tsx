@@ -11,10 +11,13 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { useNames } from '@/lib/hooks/use-name';
+import { useStored } from '@/lib/hooks/use-stored';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import { useMySafes } from '@/lib/queries/safes/my-safes';
 import { useOverviews } from '@/lib/queries/safes/overviews';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { indexLookAlikes } from '@/lib/safe/risk/look-alike';
+import { undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { SafeCards, SafeCardsSkeleton } from './safe-cards';
 
@@ -26,22 +29,33 @@ const Search = lazyPanel(async () => (await import('./safe-search')).SafeSearch,
   fallback: <Skeleton className="h-16 max-w-md" />,
 });
 
+// Most visitors create nothing, or at once.
+const Undeployed = lazyPanel(async () => (await import('./undeployed-safes')).UndeployedSafes, {
+  fallback: <SafeCardsSkeleton />,
+});
+
 /** The Safes of this visitor: owned by the connected account, and added by hand. */
 export function MySafes() {
   const { session, account, owned, acting, own, added, safes } = useMySafes();
   const overviews = useOverviews(safes, account);
+  const undeployed = useStored(undeployedSafes);
   const nameOf = useNames();
   const [search, setSearch] = useState('');
 
   const wanted = search.trim().toLowerCase();
   const isWanted = ({ address }: SafeRef) =>
     wanted === '' || `${nameOf(address) ?? ''} ${address}`.toLowerCase().includes(wanted);
+  // Whoever makes a Safe can choose how its address begins or ends, and make somebody its owner.
+  const lookAlikeOf = indexLookAlikes(
+    [],
+    safes.map(({ address }) => address),
+  );
   const cards = (shown: readonly SafeRef[]) => (
-    <SafeCards safes={shown.filter(isWanted)} overviews={overviews} account={account} />
+    <SafeCards {...{ overviews, account, lookAlikeOf }} safes={shown.filter(isWanted)} />
   );
   const hasSearch = safes.length > searchAbove;
 
-  if (needsConnecting(session) && added.length === 0) return <NothingYet />;
+  if (needsConnecting(session) && added.length === 0 && undeployed.length === 0) return <NothingYet />;
 
   return (
     <div className="space-y-8">
@@ -57,12 +71,12 @@ export function MySafes() {
           error={overviews.error}
           onRetry={() => void overviews.refetch()}
           isRetrying={overviews.isFetching}
-          stillWorks="Owners and thresholds below come from the chain. Totals and what waits for you are missing."
+          stillWorks="Owners and thresholds are current. Totals and pending confirmations are missing."
         />
       )}
 
       {acting.length > 0 && (
-        <SafeGroup id="acting-safe" title="The Safe that you act as">
+        <SafeGroup id="acting-safe" title="Connected Safe">
           {cards(acting)}
         </SafeGroup>
       )}
@@ -70,19 +84,25 @@ export function MySafes() {
       {needsConnecting(session) ? (
         <ConnectHint />
       ) : (
-        <SafeGroup id="owned-safes" title="Owned by the connected account">
+        <SafeGroup id="owned-safes" title="Owned by you">
           {account === undefined ? (
             <SafeCardsSkeleton />
           ) : (
             <QueryView
               query={owned}
               skeleton={<SafeCardsSkeleton />}
-              stillWorks="A Safe whose address you know can be added and used: the chain says who owns it."
+              stillWorks="You can still add a Safe by its address."
               empty={{ when: (list) => list.length === 0, content: <OwnsNothing /> }}
             >
               {() => cards(own)}
             </QueryView>
           )}
+        </SafeGroup>
+      )}
+
+      {undeployed.length > 0 && (
+        <SafeGroup id="undeployed-safes" title="Not created yet">
+          <Undeployed rows={undeployed} />
         </SafeGroup>
       )}
 
@@ -100,17 +120,18 @@ function NothingYet() {
   return (
     <Card>
       <EmptyState
-        title="No Safes here yet"
+        title="No Safes yet"
         action={
           <>
             <Button variant="primary" onClick={openConnectDialog}>
               Connect a wallet
             </Button>
+            <ButtonLink href={routes.createSafe()}>Create a Safe</ButtonLink>
             <ButtonLink href={routes.loadSafe()}>Add a Safe by its address</ButtonLink>
           </>
         }
       >
-        Connect a wallet to see the Safes that it owns. To look at a Safe you need only its address.
+        Connect a wallet to see your Safes, or add any Safe by its address.
       </EmptyState>
     </Card>
   );
@@ -120,7 +141,7 @@ function ConnectHint() {
   const { openConnectDialog } = useWallet();
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">
-      <p>No wallet is connected. Connect one to see the Safes that it owns.</p>
+      <p>Connect a wallet to see the Safes you own.</p>
       <Button onClick={openConnectDialog}>Connect a wallet</Button>
     </Card>
   );
@@ -130,10 +151,17 @@ function OwnsNothing() {
   return (
     <Card>
       <EmptyState
-        title="This account owns no Safe on Base"
-        action={<ButtonLink href={routes.loadSafe()}>Add a Safe by its address</ButtonLink>}
+        title="No Safes for this account"
+        action={
+          <>
+            <ButtonLink variant="primary" href={routes.createSafe()}>
+              Create a Safe
+            </ButtonLink>
+            <ButtonLink href={routes.loadSafe()}>Add a Safe by its address</ButtonLink>
+          </>
+        }
       >
-        A Safe appears here when the account is one of its owners. Any other Safe can be added to watch it.
+        Safes on Base that list this account as an owner appear here. You can add any other Safe to watch it.
       </EmptyState>
     </Card>
   );

@@ -28,13 +28,22 @@ export interface SafeCardProps {
   /** The gateway says something about it that cannot be read. */
   isUnreadable?: boolean;
   account: Address | undefined;
+  /** Another Safe of the list that this one could be taken for. */
+  lookAlike?: Address | undefined;
 }
 
 // Reading a queue takes much code, and most of these cards have none.
 const Waiting = lazyPanel(async () => (await import('./waiting-badge')).WaitingBadge);
 
 /** One Safe with what it holds and what waits there. Owners and threshold are the chain's word. */
-export function SafeCard({ safe, overview, isPending, isUnreadable = false, account }: SafeCardProps) {
+export function SafeCard({
+  safe,
+  overview,
+  isPending,
+  isUnreadable = false,
+  account,
+  lookAlike,
+}: SafeCardProps) {
   const name = useName(safe.address);
   const state = useSafeState(safe);
   const added = useStored(knownSafes).find((known) => isSameSafe(known.safe, safe));
@@ -61,7 +70,7 @@ export function SafeCard({ safe, overview, isPending, isUnreadable = false, acco
               // The whole card is the link's; the ring of the focus goes round the card.
               className="rounded-card outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent-ink"
             >
-              {name === undefined ? 'Safe without a name' : cleanText(name, 60)}
+              {name === undefined ? 'Unnamed Safe' : cleanText(name, 60)}
             </Link>
           </h3>
           <AddressText address={safe.address} className="text-13 text-muted" />
@@ -69,8 +78,14 @@ export function SafeCard({ safe, overview, isPending, isUnreadable = false, acco
         {added && <ForgetSafeButton added={added} name={name} />}
       </div>
       {failure !== undefined && <p className="text-13 text-warning">{failure}</p>}
+      {lookAlike && (
+        <p className="text-13 text-warning">
+          This address looks like that of another Safe on this page. Compare all of it:{' '}
+          <span className="break-all font-mono">{safe.address}</span>
+        </p>
+      )}
       {isUnreadable && (
-        <p className="text-13 text-warning">What the gateway says about this Safe cannot be read.</p>
+        <p className="text-13 text-warning">The gateway sent unreadable data about this Safe.</p>
       )}
       <div className="mt-auto flex min-h-6 flex-wrap items-center justify-between gap-2">
         {isPending ? (
@@ -85,7 +100,7 @@ export function SafeCard({ safe, overview, isPending, isUnreadable = false, acco
         {hasQueue && !hasGivenUp && (
           <Waiting safe={safe} claimed={overview?.awaitingConfirmation ?? 0} onGiveUp={() => giveUp(true)} />
         )}
-        {account !== undefined && state.data && !isOwner && <Badge>You watch it</Badge>}
+        {account !== undefined && state.data && !isOwner && <Badge>Watching</Badge>}
       </div>
     </Card>
   );

@@ -11,11 +11,13 @@ export interface SafeCardsProps {
   safes: readonly SafeRef[];
   overviews: Pick<UseQueryResult<readonly (SafeOverview | UnreadableRow)[]>, 'data' | 'isPending'>;
   account: Address | undefined;
+  /** Another Safe that one could be taken for. */
+  lookAlikeOf?: ((address: Address) => Address | undefined) | undefined;
 }
 
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-export function SafeCards({ safes, overviews, account }: SafeCardsProps) {
+export function SafeCards({ safes, overviews, account, lookAlikeOf }: SafeCardsProps) {
   const claimed = overviews.data?.filter((overview) => overview.kind === 'safe');
   const unread = overviews.data?.flatMap((row) => (row.kind === 'unreadable' && row.id ? [row.id] : []));
   return (
@@ -25,6 +27,7 @@ export function SafeCards({ safes, overviews, account }: SafeCardsProps) {
           key={safe.address}
           safe={safe}
           account={account}
+          lookAlike={lookAlikeOf?.(safe.address)}
           overview={claimed?.find(({ address }) => isAddressEqual(address, safe.address))}
           isPending={overviews.isPending}
           isUnreadable={unread?.some((id) => id.toLowerCase() === safe.address.toLowerCase()) ?? false}

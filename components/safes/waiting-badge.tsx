@@ -11,5 +11,7 @@ export interface WaitingBadgeProps {
 /** How much waits for the connected owner: the overview counts missing signatures only, the queue also what can be executed. */
 export function WaitingBadge({ safe, claimed }: WaitingBadgeProps) {
   const count = useWaitingCount(safe) ?? claimed;
-  return count > 0 ? <Badge tone="warning">{count} waiting for you</Badge> : null;
+  return count > 0 ? (
+    <Badge tone="warning">{count === 1 ? '1 needs' : `${count} need`} your action</Badge>
+  ) : null;
 }

@@ -4,11 +4,11 @@ import { AppPermissionList } from '@/components/shared/app-permission-list';
 import { EmptyState } from '@/components/shared/empty-state';
 import { OutsideFrames } from '@/components/shared/outside-frames';
 import { Button } from '@/components/ui/button';
-import { Card, CardHeading } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useStored } from '@/lib/hooks/use-stored';
 import { appPermissions } from '@/lib/storage/app-permissions';
 import { myApps, warnOfApp } from '@/lib/storage/my-apps';
+import { SettingsSection } from './settings-section';
 
 /** What was allowed to which app, by origin, and which were opened in spite of the warning. */
 export function AppSettings() {
@@ -24,13 +24,10 @@ function Allowed() {
   const { accepted } = useStored(myApps);
   const origins = [...new Set(permissions.map(({ origin }) => origin))];
   return (
-    <div className="grid max-w-[720px] grid-cols-1 gap-4">
-      <Card as="section" aria-label="Permissions" className="grid grid-cols-1 gap-5">
-        <CardHeading>Permissions</CardHeading>
+    <div className="grid max-w-[720px] grid-cols-1 gap-12">
+      <SettingsSection title="Permissions">
         {origins.length === 0 && (
-          <EmptyState title="No app was allowed anything">
-            When an app asks for something, and you allow it, you can take it back here.
-          </EmptyState>
+          <EmptyState title="No app permissions">Permissions you give to apps appear here.</EmptyState>
         )}
         {origins.map((origin) => (
           <section key={origin} aria-label={origin}>
@@ -38,11 +35,12 @@ function Allowed() {
             <AppPermissionList permissions={permissions.filter((held) => held.origin === origin)} />
           </section>
         ))}
-      </Card>
+      </SettingsSection>
       {accepted.length > 0 && (
-        <Card as="section" aria-label="Opened without a catalogue" className="grid grid-cols-1 gap-3">
-          <CardHeading>Opened without a catalogue</CardHeading>
-          <p className="-mt-2 text-muted">Nobody has checked these apps. You are not warned of them again.</p>
+        <SettingsSection
+          title="Apps outside the catalog"
+          about="These apps aren’t in the catalog. You opened them despite the warning."
+        >
           <ul className="grid grid-cols-1 gap-2">
             {accepted.map((origin) => (
               <li key={origin} className="flex flex-wrap items-center justify-between gap-2">
@@ -53,7 +51,7 @@ function Allowed() {
               </li>
             ))}
           </ul>
-        </Card>
+        </SettingsSection>
       )}
     </div>
   );

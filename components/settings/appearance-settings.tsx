@@ -1,57 +1,70 @@
 'use client';
 
 import { useState } from 'react';
-import { Card, CardHeading } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/overlay/notice';
+import { SegmentedRadio } from '@/components/ui/segmented-radio';
 import { mainnetRpcUrl, nameGateways, pictureGateways } from '@/config/names';
 import { useStored } from '@/lib/hooks/use-stored';
 import { type Preferences, preferences } from '@/lib/storage/preferences';
+import { chooseTheme, type Theme, theme, themeLabels, themes } from '@/lib/storage/theme';
+import { SettingsSection } from './settings-section';
 
 const hostOf = (url: string) => new URL(url).host;
 const nameHosts = [mainnetRpcUrl, ...nameGateways].map(hostOf).join(' and ');
 
-/** What may be asked of others than the gateway and the RPC: nothing, until it is switched on here. */
+/** How this site looks, and which other servers it may ask: none, until that is switched on here. */
 export function AppearanceSettings() {
   const chosen = useStored(preferences);
+  const chosenTheme = useStored(theme);
   const [isSaved, setIsSaved] = useState(true);
   const choose = (change: Partial<Preferences>) =>
     setIsSaved(preferences.update((before) => ({ ...before, ...change })));
   return (
-    <Card as="section" aria-label="Asking others" className="grid max-w-[720px] gap-5">
-      <CardHeading>Asking others</CardHeading>
-      <p className="-mt-3 text-muted">
-        Both are off at first: no page then asks anybody but this site, the gateway and the RPC.
-      </p>
-      <Checkbox
-        label="Pictures from elsewhere"
-        hint={
-          <>
-            Shows the picture that a name has in place of the drawn one. It is fetched from wherever the owner
-            of the name put it, often {hostOf(pictureGateways.ipfs)} or {hostOf(pictureGateways.arweave)}; who
-            runs that place learns your IP address and that you looked.
-          </>
-        }
-        checked={chosen.remotePictures}
-        onChange={({ target }) => choose({ remotePictures: target.checked })}
-      />
-      <Checkbox
-        label="Names on Ethereum"
-        hint={
-          <>
-            Names on Base, such as somebody.base.eth, need no switch. For all others this asks {nameHosts},
-            which learn your IP address and which names and addresses you look at. Money is still sent on Base
-            only, and only to an address that a name has for Base.
-          </>
-        }
-        checked={chosen.mainnetNames}
-        onChange={({ target }) => choose({ mainnetNames: target.checked })}
-      />
+    <div className="grid max-w-[720px] gap-10">
+      {/* In a frame the colors are those of the wallet around this page. */}
+      <div className="framed:hidden">
+        <SegmentedRadio<Theme>
+          legend="Theme"
+          options={themes.map((value) => ({ value, label: themeLabels[value] }))}
+          value={chosenTheme}
+          onChange={(next) => setIsSaved(chooseTheme(next))}
+        />
+      </div>
+      <SettingsSection
+        title="Privacy"
+        about="Both are off by default. Concord then contacts only this site, the gateway and the RPC."
+      >
+        <Checkbox
+          label="Load remote images"
+          hint={
+            <>
+              Shows the image set in a name’s profile. Your browser loads it from the server its owner chose,
+              often {hostOf(pictureGateways.ipfs)} or {hostOf(pictureGateways.arweave)}. That server sees your
+              IP address.
+            </>
+          }
+          checked={chosen.remotePictures}
+          onChange={({ target }) => choose({ remotePictures: target.checked })}
+        />
+        <Checkbox
+          label="Resolve ENS names"
+          hint={
+            <>
+              Names ending in .base.eth always work. All other names are looked up at {nameHosts}, which see
+              your IP address and the names and addresses you look up. Payments go only to an address that the
+              name sets for Base.
+            </>
+          }
+          checked={chosen.mainnetNames}
+          onChange={({ target }) => choose({ mainnetNames: target.checked })}
+        />
+      </SettingsSection>
       {!isSaved && (
-        <Notice tone="warning" title="This browser keeps nothing">
-          What you chose holds until you leave or reload this page.
+        <Notice tone="warning" title="Couldn’t save your settings">
+          This browser blocks storage. Your choice applies until you leave or reload this page.
         </Notice>
       )}
-    </Card>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Card, CardHeading } from '@/components/ui/card';
 import { Notice } from '@/components/ui/overlay/notice';
 import { EndpointForm, type EndpointFormProps } from './endpoint-form';
+import { SettingsSection } from './settings-section';
 
 export interface EndpointCardProps extends Omit<EndpointFormProps, 'onSave' | 'onReset'> {
   title: string;
@@ -32,9 +32,7 @@ export function EndpointCard({
 }: EndpointCardProps) {
   const [isSaved, setIsSaved] = useState(true);
   return (
-    <Card as="section" aria-label={title} className="grid gap-5">
-      <CardHeading>{title}</CardHeading>
-      <p className="-mt-3 text-muted">{about}</p>
+    <SettingsSection title={title} about={about}>
       <EndpointsInUse urls={inUse} isOwn={!isSame(inUse, defaults)} />
       <EndpointForm
         {...form}
@@ -42,23 +40,23 @@ export function EndpointCard({
         onReset={() => setIsSaved(onChoose([]))}
       />
       {!isSaved && (
-        <Notice tone="warning" title="This browser keeps nothing">
-          It cannot be saved, so this page goes on as it was opened.
+        <Notice tone="warning" title="Couldn’t save your settings">
+          This browser blocks storage, so nothing changed.
         </Notice>
       )}
       {isSaved && !isSame(next, inUse) && (
         <Notice
-          title="Saved, and used after a reload"
+          title="Saved. Reload to apply."
           action={
             <Button size="sm" onClick={onReload}>
               Reload now
             </Button>
           }
         >
-          Until then this page and your other tabs go on as they were opened.
+          This page and your other tabs use the previous setting until then.
         </Notice>
       )}
-    </Card>
+    </SettingsSection>
   );
 }
 
@@ -74,7 +72,7 @@ function EndpointsInUse({ urls, isOwn }: EndpointsInUseProps) {
     <div>
       <p className="mb-1 flex flex-wrap items-center gap-2 font-medium">
         In use
-        <Badge tone={isOwn ? 'accent' : 'neutral'}>{isOwn ? 'Your setting' : 'This site’s default'}</Badge>
+        <Badge tone={isOwn ? 'accent' : 'neutral'}>{isOwn ? 'Custom' : 'Default'}</Badge>
       </p>
       <ul className="grid gap-1">
         {urls.map((url) => (

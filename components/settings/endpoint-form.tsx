@@ -98,7 +98,7 @@ export function EndpointForm({
         <Button type="submit" variant="primary" busy={trial.isPending}>
           {trial.isPending ? 'Testing' : 'Test and save'}
         </Button>
-        {chosen.length > 0 && <Button onClick={handleReset}>Use this site’s default</Button>}
+        {chosen.length > 0 && <Button onClick={handleReset}>Reset to default</Button>}
       </div>
     </form>
   );
@@ -107,8 +107,8 @@ export function EndpointForm({
 type Refused = Extract<ReturnType<typeof parseLines>, { ok: false }>;
 
 function describeLine({ failure, line }: Refused, maxCount: number): string {
-  if (failure === 'none') return 'Give an address first.';
-  if (failure === 'tooMany') return `Give no more than ${maxCount} addresses.`;
+  if (failure === 'none') return 'Enter a URL.';
+  if (failure === 'tooMany') return `Enter at most ${maxCount} URLs.`;
   return maxCount > 1 ? `Line ${line}: ${failureLabels[failure]}` : failureLabels[failure];
 }
 

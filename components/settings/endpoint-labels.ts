@@ -4,13 +4,13 @@ import type { EndpointFailure } from '@/lib/storage/endpoints';
 
 /** What is wrong with an address as it was typed, in a sentence. */
 export const failureLabels: Readonly<Record<EndpointFailure, string>> = {
-  malformed: 'This is not an address. Give all of it, from https:// on.',
-  unencrypted: 'Without encryption anybody on the way could answer instead. Give an address with https.',
-  protocol: 'Give an address that starts with https.',
-  credentials: 'Leave out the user name and the password: browsers send none with a request like this.',
-  query: 'Give the base address alone, without anything from ? or # on.',
-  tooLong: 'This is longer than an address should be.',
-  elsewhere: 'A demo asks nobody but this machine. Give an address on localhost.',
+  malformed: 'Enter a full URL, starting with https://.',
+  unencrypted: 'This URL isn’t encrypted. Enter one that starts with https://.',
+  protocol: 'Enter a URL that starts with https://.',
+  credentials: 'Remove the user name and password from the URL.',
+  query: 'Remove everything from ? or # on.',
+  tooLong: 'This URL is too long.',
+  elsewhere: 'The demo connects only to this device. Enter a URL on localhost.',
 };
 
 /** Why an address was not saved after it was tried, in a sentence that helps. */
@@ -18,20 +18,20 @@ export function describeTrial(error: unknown, url: string): string {
   const { host } = new URL(url);
   const known = toAppError(error);
   if (known instanceof GatewayError)
-    return `${host} answered with HTTP status ${known.status} where a gateway describes Base. Give the address that /v1/chains is added to.`;
+    return `${host} returned HTTP ${known.status}. Enter the URL that /v1/chains is appended to.`;
   switch (known.kind) {
     case 'wrong-chain':
-      return `${host} answers for another chain than this site works with. Its chain id or its first block is not the right one.`;
+      return `${host} serves a different chain. Its chain ID or genesis block doesn’t match.`;
     case 'rpc-http':
-      return `${host} refused the request. It may want a key in its address, or have had too many requests.`;
+      return `${host} refused the request. It may need an API key, or limit requests.`;
     case 'rpc-timeout':
     case 'gateway-timeout':
-      return `${host} did not answer in time. Try again, or give another address.`;
+      return `${host} timed out. Try again, or enter another URL.`;
     case 'gateway-content-type':
     case 'gateway-too-large':
     case 'gateway-unreadable':
-      return `${host} answers, but not as a Safe Client Gateway for Base does.`;
+      return `${host} is not a Safe Client Gateway for Base.`;
     default:
-      return `${host} cannot be reached from this page. It may be down, misspelt, or not admit this site (CORS).`;
+      return `Couldn’t reach ${host}. It may be down, misspelled, or not allow this site (CORS).`;
   }
 }

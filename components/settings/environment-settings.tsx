@@ -40,15 +40,15 @@ export function EnvironmentSettings({
   const choose = (change: Partial<ChosenEndpoints>) =>
     chosenEndpoints.update((before) => ({ ...before, ...change }));
   return (
-    <div className="grid max-w-[720px] gap-5">
+    <div className="grid max-w-[720px] gap-12">
       <EndpointCard
         title="RPC"
-        about="Tells this page what the chain says. Every check of an owner, a balance or a nonce rests on its word, so choose one that you trust."
+        about="Reads Base. Every check of owners, balances and nonces relies on it, so choose a provider you trust."
         inUse={inUse.rpcUrls}
         next={next.rpcUrls}
         defaults={defaults.rpcUrls}
-        label="Your RPC addresses"
-        hint={`One per line, up to ${maxRpcUrls}. They are asked in this order: the next one only where the one before fails.`}
+        label="Custom RPC URLs"
+        hint={`One URL per line, up to ${maxRpcUrls}. If the first fails, Concord uses the next.`}
         chosen={chosen.rpcUrls}
         maxCount={maxRpcUrls}
         parse={parseRpcUrl}
@@ -58,12 +58,12 @@ export function EnvironmentSettings({
       />
       <EndpointCard
         title="Gateway"
-        about="Keeps pending transactions and lists what happened. What it says about a transaction is checked here before anything is signed. A gateway on another site than this page cannot keep a sign-in session: browsers drop its cookie."
+        about="Stores pending transactions and lists history. Concord verifies its data before you sign. A gateway on another site can’t keep you signed in, because browsers block its cookie."
         inUse={[inUse.gatewayUrl]}
         next={[next.gatewayUrl]}
         defaults={[defaults.gatewayUrl]}
-        label="Your gateway address"
-        hint="A Safe Client Gateway that admits this site (CORS), or a proxy in front of one."
+        label="Custom gateway URL"
+        hint="A Safe Client Gateway that allows this site (CORS), or a proxy for one."
         chosen={chosen.gatewayUrl === null ? [] : [chosen.gatewayUrl]}
         maxCount={1}
         parse={parseGatewayUrl}

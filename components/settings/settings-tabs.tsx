@@ -7,7 +7,7 @@ import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 
 export interface SettingsTabsProps {
-  current: 'appearance' | 'apps' | 'environment';
+  current: 'setup' | 'modules' | 'data' | 'appearance' | 'apps' | 'environment';
 }
 
 /** The pages of settings side by side. Prerendered without a Safe; the address bar is read in the browser. */
@@ -30,6 +30,9 @@ function Tabs({ current, safe }: SettingsTabsProps & { safe: string | undefined 
       label="Settings"
       className="mb-6"
       links={[
+        { href: routes.setup(safe), label: 'Setup', isCurrent: current === 'setup' },
+        { href: routes.modules(safe), label: 'Modules', isCurrent: current === 'modules' },
+        { href: routes.settingsData(safe), label: 'Data', isCurrent: current === 'data' },
         { href: routes.appearance(safe), label: 'Appearance', isCurrent: current === 'appearance' },
         {
           href: routes.safeAppSettings(safe),
@@ -39,7 +42,7 @@ function Tabs({ current, safe }: SettingsTabsProps & { safe: string | undefined 
         },
         {
           href: routes.environment(safe),
-          label: 'Environment variables',
+          label: 'Network and servers',
           isCurrent: current === 'environment',
         },
       ]}

@@ -21,7 +21,7 @@ export function AppPermissionList({ permissions }: AppPermissionListProps) {
             </span>
           </span>
           <Button size="sm" onClick={() => takeBackFromApp(permission)}>
-            Take back <VisuallyHidden>from {permission.origin}</VisuallyHidden>
+            Revoke <VisuallyHidden>from {permission.origin}</VisuallyHidden>
           </Button>
         </li>
       ))}

@@ -12,10 +12,10 @@ export function ChainAloneNotice({ what, onHearGateway }: ChainAloneNoticeProps)
   return (
     <Notice
       tone="warning"
-      title="Goes on without the gateway’s word"
+      title="Continuing without the gateway"
       action={
         <Button size="sm" onClick={onHearGateway}>
-          Hear the gateway again
+          Use the gateway again
         </Button>
       }
     >

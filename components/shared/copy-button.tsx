@@ -1,19 +1,17 @@
 'use client';
 
 import { useState } from 'react';
-import { buttonClass } from '@/components/ui/button-class';
+import { type ButtonLook, buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { cn } from '@/lib/cn';
 
-export interface CopyButtonProps {
+export interface CopyButtonProps extends ButtonLook {
   /** What is put on the clipboard. */
   text: string;
   /** What the button does: for screen readers and as the tooltip, or written on it. */
   label: string;
   look?: 'icon' | 'button';
-  /** Of the button: as its neighbors are. */
-  size?: 'sm' | 'md';
   className?: string;
 }
 
@@ -22,7 +20,7 @@ type Outcome = 'copied' | 'failed';
 /** The time that the specification gives to "Copied!". */
 const shownFor = 1500;
 
-export function CopyButton({ text, label, look = 'icon', size = 'sm', className }: CopyButtonProps) {
+export function CopyButton({ text, label, look = 'icon', variant, size = 'sm', className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 
   const handleClick = async () => {
@@ -45,7 +43,7 @@ export function CopyButton({ text, label, look = 'icon', size = 'sm', className 
       className={cn(
         look === 'icon'
           ? 'relative inline-flex size-6 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-sunken hover:text-ink'
-          : ['relative', buttonClass({ size })],
+          : ['relative', buttonClass({ variant, size })],
         className,
       )}
     >
@@ -53,7 +51,7 @@ export function CopyButton({ text, label, look = 'icon', size = 'sm', className 
       {look === 'button' && label}
       <VisuallyHidden role="status">
         {outcome === 'copied' && 'Copied!'}
-        {outcome === 'failed' && 'Could not be copied'}
+        {outcome === 'failed' && 'Couldn’t copy'}
       </VisuallyHidden>
     </button>
   );

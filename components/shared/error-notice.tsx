@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Notice, type NoticeProps } from '@/components/ui/overlay/notice';
 import { describeError } from '@/lib/errors/mapping/describe';
 
-export interface ErrorNoticeProps extends Pick<NoticeProps, 'className' | 'tone'> {
+export interface ErrorNoticeProps extends Pick<NoticeProps, 'className' | 'tone' | 'action'> {
   error: unknown;
   onRetry?: () => void;
   /** Whether a retry is under way. */
@@ -18,6 +18,7 @@ export function ErrorNotice({
   isRetrying = false,
   stillWorks,
   tone,
+  action,
   className,
 }: ErrorNoticeProps) {
   const description = describeError(error);
@@ -33,7 +34,9 @@ export function ErrorNotice({
           <Button size="sm" busy={isRetrying} onClick={onRetry}>
             Try again
           </Button>
-        ) : undefined
+        ) : (
+          action
+        )
       }
     >
       {detail !== undefined && <p>{detail}</p>}

@@ -34,7 +34,7 @@ export function LoadMore({ loadedCount, hasMore, isLoadingMore, hasFailed, onLoa
     <div key={loadedCount} ref={watch} className="mt-4 flex flex-wrap items-center justify-center gap-3">
       {hasFailed && (
         <p role="alert" className="text-13 text-danger">
-          More could not be loaded. What is shown is complete up to here.
+          Couldn’t load more.
         </p>
       )}
       <Button busy={isLoadingMore} onClick={onLoadMore}>

@@ -46,7 +46,18 @@ function FromAddressBar({ children }: Pick<OpenSafeProps, 'children'>) {
 function ExistingSafe({ safe, children }: Pick<OpenSafeProps, 'children'> & { safe: SafeRef }) {
   const { error, refetch } = useSafeState(safe);
   const known = error && toAppError(error);
-  if (known instanceof NotASafeError) return <ErrorNotice error={error} tone="warning" />;
+  if (known instanceof NotASafeError)
+    return (
+      <ErrorNotice
+        error={error}
+        tone="warning"
+        action={
+          <ButtonLink size="sm" href={routes.accounts()}>
+            My Safes
+          </ButtonLink>
+        }
+      />
+    );
   if (known?.kind === 'rpcs-disagree') return <ErrorNotice error={error} onRetry={() => void refetch()} />;
   return children(safe);
 }

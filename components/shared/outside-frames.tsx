@@ -16,7 +16,7 @@ export function OutsideFrames({ skeleton, children }: OutsideFramesProps) {
   if (!isFramed) return children;
   return (
     <Notice title="Apps open in the wallet around this page" action={<TabLink />}>
-      This page is itself shown in a frame, so it opens no app here and allows none anything.
+      Concord runs inside another wallet here. Open apps in that wallet.
     </Notice>
   );
 }

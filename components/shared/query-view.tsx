@@ -32,7 +32,7 @@ export function QueryView<T>({ query, skeleton, empty, stillWorks, children }: Q
     if (fetchStatus === 'paused')
       return (
         <Notice tone="warning" title="This device is offline">
-          What belongs here is loaded as soon as the connection is back.
+          This loads when you’re back online.
         </Notice>
       );
     return skeleton;
@@ -47,7 +47,7 @@ export function QueryView<T>({ query, skeleton, empty, stillWorks, children }: Q
           error={error}
           onRetry={handleRetry}
           isRetrying={isFetching}
-          stillWorks="Shown is what was known before; it may be out of date."
+          stillWorks="Showing earlier data. It may be out of date."
         />
       )}
       {empty?.when(data) ? empty.content : children(data)}

@@ -1,11 +1,9 @@
-import { type ComponentPropsWithRef, createContext, type ReactNode, use, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { CardHeading } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
-import { cn } from '@/lib/cn';
 
 const InRow = createContext(false);
 
-/** The sections in here stand in a row of a list: without frames of their own, the longer ones folded. */
+/** What is in here stands in a row of a list: in one column, with smaller headings. */
 export function SectionsInRow({ children }: { children: ReactNode }) {
   return <InRow value={true}>{children}</InRow>;
 }
@@ -13,60 +11,23 @@ export function SectionsInRow({ children }: { children: ReactNode }) {
 /** Whether sections are drawn inside a row of a list. */
 export const useIsInRow = (): boolean => use(InRow);
 
-/** The sections of a transaction below each other. */
-export function SectionStack({ className, ...props }: ComponentPropsWithRef<'div'>) {
-  const isInRow = useIsInRow();
-  return (
-    <div {...props} className={cn('grid', isInRow ? 'divide-y divide-line *:py-4' : 'gap-6', className)} />
-  );
-}
-
-/** What frames a part of a transaction: a line above it on a page, nothing inside a row. */
-export function SectionFrame(props: Omit<ComponentPropsWithRef<'div'>, 'className'>) {
-  // The two elements take the same attributes; React's types cannot say so for a variable element.
-  const Plain = 'section' as 'div';
-  return (
-    <Plain
-      {...props}
-      className={useIsInRow() ? undefined : 'border-line border-t pt-6 first:border-t-0 first:pt-0'}
-    />
-  );
-}
-
 export interface SectionProps {
   title: string;
   /** Stands at the right end of the title's line. */
   action?: ReactNode;
-  /** Inside a row it is closed until somebody opens it. */
-  isLong?: boolean;
   children: ReactNode;
 }
 
 /** One named part of a transaction. */
-export function Section({ title, action, isLong = false, children }: SectionProps) {
+export function Section({ title, action, children }: SectionProps) {
   const id = useId();
-  const isInRow = useIsInRow();
-  if (isInRow && isLong)
-    return (
-      <section aria-labelledby={id}>
-        <details className="group">
-          <summary className="flex list-none items-center justify-between gap-3 rounded-control [&::-webkit-details-marker]:hidden">
-            <h3 id={id} className="font-semibold">
-              {title}
-            </h3>
-            <Icon name="chevron-down" className="text-muted transition-transform group-open:rotate-180" />
-          </summary>
-          <div className="mt-3">{children}</div>
-        </details>
-      </section>
-    );
   return (
-    <SectionFrame aria-labelledby={id}>
-      <CardHeading id={id} level={isInRow ? 3 : 2} action={action}>
+    <section aria-labelledby={id} className="pb-8 not-first:pt-5">
+      <CardHeading id={id} level={useIsInRow() ? 3 : 2} action={action} className="pb-2">
         {title}
       </CardHeading>
-      <div className="mt-3">{children}</div>
-    </SectionFrame>
+      {children}
+    </section>
   );
 }
 
@@ -74,9 +35,9 @@ export interface DetailListProps {
   children: ReactNode;
 }
 
-/** Names and values below each other; on wide screens side by side. */
+/** Names and values of a ledger, each row under a hairline. */
 export function DetailList({ children }: DetailListProps) {
-  return <dl className="divide-y divide-line">{children}</dl>;
+  return <dl className="*:border-line *:border-t">{children}</dl>;
 }
 
 export interface DetailRowProps {
@@ -86,8 +47,8 @@ export interface DetailRowProps {
 
 export function DetailRow({ name, children }: DetailRowProps) {
   return (
-    <div className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[11rem_1fr]">
-      <dt className="text-muted">{name}</dt>
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-3 md:grid-cols-[8rem_minmax(0,1fr)] md:gap-x-4">
+      <dt className="wrap-anywhere text-muted">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   );

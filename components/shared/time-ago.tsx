@@ -1,11 +1,13 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { formatMoment, formatTimeAgo } from '@/lib/format/date';
+import { formatAge, formatMoment, formatTimeAgo } from '@/lib/format/date';
 import { seconds } from '@/lib/format/time';
 
 export interface TimeAgoProps {
   date: Date;
+  /** "2 h" in place of "2 hours ago", for rows. */
+  isShort?: boolean;
   className?: string;
 }
 
@@ -20,7 +22,7 @@ function subscribeToMinutes(onChange: () => void): () => void {
 const currentMinute = () => Math.floor(Date.now() / minute);
 
 /** How long ago something was; day and time on hover. Prerendered pages say the day. */
-export function TimeAgo({ date, className }: TimeAgoProps) {
+export function TimeAgo({ date, isShort = false, className }: TimeAgoProps) {
   const now = useSyncExternalStore(subscribeToMinutes, currentMinute, () => undefined);
   if (now === undefined)
     return (
@@ -28,9 +30,18 @@ export function TimeAgo({ date, className }: TimeAgoProps) {
         {date.toISOString().slice(0, 10)}
       </time>
     );
+  const then = new Date(Math.max(now * minute, date.getTime()));
+  const words = formatTimeAgo(date, then);
   return (
     <time dateTime={date.toISOString()} title={formatMoment(date)} className={className}>
-      {formatTimeAgo(date, new Date(Math.max(now * minute, date.getTime())))}
+      {isShort ? (
+        <>
+          <span aria-hidden="true">{formatAge(date, then)}</span>
+          <span className="sr-only">{words}</span>
+        </>
+      ) : (
+        words
+      )}
     </time>
   );
 }

@@ -1,26 +1,19 @@
-import { Icon, type IconName } from '@/components/ui/icon';
-import { cn } from '@/lib/cn';
-import { cleanLines } from '@/lib/format/clean-lines';
+import type { IconName } from '@/components/ui/icon';
 import type { Check, CheckState } from '@/lib/safe/verify/verification';
 
-export interface ChecksStripProps {
-  checks: readonly Check[];
-  className?: string;
-}
+type StateLook = { labels: string; icon: IconName; text: string };
 
-type StateLook = { labels: string; icon: IconName; text: string; mark: string };
-
-const looks: Readonly<Record<CheckState, StateLook>> = {
-  contradicts: { labels: 'contradicts', icon: 'close', text: 'text-danger', mark: 'bg-danger-fill' },
-  corrected: { labels: 'was corrected', icon: 'info', text: 'text-warning', mark: 'bg-warning' },
+/** How each state of a check is called and drawn. */
+export const checkLooks: Readonly<Record<CheckState, StateLook>> = {
+  contradicts: { labels: 'contradicts', icon: 'close', text: 'text-danger' },
+  corrected: { labels: 'was corrected', icon: 'info', text: 'text-warning' },
   unchecked: {
     labels: 'could not be checked',
     icon: 'minus',
     text: 'text-muted',
-    mark: 'border border-edge',
   },
-  stale: { labels: 'is behind', icon: 'clock', text: 'text-muted', mark: 'bg-edge' },
-  agrees: { labels: 'agrees', icon: 'check', text: 'text-positive', mark: 'bg-positive' },
+  stale: { labels: 'is behind', icon: 'clock', text: 'text-muted' },
+  agrees: { labels: 'agrees', icon: 'check', text: 'text-positive' },
 };
 
 /** What matters most stands first. */
@@ -40,78 +33,20 @@ export function summariseChecks(all: readonly Check[]): string {
   const parts = order.flatMap((state) => {
     const count = checks.filter((check) => check.state === state).length;
     const isOne = count === 1 && state !== 'agrees';
-    return count === 0 ? [] : [`${count} ${isOne ? looks[state].labels : plural[state]}`];
+    return count === 0 ? [] : [`${count} ${isOne ? checkLooks[state].labels : plural[state]}`];
   });
-  const hasAllPassed = checks.every((check) => check.state === 'agrees');
-  return hasAllPassed && checks.length > 1 ? `All ${checks.length} checks passed` : parts.join(', ');
+  return hasPassed(all) && checks.length > 1 ? `${checks.length} checks passed` : parts.join(', ');
 }
+
+/** Whether every check that was possible agrees. */
+export const hasPassed = (all: readonly Check[]): boolean => {
+  const checks = withoutLimits(all);
+  return checks.length > 0 && checks.every(({ state }) => state === 'agrees');
+};
 
 const withoutLimits = (checks: readonly Check[]) => checks.filter(({ isLimit }) => !isLimit);
 
-/** The strip without its words: a mark for each check, what matters most first. */
-export function ChecksMarks({ checks, className }: ChecksStripProps) {
-  return (
-    <span aria-hidden="true" className={cn('flex flex-wrap gap-1', className)}>
-      {sortChecks(withoutLimits(checks)).map((check, index) => (
-        <span
-          key={`${index} ${check.id}`}
-          className={cn('h-4 w-1.5 rounded-full', looks[check.state].mark)}
-        />
-      ))}
-    </span>
-  );
-}
-
-const sortChecks = (checks: readonly Check[]) => checks.toSorted((a, b) => rankOf(a) - rankOf(b));
+/** What matters most first; a limit that every transaction has stands last. */
+export const sortChecks = (checks: readonly Check[]) => checks.toSorted((a, b) => rankOf(a) - rankOf(b));
 
 const rankOf = ({ state, isLimit }: Check) => (isLimit ? order.length : order.indexOf(state));
-
-/** What was verified here, what could not be, and what contradicts: a mark for each, the words on opening. */
-export function ChecksStrip({ checks, className }: ChecksStripProps) {
-  const sorted = sortChecks(checks);
-  const hasContradiction = sorted[0]?.state === 'contradicts';
-  return (
-    <details
-      // A contradiction must be read, not looked for.
-      open={hasContradiction}
-      className={cn(
-        'group rounded-card border border-line bg-raised',
-        hasContradiction && 'border-danger/40',
-        className,
-      )}
-    >
-      <summary className="flex list-none items-center gap-3 rounded-card px-4 py-3 [&::-webkit-details-marker]:hidden">
-        <ChecksMarks checks={checks} className="max-w-[40%]" />
-        <span className={cn('min-w-0 flex-1 font-medium', hasContradiction && 'text-danger')}>
-          {summariseChecks(checks)}
-        </span>
-        <Icon name="chevron-down" className="text-muted transition-transform group-open:rotate-180" />
-      </summary>
-      <ul className="border-line border-t px-4 py-2">
-        {sorted.map((check, index) => (
-          // A gateway may name one signer twice.
-          <CheckRow key={`${index} ${check.id}`} check={check} />
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function CheckRow({ check }: { check: Check }) {
-  const look = looks[check.state];
-  return (
-    <li className="flex gap-3 py-2">
-      <Icon name={look.icon} className={cn('mt-0.5', look.text)} />
-      {/* Addresses and hashes break where the line ends. */}
-      <div className="wrap-anywhere min-w-0 flex-1">
-        <p>
-          {check.label} <span className={cn('text-13', look.text)}>{look.labels}</span>
-        </p>
-        {check.detail !== undefined && (
-          <p className="whitespace-pre-line text-13">{cleanLines(check.detail)}</p>
-        )}
-        <p className="text-13 text-muted">{check.source}</p>
-      </div>
-    </li>
-  );
-}

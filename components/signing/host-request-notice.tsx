@@ -47,12 +47,12 @@ export function HostRequestNotice({ host, request, about }: HostRequestNoticePro
 
 function describeState(state: HostRequestState, host: string): Labels {
   if (state === 'executed')
-    return { tone: 'info', title: 'Executed', detail: 'The Safe that you act as says so on the chain.' };
+    return { tone: 'info', title: 'Executed', detail: 'Confirmed on-chain by your Safe.' };
   if (state === 'failed')
     return {
       tone: 'danger',
       title: 'Executed, and the call inside failed',
-      detail: 'What it was to do did not happen, and its nonce is used.',
+      detail: 'The call had no effect, and its nonce is used.',
     };
   if (state === 'refused')
     return {
@@ -63,6 +63,6 @@ function describeState(state: HostRequestState, host: string): Labels {
   return {
     tone: 'info',
     title: `Handed to ${host}`,
-    detail: 'It waits there until enough owners of the Safe that you act as have signed and executed it.',
+    detail: 'It waits there until enough owners of your Safe have signed and executed it.',
   };
 }

@@ -1,10 +1,14 @@
 import type { ReactNode, Ref } from 'react';
-import type { Address } from 'viem';
+import type { Address, Hash } from 'viem';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { Notice } from '@/components/ui/overlay/notice';
 import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import type { Permission } from '@/lib/safe/permissions/permission';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
+import { ActionBar, secondaryClass } from './rail/action-bar';
+import { Rail, RailActions, RailMark, RailTop } from './rail/rail';
+import { RailFoot } from './rail/rail-foot';
+import { SignaturesRing } from './signatures-ring';
 import { SigningAccount } from './signing-account';
 import { WalletWaiting } from './wallet-waiting';
 
@@ -18,6 +22,10 @@ export interface SignPanelProps {
     readonly stop: () => void;
   };
   permission: Permission;
+  /** How many owners must confirm; undefined while that is not known. */
+  required: number | undefined;
+  /** What a device shows for what is signed. */
+  digest: Hash;
   /** The connected account, and whether it is another one than the one that began to review. */
   reviewer: { readonly account: Address | undefined; readonly hasChanged: boolean };
   /** What leads away from here without signing. */
@@ -37,6 +45,8 @@ export function SignPanel({
   keepFocus,
   signing,
   permission,
+  required,
+  digest,
   reviewer: { account, hasChanged },
   back,
   onBack,
@@ -47,28 +57,53 @@ export function SignPanel({
   const session = useSession();
   const wallet = useWallet();
   return (
-    <Card as="section" aria-label="Sign" ref={section} tabIndex={-1}>
-      {signing.isPending ? (
-        <WalletWaiting what="signature" isSigned={signing.isSigned} onStop={() => keepFocus(signing.stop)} />
-      ) : (
-        <>
-          <SigningAccount account={permission.allowed ? account : undefined} hasChanged={hasChanged} />
-          {choice}
-          <div className="flex flex-wrap gap-2">
-            {!account && needsConnecting(session) && (
-              <Button variant="primary" onClick={wallet.openConnectDialog}>
-                Connect Wallet
+    <Rail>
+      <RailTop
+        mark={
+          required === undefined ? (
+            <RailMark tone="neutral" />
+          ) : (
+            <SignaturesRing size="lg" confirmed={0} required={required} isYourTurn={permission.allowed} />
+          )
+        }
+        title="Review and sign"
+      >
+        <SigningAccount account={permission.allowed ? account : undefined} />
+      </RailTop>
+      <RailActions ref={section}>
+        {!signing.isPending && choice}
+        <ActionBar>
+          {signing.isPending ? (
+            <WalletWaiting
+              what="signature"
+              isSigned={signing.isSigned}
+              onStop={() => keepFocus(signing.stop)}
+            />
+          ) : (
+            <>
+              {hasChanged && (
+                <Notice tone="warning" title="The account in your wallet changed">
+                  Nothing was signed. Go back and review again with this account.
+                </Notice>
+              )}
+              {signing.error !== undefined && account && failure}
+              {!account && needsConnecting(session) && (
+                <Button variant="primary" size="lg" className="w-full" onClick={wallet.openConnectDialog}>
+                  Connect Wallet
+                </Button>
+              )}
+              {permission.allowed && account && !hasChanged && children}
+              <Button className={secondaryClass} onClick={onBack}>
+                {back}
               </Button>
-            )}
-            {permission.allowed && account && !hasChanged && children}
-            <Button variant="secondary" onClick={onBack}>
-              {back}
-            </Button>
-          </div>
-          {!permission.allowed && account && <p className="mt-3 text-muted">{permission.reason}</p>}
-          {signing.error !== undefined && account && failure}
-        </>
-      )}
-    </Card>
+            </>
+          )}
+        </ActionBar>
+        {!signing.isPending && !permission.allowed && account && (
+          <p className="text-13 text-muted">{permission.reason}</p>
+        )}
+      </RailActions>
+      <RailFoot digest={digest} />
+    </Rail>
   );
 }

@@ -5,13 +5,13 @@ export interface SignaturesRingProps {
   required: number;
   /** `sm` with the numbers beside it, `lg` with the numbers inside. */
   size?: 'sm' | 'lg';
+  /** The next part is the reader's own. */
+  isYourTurn?: boolean;
   className?: string;
 }
 
 /** More parts than this cannot be told apart in a small ring; it is then drawn as one arc. */
 const maxParts = 8;
-const radius = 8;
-const circumference = 2 * Math.PI * radius;
 
 /** Length and start of each arc, in parts of the whole round. */
 export function ringArcs(
@@ -34,9 +34,19 @@ export function ringArcs(
 }
 
 /** How many of the needed owners have confirmed: a ring with a part for each. Green when all have. */
-export function SignaturesRing({ confirmed, required, size = 'sm', className }: SignaturesRingProps) {
+export function SignaturesRing({
+  confirmed,
+  required,
+  size = 'sm',
+  isYourTurn = false,
+  className,
+}: SignaturesRingProps) {
   const isComplete = confirmed >= required;
-  const pixels = size === 'sm' ? 20 : 72;
+  const pixels = size === 'sm' ? 20 : 52;
+  const radius = size === 'sm' ? 8.5 : 8.95;
+  const circumference = 2 * Math.PI * radius;
+  const arcs = ringArcs(confirmed, required);
+  const yours = isYourTurn ? arcs.find(({ isFilled }) => !isFilled) : undefined;
   const numbers = `${confirmed}/${required}`;
   return (
     <span
@@ -56,27 +66,22 @@ export function SignaturesRing({ confirmed, required, size = 'sm', className }: 
         aria-hidden="true"
         className="-rotate-90"
       >
-        {ringArcs(confirmed, required).map((arc) => (
+        {arcs.map((arc) => (
           <circle
             key={`${arc.start}.${arc.isFilled}`}
             cx="10"
             cy="10"
             r={radius}
-            strokeWidth={size === 'sm' ? 3 : 2}
+            strokeWidth={size === 'sm' ? 3 : 2.1}
             strokeDasharray={`${arc.length * circumference} ${circumference}`}
             strokeDashoffset={-arc.start * circumference}
-            className={arc.isFilled ? 'stroke-current' : 'stroke-ink/15'}
+            className={
+              arc.isFilled ? 'stroke-current' : arc === yours ? 'stroke-amber-mark' : 'stroke-line-strong'
+            }
           />
         ))}
       </svg>
-      <span
-        className={cn(
-          'font-semibold text-ink',
-          size === 'sm' ? 'text-13' : cn('absolute', numbers.length > 4 ? 'text-15' : 'text-17'),
-        )}
-      >
-        {numbers}
-      </span>
+      <span className={cn('font-semibold text-ink', 'text-13', size === 'lg' && 'absolute')}>{numbers}</span>
     </span>
   );
 }

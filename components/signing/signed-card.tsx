@@ -33,13 +33,13 @@ export function SignedCard({ safe, what, path, state, title, note, children }: S
         {state === 'submitted' && (
           <>
             {hasSingleOwner
-              ? 'Your signature is the only one that it needs.'
-              : `The other owners find it in their ${what === 'message' ? 'messages' : 'queue'}. You can also send them the link.`}{' '}
+              ? 'Your signature is the only one needed.'
+              : `The other owners see it in their ${what === 'message' ? 'messages' : 'queue'}. You can also send them the link.`}{' '}
             <CopyButton text={new URL(path, window.location.origin).toString()} label="Copy link" />
           </>
         )}
         {state === 'kept' &&
-          `The gateway does not answer${hasSingleOwner ? '' : ', so the other owners cannot see it yet'}. It is delivered by itself as soon as the gateway is back.`}
+          `The gateway does not answer${hasSingleOwner ? '' : ', so the other owners cannot see it yet'}. Concord sends it as soon as the gateway is back.`}
         {note}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">

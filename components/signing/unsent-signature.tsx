@@ -71,8 +71,8 @@ function UnsentSignature<Submission extends OutboxSync>({
         isDiscarding ? (
           <>
             <p className="w-full">
-              A signature cannot be revoked: who has a copy can use it{usableFor}. Without a copy it is gone
-              from here for good.
+              A signature can’t be revoked: anyone with a copy can use it{usableFor}. Without a copy it is
+              gone for good.
             </p>
             <Button size="sm" variant="danger" onClick={() => kind.outbox.drop(submission)}>
               Discard it
@@ -100,7 +100,7 @@ function UnsentSignature<Submission extends OutboxSync>({
       }
     >
       <p>
-        It is kept in this browser: signed by {formatShortAddress(signer)} for the {what}{' '}
+        Saved in this browser. Signed by {formatShortAddress(signer)} for the {what}{' '}
         {formatShortAddress(hash)}. {describe(paused, what)}
       </p>
       {resending.error && <ErrorNotice className="mt-2" error={resending.error} />}
@@ -111,16 +111,16 @@ function UnsentSignature<Submission extends OutboxSync>({
 function describe(paused: OutboxSync['paused'], what: string): string {
   switch (paused?.because) {
     case undefined:
-      return 'It is sent again by itself as soon as the gateway answers.';
+      return 'Concord sends it as soon as the gateway answers.';
     case 'refused':
-      return `The gateway refused it${paused.labels ? ` (${cleanText(paused.labels, 300)})` : ''}, so it is not sent again by itself.`;
+      return `The gateway rejected it${paused.labels ? ` (${cleanText(paused.labels, 300)})` : ''}, so Concord doesn’t retry.`;
     case 'rejected':
-      return 'A rejection of this nonce stands in the queue, so it is not sent by itself. You can still send it: the owners then choose which of the two is executed.';
+      return 'The queue has a rejection with this nonce, so Concord doesn’t send it automatically. You can still send it: the owners then choose which one to execute.';
     case 'deleted':
-      return `The gateway does not have this ${what} any more: it was deleted there, so the signature is not sent.`;
+      return `This ${what} was deleted from the gateway, so the signature is not sent.`;
     case 'used':
-      return 'The nonce is used: something else with it was executed.';
+      return 'Another transaction with this nonce was executed.';
     case 'broken':
-      return `What was kept does not fit together: the signature is not one of this ${what}, so it is not sent.`;
+      return `The saved signature doesn’t belong to this ${what}, so it is not sent.`;
   }
 }

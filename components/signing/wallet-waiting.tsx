@@ -3,7 +3,7 @@ import { Spinner } from '@/components/ui/spinner';
 
 export interface WalletWaitingProps {
   /** `host`: the Safe wallet around this page is asked, and its owners answer there. */
-  what: 'signature' | 'execution' | 'host';
+  what: 'signature' | 'execution' | 'creation' | 'host';
   /** The wallet has signed; what is waited for now is the gateway. */
   isSigned?: boolean;
   onStop: () => void;
@@ -11,22 +11,26 @@ export interface WalletWaitingProps {
 
 const labels = {
   signature: {
-    title: 'Waiting for your signature',
-    detail: 'Check in your wallet that it shows the same, then sign. If no window appears, open your wallet.',
+    title: 'Waiting for your wallet',
+    detail:
+      'Check that your wallet shows the same values, then sign. If no window appears, open your wallet.',
   },
   delivery: {
-    title: 'Signed, on its way to the gateway',
-    detail: 'The signature is kept in this browser until the gateway has it. Nothing is lost if you leave.',
+    title: 'Signed. Sending to the gateway',
+    detail: 'Your signature is saved in this browser until the gateway has it. You can leave this page.',
   },
   execution: {
-    title: 'Waiting for your wallet to send it',
+    title: 'Waiting for your wallet',
+    detail: 'Check that your wallet calls this Safe, then confirm. If no window appears, open your wallet.',
+  },
+  creation: {
+    title: 'Waiting for your wallet',
     detail:
-      'Check in your wallet that it calls this Safe, then confirm. If no window appears, open your wallet.',
+      'Check that your wallet calls the Safe factory, then confirm. If no window appears, open your wallet.',
   },
   host: {
     title: 'Waiting for the wallet around this page',
-    detail:
-      'Check there that it shows the same. The owners of the Safe that you act as sign there, not here.',
+    detail: 'Check that it shows the same. The owners of the Safe that you act as sign in that wallet.',
   },
 } as const;
 
@@ -34,16 +38,17 @@ const labels = {
 export function WalletWaiting({ what, isSigned = false, onStop }: WalletWaitingProps) {
   const { title, detail } = labels[isSigned ? 'delivery' : what];
   return (
-    <div role="status" className="flex flex-wrap items-start gap-3">
-      <Spinner className="mt-1" />
-      {/* Wide enough to be read: on a phone the button goes below. */}
-      <div className="min-w-56 flex-1">
-        <p className="font-semibold">{title}</p>
-        <p className="text-muted">{detail}</p>
+    <>
+      <div role="status" className="flex items-start gap-3">
+        <Spinner size={20} className="mt-0.5 text-accent-ink" />
+        <div className="min-w-0">
+          <p className="font-semibold">{title}</p>
+          <p className="text-13 text-muted">{detail}</p>
+        </div>
       </div>
-      <Button variant="secondary" onClick={onStop}>
+      <Button className="w-full" onClick={onStop}>
         Stop waiting
       </Button>
-    </div>
+    </>
   );
 }

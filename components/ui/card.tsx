@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
@@ -23,19 +24,38 @@ export function Card({ as = 'div', padded = true, className, ...props }: CardPro
 
 export interface SheetSectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title: string;
+  /** How many need the reader, beside the title; nothing for none. */
+  count?: number | undefined;
   /** Stands at the right end of the title's line. */
   action?: ReactNode;
 }
 
 /** A part of an overview: its title and its rows lie on the sheet, without a frame of their own. */
-export function SheetSection({ title, action, children, ...props }: SheetSectionProps) {
+export function SheetSection({ title, count, action, children, ...props }: SheetSectionProps) {
   return (
     <section aria-label={title} {...props}>
       <CardHeading action={action} className="border-line border-b pb-2">
         {title}
+        {count !== undefined && count > 0 && (
+          <span className="ml-2 rounded-[6px] bg-warning-soft px-1.5 font-medium text-13 text-warning">
+            {count}
+          </span>
+        )}
       </CardHeading>
       {children}
     </section>
+  );
+}
+
+/** The way from a part of an overview to all of it. */
+export function SheetLink({ className, href, ...props }: ComponentPropsWithRef<'a'> & { href: string }) {
+  return (
+    <Link
+      {...props}
+      href={href}
+      prefetch={false}
+      className={cn('font-medium text-13 text-accent-ink hover:underline', className)}
+    />
   );
 }
 

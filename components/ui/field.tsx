@@ -32,7 +32,7 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
   return (
     <div className={cn('min-w-0', className)}>
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className="font-medium text-13">
           {label}
         </label>
         {aside !== undefined && <span className="text-13 text-muted">{aside}</span>}

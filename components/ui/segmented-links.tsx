@@ -20,7 +20,7 @@ export interface SegmentedLinksProps {
 /** Sibling pages side by side, such as queue and history. */
 export function SegmentedLinks({ label, links, className }: SegmentedLinksProps) {
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label={label} className={cn('print:hidden', className)}>
       <ul className="flex gap-5 overflow-x-auto border-line border-b">
         {links.map((link) => (
           <li key={link.href} className={link.className}>
@@ -29,7 +29,7 @@ export function SegmentedLinks({ label, links, className }: SegmentedLinksProps)
               prefetch={false}
               aria-current={link.isCurrent ? 'page' : undefined}
               className={cn(
-                '-mb-px flex h-10 items-center gap-2 border-b-2 font-medium outline-offset-[-2px]',
+                '-mb-px flex h-10 items-center gap-2 whitespace-nowrap border-b-2 font-medium outline-offset-[-2px]',
                 link.isCurrent
                   ? 'border-accent-ink text-ink'
                   : 'border-transparent text-muted transition-colors hover:text-ink',

@@ -5,7 +5,11 @@ import type { WalletController } from '@/lib/wallet/adapter/wallet-controller';
 import type { SafeHost } from '@/lib/wallet/connectors/safe-host';
 
 /** The wallet module as the provider mounts it: its actions and its picture. */
-export type WalletModule = WalletAdapter & { readonly View: ComponentType };
+export type WalletModule = WalletAdapter & {
+  readonly View: ComponentType;
+  /** In a demo build: connects its first owner, whose wallet does not ask. */
+  readonly connectDemoOwner?: () => Promise<void>;
+};
 
 export const WalletControllerContext = createContext<WalletController<WalletModule> | undefined>(undefined);
 

@@ -91,6 +91,13 @@ export async function createWalletModule(host: HostedSafe | undefined): Promise<
     );
   }
 
+  // Spelled out, so that the bundler drops the demo from a production build.
+  if (process.env.NEXT_PUBLIC_DEMO === 'true') {
+    const { allowDemoOwner } = await import('./demo/allow-demo-owner');
+    const connectDemoOwner = async () =>
+      reconnectRemembered(config, await allowDemoOwner(config.storage, window.localStorage));
+    return { ...half, View, connectDemoOwner };
+  }
   return { ...half, View };
 }
 

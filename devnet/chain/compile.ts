@@ -12,6 +12,7 @@ const contractNames = [
   'TestToken',
   'SilentToken',
   'TestCollectible',
+  'TestMultiToken',
   'NameRegistry',
   'NameResolver',
   'GasEater',
@@ -19,6 +20,8 @@ const contractNames = [
   'SafeProbe',
   'SimulationStage',
   'RewardModule',
+  'SmartWallet',
+  'GuardSample',
 ] as const;
 type ContractName = (typeof contractNames)[number];
 
@@ -40,6 +43,7 @@ const codesSchema = z.object({
   TestToken: hex,
   SilentToken: hex,
   TestCollectible: hex,
+  TestMultiToken: hex,
   NameRegistry: hex,
   NameResolver: hex,
   GasEater: hex,
@@ -47,6 +51,8 @@ const codesSchema = z.object({
   SafeProbe: hex,
   SimulationStage: hex,
   RewardModule: hex,
+  SmartWallet: hex,
+  GuardSample: hex,
 });
 
 /** Creation code of our own contracts: compiled from source, or taken from the cache when nothing has changed. */

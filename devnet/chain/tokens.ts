@@ -9,7 +9,7 @@ import { DevnetError } from '@/devnet/devnet-error';
 const issuerIndex = 1001;
 
 const constructorAbi = parseAbi(['constructor(string name, string symbol, uint8 decimals)']);
-const collectibleAbi = parseAbi(['constructor(string name, string symbol)']);
+const collectionAbi = parseAbi(['constructor(string name, string symbol)']);
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
 
 /** Puts the test tokens at the addresses of `config/demo-tokens.ts`. */
@@ -17,19 +17,15 @@ export async function deployTokens(client: ChainClient): Promise<void> {
   const codes = await compileContracts();
   const coin = (bytecode: Hex, { name, symbol, decimals }: DemoToken) =>
     encodeDeployData({ abi: constructorAbi, bytecode, args: [name, symbol, decimals] });
-  const { usdc, cedar, silent, stallPass } = demoTokens;
+  const collection = (bytecode: Hex, { name, symbol }: DemoToken) =>
+    encodeDeployData({ abi: collectionAbi, bytecode, args: [name, symbol] });
+  const { usdc, cedar, silent, stallPass, breadStamps } = demoTokens;
   const deployments: readonly (readonly [DemoToken, Hex])[] = [
     [usdc, coin(codes.TestToken, usdc)],
     [cedar, coin(codes.TestToken, cedar)],
     [silent, coin(codes.SilentToken, silent)],
-    [
-      stallPass,
-      encodeDeployData({
-        abi: collectibleAbi,
-        bytecode: codes.TestCollectible,
-        args: [stallPass.name, stallPass.symbol],
-      }),
-    ],
+    [stallPass, collection(codes.TestCollectible, stallPass)],
+    [breadStamps, collection(codes.TestMultiToken, breadStamps)],
   ];
   for (const [token, data] of deployments) {
     const { contractAddress } = await send(client, { from: demoAccount(issuerIndex), data });

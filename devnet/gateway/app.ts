@@ -13,6 +13,7 @@ import { delegatesRoutes } from '@/devnet/gateway/routes/delegates-routes';
 import { listsRoutes } from '@/devnet/gateway/routes/lists-routes';
 import { messagesRoutes } from '@/devnet/gateway/routes/messages-routes';
 import { notificationsRoutes } from '@/devnet/gateway/routes/notifications-routes';
+import { relayRoutes } from '@/devnet/gateway/routes/relay-routes';
 import { balancesRoutes, ownersRoutes, safesRoutes } from '@/devnet/gateway/routes/safes-routes';
 import { toolsRoutes } from '@/devnet/gateway/routes/tools-routes';
 import { transactionsRoutes } from '@/devnet/gateway/routes/transactions-routes';
@@ -81,7 +82,15 @@ function gatewayRoutes(context: GatewayContext): Hono {
   const routes = new Hono({ strict: false });
   const parts = [
     ...[chainsRoutes, safesRoutes, ownersRoutes, balancesRoutes, listsRoutes, transactionsRoutes],
-    ...[toolsRoutes, messagesRoutes, delegatesRoutes, safeAppsRoutes, authRoutes, notificationsRoutes],
+    ...[
+      toolsRoutes,
+      relayRoutes,
+      messagesRoutes,
+      delegatesRoutes,
+      safeAppsRoutes,
+      authRoutes,
+      notificationsRoutes,
+    ],
   ];
   for (const part of parts) routes.route('/', part(context));
   return routes;

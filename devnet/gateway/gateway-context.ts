@@ -7,6 +7,7 @@ import type { SafeReader } from '@/devnet/gateway/chain/safe-reader';
 import type { TokenRegistry } from '@/devnet/gateway/chain/token-registry';
 import type { DelegateStore } from '@/devnet/gateway/delegates/delegate-store';
 import type { MessageStore } from '@/devnet/gateway/messages/message-store';
+import type { Relayer } from '@/devnet/gateway/relay/relayer';
 import type { SafeApp } from '@/devnet/gateway/safe-app';
 import type { ProposalStore } from '@/devnet/gateway/transactions/proposal-store';
 
@@ -30,6 +31,8 @@ export type GatewayContext = {
   readonly sessions: SessionTokens;
   readonly servesRecovery: boolean;
   readonly prices: PriceList;
+  /** Pays for executions; most services have none. */
+  readonly relayer: Relayer | undefined;
   /** Milliseconds; the date that submissions are given. */
   readonly now: () => number;
 };

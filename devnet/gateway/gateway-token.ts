@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 
 export type GatewayToken = {
   readonly address: Address;
-  readonly type: 'ERC20' | 'ERC721';
+  readonly type: 'ERC20' | 'ERC721' | 'ERC1155';
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;

@@ -16,6 +16,7 @@ import type { SeenRequest } from '@/devnet/gateway/http/control-routes';
 import type { Rewrite } from '@/devnet/gateway/http/rewrite';
 import { type Rule, RuleBook, rulesSchema } from '@/devnet/gateway/http/rules';
 import { MessageStore } from '@/devnet/gateway/messages/message-store';
+import { Relayer } from '@/devnet/gateway/relay/relayer';
 import { type GivenSafeApp, safeAppSchema } from '@/devnet/gateway/safe-app';
 import { ProposalStore } from '@/devnet/gateway/transactions/proposal-store';
 import { assertPortFree } from '@/devnet/port';
@@ -32,6 +33,8 @@ export type GatewayOptions = StoreOptions & {
   readonly lagMs?: number;
   readonly tokens?: readonly GatewayToken[];
   readonly prices?: PriceList;
+  /** How many executions of each Safe are paid for; without it there is no relayer. */
+  readonly relays?: number | undefined;
 };
 
 export type Gateway = {
@@ -76,6 +79,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const context = {
     ...{ chainId, publicRpcUrl: options.publicRpcUrl ?? rpcUrl, client, follower, tokens },
     ...{ safes: new SafeReader(client), prices: checksummed(prices), ...createStores(options) },
+    relayer: options.relays === undefined ? undefined : new Relayer({ limit: options.relays, rpcUrl }),
     now: () => now(),
   };
   const app = createApp(context, { host, allowedOrigins, rules, requests });

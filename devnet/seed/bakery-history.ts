@@ -9,6 +9,7 @@ import {
   type Call,
   giveCollectible,
   mintCollectible,
+  mintPieces,
   payEther,
   payToken,
   payUsdc,
@@ -123,6 +124,7 @@ export const bakeryHistory: readonly Step[] = [
     note: 'Our share of the van',
   }),
   received(13.2, 'Saturday Market', giveCollectible(to('Saturday Market'), safe, 12n)),
+  received(13.1, 'Corner Café', mintPieces(safe, 3n, 240n)),
   received(13, 'Saturday Market', payToken(demoTokens.cedar, safe, '320.123456789012345678')),
   paid(12.28, {
     nonce: 10,

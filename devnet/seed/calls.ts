@@ -21,6 +21,7 @@ export type Call = Pick<SafeTransaction, 'to'> &
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function mint(address to, uint256 amount)',
+  'function mint(address to, uint256 id, uint256 amount)',
   'function approve(address spender, uint256 amount)',
   'function safeTransferFrom(address from, address to, uint256 tokenId)',
   'function addOwnerWithThreshold(address owner, uint256 threshold)',
@@ -73,6 +74,14 @@ export function mintToken(token: DemoToken, to: Address, amount: bigint): Call {
 
 export function mintCollectible(to: Address, tokenId: bigint): Call {
   return mintToken(demoTokens.stallPass, to, tokenId);
+}
+
+/** Makes some of a piece of which there are many alike. */
+export function mintPieces(to: Address, id: bigint, amount: bigint): Call {
+  return {
+    to: demoTokens.breadStamps.address,
+    data: encodeFunctionData({ abi, functionName: 'mint', args: [to, id, amount] }),
+  };
 }
 
 export function addOwner(safe: Address, owner: Address, threshold: number): Call {

@@ -31,9 +31,9 @@ export class AppPage {
     this.frame = page.frameLocator(`iframe[title="${app.name}"]`);
     this.log = this.frame.getByRole('list');
     this.recipient = this.frame.getByLabel('Recipient');
-    this.request = content.getByRole('region', { name: `Request of ${new URL(app.url).origin}` });
-    this.whatHappens = this.request.getByRole('region', { name: 'What happens' });
-    this.whatIsSigned = this.request.getByRole('region', { name: 'What is signed' });
+    this.request = content.getByRole('region', { name: `Request from ${new URL(app.url).origin}` });
+    this.whatHappens = this.request.getByRole('region', { name: 'Transaction' });
+    this.whatIsSigned = this.request.getByRole('region', { name: 'Message' });
     this.signButton = this.request.getByRole('button', { name: 'Sign', exact: true });
     this.refuseButton = this.request.getByRole('button', { name: 'Refuse' });
     this.allowButton = this.request.getByRole('button', { name: 'Allow' });

@@ -14,20 +14,23 @@ export class ComposerPage {
   readonly stopButton: Locator;
   readonly whatHappens: Locator;
   readonly done: Locator;
+  /** What was signed was executed at once, by the only owner who is needed. */
+  readonly executed: Locator;
 
   constructor(page: Page) {
     this.page = page;
     const content = page.getByRole('main');
-    this.asset = content.getByLabel('What', { exact: true });
-    this.recipient = content.getByLabel('To', { exact: true });
+    this.asset = content.getByRole('button', { name: /^Token:/ });
+    this.recipient = content.getByLabel('Recipient', { exact: true });
     this.amount = content.getByLabel('Amount', { exact: true });
     this.nonce = content.getByLabel('Nonce', { exact: true });
     this.reviewButton = content.getByRole('button', { name: 'Review' });
     this.signButton = content.getByRole('button', { name: 'Sign', exact: true });
     this.backButton = content.getByRole('button', { name: 'Back' });
     this.stopButton = content.getByRole('button', { name: 'Stop waiting' });
-    this.whatHappens = content.getByRole('region', { name: 'What happens' });
+    this.whatHappens = content.getByRole('region', { name: 'Transaction' });
     this.done = content.getByRole('status').filter({ hasText: 'Signed and in the queue' });
+    this.executed = content.getByText('Executed', { exact: true }).last();
   }
 
   async open(safe: string, query: NewTransactionQuery = { kind: 'send' }): Promise<void> {
@@ -37,9 +40,8 @@ export class ComposerPage {
   /** Types what is to be sent; `asset` is the beginning of an entry of the list, such as "tUSDC". */
   async fill({ asset, to, amount }: { asset?: string; to: string; amount: string }): Promise<void> {
     if (asset) {
-      const option = this.asset.getByRole('option', { name: asset });
-      const value = await option.getAttribute('value');
-      await this.asset.selectOption(value);
+      await this.asset.click();
+      await this.page.getByRole('option', { name: asset }).first().click();
     }
     await this.recipient.fill(to);
     await this.amount.fill(amount);

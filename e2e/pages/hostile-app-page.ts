@@ -24,8 +24,8 @@ export class HostileAppPage {
   constructor(page: Page) {
     this.page = page;
     const content = page.getByRole('main');
-    this.review = content.getByRole('region', { name: /^Request of / });
-    this.hasLeft = content.getByText('The app has gone to another site');
+    this.review = content.getByRole('region', { name: /^Request from / });
+    this.hasLeft = content.getByText('The app left its site');
     this.#permissions = page.getByRole('button', { name: 'Permissions', exact: true });
     this.#reload = page.getByRole('button', { name: 'Reload the app' });
   }
@@ -44,7 +44,7 @@ export class HostileAppPage {
   /** Opens the app, of which is warned once in a browser. */
   async open(link = safeLink): Promise<void> {
     await this.page.goto(routes.openApp(link, `${places.app}/app`));
-    const warned = this.page.getByRole('button', { name: 'Open it all the same' });
+    const warned = this.page.getByRole('button', { name: 'Open anyway' });
     await expect(this.#permissions.or(warned).first()).toBeVisible();
     if (await warned.isVisible()) await warned.click();
     await expect(this.#permissions).toBeVisible();

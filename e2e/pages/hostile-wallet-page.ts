@@ -92,7 +92,7 @@ export async function expectActing(frame: Frame, as: 'nobody' | 'the Safe'): Pro
   const line = frame.getByText(/^Acting as Safe /);
   if (as === 'nobody') await expect(line).toHaveCount(0);
   else await expect(line).toContainText(shortAddress);
-  const address = frame.getByRole('textbox', { name: 'Address of the Safe' });
+  const address = frame.getByRole('textbox', { name: 'Safe address or name' });
   await address.fill('0x12');
   await address.press('Enter');
   await expect(frame.locator('[aria-invalid=true]')).toBeVisible();

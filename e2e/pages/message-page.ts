@@ -18,14 +18,14 @@ export class MessagePage {
   constructor(page: Page) {
     this.page = page;
     const content = page.getByRole('main');
-    this.whatIsSigned = content.getByRole('region', { name: 'What is signed' });
-    this.whatItAllows = content.getByRole('region', { name: 'What it allows' });
-    this.whoSigned = content.getByRole('region', { name: 'Who signed' });
+    this.whatIsSigned = content.getByRole('region', { name: 'Message' });
+    this.whatItAllows = content.getByRole('region', { name: 'Approvals' });
+    this.whoSigned = content.getByRole('region', { name: 'Progress' });
     this.hashes = content.getByRole('region', { name: 'Hashes' });
-    this.checks = content.getByRole('region', { name: 'Checks' });
+    this.checks = content.getByRole('region', { name: 'Verification' });
     this.confirmButton = content.getByRole('button', { name: 'Confirm', exact: true });
     this.combined = content.getByRole('region', { name: 'Combined signature' });
-    this.contradiction = content.getByText('This message is not what it is said to be');
+    this.contradiction = content.getByText('This message does not match its description');
     this.acknowledgement = content.getByRole('form', { name: 'Before you can sign this' });
   }
 

@@ -7,6 +7,8 @@ export class TransactionPage {
   readonly whatHappens: Locator;
   readonly whatChanges: Locator;
   readonly whoSigned: Locator;
+  /** Signatures that were checked and count. */
+  readonly verifiedSigners: Locator;
   readonly actions: Locator;
   readonly checks: Locator;
   readonly hashes: Locator;
@@ -31,29 +33,35 @@ export class TransactionPage {
   constructor(page: Page) {
     this.page = page;
     const content = page.getByRole('main');
-    this.whatHappens = content.getByRole('region', { name: 'What happens' });
-    this.whatChanges = content.getByRole('region', { name: 'What changes in this Safe' });
-    this.whoSigned = content.getByRole('region', { name: 'Who signed' });
-    this.actions = content.getByRole('region', { name: 'What you can do' });
-    this.checks = content.getByRole('region', { name: 'Checks' });
+    this.whatHappens = content.getByRole('region', { name: 'Transaction' });
+    this.whatChanges = content.getByRole('region', { name: 'Changes to this Safe' });
+    this.whoSigned = content.getByRole('region', { name: 'Progress' });
+    this.verifiedSigners = this.whoSigned.getByRole('list', { name: 'Confirmations' }).getByText(/^Verified/);
+    this.actions = content.getByRole('region', { name: 'Actions' });
+    this.checks = content.getByRole('region', { name: 'Verification' });
     this.hashes = content.getByRole('region', { name: 'Hashes' });
     this.connectButton = this.actions.getByRole('button', { name: 'Connect Wallet' });
     this.confirmButton = content.getByRole('button', { name: 'Confirm', exact: true });
-    this.executeButton = content.getByRole('button', { name: 'Execute', exact: true });
+    this.executeButton = content.getByRole('button', { name: /^(Execute|Confirm and execute)$/ });
     this.rejectLink = content.getByRole('link', { name: 'Reject', exact: true });
     this.stopButton = content.getByRole('button', { name: 'Stop waiting' });
     this.balanceChanges = content.getByRole('region', { name: 'Balance changes' });
     this.simulationStop = content.getByRole('alert').filter({ hasText: 'does more than its calls say' });
     this.acknowledgement = content.getByRole('form', { name: 'Before you can sign this' });
     this.consequences = content.getByRole('group', { name: 'Before you can sign' });
-    this.calls = content.getByRole('region', { name: 'The calls' });
+    this.calls = content.getByRole('region', { name: 'Calls' });
     this.largeHashes = page.getByRole('dialog', { name: 'Compare with your device' });
-    this.contradiction = this.risk('This transaction is not what it is said to be');
-    this.outcome = content.getByText('Executed. The Safe says that it succeeded.');
+    this.contradiction = this.risk('This transaction does not match its description');
+    this.outcome = content.getByRole('heading', { name: 'Executed', exact: true });
   }
 
   async open(safe: string, id: string): Promise<void> {
     await this.page.goto(routes.transaction(safe, id));
+  }
+
+  /** Opens the hashes from the rail. */
+  async compareHashes(): Promise<void> {
+    await this.whoSigned.getByRole('button', { name: 'Compare' }).click();
   }
 
   /** A red notice, by its whole title. */

@@ -10,7 +10,7 @@ import {
 } from '@/devnet/chain/safe-transaction';
 import { fund } from '@/devnet/chain/tokens';
 import { DevnetError } from '@/devnet/devnet-error';
-import { type Devnet, startDevnet } from '@/devnet/start';
+import { type Devnet, type DevnetOptions, startDevnet } from '@/devnet/start';
 import { propose } from '@/e2e/support/gateway/gateway-api';
 import { type Services, stack } from '@/e2e/support/stack';
 
@@ -25,8 +25,11 @@ export class OwnStack {
   }
 
   /** Pages of the browser take them for the shared ones. */
-  static async start(context: BrowserContext): Promise<OwnStack> {
-    const devnet = await startDevnet({ ports: { chain: 0, gateway: 0 }, seeded: false });
+  static async start(
+    context: BrowserContext,
+    options: Pick<DevnetOptions, 'relays'> = {},
+  ): Promise<OwnStack> {
+    const devnet = await startDevnet({ ports: { chain: 0, gateway: 0 }, seeded: false, ...options });
     for (const [shared, own] of [
       [stack.rpc, devnet.rpcUrl],
       [stack.gateway, devnet.gatewayUrl],

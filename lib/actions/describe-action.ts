@@ -1,16 +1,19 @@
-import { deployment } from '@/config/deployment';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
-import { findName } from '@/lib/names/find-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { knownSafes } from '@/lib/storage/known-safes';
+import { readKnownNames } from './known-names';
 
 const maxNameLength = 60;
 
 /** What the account's list of recent transactions says about what was sent for a Safe. */
-export function describeAction(verb: 'Execute' | 'Approve', safe: SafeRef, nonce: bigint): string {
-  const known = knownSafes.get().map((entry) => ({ name: entry.name, address: entry.safe.address }));
-  const name = findName(safe.address, [...known, ...deployment.knownNames]);
+export function describeAction(
+  verb: 'Execute' | 'Approve',
+  safe: SafeRef,
+  nonces: bigint | readonly bigint[],
+): string {
+  const name = readKnownNames().get(safe.address.toLowerCase())?.name;
   const shownName = name === undefined ? formatShortAddress(safe.address) : cleanText(name, maxNameLength);
-  return `${verb} transaction ${nonce} of ${shownName}`;
+  const [first, ...others] = typeof nonces === 'bigint' ? [nonces] : nonces;
+  const last = others.at(-1);
+  return `${verb} transaction${last === undefined ? '' : 's'} ${first}${last === undefined ? '' : ` to ${last}`} of ${shownName}`;
 }

@@ -5,7 +5,7 @@ import type { CodeKind } from '@/lib/safe/risk/context-state';
 import type { ChainClient } from './rpc/chain-client';
 
 /** What an account has that lends itself a contract's code: a mark and the contract's address (EIP-7702). */
-const delegation = { mark: '0xef0100', size: 23 } as const;
+export const delegation = { mark: '0xef0100', size: 23 } as const;
 
 /** What stands at each address now; an address that could not be asked is absent. */
 export async function listCodeKinds(

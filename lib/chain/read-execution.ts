@@ -8,6 +8,7 @@ import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { readExecutedSignatures } from '@/lib/safe/verify/executed-signatures';
 import type { OnchainExecution } from '@/lib/safe/verify/verification';
 import { findExecutionEvent, rangesBefore } from './find-execution-event';
+import { readFee } from './read-fee';
 import type { ChainClient } from './rpc/chain-client';
 
 export type ExecutedTransaction = {
@@ -85,7 +86,7 @@ async function readFound(
   ]);
   return {
     kind: 'found',
-    ...{ transactionHash, blockNumber, date, sender: from },
+    ...{ transactionHash, blockNumber, date, sender: from, fee: readFee(receipt) },
     outcome: readOutcome(logs, wanted),
     input: isDirect ? sent.input : undefined,
     signatures: signatures && { ...signatures, threshold },

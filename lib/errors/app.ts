@@ -5,7 +5,7 @@ export class MissingProviderError extends AppError {
   override readonly name = 'MissingProviderError';
 
   constructor({ provider }: { provider: string }) {
-    super(`This part of the page must stand inside ${provider}.`);
+    super(`This component must be inside ${provider}.`);
   }
 }
 
@@ -14,7 +14,7 @@ export class UnexpectedError extends AppError {
   override readonly name = 'UnexpectedError';
 
   constructor(options: AppErrorOptions = {}) {
-    super('Something went wrong that this page did not expect.', options);
+    super('Something unexpected went wrong.', options);
   }
 }
 

@@ -17,28 +17,28 @@ type ChainFailure =
 
 const texts: ErrorTexts<ChainFailure> = {
   'wrong-chain': ({ host }) => ({
-    title: `The RPC ${host} answers for another chain. Nothing it says is believed.`,
-    advice: 'Check the RPC address under Settings, Environment variables.',
+    title: `The RPC ${host} serves a different chain, so Concord ignores it.`,
+    advice: 'Check the RPC address under Settings, Network and servers.',
     canRetry: false,
   }),
   /** One RPC knows a Safe of which another says that there is none: it is wrong, or it is far behind. */
   'rpcs-disagree': ({ denying, blockNumber, knowing, knownAt }) => ({
     title: `The RPC ${denying} says that there is no Safe at this address${blockNumber === undefined ? '' : ` at block ${blockNumber}`}; the RPC ${knowing} knows it at block ${knownAt}.`,
     advice:
-      'One of them is wrong or far behind, so neither is believed. Nothing was lost. You can choose other RPCs under Settings, Environment variables.',
+      'Your two RPC nodes disagree, so signing is paused. Change them in Settings, Network and servers.',
   }),
   'rpc-too-large': ({ host }) => `The RPC ${host} sent an answer that is too long to be read.`,
   'rpc-unreachable': {
-    title: 'The RPC, which tells this page what the chain says, does not answer.',
-    advice: 'Nothing was lost. Without the chain nothing can be checked, so nothing can be signed.',
+    title: 'The RPC does not answer.',
+    advice: 'Signing is paused until the RPC responds.',
   },
   'rpc-timeout': {
-    title: 'The RPC, which tells this page what the chain says, took too long to respond.',
-    advice: 'Nothing was lost. It may be busy; try again.',
+    title: 'The RPC took too long to respond.',
+    advice: 'The RPC may be busy. Try again.',
   },
   'rpc-http': ({ status }) => ({
-    title: `The RPC, which tells this page what the chain says, refused with HTTP status ${status}.`,
-    advice: 'Nothing was lost. It may have had too many requests; try again in a while.',
+    title: `The RPC refused with HTTP status ${status}.`,
+    advice: 'The RPC may limit requests. Try again in a while.',
   }),
   'not-a-token': 'The contract does not answer as a token does, so it cannot be added.',
 };

@@ -57,12 +57,11 @@ export class GatewayError extends AppError {
 
   /** What its own error means, beside its words, which the specification fixes. */
   override get advice(): string {
-    if (this.status === 429)
-      return 'Nothing was lost. The gateway has had too many requests; try again in a while.';
-    if (this.status >= 500) return 'Nothing was lost. The gateway is not well; try again in a while.';
-    if (this.status === 404) return 'The gateway does not have what was asked for.';
+    if (this.status === 429) return 'The gateway limits requests. Try again in a while.';
+    if (this.status >= 500) return 'The gateway has a problem. Try again in a while.';
+    if (this.status === 404) return 'The gateway does not have this entry.';
     if (this.status === 401 || this.status === 403) return 'The gateway does not allow this.';
-    return 'The gateway refused what it was asked.';
+    return 'The gateway refused the request.';
   }
 }
 
@@ -71,23 +70,23 @@ type GatewayFailureKind =
   | { readonly kind: 'gateway-content-type'; readonly host: string; readonly contentType: string }
   | { readonly kind: 'gateway-unreadable'; readonly path: string };
 
-const laterOrElsewhere = 'Nothing was lost. Try again later, or use another gateway.';
+const laterOrElsewhere = 'Try again later, or use another gateway.';
 
 const texts: ErrorTexts<GatewayFailureKind> = {
   /** Or the connection broke in the middle of its answer. */
   'gateway-unreachable': ({ host }) => ({
     title: `The gateway ${host} cannot be reached.`,
-    advice: 'Nothing was lost. What the chain alone can tell is still shown.',
+    advice: 'Data from the chain is still shown.',
   }),
   'gateway-timeout': ({ host }) => ({
     title: `The gateway ${host} did not answer in time.`,
-    advice: 'Nothing was lost. It may be busy; try again.',
+    advice: 'The gateway may be busy. Try again.',
   }),
   /** No JSON: most often somebody else's page. */
   'gateway-content-type': ({ host }) => ({
     title: `The gateway ${host} answered with something other than data.`,
     advice:
-      'Nothing was lost. Something between you and the gateway may have answered in its place, such as the sign-in page of a network.',
+      'Something between you and the gateway may have answered instead, such as the sign-in page of a network.',
   }),
   'gateway-too-large': ({ host }) => ({
     title: `The answer of the gateway ${host} is too large to be read.`,

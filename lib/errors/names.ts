@@ -25,8 +25,7 @@ type NameFailure =
 
 const texts: ErrorTexts<NameFailure> = {
   /** It has no normal form (ENSIP-15). */
-  'invalid-name':
-    'This is not a name: it is misspelt, or holds characters that can be mistaken for others. Type it anew.',
+  'invalid-name': 'This is not a valid name. It is misspelled, or contains look-alike characters.',
   'unknown-name': 'No address belongs to this name.',
   'name-disputed': ({ first, second, host }) =>
     `Your two RPC nodes disagree about this name: the first says ${first ?? 'no address'}, ${host} says ${second ?? 'no address'}. Enter the address instead.`,
@@ -34,12 +33,12 @@ const texts: ErrorTexts<NameFailure> = {
   'ethereum-only-name':
     'This name has an address on Ethereum only, and none for Base. Ask its owner for an address on Base.',
   /** The person has not switched on that Ethereum's mainnet is asked. */
-  'mainnet-names-off': 'Names that do not end in .base.eth are kept on Ethereum, which is not asked.',
-  'name-service-unreachable': 'Ethereum, where this name is kept, does not answer.',
+  'mainnet-names-off': 'Only .base.eth names are resolved. Turn on ENS names in Settings, Appearance.',
+  'name-service-unreachable': 'Ethereum doesn’t answer, so this name can’t be resolved.',
   /** A contract wanted the browser to fetch something from an address that is not on our list (ERC-3668). */
-  'name-gateway-refused': 'This name is kept at a place that this page does not ask.',
+  'name-gateway-refused': 'This name is stored on a network that Concord doesn’t read.',
   // The four errors of a name's picture: the specification, section 8. People see the drawn avatar instead.
-  'picture-metadata-invalid': 'The metadata of this picture are invalid.',
+  'picture-metadata-invalid': 'The metadata of this picture is invalid.',
   'collectible-uri-invalid': ({ missing }) =>
     `The address of this collectible is invalid: ${missing} is missing.`,
   'picture-uri-invalid': 'The address of this picture leads to no image.',

@@ -68,10 +68,10 @@ export const isHostFailure = (error: unknown): boolean =>
   error instanceof SafeAppsError && (error.kind === 'host-failed' || error.kind === 'host-reply-unreadable');
 
 const addressTerms = {
-  malformed: 'This is not an address of an app.',
-  protocol: 'Apps are opened by https only.',
-  credentials: 'An address of an app may not hold a name and password.',
-  ownOrigin: 'A page of this wallet itself cannot be opened as an app.',
+  malformed: 'This is not an app URL.',
+  protocol: 'Enter an https URL.',
+  credentials: 'Remove the user name and password from the URL.',
+  ownOrigin: 'Concord can’t open itself as an app.',
 };
 
 /** What is wrong with the address of an app. */
@@ -89,12 +89,12 @@ export class AppAddressError extends AppError {
 }
 
 const manifestLabels = {
-  missing: 'This address has no manifest.json, so it is not a Safe app.',
-  blocked: 'The server of this app does not let other pages read its manifest.json (CORS).',
-  unreachable: 'Nobody answers at this address.',
+  missing: 'No manifest.json at this URL, so it is not a Safe app.',
+  blocked: 'The app’s server doesn’t allow other sites to read its manifest.json (CORS).',
+  unreachable: 'No app found at this URL.',
   offline: 'This device is offline.',
-  unreadable: 'The manifest.json of this address is not that of a Safe app.',
-  otherChain: 'This app says that it is not for Base.',
+  unreadable: 'The manifest.json at this URL is not a Safe app’s.',
+  otherChain: 'This app doesn’t support Base.',
 };
 
 /** Why an app cannot be taken. */

@@ -8,15 +8,18 @@ type SafeFailure =
       readonly kind: 'transaction-contradicted' | 'message-contradicted';
       readonly fields: readonly string[];
     }
+  | { readonly kind: 'not-in-list'; readonly address: Address }
   | { readonly kind: 'execution-reverted'; readonly reason?: string };
 
 const texts: ErrorTexts<SafeFailure> = {
-  'empty-transaction': 'There is nothing in this transaction yet.',
-  'missing-multisend': 'This Safe has no known contract for several steps in one transaction.',
+  'empty-transaction': 'This transaction is empty.',
+  'missing-multisend': 'Concord knows no batch contract for this Safe.',
   /** Some batch contracts send a call to the zero address to the Safe itself. */
   'zero-address-in-batch':
     'A batch cannot call the zero address: some batch contracts call the Safe itself instead.',
-  'invalid-signature': 'This signature cannot be read.',
+  'invalid-signature': 'Concord can’t read this signature.',
+  /** Removed meanwhile, most likely. */
+  'not-in-list': ({ address }) => `${address} is not on this Safe’s list any more.`,
   /** What was to be signed or executed is not what was checked before. */
   'transaction-contradicted': ({ fields }) => ({
     title: `This transaction is not what it is said to be (${fields.join(', ')}). Nothing was signed.`,

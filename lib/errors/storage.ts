@@ -15,11 +15,10 @@ type Because = 'refused' | 'rejected' | 'deleted' | 'used' | 'broken';
 
 const labels: Readonly<Record<Because, string>> = {
   refused: 'The gateway refused this signature.',
-  rejected: 'A rejection of the same nonce stands in the queue, so this signature was not sent by itself.',
-  deleted:
-    'The gateway does not have this transaction any more, so there is nothing to add this signature to.',
-  used: 'The nonce is used. This signature is of no use any more and can be discarded.',
-  broken: 'What this browser kept does not fit together: the signature is not one of this transaction.',
+  rejected: 'The queue has a rejection with this nonce, so this signature was not sent automatically.',
+  deleted: 'The gateway no longer has this transaction, so the signature can’t be added.',
+  used: 'The nonce is used, so this signature is useless and can be discarded.',
+  broken: 'The saved signature doesn’t belong to this transaction.',
 };
 
 /** Signed work is not sent; `because` says why. */

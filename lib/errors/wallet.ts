@@ -14,7 +14,7 @@ export class UserRejectedError extends AppError {
   override readonly name = 'UserRejectedError';
 
   constructor(options: AppErrorOptions = {}) {
-    super('You refused this in your wallet.', options);
+    super('You rejected this in your wallet.', options);
   }
 }
 
@@ -62,19 +62,19 @@ const texts: ErrorTexts<WalletFailure> = {
   'wallet-failed': 'Your wallet could not do this. Nothing was sent.',
   /** The wallet, or the device behind it, does not sign typed data (EIP-712). */
   'typed-data-unsupported': {
-    title: 'Your wallet does not sign typed data. Nothing was sent.',
+    title: 'Your wallet can’t sign typed data. Nothing was sent.',
     canRetry: false,
   },
   /** A contract signs in a form of its own (EIP-1271) that a Safe does not take as it is. */
   'contract-account': {
-    title: 'This account is a contract, and a Safe does not take its signature as it is. Nothing was sent.',
+    title: 'This account is a contract, and a Safe doesn’t accept its signature directly. Nothing was sent.',
     advice:
-      'It can approve the transaction on the chain instead: the page of the transaction has this as another way to confirm.',
+      'It can approve a queued transaction on-chain instead: open the transaction and choose “Approve on chain instead”.',
     canRetry: false,
   },
   'connector-not-found': {
     title: 'Connector not found',
-    advice: 'The wallet is not there any more. Unlock or install it, then try again.',
+    advice: 'Your wallet isn’t available. Unlock or install it, then try again.',
   },
   /** This product, or this wallet's entry in it, does not know the chain (specification, section 8). */
   'chain-not-configured': ({ chainId, connectorId }) => ({

@@ -1,6 +1,8 @@
 import { seconds } from './time';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const shortDayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
@@ -8,6 +10,11 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 /** A day in words: 20 November 2026, in the reader's time zone. */
 export function formatDay(date: Date): string {
   return day.format(date);
+}
+
+/** A day in few letters: 20 Nov; with the year where it is not the present one. */
+export function formatShortDay(date: Date, now = new Date()): string {
+  return date.getFullYear() === now.getFullYear() ? shortDay.format(date) : shortDayOfYear.format(date);
 }
 
 /** Day and time of day, in the reader's time zone. */
@@ -35,4 +42,41 @@ export function formatTimeAgo(date: Date, now: Date): string {
   for (const [unit, length] of steps)
     if (Math.abs(distance) >= length) return relative.format(Math.trunc(distance / length), unit);
   return 'just now';
+}
+
+const shortUnits: Readonly<Partial<Record<Intl.RelativeTimeFormatUnit, string>>> = {
+  year: 'y',
+  month: 'mo',
+  week: 'w',
+  day: 'd',
+  hour: 'h',
+  minute: 'min',
+};
+
+/** The same in as few letters as a row has room for: "5 min", "2 h", "1 d". */
+export function formatAge(date: Date, now: Date): string {
+  const distance = (now.getTime() - date.getTime()) / 1000;
+  for (const [unit, length] of steps)
+    if (distance >= length) return `${Math.trunc(distance / length)} ${shortUnits[unit]}`;
+  return 'now';
+}
+
+const spanUnits = [
+  ['day', seconds.day],
+  ['hour', seconds.hour],
+  ['minute', seconds.minute],
+  ['second', 1],
+] as const;
+
+/** A length of time in its two largest units: "2 days", "1 hour 30 minutes". */
+export function formatSpan(length: number): string {
+  const first = spanUnits.findIndex(([, unit]) => length >= unit);
+  if (first === -1) return '0 seconds';
+  let left = Math.floor(length);
+  const parts = spanUnits.slice(first, first + 2).flatMap(([name, unit]) => {
+    const count = Math.floor(left / unit);
+    left -= count * unit;
+    return count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`];
+  });
+  return parts.join(' ');
 }

@@ -1,14 +1,17 @@
+import { useMemo } from 'react';
 import type { Address } from 'viem';
-import { deployment } from '@/config/deployment';
-import { findName } from '@/lib/names/find-name';
+import { joinNames } from '@/lib/actions/known-names';
 import { useChainName } from '@/lib/queries/names';
+import { contacts } from '@/lib/storage/contacts';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { useStored } from './use-stored';
 
 /** Finds the name that this visitor, or this deployment, has for an address. */
 export function useNames(): (address: Address) => string | undefined {
-  const own = useStored(knownSafes).map(({ safe, name }) => ({ name, address: safe.address }));
-  return (address) => findName(address, [...own, ...deployment.knownNames]);
+  const safes = useStored(knownSafes);
+  const book = useStored(contacts);
+  const names = useMemo(() => joinNames(safes, book), [safes, book]);
+  return (address) => names.get(address.toLowerCase())?.name;
 }
 
 /**

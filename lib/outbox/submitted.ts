@@ -1,3 +1,4 @@
+import type { Hash } from 'viem';
 import { z } from 'zod/mini';
 import { maxAppOrigin } from '@/lib/format/app-origin';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -69,6 +70,11 @@ export function settleSubmitted(safe: SafeRef, isSettled: (record: SubmittedTran
 /** Forgets what the chain has decided: the Safe's next nonce is `nonce`. */
 export function dropUsedSubmitted(safe: SafeRef, nonce: bigint): void {
   forget((record) => isSameSafe(record.safe, safe) && record.transaction.nonce < nonce);
+}
+
+/** Forgets a transaction that its proposer took back. */
+export function dropSubmitted(safeTxHash: Hash): void {
+  forget((record) => record.safeTxHash === safeTxHash);
 }
 
 function forget(isGone: (record: SubmittedTransaction) => boolean): void {

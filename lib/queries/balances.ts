@@ -1,4 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  queryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { getHolding, getToken } from '@/lib/chain/tokens';
 import { getBalances } from '@/lib/gateway/resources/balances';
@@ -33,6 +39,16 @@ export const tokenOptions = ({ chain }: Clients, address: Address | undefined) =
 
 export const useToken = (address: Address | undefined) => useQuery(tokenOptions(useClients(), address));
 
+/** Asks a token's contract for its decimals; undefined where that is no token, or does not answer. */
+export function useTokenDecimals(): (token: Address) => Promise<number | undefined> {
+  const clients = useClients();
+  const queries = useQueryClient();
+  return async (token) => {
+    const found = await queries.fetchQuery(tokenOptions(clients, token)).catch(() => undefined);
+    return found?.decimals;
+  };
+}
+
 export const holdingOptions = ({ chain }: Clients, safe: SafeRef, token: Address | undefined) =>
   queryOptions({
     queryKey: keys.holding(safe, token ?? 'native'),
@@ -40,6 +56,11 @@ export const holdingOptions = ({ chain }: Clients, safe: SafeRef, token: Address
     ...staleTimes.minutes,
   });
 
-/** What the Safe holds of one token, or of Ether when `token` is undefined, as the chain says. */
-export const useHolding = (safe: SafeRef, token: Address | undefined) =>
-  useQuery(holdingOptions(useClients(), safe, token));
+/** What the Safe holds of several tokens, in their order; undefined in the place of Ether. */
+export function useHoldings(
+  safe: SafeRef,
+  tokens: readonly (Address | undefined)[],
+): readonly Pick<UseQueryResult<bigint>, 'data' | 'error'>[] {
+  const clients = useClients();
+  return useQueries({ queries: tokens.map((token) => holdingOptions(clients, safe, token)) });
+}

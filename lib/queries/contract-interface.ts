@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { AbiFunction, Address } from 'viem';
+import type { AbiFunction, Address, Hex } from 'viem';
 import { base } from '@/config/chains';
 import { GatewayError } from '@/lib/errors/gateway';
 import { getContract } from '@/lib/gateway/resources/contracts';
+import { decodeData } from '@/lib/gateway/resources/transactions/data-decoder';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { readFunctions } from '@/lib/safe/decode/supplied-interface';
 import { keys } from './keys';
@@ -28,6 +29,25 @@ const none: readonly AbiFunction[] = [];
 /** The functions that the gateway says a contract has, and the host whose words their names are. */
 export function useContractInterface(address: Address, { enabled }: { enabled: boolean }) {
   const clients = useClients();
-  const { data } = useQuery({ ...contractInterfaceOptions(clients, address), enabled });
-  return { functions: data ?? none, host: clients.gateway.host };
+  const { data, isLoading, isError } = useQuery({ ...contractInterfaceOptions(clients, address), enabled });
+  return { functions: data ?? none, host: clients.gateway.host, isLoading, isError };
+}
+
+/** The gateway's own reading of calldata, whose words all of it is; null where it has none. */
+export function useGatewayReading(call: { to: Address; data: Hex }, { enabled }: { enabled: boolean }) {
+  const { gateway } = useClients();
+  const { data } = useQuery({
+    queryKey: keys.gatewayReading(call.to, call.data),
+    queryFn: async ({ signal }) => {
+      try {
+        return await decodeData(gateway, { chainId: base.id, ...call }, { signal });
+      } catch (error) {
+        if (error instanceof GatewayError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    enabled,
+    ...staleTimes.fixed,
+  });
+  return { reading: data ?? undefined, host: gateway.host };
 }

@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import type { Source } from '@/lib/actions/verify/make-record';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
@@ -15,10 +15,16 @@ export const keys = {
   safeState: (safe: SafeRef) => [...ofSafe(safe), 'state'] as const,
   /** Outside the prefix: what is refetched by them must not refetch them. */
   tags: (safe: SafeRef) => ['tags', safe.chainId, safe.address] as const,
+  describedOwner: (safe: SafeRef, owner: Address) => [...ofSafe(safe), 'owner', owner] as const,
+  officialCode: (safe: SafeRef, address: Address) => [...ofSafe(safe), 'official code', address] as const,
+  describedContract: (safe: SafeRef, address: Address) => [...ofSafe(safe), 'contract', address] as const,
   nonces: (safe: SafeRef) => [...ofSafe(safe), 'nonces'] as const,
   balances: (safe: SafeRef, currency: string, tokens: 'trusted' | 'all' = 'trusted') =>
     [...ofSafe(safe), 'balances', currency, tokens] as const,
   holding: (safe: SafeRef, token: Address | 'native') => [...ofSafe(safe), 'holding', token] as const,
+  collectibles: (safe: SafeRef) => [...ofSafe(safe), 'collectibles'] as const,
+  piece: (safe: SafeRef, collection: Address, id: string) =>
+    [...ofSafe(safe), 'piece', collection, id] as const,
   queue: (safe: SafeRef) => [...ofSafe(safe), 'queue'] as const,
   history: (safe: SafeRef) => [...ofSafe(safe), 'history'] as const,
   transactions: (safe: SafeRef) => [...ofSafe(safe), 'transaction'] as const,
@@ -47,10 +53,18 @@ export const keys = {
     ['host-message', safe.chainId, safe.address, messageHash, answer] as const,
   token: (address: Address) => ['token', address] as const,
   contractInterface: (address: Address) => ['contract-interface', address] as const,
+  gatewayReading: (to: Address, data: Hex) => ['gateway-reading', to, data] as const,
   ownedSafes: (account: Address) => ['account', account, 'safes'] as const,
   overviews: (safes: readonly SafeRef[], account: Address | undefined) =>
     ['overviews', account ?? 'nobody', safes.map(({ address }) => address).join()] as const,
+  /** Outside the prefix: what a Safe's creation refetches must not ask about it again. */
+  creation: (address: Address, account: Address | undefined) =>
+    ['creation', address, account ?? 'nobody'] as const,
+  creationStatus: (safe: SafeRef, transactionHash: string | undefined) =>
+    ['creation-status', safe.chainId, safe.address, transactionHash ?? 'not sent'] as const,
   network: () => ['network'] as const,
+  feeOptions: () => ['fee-options'] as const,
+  chainFeatures: (chainId: number) => ['chain-features', chainId] as const,
   safeApps: (chainId: number) => ['safe-apps', chainId] as const,
   appManifest: (url: string) => ['app-manifest', url] as const,
   /** The answer depends on whether Ethereum's mainnet is asked too; so do those below. */

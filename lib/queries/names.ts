@@ -1,10 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Address } from 'viem';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStored } from '@/lib/hooks/use-stored';
 import { isNameLike } from '@/lib/names/is-name-like';
 import type { NameClients } from '@/lib/names/look-up-name';
+import type { ResolvedName } from '@/lib/names/resolve-name';
 import { preferences } from '@/lib/storage/preferences';
+import { createConcurrencyLimit } from './concurrency-limit';
 import { keys } from './keys';
 import { staleTimes } from './stale-times';
 
@@ -24,10 +27,13 @@ export const nameOptions = ({ chain, mainnet }: NameClients, address: Address) =
   });
 
 /** Whom to ask for names: Ethereum's mainnet only if the person switched that on. */
-function useNameClients(): NameClients {
+export function useNameClients(): NameClients {
   const { chain, secondaryRpc, mainnet } = useClients();
   const { mainnetNames } = useStored(preferences);
-  return mainnetNames ? { chain, secondaryRpc, mainnet } : { chain, secondaryRpc };
+  return useMemo(
+    () => (mainnetNames ? { chain, secondaryRpc, mainnet } : { chain, secondaryRpc }),
+    [chain, secondaryRpc, mainnet, mainnetNames],
+  );
 }
 
 /** The name that an address has on chain; undefined while it is not known and when there is none. */
@@ -38,6 +44,9 @@ export function useChainName(address: Address, { enabled }: { enabled: boolean }
 /** While somebody types, every letter is another name: only the one they stop at is asked for. */
 const typingPause = 300;
 
+/** A payout may name a thousand people. */
+const limit = createConcurrencyLimit(6);
+
 /** The address of a name that a person typed. What it was an hour ago does not count: it is asked anew each time. */
 export const namedAddressOptions = (clients: NameClients, typed: string) =>
   queryOptions({
@@ -45,7 +54,7 @@ export const namedAddressOptions = (clients: NameClients, typed: string) =>
     queryFn: async ({ signal }) => {
       await pause(typingPause, signal);
       const { resolveName } = await import('@/lib/names/resolve-name');
-      return resolveName(clients, typed);
+      return limit(() => resolveName(clients, typed));
     },
     enabled: isNameLike(typed),
     retry: false,
@@ -55,6 +64,35 @@ export const namedAddressOptions = (clients: NameClients, typed: string) =>
 
 export const useNamedAddress = (typed: string) =>
   useQuery(namedAddressOptions(useNameClients(), typed.trim()));
+
+export type NamedAddressAnswer = Pick<UseQueryResult<ResolvedName>, 'data' | 'error' | 'refetch'>;
+
+const readAnswers = (answers: readonly UseQueryResult<ResolvedName>[]): readonly NamedAddressAnswer[] =>
+  answers.map(({ data, error, refetch }) => ({ data, error, refetch }));
+
+/** The addresses of what was typed, in its order; `names` are trimmed, and what is no name is not asked. */
+export function useNameLookups(names: readonly string[]): readonly NamedAddressAnswer[] {
+  const clients = useNameClients();
+  return useQueries({
+    queries: names.map((typed) => namedAddressOptions(clients, typed)),
+    combine: readAnswers,
+  });
+}
+
+/** The addresses of several typed names, by name; one is absent until it is known, and where there is none. */
+export function useNamedAddresses(typed: readonly string[]): ReadonlyMap<string, Address> {
+  const names = [...new Set(typed.map((text) => text.trim()).filter(isNameLike))].slice(0, maxNames);
+  const answers = useNameLookups(names);
+  return new Map(
+    names.flatMap((name, index) => {
+      const data = answers[index]?.data;
+      return data ? [[name, data.address] as const] : [];
+    }),
+  );
+}
+
+/** More names in one form are not looked up. */
+const maxNames = 20;
 
 /** The picture that a name has, as the address of an image; null when it has none. */
 export const avatarOptions = ({ chain, mainnet }: NameClients, name: string) =>

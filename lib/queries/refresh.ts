@@ -21,14 +21,16 @@ const affected: Readonly<Record<RefreshEvent, (safe: SafeRef) => readonly QueryK
   messageSigned: (safe) => [keys.messages(safe), [...keys.safe(safe), 'message'], approvals(safe)],
 };
 
-/** What a Safe executes may be its approval of a transaction of any other. */
-const isTransactionOn =
+/** What a Safe executes may be its approval of a transaction or message of any other. */
+const canBeApprovedOn =
   (chainId: number) =>
   ({ queryKey }: { queryKey: QueryKey }) =>
-    queryKey[0] === 'safe' && queryKey[1] === chainId && queryKey[3] === 'transaction';
+    queryKey[0] === 'safe' &&
+    queryKey[1] === chainId &&
+    (queryKey[3] === 'transaction' || queryKey[3] === 'message');
 
 /** Refetches what an event may have changed; the one place that knows which keys those are. */
 export async function refresh(queryClient: QueryClient, event: RefreshEvent, safe: SafeRef): Promise<void> {
   await Promise.all(affected[event](safe).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  if (event === 'executed') await queryClient.invalidateQueries({ predicate: isTransactionOn(safe.chainId) });
+  if (event === 'executed') await queryClient.invalidateQueries({ predicate: canBeApprovedOn(safe.chainId) });
 }

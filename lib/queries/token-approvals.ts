@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { AnalyzedTransaction } from '@/lib/actions/risk/analyze-transaction';
-import type { AssessedApprovals } from '@/lib/actions/risk/assess-transaction-approvals';
+import type { AssessedApprovals } from '@/lib/actions/risk/approvals/ask-about-approvals';
 import { useClients } from '@/lib/hooks/use-clients';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { hashContent, type MessageContent } from '@/lib/safe/protocol/message-hash';
@@ -21,7 +21,7 @@ export function useTransactionApprovals(safe: SafeRef, transaction: SafeTransact
       queryFn: assessed
         ? async () => {
             const { assessTransactionApprovals } = await import(
-              '@/lib/actions/risk/assess-transaction-approvals'
+              '@/lib/actions/risk/approvals/assess-transaction-approvals'
             );
             return assessTransactionApprovals(clients, { safe, assessed });
           }
@@ -40,7 +40,9 @@ export function useMessageApprovals(safe: SafeRef, content: MessageContent) {
       ? { queryFn: skipToken, initialData: none }
       : {
           queryFn: async () => {
-            const { assessMessageApprovals } = await import('@/lib/actions/risk/assess-message-approvals');
+            const { assessMessageApprovals } = await import(
+              '@/lib/actions/risk/approvals/assess-message-approvals'
+            );
             return assessMessageApprovals(clients, { safe, typedData: content });
           },
         }),

@@ -1,46 +1,81 @@
-import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { createStore } from './store';
+import { createStore, type Schema, type Store } from './store';
 
-/** More than anything sensible that can be typed; longer texts are cut. */
-const maxLength = 200;
-const typedSchema = z.string().check(z.maxLength(maxLength));
+/** A draft as it lies in the storage; each kind of form reads its own value. */
+export type SavedDraft = {
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly value: unknown;
+};
 
-const draftSchema = z.object({
-  /** `native` or a token's address, as text: the form parses it again. */
-  asset: typedSchema,
-  recipient: typedSchema,
-  amount: typedSchema,
-  nonce: typedSchema,
-});
+export type Draft<T> = {
+  /** What was typed for this Safe; undefined where there is nothing that can be read. */
+  readonly read: (safe: SafeRef) => T | undefined;
+  /** Undefined drops the draft. */
+  readonly save: (safe: SafeRef, value: T | undefined) => void;
+};
 
-/** What was typed into the transfer form, as typed. */
-export type TransferDraft = z.infer<typeof draftSchema>;
+type Drafts = Readonly<Record<string, SavedDraft>>;
+
+/** Drafts of more Safes than this are nobody's own; the oldest are dropped. */
+const maxSafes = 50;
 
 const keyOf = (safe: SafeRef) => `${safe.chainId}:${safe.address}`;
 
-/** Unsent transfers by Safe; a reload keeps them. */
-export const transferDrafts = createStore<Readonly<Record<string, TransferDraft>>>({
-  key: 'transfer-drafts.v1',
-  schema: z.record(z.string(), draftSchema),
-  initial: {},
-});
+const stores = new Map<string, Store<Drafts>>();
 
-export function readTransferDraft(safe: SafeRef): TransferDraft | undefined {
-  const drafts = transferDrafts.get();
+/** The drafts of one kind of form, by Safe. */
+export function draftStore(kind: string): Store<Drafts> {
+  const known = stores.get(kind);
+  if (known) return known;
+  const store = createStore<Drafts>({ key: `drafts.${kind}.v1`, schema: draftsSchema, initial: {} });
+  stores.set(kind, store);
+  return store;
+}
+
+/** The draft of one Safe as it lies in the storage of its kind. */
+export function findDraft(drafts: Drafts, safe: SafeRef): SavedDraft | undefined {
   return Object.hasOwn(drafts, keyOf(safe)) ? drafts[keyOf(safe)] : undefined;
 }
 
-export function keepTransferDraft(safe: SafeRef, draft: TransferDraft | undefined): void {
-  transferDrafts.update((drafts) => {
+/** Writes the draft of one Safe as it is; undefined drops it. */
+export function putDraft(kind: string, safe: SafeRef, draft: SavedDraft | undefined): void {
+  draftStore(kind).update((drafts) => {
     const { [keyOf(safe)]: _previous, ...others } = drafts;
-    return draft ? { ...others, [keyOf(safe)]: cut(draft) } : others;
+    return draft ? { ...others, [keyOf(safe)]: draft } : others;
   });
 }
 
-const cut = ({ asset, recipient, amount, nonce }: TransferDraft): TransferDraft => ({
-  asset: asset.slice(0, maxLength),
-  recipient: recipient.slice(0, maxLength),
-  amount: amount.slice(0, maxLength),
-  nonce: nonce.slice(0, maxLength),
-});
+/**
+ * Drafts of one kind of form: one for each Safe, kept over reloads and seen by other tabs. The schema reads each draft by
+ * itself, and one that it refuses counts as none.
+ */
+export function defineDraft<T>(kind: string, schema: Schema<T>): Draft<T> {
+  return {
+    read: (safe) => {
+      const draft = findDraft(draftStore(kind).get(), safe);
+      if (!draft) return undefined;
+      const parsed = schema.safeParse(draft.value);
+      return parsed.success ? parsed.data : undefined;
+    },
+    save: (safe, value) =>
+      putDraft(kind, safe, value === undefined ? undefined : { savedAt: Date.now(), value }),
+  };
+}
+
+const draftsSchema: Schema<Drafts> = {
+  safeParse: (stored) => {
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return { success: false };
+    const drafts = Object.entries(stored).flatMap(([key, entry]) => {
+      const draft = readDraft(entry);
+      return draft ? [[key, draft] as const] : [];
+    });
+    return { success: true, data: Object.fromEntries(drafts.slice(-maxSafes)) };
+  },
+};
+
+function readDraft(entry: unknown): SavedDraft | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  if (!('savedAt' in entry && typeof entry.savedAt === 'number' && 'value' in entry)) return undefined;
+  return { savedAt: entry.savedAt, value: entry.value };
+}

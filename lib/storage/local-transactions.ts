@@ -1,3 +1,4 @@
+import type { Hash } from 'viem';
 import { z } from 'zod/mini';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from './known-safes';
@@ -65,6 +66,12 @@ export function dropUsedNonces(safe: SafeRef, nonce: bigint): void {
   const isUsed = (saved: LocalTransaction) => isSameSafe(saved.safe, safe) && saved.transaction.nonce < nonce;
   if (localTransactions.get().some(isUsed))
     localTransactions.update((all) => all.filter((saved) => !isUsed(saved)));
+}
+
+/** Forgets a transaction that its proposer took back. */
+export function dropTransaction(safeTxHash: Hash): void {
+  if (localTransactions.get().some((saved) => saved.safeTxHash === safeTxHash))
+    localTransactions.update((all) => all.filter((saved) => saved.safeTxHash !== safeTxHash));
 }
 
 type Confirmations = LocalTransaction['confirmations'];

@@ -28,8 +28,14 @@ const runningSchema = z.object({
    * account sent something else in its place.
    */
   outcome: z.optional(z.enum(['success', 'failure', 'reverted', 'cancelled'])),
+  /** When the block of the outcome was made, in milliseconds. */
+  minedAt: z.optional(z.number()),
+  /** What its sender paid, in wei; `isWhole` is false where the part for Ethereum is not known. */
+  fee: z.optional(z.object({ amount: storedUintSchema, isWhole: z.boolean() })),
   /** How it stands when there is no outcome: `undone` had one until the chain took it back, `lost` is known to no RPC. */
   problem: z.optional(z.enum(['undone', 'lost'])),
+  /** A toast has told that it succeeded: no page has to say so again. */
+  isAnnounced: z.optional(z.boolean()),
   /** The block is so old that nobody looks any more. */
   isFinal: z.optional(z.boolean()),
 });

@@ -4,5 +4,5 @@
  * this is told where to go.
  */
 export function ens_normalize(): never {
-  throw new Error('Names are normalised by lib/names/normalize-name.ts.');
+  throw new Error('Names are normalized by lib/names/normalize-name.ts.');
 }

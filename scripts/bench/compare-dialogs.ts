@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { buildMeasuredPages } from '@/scripts/bench/build-measured-pages';
 import { type Measurement, median } from '@/scripts/bench/measurement';
-import { type TransactionContext, timeToDialog, type Visit } from '@/scripts/bench/time-to-dialog';
+import { timeToDialog, type Visit, type VisitKind } from '@/scripts/bench/time-to-dialog';
 import { prepareSite } from '@/scripts/build/prepare-site';
 import { findChromium } from '@/scripts/chromium';
 import { serveSite } from '@/scripts/serve-site';
@@ -30,7 +30,7 @@ export async function compareDialogs(): Promise<readonly Measurement[]> {
 /** Visits both pages in turn, so that whatever else the machine does falls on both. */
 async function compare(
   browser: Browser,
-  how: TransactionContext,
+  how: VisitKind,
   urls: { readonly ours: string; readonly eager: string },
 ): Promise<readonly Measurement[]> {
   const ours: Visit[] = [];

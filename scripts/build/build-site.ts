@@ -5,6 +5,7 @@ import { addPolicy } from '@/scripts/build/add-policy';
 import { compressFiles } from '@/scripts/build/compress-files';
 import { writeHashManifest } from '@/scripts/build/hash-manifest';
 import { hostFiles } from '@/scripts/build/host-files';
+import { inlineStyles } from '@/scripts/build/inline-styles';
 import { loadBuildEnv } from '@/scripts/build/load-build-env';
 import { nameWalletFiles } from '@/scripts/build/name-wallet-files';
 import { removeEmptyMaps } from '@/scripts/build/remove-empty-maps';
@@ -53,7 +54,7 @@ async function finishedBuild(options: {
   await runNextBuild(options);
   await removeEmptyMaps(site);
   await nameWalletFiles(site);
-  const pages = await writePolicies(site);
+  const pages = await finishPages(site);
   // Only now: the configuration is read from variables that are settled before the build.
   const { deployment } = await import('@/config/deployment');
   const files = hostFiles(deployment.safeHosts);
@@ -77,15 +78,15 @@ async function runNextBuild({ quiet }: { readonly quiet: boolean }): Promise<voi
   if (code !== 0) throw new ScriptError(`${output}\nThe build failed.`.trim());
 }
 
-/** Gives every page of a site its policy; names the page that cannot have one. Returns how many there are. */
-async function writePolicies(site: string): Promise<number> {
+/** Gives every page of a site its styles and its policy; names the page that cannot have one. Returns how many there are. */
+async function finishPages(site: string): Promise<number> {
   const pages = (await listFiles(site)).filter((path) => path.endsWith('.html'));
   if (pages.length === 0) throw new ScriptError('The build left no pages.');
   for (const page of pages) {
     const path = join(site, page);
     const html = await readFile(path, 'utf8');
     try {
-      await writeFile(path, addPolicy(html));
+      await writeFile(path, addPolicy(await inlineStyles(html, site)));
     } catch (error) {
       throw new ScriptError(`${page}: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,

@@ -7,6 +7,8 @@ export type Step = {
   readonly name: string;
   /** Arguments of Node. */
   readonly command: readonly string[];
+  /** Variables beside those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Where the step leaves its counts; a step without tests has none. */
   readonly report?: string;
 };
@@ -20,7 +22,7 @@ export async function runSteps(steps: readonly Step[]): Promise<Outcome> {
     const elapsed = startStopwatch();
     console.log(`\n── ${step.name} ──`);
     if (step.report) await rm(step.report, { force: true });
-    const { code } = await startCommand(step.command).ended;
+    const { code } = await startCommand(step.command, { env: step.env ?? {} }).ended;
     const found = step.report ? await readReport(step.report) : undefined;
     passed += found?.passed ?? 0;
     // A report that is missing means that the tests never ran, whatever the exit code says.

@@ -18,7 +18,7 @@ const abi = parseAbi([
 ]);
 
 const { bakery, workshop, van, fair } = demoSafes;
-const { usdc, cedar, silent, stallPass } = demoTokens;
+const { usdc, cedar, silent, stallPass, breadStamps } = demoTokens;
 
 function owner(name: string): Address {
   const found = demoOwners.find((candidate) => candidate.name === name);
@@ -86,6 +86,16 @@ describe('the demo scenario', () => {
         }),
       ).toBe(bakery.address);
     }
+  });
+
+  it('leaves many alike with it too', async () => {
+    const count = await devnet.chain.client.readContract({
+      address: breadStamps.address,
+      abi: parseAbi(['function balanceOf(address owner, uint256 id) view returns (uint256)']),
+      functionName: 'balanceOf',
+      args: [bakery.address, 3n],
+    });
+    expect(count).toBe(240n);
   });
 
   it('spans five weeks and ends now', async () => {

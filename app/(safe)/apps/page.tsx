@@ -7,10 +7,7 @@ export const metadata: Metadata = { title: 'Apps' };
 export default function Page() {
   return (
     <>
-      <PageHeading
-        title="Apps"
-        description="Sites of others that work with this Safe. What they ask for is shown to you first."
-      />
+      <PageHeading title="Apps" description="Use other apps with this Safe. You approve every request." />
       <AppsPage />
     </>
   );

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { PageHeading } from '@/components/layout/page-heading';
 import { OpenHome } from './open-home';
 
 export const metadata: Metadata = { title: 'Home' };
@@ -7,7 +6,7 @@ export const metadata: Metadata = { title: 'Home' };
 export default function HomePage() {
   return (
     <>
-      <PageHeading title="Home" />
+      <h1 className="sr-only">Home</h1>
       <OpenHome />
     </>
   );

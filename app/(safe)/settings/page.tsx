@@ -1,6 +1,6 @@
-import AppearancePage, { metadata as appearance } from './appearance/page';
+import SetupPage, { metadata as setup } from './setup/page';
 
-export const metadata = appearance;
+export const metadata = setup;
 
 /** The first of the settings. */
-export default AppearancePage;
+export default SetupPage;

@@ -7,13 +7,13 @@ export const metadata: Metadata = { title: 'Add a Safe' };
 
 export default function LoadSafePage() {
   return (
-    <>
+    <div className="mx-auto max-w-160">
       <PageHeading
         title="Add a Safe"
-        description="Owners add it to work with it; anybody may add it to watch it."
+        description="Owners can confirm transactions. Anyone can watch a Safe."
         back={<BackLink to="accounts" />}
       />
       <LoadSafe />
-    </>
+    </div>
   );
 }

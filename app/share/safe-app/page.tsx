@@ -7,10 +7,7 @@ export const metadata: Metadata = { title: 'Shared app' };
 export default function Page() {
   return (
     <>
-      <PageHeading
-        title="Shared app"
-        description="Somebody sent you a link to an app. Choose the Safe to open it with."
-      />
+      <PageHeading title="Shared app" description="Choose a Safe to open this app with." />
       <SharedAppPage />
     </>
   );

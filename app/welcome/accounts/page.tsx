@@ -9,7 +9,17 @@ export const metadata: Metadata = { title: 'My Safes' };
 export default function AccountsPage() {
   return (
     <>
-      <PageHeading title="My Safes" action={<ButtonLink href={routes.loadSafe()}>Add a Safe</ButtonLink>} />
+      <PageHeading
+        title="My Safes"
+        action={
+          <>
+            <ButtonLink href={routes.loadSafe()}>Add a Safe</ButtonLink>
+            <ButtonLink variant="primary" href={routes.createSafe()}>
+              Create a Safe
+            </ButtonLink>
+          </>
+        }
+      />
       <MySafes />
     </>
   );

@@ -27,12 +27,12 @@ export function CombinedSignature({ verified: { inspection, state } }: CombinedS
     >
       <p className="text-pretty text-muted">
         {isValid === undefined
-          ? 'Enough owners have signed. The chain could not be asked whether the Safe takes it.'
+          ? 'Enough owners have signed. Concord couldn’t ask the chain whether the Safe accepts the signature.'
           : isValid
-            ? 'Enough owners have signed, and the Safe itself says so (EIP-1271). Whoever has these bytes can show that the Safe signed this message.'
+            ? 'Enough owners have signed, and the Safe accepts the signature (EIP-1271). These bytes prove that the Safe signed this message.'
             : state.fallbackHandler
-              ? 'Enough owners have signed, but the Safe does not accept it (EIP-1271).'
-              : 'Enough owners have signed, but this Safe has no fallback handler, which answers whether a signature is valid (EIP-1271).'}
+              ? 'The signatures are complete, but the Safe rejected them (EIP-1271).'
+              : 'Enough owners have signed, but this Safe has no fallback handler, so it can’t confirm signatures (EIP-1271).'}
       </p>
       <code
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

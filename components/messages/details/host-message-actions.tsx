@@ -1,7 +1,7 @@
 import { isAddressEqual } from 'viem';
 import { ErrorNotice } from '@/components/shared/error-notice';
-import { SectionFrame } from '@/components/shared/section';
 import { ActionButton } from '@/components/signing/action-button';
+import { RailActions } from '@/components/signing/rail/rail';
 import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
 import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
@@ -26,13 +26,13 @@ export function HostMessageActions({ verified, host }: HostMessageActionsProps) 
   const { state } = verified;
   const isOwner = state?.owners.some((owner) => isAddressEqual(owner, host.safe.address));
   return (
-    <SectionFrame aria-label="What you can do">
+    <RailActions>
       <p className="text-pretty text-muted">
         {isOwner
-          ? `The Safe that you act as is an owner of this Safe, and cannot sign its messages from here: ${host.name} signs messages of the Safe that it has open, and this one would need a signature over another hash, which its owners make with another tool.`
-          : 'You can read this message. The Safe that you act as is not an owner of this Safe.'}
+          ? `Your Safe owns this Safe, but can’t sign its messages from here: ${host.name} only signs messages of the Safe it has open. Its owners can sign the hash of this message with another tool.`
+          : 'You can read this message. The Safe you act as is not an owner of this Safe.'}
       </p>
-    </SectionFrame>
+    </RailActions>
   );
 }
 
@@ -56,7 +56,7 @@ function OfItself({ verified, host }: HostMessageActionsProps) {
   });
   const { data: handed } = mutation;
   return (
-    <SectionFrame aria-label="What you can do" ref={section} tabIndex={-1}>
+    <RailActions ref={section}>
       {handed && (
         <HostMessageNotice host={host} handed={handed} onStop={() => keepFocus(() => mutation.reset())} />
       )}
@@ -64,7 +64,7 @@ function OfItself({ verified, host }: HostMessageActionsProps) {
       {!handed && !signing.isPending && permission.allowed && (
         <MessageGate {...{ safe, content, origin, acknowledging, keepFocus }}>
           <p className="mb-3 text-muted">
-            You act as this Safe. {host.name} is asked to sign this; its owners read and sign it there.
+            You act as this Safe. {host.name} asks its owners to read and sign this message.
           </p>
           <ActionButton
             variant="primary"
@@ -76,6 +76,6 @@ function OfItself({ verified, host }: HostMessageActionsProps) {
       )}
       {!handed && !permission.allowed && <p className="text-muted">{permission.reason}</p>}
       {signing.error !== undefined && <ErrorNotice className="mt-3" error={signing.error} />}
-    </SectionFrame>
+    </RailActions>
   );
 }

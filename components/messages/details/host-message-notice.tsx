@@ -31,8 +31,8 @@ export function HostMessageNotice({ host, handed, onStop }: HostMessageNoticePro
           }
         >
           {safeTxHash
-            ? 'It is signed on the chain, by the transaction above. Once that is executed, the Safe itself is asked whether it counts.'
-            : 'It waits there until enough owners of the Safe that you act as have signed. There is no deadline, and nothing is lost if you leave this page.'}
+            ? 'The transaction above signs this message on-chain. Once it is executed, Concord asks the Safe whether the signature is valid.'
+            : 'It waits there until enough owners of your Safe have signed. There is no deadline, and you can leave this page.'}
           {error && <ErrorNotice className="mt-2" error={error} />}
         </Notice>
       ) : (
@@ -52,9 +52,9 @@ interface CheckedProps {
 function Checked({ state: { kind, signature, blockNumber }, host, isOnChain }: CheckedProps) {
   if (kind === 'invalid')
     return (
-      <Notice tone="danger" title="The signature does not count">
-        {host.name} gave a signature that the Safe does not accept at block {String(blockNumber)} (EIP-1271).
-        It is not used.
+      <Notice tone="danger" title="The signature is not valid">
+        {host.name} returned a signature that the Safe rejects at block {String(blockNumber)} (EIP-1271).
+        Concord doesn’t use it.
       </Notice>
     );
   return (
@@ -62,7 +62,7 @@ function Checked({ state: { kind, signature, blockNumber }, host, isOnChain }: C
       title={`Signed, and valid at block ${blockNumber}`}
       action={!isOnChain && <CopyButton look="button" text={signature} label="Copy signature" />}
     >
-      The Safe itself was asked on the chain, and says that it has signed this message (EIP-1271).
+      The Safe confirmed on-chain that it signed this message (EIP-1271).
     </Notice>
   );
 }

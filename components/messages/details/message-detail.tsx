@@ -1,21 +1,22 @@
 import { ChainAloneNotice } from '@/components/shared/chain-alone-notice';
-import { CopyButton } from '@/components/shared/copy-button';
-import { Section, SectionStack } from '@/components/shared/section';
+import { Rail } from '@/components/signing/rail/rail';
+import { RailFoot } from '@/components/signing/rail/rail-foot';
 import { ContradictingChecks } from '@/components/signing/risks/contradicting-checks';
 import { MissingStateNotice } from '@/components/signing/risks/missing-state-notice';
 import { RpcDisagreement } from '@/components/signing/risks/rpc-disagreement';
-import { SignersSection } from '@/components/signing/signers-section';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
-import { routes } from '@/config/routes';
 import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
 import { isGatewaySilence } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
-import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { useSession } from '@/lib/hooks/use-wallet';
 import { isRpcDisagreement } from '@/lib/safe/verify/checks/check-secondary-rpc';
 import { MessageContents } from '../review/message-contents';
 import { CombinedSignature } from './combined-signature';
+import { describeMessageProgress } from './describe-message-progress';
 import { MessageActions } from './message-actions';
+import { MessageProgress } from './message-progress';
 
 export interface MessageDetailProps {
   verified: VerifiedMessage;
@@ -38,56 +39,56 @@ export function MessageDetail({
   onSigned,
 }: MessageDetailProps) {
   const { canGoOnAlone, believed } = verified;
-  const { safe, messageHash, claimed, copy, state, missing, inspection, origin } = verified;
+  const { safe, copy, state, missing, inspection, origin } = verified;
+  const session = useSession();
   if (!inspection)
     return (
       <Notice tone="danger" title="This message cannot be read">
-        Its content is not a text, and not typed data that this page can take apart and hash. It cannot be
-        signed here.
+        Its content is neither text nor typed data that Concord can decode and hash. You cannot sign it here.
       </Notice>
     );
   const { content, report } = inspection;
   const contradicting = report.checks.filter((check) => check.state === 'contradicts');
-  const signers = (claimed?.confirmations ?? report.confirmations).map(({ signer }) => signer);
-  const path = routes.message(formatSafeAddress(safe), messageHash);
+  const progress = describeMessageProgress(
+    verified,
+    session.status === 'connected' ? session.account : undefined,
+  );
   return (
-    <SectionStack>
-      {copy && <LocalCopies reason={copy.reason} isRetrying={isRetrying} onRetry={onRetry} />}
-      {contradicting.some(isRpcDisagreement) && <RpcDisagreement checks={contradicting} />}
-      {contradicting.length > 0 && !contradicting.some(isRpcDisagreement) && (
-        <Notice
-          tone="danger"
-          title="This message is not what it is said to be"
-          action={canGoOnAlone && <Button onClick={onGoOnAlone}>Continue from the chain alone</Button>}
-        >
-          <ContradictingChecks checks={contradicting} />
-          <p className="mt-2">
-            {canGoOnAlone
-              ? 'Nothing can be signed while this stands. The content below gives the hash in the link: you can leave out what else the gateway says, and go on with the content, the signatures that fit it, and the chain.'
-              : 'Nothing can be signed here. Tell the other owners, and do not sign it elsewhere.'}
-          </p>
-        </Notice>
-      )}
-      {believed === 'chain' && <ChainAloneNotice what="message" onHearGateway={onHearGateway} />}
-      <MissingStateNotice reason={missing} isAll={!state} {...{ isRetrying, onRetry }} />
-      <MessageContents {...{ safe, content, origin }} checks={report.checks}>
-        <SignersSection report={report} state={state} claimed={signers} />
-        <MessageActions {...{ verified, onSigned }} />
-        <CombinedSignature verified={verified} />
-      </MessageContents>
-      <Section title="Share">
-        <p className="text-pretty text-muted">
-          The link opens this message for every owner, and each browser checks it anew.
-        </p>
-        <p className="mt-3">
-          <CopyButton
-            look="button"
-            text={new URL(path, window.location.origin).toString()}
-            label="Copy link"
-          />
-        </p>
-      </Section>
-    </SectionStack>
+    <MessageContents
+      {...{ safe, content, origin }}
+      isPage
+      checks={report.checks}
+      badge={<Badge tone={progress.badge.tone}>{progress.badge.label}</Badge>}
+      more={<CombinedSignature verified={verified} />}
+      notices={
+        <>
+          {copy && <LocalCopies reason={copy.reason} isRetrying={isRetrying} onRetry={onRetry} />}
+          {contradicting.some(isRpcDisagreement) && <RpcDisagreement checks={contradicting} />}
+          {contradicting.length > 0 && !contradicting.some(isRpcDisagreement) && (
+            <Notice
+              tone="danger"
+              title="This message does not match its description"
+              action={canGoOnAlone && <Button onClick={onGoOnAlone}>Continue from the chain alone</Button>}
+            >
+              <ContradictingChecks checks={contradicting} />
+              <p className="mt-2">
+                {canGoOnAlone
+                  ? 'Signing is paused. The content below gives the hash in the link. You can leave out what else the gateway says and continue with the content, the signatures that fit it, and the chain.'
+                  : 'Signing is paused. Tell the other owners, and do not sign this message elsewhere.'}
+              </p>
+            </Notice>
+          )}
+          {believed === 'chain' && <ChainAloneNotice what="message" onHearGateway={onHearGateway} />}
+          <MissingStateNotice reason={missing} isAll={!state} {...{ isRetrying, onRetry }} />
+        </>
+      }
+    >
+      <Rail>
+        <MessageProgress {...{ verified, progress }} />
+        <MessageActions {...{ verified, onSigned, progress }} />
+        <RailFoot checks={report.checks} digest={report.hashes.safeMessageHash} />
+      </Rail>
+    </MessageContents>
   );
 }
 
@@ -102,7 +103,7 @@ function LocalCopies({ reason, isRetrying, onRetry }: LocalCopiesProps) {
   return (
     <Notice
       tone="warning"
-      title="As it was signed in this browser; signatures of others may be missing"
+      title="Saved copy from this browser; newer signatures may be missing"
       action={
         <Button size="sm" busy={isRetrying} onClick={onRetry}>
           Try again
@@ -112,7 +113,7 @@ function LocalCopies({ reason, isRetrying, onRetry }: LocalCopiesProps) {
       <p>
         {isGatewaySilence(reason)
           ? describeError(reason)?.title
-          : 'The gateway does not have it yet: what was signed here waits to be delivered.'}
+          : 'The gateway does not have this message yet. Your signature is saved in this browser and sent when the gateway answers.'}
       </p>
     </Notice>
   );

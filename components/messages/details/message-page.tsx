@@ -1,6 +1,7 @@
 'use client';
 
 import { type Hash, isHash } from 'viem';
+import { OfferedFeature } from '@/components/shared/offered-feature';
 import { OpenSafe } from '@/components/shared/open-safe';
 import { Notice } from '@/components/ui/overlay/notice';
 import { useQueryMessageHash } from '@/lib/hooks/use-safe-ref';
@@ -10,17 +11,25 @@ import { MessageView } from './message-view';
 
 /** The message that the address bar names. */
 export function MessagePage() {
-  return <OpenSafe skeleton={<MessageSkeleton />}>{(safe) => <Named safe={safe} />}</OpenSafe>;
+  return (
+    <OpenSafe skeleton={<MessageSkeleton />}>
+      {(safe) => (
+        <OfferedFeature feature="EIP1271">
+          <Named safe={safe} />
+        </OfferedFeature>
+      )}
+    </OpenSafe>
+  );
 }
 
 function Named({ safe }: { safe: SafeRef }) {
   const messageHash = useQueryMessageHash();
   if (!isHash(messageHash))
     return (
-      <Notice tone="warning" title="No message is named">
+      <Notice tone="warning" title="No message in this link">
         {messageHash === ''
           ? 'The link has no “messageHash”. Open the message from the list of messages.'
-          : 'The “messageHash” of the link is no hash. Open the message from the list of messages.'}
+          : 'The link’s “messageHash” is not a hash. Open the message from the list of messages.'}
       </Notice>
     );
   return (

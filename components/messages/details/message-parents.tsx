@@ -1,18 +1,25 @@
 import { type Address, isAddressEqual } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { HashText } from '@/components/signing/hashes/hash-text';
+import { ButtonLink } from '@/components/ui/button-link';
+import { routes } from '@/config/routes';
 import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
+import { formatShortAddress } from '@/lib/format/address';
+import { useNames } from '@/lib/hooks/use-name';
 import { useParents } from '@/lib/queries/safes/parents';
 import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-disabled-reason';
 import { hashMessageForParents } from '@/lib/safe/protocol/parent';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 
 export interface MessageParentsProps {
   verified: VerifiedMessage;
   account: Address;
 }
 
-/** The Safes that are owners here and belong to the connected account, with the hash that their owners would sign. */
+/** The Safes that are owners here and belong to the connected account, and the way to approve it as one of them. */
 export function MessageParents({ verified: { safe, state, inspection }, account }: MessageParentsProps) {
+  const known = useNames();
+  const nameOf = (owner: Address) => known(owner) ?? formatShortAddress(owner);
   const parents = useParents(safe, { owners: state?.owners ?? [], account });
   if (!inspection || !state || findMessageDisabledReason(safe, inspection.content)) return null;
   const { hashes, confirmations, contradictions } = inspection.report;
@@ -35,14 +42,28 @@ export function MessageParents({ verified: { safe, state, inspection }, account 
         {isThere ? (
           <p className="text-muted">It has signed this message.</p>
         ) : (
-          <details className="text-muted">
-            <summary className="cursor-pointer">How it can sign</summary>
-            <p className="mt-1 mb-2">
-              Its owners sign this hash with another tool, and their signatures together count as the one of
-              their Safe. Their devices show this hash, not the one of the message.
-            </p>
-            <HashText label="EIP-712 Digest of the Safe message" hash={signed.safeMessageHash} />
-          </details>
+          <>
+            <div>
+              <ButtonLink
+                variant="primary"
+                className="max-w-full"
+                href={routes.newTransaction(formatSafeAddress(direct.safe), {
+                  kind: 'approve',
+                  child: formatSafeAddress(safe),
+                  hash: hashes.safeMessageHash,
+                })}
+              >
+                <span className="truncate">Approve as {nameOf(direct.safe.address)}</span>
+              </ButtonLink>
+            </div>
+            <details className="text-muted">
+              <summary className="cursor-pointer">Hash for signing off-chain</summary>
+              <p className="mt-1 mb-2">
+                Its owners can also sign with another tool. Their devices show this hash, not the message’s.
+              </p>
+              <HashText label="EIP-712 Digest of the Safe message" hash={signed.safeMessageHash} />
+            </details>
+          </>
         )}
       </div>
     );

@@ -3,17 +3,22 @@
 import { EmptyState } from '@/components/shared/empty-state';
 import { ListSkeleton } from '@/components/shared/list-skeleton';
 import { LoadMore } from '@/components/shared/load-more';
+import { OfferedFeature } from '@/components/shared/offered-feature';
 import { OpenSafe } from '@/components/shared/open-safe';
 import { QueryView } from '@/components/shared/query-view';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
+import { routes } from '@/config/routes';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatDay } from '@/lib/format/date';
 import type { MessageItem } from '@/lib/gateway/resources/messages';
 import { useClients } from '@/lib/hooks/use-clients';
+import { useSafePageTitle } from '@/lib/hooks/use-safe-page-title';
 import { useMessages } from '@/lib/queries/messages/messages';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { MessageRow } from './message-row';
+import { OnChainMessages, useOnChainMessages } from './on-chain-messages';
 
 /** What owners of the open Safe have signed, or are to sign, without a transaction; newest first. */
 export function MessageList() {
@@ -23,20 +28,44 @@ export function MessageList() {
 const MessagesSkeleton = () => <ListSkeleton label="Loading messages" />;
 
 function Messages({ safe }: { safe: SafeRef }) {
+  useSafePageTitle('Messages', safe);
+  const onChain = useOnChainMessages(safe);
+  return (
+    <>
+      <div className="mb-4 flex justify-end framed:hidden">
+        <ButtonLink size="sm" href={routes.newMessage(formatSafeAddress(safe))}>
+          New message
+        </ButtonLink>
+      </div>
+      {onChain.length > 0 && <OnChainMessages safe={safe} rows={onChain} />}
+      <OfferedFeature feature="EIP1271">
+        <OffChainMessages safe={safe} isAlone={onChain.length === 0} />
+      </OfferedFeature>
+    </>
+  );
+}
+
+interface OffChainMessagesProps {
+  safe: SafeRef;
+  /** Nothing stands above: an empty list is then an empty page. */
+  isAlone: boolean;
+}
+
+function OffChainMessages({ safe, isAlone }: OffChainMessagesProps) {
   const query = useMessages(safe);
   const { gateway } = useClients();
   return (
     <QueryView
       query={query}
       skeleton={<MessagesSkeleton />}
-      stillWorks="The messages are missing meanwhile. They are listed again as soon as the gateway answers."
+      stillWorks="Messages appear here as soon as the gateway answers."
       empty={{
         when: (items) => groupMessages(items).length === 0,
-        content: (
+        content: isAlone && (
           <Card>
             <EmptyState title="No messages yet">
-              Texts and typed data that apps ask this Safe to sign stand here, with the signatures of their
-              owners. They cost nothing and move nothing by themselves.
+              Messages that owners or apps ask this Safe to sign appear here with the owners’ signatures.
+              Signing off-chain costs no fee.
             </EmptyState>
           </Card>
         ),
@@ -45,7 +74,7 @@ function Messages({ safe }: { safe: SafeRef }) {
       {(items) => (
         <>
           <p className="mb-3 text-13 text-muted">
-            Told by {gateway.host}. Each message is checked here when you open it.
+            From {gateway.host}. Not verified until you open a message.
           </p>
           {groupMessages(items).map(({ day, items: rows }, index) => (
             <section key={`${index} ${day}`} aria-label={day} className="mb-4">
@@ -79,8 +108,8 @@ function Row({ item, safe }: { item: MessageItem; safe: string }) {
   return (
     <li className="border-line border-t px-4 py-3 text-muted first:border-t-0 md:px-5">
       {item.kind === 'unknown'
-        ? `An entry of a kind that this page does not know: ${cleanText(item.type, 40)}.`
-        : 'A message that this page cannot read. It cannot be signed here.'}
+        ? `Concord doesn’t know this kind of entry: ${cleanText(item.type, 40)}.`
+        : 'Concord can’t read this message, so it can’t be signed here.'}
     </li>
   );
 }

@@ -9,7 +9,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 const unsentMessage: UnsentKind<PendingMessageSubmission> = {
   ...resendMessage,
   what: 'message',
-  titleOf: () => 'A signature of a message has not reached the gateway',
+  titleOf: () => 'A message signature hasn’t reached the gateway',
   linkTo: ({ safe, messageHash }) => routes.message(formatSafeAddress(safe), messageHash),
   exportOf: ({ signature }) => <CopyButton look="button" text={signature} label="Copy signature" />,
 };

@@ -12,9 +12,9 @@ export interface MessageApprovalListProps {
 }
 
 const names = {
-  permit: 'May be taken later',
-  payment: 'Is paid when it is sent',
-  order: 'Is sold when it is filled',
+  permit: 'Allowance',
+  payment: 'Payment',
+  order: 'Order',
 } as const;
 
 /** What a signature lets others take without a transaction of the Safe: how much, by whom, until when. */
@@ -25,7 +25,7 @@ export function MessageApprovalList({ approvals }: MessageApprovalListProps) {
   const tokens = useTokens(addresses);
   if (approvals.length === 0) return null;
   return (
-    <Section title="What it allows">
+    <Section title="Approvals">
       <DetailList>
         {approvals.map((approval, index) => (
           // Two may be alike; their order is that of the message.
@@ -40,12 +40,12 @@ export function MessageApprovalList({ approvals }: MessageApprovalListProps) {
               {approval.spender ? (
                 <NamedAddress address={approval.spender} copy explorer avatarSize={20} />
               ) : (
-                'whoever fills it'
+                'anyone who fills the order'
               )}
             </p>
             <p className="mt-1 text-13 text-muted">
               {approval.deadline === undefined
-                ? 'No end is named.'
+                ? 'No expiry'
                 : `Until ${formatMoment(new Date(Number(approval.deadline) * 1_000))}`}
             </p>
           </DetailRow>
@@ -58,9 +58,9 @@ export function MessageApprovalList({ approvals }: MessageApprovalListProps) {
 type Part = Pick<MessageApproval, 'token' | 'amount' | 'piece'>;
 
 function AmountText({ token: address, amount, piece, tokens }: Part & { tokens: KnownTokens }) {
-  if (piece !== undefined) return <>The piece {String(piece)} of a collection</>;
+  if (piece !== undefined) return <>Collectible #{String(piece)}</>;
   if (amount === 'any' || isUnlimited(amount)) return <>Any amount of the token</>;
-  if (amount === undefined) return <>An amount that is not named in a known way</>;
+  if (amount === undefined) return <>An unknown amount</>;
   const token = address && tokens.get(address);
   return token ? (
     <TokenAmount amount={amount} decimals={token.decimals} symbol={token.symbol} />

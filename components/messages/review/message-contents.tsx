@@ -1,38 +1,63 @@
 import { type ReactNode, useMemo } from 'react';
-import { Section } from '@/components/shared/section';
-import { Split } from '@/components/shared/split';
-import { ChecksStrip } from '@/components/signing/checks-strip';
-import { HashesSection } from '@/components/signing/hashes/hashes-section';
+import { FoldGroup } from '@/components/shared/detail/fold';
+import { Split } from '@/components/shared/detail/split';
+import { HashesFold } from '@/components/signing/hashes/hashes-fold';
 import type { LabeledHash } from '@/components/signing/hashes/labeled-hash';
+import { VerificationFold } from '@/components/signing/verification-fold';
 import { type HashedMessage, hashMessageOf } from '@/lib/safe/protocol/message-hash';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { Check } from '@/lib/safe/verify/verification';
-import { MessageAction, type MessageActionProps } from './message-action';
+import { MessageBody, MessageWarnings } from './message-action';
+import { MessageHeadline, type MessageHeadlineProps } from './message-headline';
 
-export interface MessageContentsProps extends Omit<MessageActionProps, 'title'> {
+export interface MessageContentsProps extends MessageHeadlineProps {
+  safe: SafeRef;
   /** What was verified of it; nothing yet for a message that nobody has signed. */
   checks?: readonly Check[];
-  /** Who signed, and what can be done. */
+  /** What else must be said below the headline. */
+  notices?: ReactNode;
+  /** What follows the message itself. */
+  more?: ReactNode;
+  /** How far it is, and what can be done. */
   children: ReactNode;
 }
 
 /** All that a message says, in one order: on its page, and before it is signed. */
-export function MessageContents({ safe, content, origin, checks, children }: MessageContentsProps) {
+export function MessageContents({
+  safe,
+  checks,
+  notices,
+  more,
+  children,
+  ...headline
+}: MessageContentsProps) {
+  const { content, origin, isPage = false } = headline;
   // Typed data may be long, and hashing them takes its time.
   const hashes = useMemo(() => listMessageHashes(hashMessageOf(safe, content)), [safe, content]);
   return (
-    <Split head={<MessageAction {...{ safe, content, origin }} />} rail={children}>
-      <HashesSection hashes={hashes}>
-        <p className="mb-3 text-muted">
-          The EIP-712 Digest is the Safe message hash, which owners sign. The Content Hash is what an app asks
-          the Safe about.
-        </p>
-      </HashesSection>
-      {checks && (
-        <Section title="Checks">
-          <ChecksStrip checks={checks} />
-        </Section>
-      )}
-    </Split>
+    <FoldGroup>
+      <Split
+        hasBack={isPage}
+        head={
+          <>
+            <MessageHeadline {...headline} />
+            {notices}
+            <MessageWarnings {...{ safe, content, origin }} />
+          </>
+        }
+        rail={children}
+      >
+        <MessageBody content={content} />
+        {more}
+        {checks && <VerificationFold checks={checks} />}
+        <HashesFold hashes={hashes}>
+          <p className="mb-4 text-13 text-muted">
+            Owners sign the EIP-712 Digest, which is the Safe message hash. Apps ask the Safe about the
+            Content Hash.
+          </p>
+        </HashesFold>
+      </Split>
+    </FoldGroup>
   );
 }
 

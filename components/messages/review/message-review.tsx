@@ -66,7 +66,7 @@ export function MessageReview({
         what="message"
         path={routes.message(formatSafeAddress(safe), safeMessageHash)}
         state={mutation.data ? 'submitted' : 'kept'}
-        title={mutation.data ? 'Signed' : 'Signed and kept in this browser'}
+        title={mutation.data ? 'Signed' : 'Signed and saved in this browser'}
       />
     );
   if (state.isPending) return <MessageSkeleton />;
@@ -88,11 +88,17 @@ export function MessageReview({
     ...(signal && { signal }),
   };
   return (
-    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
-      <MessageContents safe={safe} content={message} origin={origin}>
-        {state.error && <ErrorNotice error={state.error} onRetry={() => void state.refetch()} />}
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none">
+      <MessageContents
+        safe={safe}
+        content={message}
+        origin={origin}
+        notices={state.error && <ErrorNotice error={state.error} onRetry={() => void state.refetch()} />}
+      >
         <SignPanel
           {...{ section, keepFocus, permission, reviewer, back, onBack }}
+          required={state.data?.threshold}
+          digest={safeMessageHash}
           signing={proposing}
           failure={
             request && (
@@ -108,7 +114,12 @@ export function MessageReview({
           {request && (
             <MessageGate {...{ safe, content: message, origin, acknowledging, keepFocus }}>
               <RpcAgreementGate safe={safe}>
-                <ActionButton variant="primary" onClick={() => keepFocus(() => proposing.start(request))}>
+                <ActionButton
+                  variant="primary"
+                  size="lg"
+                  className="w-full"
+                  onClick={() => keepFocus(() => proposing.start(request))}
+                >
                   Sign
                 </ActionButton>
               </RpcAgreementGate>

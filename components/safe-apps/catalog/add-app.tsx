@@ -40,8 +40,8 @@ export function AddApp({ safe }: AddAppProps) {
       <CardHeading>Add an app</CardHeading>
       <form noValidate onSubmit={handleSubmit}>
         <Field
-          label="Address of the app"
-          hint="It is asked for its manifest.json when you look it up, and learns your IP address by that."
+          label="App URL"
+          hint="Concord loads the app’s manifest.json. The app’s server sees your IP address."
           error={error}
         >
           {(control) => (

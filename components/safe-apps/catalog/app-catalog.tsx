@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { routes } from '@/config/routes';
+import { useSafePageTitle } from '@/lib/hooks/use-safe-page-title';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useSafeApps } from '@/lib/queries/safe-apps/safe-apps';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -23,6 +24,7 @@ export interface AppCatalogProps {
 
 /** The apps that can be opened with a Safe: those of the catalog, and those that this visitor added. */
 export function AppCatalog({ safe }: AppCatalogProps) {
+  useSafePageTitle('Apps', safe);
   const catalog = useSafeApps();
   const mine = useStored(myApps);
   const ownOrigin = window.location.origin;
@@ -32,7 +34,7 @@ export function AppCatalog({ safe }: AppCatalogProps) {
       <QueryView
         query={catalog}
         skeleton={<AppListSkeleton />}
-        stillWorks="Apps that you added yourself, and any app by its address, can still be opened."
+        stillWorks="You can still open apps you added, or any app by its URL."
       >
         {(rows) => <FilteredApps safe={safe} list={listApps(rows, mine.added, ownOrigin)} />}
       </QueryView>
@@ -58,12 +60,7 @@ function FilteredApps({ safe, list: { apps, leftOut } }: AppCatalogProps & { lis
     left: detailed?.isOpen === false ? detailed.app.url : undefined,
     onShow: (app: ListedApp) => setDetailed({ app, isOpen: true }),
   };
-  if (apps.length === 0)
-    return (
-      <EmptyState title="The catalogue is empty">
-        Apps for this network would be listed here. Below you can add one by its address.
-      </EmptyState>
-    );
+  if (apps.length === 0) return <EmptyState title="No apps yet">Add an app by its URL below.</EmptyState>;
   return (
     <section aria-label="Apps" className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_220px]">
@@ -91,7 +88,7 @@ function FilteredApps({ safe, list: { apps, leftOut } }: AppCatalogProps & { lis
           </Field>
         )}
       </div>
-      {shown.length === 0 && <EmptyState title="No app fits">Search for something else.</EmptyState>}
+      {shown.length === 0 && <EmptyState title="No apps found">Try another search.</EmptyState>}
       {first.length > 0 && <Cards title="Pinned apps" isPinned {...cards} apps={first} />}
       {rest.length > 0 && <Cards title={first.length > 0 ? 'All apps' : undefined} {...cards} apps={rest} />}
       {detailed && (
@@ -105,7 +102,7 @@ function FilteredApps({ safe, list: { apps, leftOut } }: AppCatalogProps & { lis
       )}
       {leftOut > 0 && (
         <p className="text-13 text-muted">
-          {leftOut === 1 ? 'One entry' : `${leftOut} entries`} of the catalogue cannot be read, or cannot be
+          {leftOut === 1 ? 'One entry' : `${leftOut} entries`} of the catalog cannot be read, or cannot be
           opened here.
         </p>
       )}

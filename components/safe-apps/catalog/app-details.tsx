@@ -54,12 +54,12 @@ export function AppDetails({ app, href, isPinned, open, onOpenChange }: AppDetai
               ? 'Base'
               : `Base and ${otherChains} other ${otherChains === 1 ? 'network' : 'networks'}`}
           </Row>
-          <Row term="Source">{isAdded ? 'Added by you' : 'Catalog of the gateway'}</Row>
+          <Row term="Source">{isAdded ? 'Added by you' : 'Gateway catalog'}</Row>
         </dl>
         <section aria-label="Permissions" className="grid grid-cols-1 gap-2">
           <h3 className="font-semibold">Permissions</h3>
           <p className="text-muted">
-            Every app you open can read this Safe and ask you to confirm requests. You review each request.
+            Every app you open can read this Safe and send you requests. You approve each one.
           </p>
           {permissions.length > 0 && <AppPermissionList permissions={permissions} />}
         </section>

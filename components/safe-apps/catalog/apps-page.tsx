@@ -1,5 +1,6 @@
 'use client';
 
+import { OfferedFeature } from '@/components/shared/offered-feature';
 import { OpenSafe } from '@/components/shared/open-safe';
 import { OutsideFrames } from '@/components/shared/outside-frames';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
@@ -15,7 +16,11 @@ export function AppsPage() {
   return (
     <OutsideFrames skeleton={<AppListSkeleton />}>
       <OpenSafe skeleton={<AppListSkeleton />}>
-        {(safe) => <AppCatalog key={safe.address} safe={safe} onGiveUp={() => window.location.reload()} />}
+        {(safe) => (
+          <OfferedFeature feature="SAFE_APPS">
+            <AppCatalog key={safe.address} safe={safe} onGiveUp={() => window.location.reload()} />
+          </OfferedFeature>
+        )}
       </OpenSafe>
     </OutsideFrames>
   );

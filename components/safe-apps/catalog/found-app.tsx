@@ -29,9 +29,9 @@ export function FoundApp({ address, onAdd }: FoundAppProps) {
               <WantedFeatures wanted={said.wantedFeatures} />
             </div>
           </div>
-          <Notice tone="warning" title="Nobody has checked this app">
-            Name and description are its own words. It sees the address of your Safe and what it owns, and can
-            ask you to sign; what it asks for is shown to you first.
+          <Notice tone="warning" title="Unknown app">
+            The app chose its own name and description. It can see your Safe’s address and balances, and send
+            requests. You approve every request.
           </Notice>
           <div>
             <Button variant="primary" onClick={() => onAdd(said)}>
@@ -57,7 +57,7 @@ function WantedFeatures({ wanted }: { wanted: readonly string[] }) {
 
 function FoundAppSkeleton() {
   return (
-    <SkeletonGroup label="Asking the app" className="flex gap-3">
+    <SkeletonGroup label="Loading the app" className="flex gap-3">
       <Skeleton className="size-10 rounded-full" />
       <div className="grid flex-1 gap-2">
         <Skeleton className="w-40" />

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { Suspense } from 'react';
+import { OfferedFeature } from '@/components/shared/offered-feature';
 import { OutsideFrames } from '@/components/shared/outside-frames';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { OpenAppSkeleton } from '../frame/open-app-skeleton';
@@ -16,7 +17,9 @@ export function SharedAppPage() {
   return (
     <OutsideFrames skeleton={<OpenAppSkeleton />}>
       <Suspense fallback={<OpenAppSkeleton />}>
-        <NamedApp />
+        <OfferedFeature feature="SAFE_APPS">
+          <NamedApp />
+        </OfferedFeature>
       </Suspense>
     </OutsideFrames>
   );

@@ -69,8 +69,7 @@ function ChooseSafe({ address }: { address: AppAddress }) {
           <p className="wrap-anywhere mt-2 text-muted">
             {listed
               ? listed.description
-              : !catalog.isPending &&
-                'It is not in the catalogue. You are asked once more before it is opened.'}
+              : !catalog.isPending && 'This app isn’t in the catalog. You’ll see a warning before it opens.'}
           </p>
         </div>
       </div>

@@ -64,9 +64,7 @@ export function AppBar({ safe, app: { url, name, origin }, iconUrl, permissions,
           className="grid grid-cols-1 gap-3 rounded-card border border-line bg-raised p-3 md:p-4"
         >
           {permissions.length === 0 ? (
-            <p className="text-muted">
-              This app may do nothing beside showing itself, reading this Safe and asking you.
-            </p>
+            <p className="text-muted">This app can only read this Safe and send you requests.</p>
           ) : (
             <AppPermissionList permissions={permissions} />
           )}

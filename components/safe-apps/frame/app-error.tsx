@@ -30,7 +30,7 @@ export function AppError({ app, state, manifest, onReload }: AppErrorProps) {
             rel="noreferrer noopener"
             className="self-center text-13 text-accent-ink hover:underline"
           >
-            Open it in a tab of its own
+            Open in a new tab
           </a>
         </>
       }
@@ -46,23 +46,22 @@ function findAppError(
 ): { readonly title: string; readonly reason: string } | undefined {
   if (hasLeft)
     return {
-      title: 'The app has gone to another site',
-      reason: 'What is in the frame now is not the app that you opened, and cannot ask this wallet anything.',
+      title: 'The app left its site',
+      reason: 'The frame now shows another site, which can’t send requests to this wallet.',
     };
   if (isFlooding)
     return {
-      title: 'This app asks too much',
-      reason: 'Some of its requests are refused until it asks less. It may not work as it should.',
+      title: 'Too many requests from this app',
+      reason: 'Some requests were blocked. The app may not work correctly.',
     };
   if (hasSpoken || !isLate) return undefined;
-  return { title: 'The app does not answer', reason: nameReason(manifest) };
+  return { title: 'The app isn’t responding', reason: nameReason(manifest) };
 }
 
 /** What most likely keeps it from being seen; a page of another origin cannot be looked into. */
 function nameReason({ error, isPending }: AppErrorProps['manifest']): string {
-  if (isPending)
-    return 'Its server has not answered for ten seconds. It may be slow, or this device offline.';
+  if (isPending) return 'Its server hasn’t responded for 10 seconds. It may be slow, or you may be offline.';
   if (!(error instanceof AppManifestError))
-    return 'Its server answers, but the page has not spoken with this wallet for ten seconds. Most often it forbids to be shown in the frame of another page, or it is still loading.';
+    return 'Its server responds, but the app hasn’t connected for 10 seconds. It may not allow being shown inside other sites, or it is still loading.';
   return error.message;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { OfferedFeature } from '@/components/shared/offered-feature';
 import { OpenSafe } from '@/components/shared/open-safe';
 import { OutsideFrames } from '@/components/shared/outside-frames';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
@@ -17,7 +18,11 @@ export function OpenAppPage() {
   return (
     <OutsideFrames skeleton={<OpenAppSkeleton />}>
       <OpenSafe skeleton={<OpenAppSkeleton />}>
-        {(safe) => <NamedApp key={safe.address} safe={safe} />}
+        {(safe) => (
+          <OfferedFeature feature="SAFE_APPS">
+            <NamedApp key={safe.address} safe={safe} />
+          </OfferedFeature>
+        )}
       </OpenSafe>
     </OutsideFrames>
   );

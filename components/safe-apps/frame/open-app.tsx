@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
 import { AppAddressError } from '@/lib/errors/safe-apps';
+import { useSafePageTitle } from '@/lib/hooks/use-safe-page-title';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useSafeApps } from '@/lib/queries/safe-apps/safe-apps';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -26,7 +27,7 @@ export function OpenApp({ safe, url }: OpenAppProps) {
     return (
       <Notice
         tone="danger"
-        title="This app is not opened"
+        title="This app can’t be opened"
         action={<ButtonLink href={routes.apps(formatSafeAddress(safe))}>All apps</ButtonLink>}
       >
         {address.message}
@@ -48,12 +49,13 @@ function KnownOrNot({ safe, address }: { safe: SafeRef; address: AppAddress }) {
   const catalog = useSafeApps();
   const { accepted, added } = useStored(myApps);
   const isAccepted = accepted.includes(address.origin);
-  if (catalog.isPending) return <OpenAppSkeleton />;
   const { apps } = listApps(catalog.data ?? [], added, window.location.origin);
   const listed = apps.find(({ url }) => url === address.url);
+  const isTrusted = isAccepted || (listed !== undefined && !listed.isAdded);
+  useSafePageTitle(isTrusted && listed ? listed.name : new URL(address.url).host, safe);
+  if (catalog.isPending) return <OpenAppSkeleton />;
   // Adding an app is accepting its origin; what another tab wrote into the list alone vouches for nothing.
-  if (!isAccepted && (!listed || listed.isAdded))
-    return <UnknownApp safe={safe} address={address} isCatalogSilent={catalog.isError} />;
+  if (!isTrusted) return <UnknownApp safe={safe} address={address} isCatalogSilent={catalog.isError} />;
   return <AppWindow safe={safe} address={address} listed={listed} />;
 }
 
@@ -68,11 +70,11 @@ function UnknownApp({ safe, address, isCatalogSilent }: UnknownAppProps) {
   return (
     <Notice
       tone="warning"
-      title="Nobody has checked this app"
+      title="Unknown app"
       action={
         <>
           <Button variant="primary" onClick={() => acceptApp(address.origin)}>
-            Open it all the same
+            Open anyway
           </Button>
           <ButtonLink href={routes.apps(formatSafeAddress(safe))}>All apps</ButtonLink>
         </>
@@ -81,10 +83,10 @@ function UnknownApp({ safe, address, isCatalogSilent }: UnknownAppProps) {
       <p className="wrap-anywhere my-2 font-mono font-semibold">{address.url}</p>
       <p>
         {isCatalogSilent
-          ? 'The catalogue does not answer, so it is not known whether this app is in it.'
-          : 'It is not in the catalogue.'}{' '}
-        It will see the address of your Safe and what it owns, and can ask you to sign. Open it only if you
-        know who made it, and look at its address once more.
+          ? 'The catalog didn’t load, so Concord can’t tell whether this app is listed.'
+          : 'This app isn’t in the catalog.'}{' '}
+        It can see your Safe’s address and balances, and send you requests. Open it only if you trust its
+        developer, and check its URL first.
       </p>
     </Notice>
   );

@@ -33,7 +33,7 @@ export function AppReview({ safe, app, request }: AppReviewProps) {
   return (
     <section
       ref={giveFocusBack}
-      aria-label={`Request of ${app.origin}`}
+      aria-label={`Request from ${app.origin}`}
       onKeyDown={handleKeyDown}
       className="mx-auto grid w-full max-w-[960px] grid-cols-1 gap-4"
     >

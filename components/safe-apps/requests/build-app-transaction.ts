@@ -1,5 +1,5 @@
-import { multiSendCallOnly, type SafeVersion } from '@/config/contracts';
-import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
+import type { SafeVersion } from '@/config/contracts';
+import { buildCallsTransaction } from '@/lib/actions/build-calls-transaction';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { AppTransactions } from '@/lib/safe-apps/protocol/read-transactions';
 
@@ -9,9 +9,8 @@ import type { AppTransactions } from '@/lib/safe-apps/protocol/read-transactions
  */
 export function buildAppTransaction(
   { calls, safeTxGas }: AppTransactions,
-  { nonce, version }: { readonly nonce: bigint; readonly version: SafeVersion | undefined },
+  at: { readonly nonce: bigint; readonly version: SafeVersion | undefined },
 ): SafeTransaction | undefined {
-  const multiSend = multiSendCallOnly.find((batch) => batch.version === version)?.address;
-  if (calls.length > 1 && !multiSend) return undefined;
-  return { ...buildSafeTransaction({ calls, nonce, ...(multiSend && { multiSend }) }), safeTxGas };
+  const transaction = buildCallsTransaction(calls, at);
+  return transaction && { ...transaction, safeTxGas };
 }

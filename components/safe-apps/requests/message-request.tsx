@@ -1,13 +1,13 @@
-import { isAddressEqual } from 'viem';
+import { useState } from 'react';
 import { MessageSkeleton } from '@/components/messages/details/message-skeleton';
+import { answersForSignatures } from '@/components/messages/review/answers-for-signatures';
 import { QueryView } from '@/components/shared/query-view';
-import { fallbackHandlers } from '@/config/contracts';
-import type { SafeState } from '@/lib/chain/safe-state';
+import { useOffers } from '@/lib/queries/chain-features';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { OpenedApp } from '../frame/app-state';
 import { OffChainMessage } from './off-chain-message';
-import { OnChainMessage } from './on-chain-message';
+import { OnChainRequest } from './on-chain-request';
 import type { AppRequest, MessagePayload } from './request-queue';
 
 export interface MessageRequestProps {
@@ -17,32 +17,21 @@ export interface MessageRequestProps {
   payload: MessagePayload;
 }
 
-/** A message that an app wants signed: by the owners' signatures, or on the chain where the app or the Safe needs that. */
+/** A message that an app wants signed: by the owners' signatures, or on the chain where the app, the Safe or the gateway needs that. */
 export function MessageRequest({ safe, app, request, payload: { content, isOnChain } }: MessageRequestProps) {
   const state = useSafeState(safe);
+  const offers = useOffers();
+  // As it was when the app asked: what is being reviewed does not change its way under the reader.
+  const [isOffered] = useState(() => offers('EIP1271'));
   return (
-    <QueryView
-      query={state}
-      skeleton={<MessageSkeleton />}
-      stillWorks="Until then nothing can be signed here."
-    >
+    <QueryView query={state} skeleton={<MessageSkeleton />} stillWorks="Signing is paused until then.">
       {(onchain) =>
-        isOnChain || !answersForSignatures(onchain) ? (
-          <OnChainMessage {...{ safe, app, request, content }} version={onchain.version} />
+        isOnChain || !isOffered || !answersForSignatures(onchain) ? (
+          <OnChainRequest {...{ safe, app, request, content }} version={onchain.version} />
         ) : (
           <OffChainMessage {...{ safe, app, request, content }} />
         )
       }
     </QueryView>
   );
-}
-
-/**
- * Whether somebody says for the Safe that a signature is its own (EIP-1271): its fallback handler does. Of one that is
- * not known it is assumed; whether the Safe takes a signature is asked before an app gets it.
- */
-function answersForSignatures({ fallbackHandler }: Pick<SafeState, 'fallbackHandler'>): boolean {
-  if (!fallbackHandler) return false;
-  const known = fallbackHandlers.find(({ address }) => isAddressEqual(address, fallbackHandler));
-  return known?.answersForSignatures ?? true;
 }

@@ -76,13 +76,13 @@ export function OffChainMessage({ safe, app, request, content }: OffChainMessage
           action={
             <>
               <Button variant="primary" onClick={agree}>
-                Give the signature to the app
+                Send the signature to the app
               </Button>
               <Button onClick={request.close}>Refuse</Button>
             </>
           }
         >
-          The app gets the signature of the Safe when it is complete.
+          The app receives the signature when enough owners have signed.
         </Notice>
       )}
       {isNew ? (

@@ -16,15 +16,14 @@ export function PermissionRequest({ request, names }: PermissionRequestProps) {
   const hasStood = useHasStood();
   return (
     <Card ref={takeFocus} tabIndex={-1} className="outline-offset-4">
-      <p className="font-semibold">It would like to</p>
+      <p className="font-semibold">It asks to</p>
       <ul className="mt-1 list-disc pl-5">
         {names.map((name) => (
           <li key={name}>{appPermissionLabels[name]}</li>
         ))}
       </ul>
       <p className="mt-2 text-muted">
-        It may do so until you take it back, under Permissions or in the settings. What it has read by then
-        stays with it.
+        You can revoke this under Permissions or in Settings. The app keeps what it has already read.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button

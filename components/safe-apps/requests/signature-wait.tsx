@@ -27,15 +27,15 @@ export function SignatureWait({ safe, messageHash, request, isLeaving, onStay }:
   const isGiven = isComplete && data?.inspection?.isValid === true;
   const signed = Math.min(report?.confirmations.length ?? 0, threshold ?? 0);
   return (
-    <Card as="section" aria-label="What the app gets" className="grid gap-3">
+    <Card as="section" aria-label="Signature for the app" className="grid gap-3">
       <div role="status" className="flex items-start gap-3">
         {threshold !== undefined && <SignaturesRing confirmed={signed} required={threshold} />}
         <div className="min-w-0">
           <p className="font-semibold">
             {isGiven
-              ? 'The app has the signature'
+              ? 'Signature sent to the app'
               : threshold === undefined || threshold === 1
-                ? 'The app waits for the signature'
+                ? 'Waiting for signatures'
                 : `${signed} of ${threshold} owners have signed`}
           </p>
           <p className="text-pretty text-muted">
@@ -52,7 +52,7 @@ export function SignatureWait({ safe, messageHash, request, isLeaving, onStay }:
         size="sm"
         open={isLeaving && !isGiven}
         onOpenChange={(isOpen) => !isOpen && onStay()}
-        title="Leave before the app has the signature?"
+        title="Close before the app has the signature?"
         footer={
           <>
             <Button onClick={onStay}>Keep waiting</Button>
@@ -63,8 +63,8 @@ export function SignatureWait({ safe, messageHash, request, isLeaving, onStay }:
         }
       >
         <p>
-          The app is told that the request was rejected. The signatures given so far are kept, and the app can
-          fetch the complete signature later by the message hash.
+          The app sees the request as rejected. Existing signatures are kept, and the app can fetch the
+          complete signature later by its message hash.
         </p>
       </Dialog>
     </Card>
@@ -81,5 +81,5 @@ function sayWhatFollows({
     return 'The signatures are complete, but the Safe rejected them (EIP-1271). The app does not get the signature.';
   if (isComplete)
     return 'The signatures are complete. The app gets the signature once the chain has answered whether the Safe accepts it (EIP-1271).';
-  return 'The app gets the signature when it is complete, as long as this request stays open.';
+  return 'The app receives the signature when enough owners have signed, as long as this request stays open.';
 }

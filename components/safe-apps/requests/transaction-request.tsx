@@ -23,11 +23,7 @@ export function TransactionRequest({ safe, app, request, transactions }: Transac
   const state = useSafeState(safe);
   const choice = useNonceChoice(safe);
   return (
-    <QueryView
-      query={state}
-      skeleton={<TransactionSkeleton />}
-      stillWorks="Until then nothing can be signed here."
-    >
+    <QueryView query={state} skeleton={<TransactionSkeleton />} stillWorks="Signing is paused until then.">
       {({ version }) => {
         const { nonce } = choice;
         if (nonce === undefined) return <TransactionSkeleton />;
@@ -37,11 +33,11 @@ export function TransactionRequest({ safe, app, request, transactions }: Transac
         return (
           <Notice
             tone="danger"
-            title="These calls cannot be sent as one"
+            title="These calls can’t be batched"
             action={<Button onClick={request.close}>Refuse</Button>}
           >
-            The contract of this Safe is none of the official ones, so that nobody can say how it takes
-            several calls at once. Nothing was signed.
+            This Safe’s contract is not an official one, so Concord can’t tell how it batches calls. Nothing
+            was signed.
           </Notice>
         );
       }}

@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
 import { isAddressEqual } from 'viem';
-import { Badge } from '@/components/ui/badge';
-import { cn } from '@/lib/cn';
+import { cleanText } from '@/lib/format/clean-text';
 import { useName } from '@/lib/hooks/use-name';
+import { AddContactButton } from '../contacts/add-contact-button';
 import { AddressPicture } from './address-picture';
 import { AddressText } from './address-text';
 
@@ -16,7 +16,7 @@ export interface OwnerListProps {
 /** The owners of a Safe as the chain lists them, with the names that this visitor or the chain has for them. */
 export function OwnerList({ owners, account, className }: OwnerListProps) {
   return (
-    <ul aria-label="Owners" className={cn('divide-y divide-line', className)}>
+    <ul aria-label="Owners" className={className}>
       {owners.map((owner) => (
         <OwnerRow
           key={owner}
@@ -29,11 +29,21 @@ export function OwnerList({ owners, account, className }: OwnerListProps) {
 }
 
 function OwnerRow({ owner, isAccount }: { owner: Address; isAccount: boolean }) {
+  const name = useName(owner);
   return (
-    <li className="flex min-w-0 items-center gap-3 py-2">
+    <li className="flex min-h-11 min-w-0 items-center gap-3">
       <AddressPicture address={owner} size={28} />
-      <AddressText address={owner} name={useName(owner)} copy explorer className="flex-1" />
-      {isAccount && <Badge tone="accent">You</Badge>}
+      {/* A long name is cut; the address beside it is not. */}
+      <span className="flex min-w-0 flex-1 items-baseline gap-2">
+        {name !== undefined && (
+          <span title={name} className="min-w-0 truncate font-medium">
+            {cleanText(name, 60)}
+          </span>
+        )}
+        {isAccount && <span className="text-muted">You</span>}
+      </span>
+      {name === undefined && <AddContactButton address={owner} />}
+      <AddressText address={owner} copy explorer className="shrink-0" />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { AddressAvatar } from './address-avatar';
 export interface SafeAvatarProps {
   address: string;
   size?: number;
-  /** How many owners must sign, of how many; known only after the chain was asked. */
+  /** How many owners must confirm, of how many; known only after the chain was asked. */
   threshold?: number;
   ownerCount?: number;
 }
@@ -18,7 +18,7 @@ export function SafeAvatar({ address, size = 40, threshold, ownerCount }: SafeAv
       {hasThreshold && (
         <span className="absolute -right-2 -bottom-2 rounded-full border border-line bg-raised px-1 font-semibold text-13 leading-4">
           {threshold}/{ownerCount}
-          <VisuallyHidden> owners must sign</VisuallyHidden>
+          <VisuallyHidden> owners must confirm</VisuallyHidden>
         </span>
       )}
     </span>

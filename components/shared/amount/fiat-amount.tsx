@@ -11,8 +11,8 @@ export interface FiatAmountProps {
 }
 
 const smallest = 0.01;
-/** Longer numbers, from a thousand millions on, may be broken anywhere: no column is wide enough for all. */
-const unbrokenLength = 14;
+/** Characters of a number that stays in one line, on a phone and beside it: no column is wide enough for all. */
+const unbrokenLength = { narrow: 14, wide: 24 } as const;
 
 /** What something is worth in a currency, as told by the gateway. */
 export function FiatAmount({ amount, currency, className }: FiatAmountProps) {
@@ -29,7 +29,8 @@ export function FiatAmount({ amount, currency, className }: FiatAmountProps) {
     <span
       className={cn(
         'tabular-nums',
-        text.length > unbrokenLength ? 'wrap-anywhere' : 'whitespace-nowrap',
+        text.length > unbrokenLength.wide ? 'wrap-anywhere' : 'md:whitespace-nowrap',
+        text.length > unbrokenLength.narrow ? 'max-md:wrap-anywhere' : 'whitespace-nowrap',
         className,
       )}
       title={isTiny ? `${amount} ${currency.toUpperCase()}` : undefined}

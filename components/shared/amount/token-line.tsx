@@ -17,7 +17,7 @@ export function TokenLine({ address, token }: TokenLineProps) {
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13">
       <span className="text-muted">Token</span>
       <NamedAddress address={address} copy explorer avatarSize={20} />
-      {token === null && <Badge tone="danger">Does not answer as a token</Badge>}
+      {token === null && <Badge tone="danger">Not a token</Badge>}
       {token && !token.isKnown && <Doubt token={token} />}
     </p>
   );
@@ -25,7 +25,7 @@ export function TokenLine({ address, token }: TokenLineProps) {
 
 function Doubt({ token }: { token: Token }) {
   return isImitation(token, deployment.knownTokens) ? (
-    <Badge tone="danger">Bears the symbol of a well-known token</Badge>
+    <Badge tone="danger">Imitates a well-known token</Badge>
   ) : (
     <Badge>Not a well-known token</Badge>
   );

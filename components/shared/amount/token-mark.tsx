@@ -1,22 +1,50 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
 import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { hueOf } from '../address/avatar-drawing';
+import { nativeDrawing, type TokenDrawing } from './native-drawing';
 
 export interface TokenMarkProps {
   symbol: string;
-  /** Gives the color; tokens of one name at different addresses look different. Undefined for the chain's own coin. */
-  address?: string;
+  /** Gives the drawing or the color; tokens of one name at different addresses look different. Undefined for the chain's own coin. */
+  address?: string | undefined;
   size?: number;
-  className?: string;
+  className?: string | undefined;
 }
 
-/** A letter mark in the place of a logo, which would have to be fetched from elsewhere. */
+type Drawings = typeof import('./token-drawings');
+
+let drawings: Drawings | undefined;
+const listeners = new Set<() => void>();
+
+/** The drawings are fetched with the first token's mark; letters stand there until then, and where that fails. */
+function subscribeToDrawings(onChange: () => void): () => void {
+  listeners.add(onChange);
+  if (!drawings)
+    import('./token-drawings').then(
+      (loaded) => {
+        drawings = loaded;
+        for (const listener of listeners) listener();
+      },
+      () => undefined,
+    );
+  return () => listeners.delete(onChange);
+}
+
+/** The chain's own coin has its drawing here. */
+const subscribeToNothing = () => () => undefined;
+
+/** The mark of a well-known token, found by its address alone; a letter mark for every other one. */
 export function TokenMark({ symbol, address, size = 32, className }: TokenMarkProps) {
-  const glyphs =
-    Array.from(cleanText(symbol.replace(/[^\p{L}\p{N}]/gu, ''), 12))
-      .slice(0, 3)
-      .join('') || '?';
-  const hue = hueOf(address ?? symbol);
+  const isNative = address === undefined;
+  const loaded = useSyncExternalStore(
+    isNative ? subscribeToNothing : subscribeToDrawings,
+    () => drawings,
+    () => undefined,
+  );
+  const drawing = isNative ? nativeDrawing : findDrawing(loaded, address);
   return (
     <svg
       viewBox="0 0 32 32"
@@ -25,6 +53,46 @@ export function TokenMark({ symbol, address, size = 32, className }: TokenMarkPr
       aria-hidden="true"
       className={cn('shrink-0 rounded-full', className)}
     >
+      {drawing ? <Drawing drawing={drawing} /> : <Letters symbol={symbol} seed={address ?? symbol} />}
+    </svg>
+  );
+}
+
+const findDrawing = (loaded: Drawings | undefined, address: string) =>
+  loaded && Object.hasOwn(loaded.tokenDrawings, address) ? loaded.tokenDrawings[address] : undefined;
+
+function Drawing({ drawing: { ground, shapes } }: { drawing: TokenDrawing }) {
+  return (
+    <>
+      <rect width="32" height="32" fill={ground} />
+      {shapes.map(({ d, line, opacity }) => (
+        <path
+          key={d}
+          d={d}
+          opacity={opacity}
+          {...(line === undefined
+            ? { fill: '#fff' }
+            : {
+                fill: 'none',
+                stroke: '#fff',
+                strokeWidth: line,
+                strokeLinecap: 'round',
+                strokeLinejoin: 'round',
+              })}
+        />
+      ))}
+    </>
+  );
+}
+
+function Letters({ symbol, seed }: { symbol: string; seed: string }) {
+  const glyphs =
+    Array.from(cleanText(symbol.replace(/[^\p{L}\p{N}]/gu, ''), 12))
+      .slice(0, 3)
+      .join('') || '?';
+  const hue = hueOf(seed);
+  return (
+    <>
       <rect width="32" height="32" fill={`oklch(0.92 0.05 ${hue})`} />
       <text
         x="16"
@@ -37,6 +105,6 @@ export function TokenMark({ symbol, address, size = 32, className }: TokenMarkPr
       >
         {glyphs}
       </text>
-    </svg>
+    </>
   );
 }

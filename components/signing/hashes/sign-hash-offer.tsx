@@ -25,17 +25,17 @@ export function SignHashOffer({ what, hash, error, onSignHash }: SignHashOfferPr
     <Notice
       tone="warning"
       role="alert"
-      title="Your wallet does not sign typed data"
+      title="Your wallet can’t sign typed data"
       className="mt-3"
       action={<Button onClick={onSignHash}>Sign the hash instead</Button>}
     >
       <p>
-        Nothing was signed. It can sign the hash of this {what} as a message instead, which the Safe counts
-        the same. Your device then shows only these 32 bytes, and not{' '}
+        Nothing was signed. Your wallet can sign the hash of this {what} as a message instead, which the Safe
+        counts the same. Your device then shows only these 32 bytes, and not{' '}
         {what === 'transaction' ? 'who gets what' : 'what the message says'}: sign only if it shows exactly
         this.
       </p>
-      <HashText className="mt-3" label="EIP-712 Digest" size="lg" hash={hash} />
+      <HashText className="mt-3" label="EIP-712 Digest" hash={hash} />
     </Notice>
   );
 }

@@ -26,7 +26,7 @@ export function AcknowledgeRisks({ risks, onAcknowledge }: AcknowledgeRisksProps
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isPhrase(typed, phrase)) onAcknowledge();
-    else setError('These are not the words that stand above.');
+    else setError('These are not the words above.');
   };
 
   return (
@@ -67,7 +67,7 @@ export function AcknowledgeRisks({ risks, onAcknowledge }: AcknowledgeRisksProps
             data-lpignore="true"
             onPaste={(event) => {
               event.preventDefault();
-              setError('Please type the words; they are not taken from the clipboard.');
+              setError('Type the words. Pasting is off here.');
             }}
             onChange={({ target }) => {
               setTyped(target.value);
@@ -89,19 +89,19 @@ export function AcknowledgeRisks({ risks, onAcknowledge }: AcknowledgeRisksProps
 const labels: Readonly<Partial<Record<RiskKind, { readonly phrase: string; readonly cost: string }>>> = {
   delegateCall: {
     phrase: 'run foreign code',
-    cost: 'This runs foreign code as the Safe itself. It can take everything, and take the Safe from its owners.',
+    cost: 'This runs foreign code as the Safe itself. It can take all funds and replace the owners.',
   },
   incomplete: {
     phrase: 'sign unread calls',
-    cost: 'Some of what would be signed cannot be shown here. It may be anything the Safe can do.',
+    cost: 'Concord can’t show part of what you would sign. It may be anything the Safe can do.',
   },
   opaque: {
     phrase: 'sign unread bytes',
-    cost: 'Nobody can see what these bytes mean. They may be a payment, an order, or a transaction of another Safe.',
+    cost: 'Nobody can tell what these bytes mean. They may be a payment, an order, or a transaction of another Safe.',
   },
   refund: {
     phrase: 'pay for gas',
-    cost: 'The Safe pays whoever executes this, and how much is decided by the fields that are signed.',
+    cost: 'The Safe pays whoever executes this. The fields you sign decide how much.',
   },
 };
 

@@ -5,7 +5,7 @@ export function AnalyzingNote() {
   return (
     <p role="status" className="flex items-center gap-2 text-muted">
       <Spinner />
-      Looking at what this would do, before it can be signed
+      Analyzing before you sign
     </p>
   );
 }

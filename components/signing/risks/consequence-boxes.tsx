@@ -25,7 +25,7 @@ export function ConsequenceBoxes({ risks, acknowledging, phraseOf, hintId }: Con
   const isTicked = (group: readonly Risk[]) => group.every((risk) => acknowledged.includes(nameRisk(risk)));
   const open = [...byPhrase.values()].filter((group) => !isTicked(group)).length;
   return (
-    <fieldset className="grid w-full gap-3 rounded-card border border-danger/40 bg-danger-soft p-3 md:p-4">
+    <fieldset className="grid w-full gap-2 pb-1">
       <legend className="sr-only">Before you can sign</legend>
       {[...byPhrase].map(([labels, group]) => {
         const addresses = group.flatMap(({ address, addresses = [] }) => (address ? [address] : addresses));
@@ -33,7 +33,7 @@ export function ConsequenceBoxes({ risks, acknowledging, phraseOf, hintId }: Con
           <Checkbox
             // The words may become more precise while one looks at them.
             key={group.map(nameRisk).join()}
-            label={<span className="text-pretty font-medium">{labels}</span>}
+            label={<span className="text-pretty">{labels}</span>}
             hint={
               addresses.length > 0 && (
                 <span className="grid gap-1">
@@ -50,7 +50,7 @@ export function ConsequenceBoxes({ risks, acknowledging, phraseOf, hintId }: Con
         );
       })}
       {/* It keeps its place, so that ticking moves no button. */}
-      <p id={hintId} className={cn('text-13 text-muted', open === 0 && 'invisible')}>
+      <p id={hintId} className={cn('text-13 text-muted max-md:sr-only', open === 0 && 'invisible')}>
         {byPhrase.size === 1 ? 'Tick the box to continue.' : 'Tick every box to continue.'}
       </p>
     </fieldset>

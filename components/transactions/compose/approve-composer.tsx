@@ -3,8 +3,12 @@ import { QueryView } from '@/components/shared/query-view';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
-import { findApprovalDisabledReason } from '@/lib/actions/risk/find-approval-disabled-reason';
+import {
+  findApprovalDisabledReason,
+  findMessageApprovalDisabledReason,
+} from '@/lib/actions/risk/find-approval-disabled-reason';
 import { GatewayError } from '@/lib/errors/gateway';
+import { useMessage } from '@/lib/queries/messages/messages';
 import { useTransaction } from '@/lib/queries/transactions/transaction';
 import { useQueue } from '@/lib/queries/transactions/transactions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -17,7 +21,7 @@ import { useNonceChoice } from './nonce/use-nonce-choice';
 export interface ApproveComposerProps {
   /** The Safe that approves. */
   safe: SafeRef;
-  /** The Safe whose transaction is approved, and its hash, as the link names them. */
+  /** The Safe whose transaction or message is approved, and its hash, as the link names them. */
   child: SafeRef;
   hash: Hash;
 }
@@ -28,15 +32,8 @@ export interface ApproveComposerProps {
  */
 export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
   const query = useTransaction(child, hash);
-  const choice = useNonceChoice(safe);
-  const queue = useQueue(safe);
-  if (query.error instanceof GatewayError && query.error.status === 404)
-    return (
-      <Refused title="There is no such transaction">
-        The gateway has no transaction with this hash, and neither has this browser. A bare hash may stand for
-        anything, so it is not approved here.
-      </Refused>
-    );
+  // A message has a hash of its own.
+  if (isNotFound(query.error)) return <ApproveMessage {...{ safe, child, hash }} />;
   return (
     <QueryView query={query} skeleton={<TransactionSkeleton />}>
       {(verified) => {
@@ -44,27 +41,17 @@ export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
         if (disabledReason !== undefined)
           return (
             <Refused
-              title="This cannot be approved"
+              title="This transaction can’t be approved"
               href={routes.transaction(formatSafeAddress(child), hash)}
             >
               {disabledReason}
             </Refused>
           );
-        const { nonce } = choice;
-        if (nonce === undefined || queue.isPending) return <TransactionSkeleton />;
-        const approval = { safe, child, hash };
-        return (
-          <ApproveReview
-            approval={approval}
-            transaction={buildApproval(approval, nonce)}
-            nonce={choice}
-            waitingId={findWaitingApproval(approval, queue.data ?? [])}
-          />
-        );
+        return <ReviewApproval {...{ safe, child, hash }} />;
 
         function findDisabledReason(): string | undefined {
           if (verified.inspection?.report.hashes.safeTxHash !== hash)
-            return 'The transaction that the gateway sent for it has another hash.';
+            return 'The gateway sent a transaction with another hash.';
           return findApprovalDisabledReason(verified, safe.address);
         }
       }}
@@ -72,12 +59,65 @@ export function ApproveComposer({ safe, child, hash }: ApproveComposerProps) {
   );
 }
 
-function Refused({ title, href, children }: { title: string; href?: string; children: string }) {
+/** The same for a message of the other Safe, which an approval of its hash signs. */
+function ApproveMessage({ safe, child, hash }: ApproveComposerProps) {
+  const query = useMessage(child, hash);
+  if (isNotFound(query.error))
+    return (
+      <Refused title="Transaction not found">
+        Neither the gateway nor this browser has a transaction or message with this hash. A hash alone can
+        hide anything, so Concord doesn’t approve it.
+      </Refused>
+    );
+  return (
+    <QueryView query={query} skeleton={<TransactionSkeleton />}>
+      {(verified) => {
+        const disabledReason = findMessageApprovalDisabledReason(verified, safe.address);
+        if (disabledReason === undefined) return <ReviewApproval {...{ safe, child, hash }} />;
+        return (
+          <Refused
+            title="This message can’t be approved"
+            href={routes.message(formatSafeAddress(child), hash)}
+            label="Open the message"
+          >
+            {disabledReason}
+          </Refused>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function ReviewApproval(approval: ApproveComposerProps) {
+  const choice = useNonceChoice(approval.safe);
+  const queue = useQueue(approval.safe);
+  const { nonce } = choice;
+  if (nonce === undefined || queue.isPending) return <TransactionSkeleton />;
+  return (
+    <ApproveReview
+      approval={approval}
+      transaction={buildApproval(approval, nonce)}
+      nonce={choice}
+      waitingId={findWaitingApproval(approval, queue.data ?? [])}
+    />
+  );
+}
+
+const isNotFound = (error: unknown) => error instanceof GatewayError && error.status === 404;
+
+interface RefusedProps {
+  title: string;
+  href?: string;
+  label?: string;
+  children: string;
+}
+
+function Refused({ title, href, label = 'Open the transaction', children }: RefusedProps) {
   return (
     <Notice
       tone="danger"
       title={title}
-      action={href === undefined ? undefined : <ButtonLink href={href}>Open the transaction</ButtonLink>}
+      action={href === undefined ? undefined : <ButtonLink href={href}>{label}</ButtonLink>}
     >
       {children}
     </Notice>

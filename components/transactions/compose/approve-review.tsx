@@ -69,7 +69,7 @@ function QueueForParent({ safe, transaction: current, owner }: QueueForParentPro
   const [fixed, setFixed] = useState<SafeTransaction>();
   const transaction = fixed ?? current;
   return (
-    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none">
       <ChildApprovals safe={safe} transaction={transaction} />
       <QueueOffer {...{ safe, transaction, owner }} onFix={setFixed} />
       <TransactionHashes safe={safe} transaction={transaction} />

@@ -1,41 +1,150 @@
 'use client';
 
-import { useRouter, useSearchParams } from 'next/navigation';
+import { type ReadonlyURLSearchParams, useRouter, useSearchParams } from 'next/navigation';
+import { type ReactNode, Suspense, useState } from 'react';
 import { type Hash, isHash } from 'viem';
 import { OpenSafe } from '@/components/shared/open-safe';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
+import { cn } from '@/lib/cn';
+import { useSafePageTitle } from '@/lib/hooks/use-safe-page-title';
+import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { encodeRejection } from '@/lib/safe/protocol/calls';
-import { parseAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
-import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
+import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { TransactionSkeleton } from '../details/transaction-skeleton';
-import { TransactionReview } from '../review/transaction-review';
-import { TransferComposer } from './transfer-composer';
+import { KindComposer } from './form/kind-composer';
+import { findFormKind } from './form/kinds';
+import { LazyCallsReview } from './lazy-calls-review';
+import { type ComposeStep, Stepper } from './stepper';
+
+// Fetched when nothing says what is wanted.
+const LazyKindChooser = lazyPanel(async () => (await import('./kind-chooser')).KindChooser, {
+  fallback: <TransactionSkeleton />,
+});
 
 // Fetched when a link asks for one.
 const LazyApproveComposer = lazyPanel(async () => (await import('./approve-composer')).ApproveComposer);
 
-/** The composer for the Safe that the address bar names. */
-export function ComposerPage() {
-  return <OpenSafe skeleton={<TransactionSkeleton />}>{(safe) => <Composer safe={safe} />}</OpenSafe>;
+export interface ComposerPageProps {
+  /** The way back to where one came from. */
+  back?: ReactNode;
 }
+
+/** The composer for the Safe that the address bar names, with how far one is. */
+export function ComposerPage({ back }: ComposerPageProps) {
+  const [progress, setProgress] = useState<Progress>();
+  return (
+    <>
+      <Suspense fallback={<ComposerHead title="New transaction" step="Edit" back={back} />}>
+        <KindHead progress={progress} back={back} />
+      </Suspense>
+      <OpenSafe skeleton={<TransactionSkeleton />}>
+        {(safe) => <Composer safe={safe} onStep={(step, query) => setProgress({ step, query })} />}
+      </OpenSafe>
+    </>
+  );
+}
+
+/** How far one is with what the address bar asked for; it asks for something else when one begins anew. */
+type Progress = { readonly step: ComposeStep; readonly query: string };
+
+type HeadProps = ComposerPageProps & { step: ComposeStep };
+
+/** The kind of transaction that the address bar asks for, in words. What has nothing to edit begins with its review. */
+function KindHead({ progress, back }: ComposerPageProps & { progress: Progress | undefined }) {
+  const query = useSearchParams();
+  const step = progress?.query === String(query) ? progress.step : 'Edit';
+  const kind = readKind(query);
+  const nonce = query.get('nonce') ?? '';
+  const form = findFormKind(kind);
+  if (form && isNonce(nonce) && query.has('replace'))
+    return <OpenHead title="Replace transaction" {...{ step, back }} />;
+  if (form) return <OpenHead title={form.title} {...{ step, back }} />;
+  if (kind === undefined) return <OpenHead title="New transaction" {...{ step, back }} />;
+  const title =
+    kind === 'reject' && isNonce(nonce)
+      ? // The review says which one.
+        'Rejection'
+      : kind === 'fill' && isNonce(nonce)
+        ? `Fill nonce ${nonce}`
+        : kind === 'approve'
+          ? 'Approve for another Safe'
+          : 'New transaction';
+  return <OpenHead {...{ title, back }} step={step === 'Edit' ? 'Review' : step} />;
+}
+
+type TitledHeadProps = HeadProps & { title: string };
+
+/** The same once the address bar was read; the browser's tab says for which Safe. */
+function OpenHead(props: TitledHeadProps) {
+  const parsed = useSafeRef();
+  return (
+    <>
+      {parsed.ok && <TabTitle title={props.title} safe={parsed.safe} />}
+      <ComposerHead {...props} />
+    </>
+  );
+}
+
+function TabTitle({ title, safe }: { title: string; safe: SafeRef }) {
+  useSafePageTitle(title, safe);
+  return null;
+}
+
+function ComposerHead({ title, step, back }: TitledHeadProps) {
+  return (
+    <div className={step === 'Edit' ? 'mb-7' : 'mb-6'}>
+      <div className="mb-4 flex items-center justify-end gap-4 [&>a]:mr-auto [&>a]:mb-0">
+        {back}
+        <Stepper step={step} />
+      </div>
+      <h1 className={cn('font-semibold', step === 'Edit' ? 'text-32 max-md:text-22' : 'text-22')}>{title}</h1>
+    </div>
+  );
+}
+
+/** Undefined where neither the link nor anybody has said what is wanted. */
+const readKind = (query: ReadonlyURLSearchParams) =>
+  query.get('kind') ?? (query.has('uri') || query.has('token') ? 'send' : undefined);
+
+const isNonce = (text: string) => /^\d{1,15}$/.test(text);
 
 export interface ComposerProps {
   safe: SafeRef;
+  /** Told how far one is, with the query that asks for it. */
+  onStep?: (step: ComposeStep, query: string) => void;
 }
 
 /** The kind of transaction that the address bar asks for, from edit to done. */
-export function Composer({ safe }: ComposerProps) {
+export function Composer({ safe, onStep: report }: ComposerProps) {
   const router = useRouter();
   const query = useSearchParams();
-  const kind = query.get('kind') ?? 'send';
-  const token = parseAddress(query.get('token') ?? '');
-  if (kind === 'send')
-    return <TransferComposer key={safe.address} safe={safe} token={token.ok ? token.address : undefined} />;
+  const onStep = (step: ComposeStep) => report?.(step, String(query));
+  const kind = readKind(query);
   const nonce = query.get('nonce') ?? '';
-  if (kind === 'reject' && /^\d{1,15}$/.test(nonce))
-    return <RejectComposer key={`${safe.address}-${nonce}`} safe={safe} nonce={BigInt(nonce)} />;
+  const hasNonce = isNonce(nonce);
+  const form = findFormKind(kind);
+  if (kind === undefined) return <LazyKindChooser safe={safe} />;
+  if (form)
+    return (
+      <KindComposer
+        key={`${safe.address}-${query}`}
+        {...{ safe, query, onStep }}
+        kind={form}
+        nonce={hasNonce ? nonce : undefined}
+      />
+    );
+  if ((kind === 'reject' || kind === 'fill') && hasNonce)
+    return (
+      <EmptyComposer
+        key={`${safe.address}-${nonce}`}
+        safe={safe}
+        nonce={BigInt(nonce)}
+        isFill={kind === 'fill'}
+        onStep={onStep}
+      />
+    );
   const child = parseSafeAddress(query.get('child') ?? '');
   const hash = query.get('hash') ?? '';
   if (kind === 'approve' && child.ok && isHash(hash)) {
@@ -49,29 +158,39 @@ export function Composer({ safe }: ComposerProps) {
     );
   }
   return (
-    <Notice tone="warning" title="This link asks for something that is not here">
-      Payments, rejections and approvals for another Safe can be made. Choose “New transaction” to send
-      something.
+    <Notice tone="warning" title="This link can’t be opened">
+      Concord doesn’t know this kind of transaction. Choose “New transaction” to begin anew.
     </Notice>
   );
 }
 
-interface RejectComposerProps {
+interface EmptyComposerProps {
   safe: SafeRef;
-  /** The nonce that is taken by the rejection. */
+  onStep: (step: ComposeStep) => void;
+  /** The nonce that is taken by it. */
   nonce: bigint;
+  /** No transaction has this nonce. */
+  isFill: boolean;
 }
 
-/** A rejection has nothing to edit: it is reviewed and signed. */
-function RejectComposer({ safe, nonce }: RejectComposerProps) {
+/** The empty call that rejects a transaction or fills a gap has nothing to edit: it is reviewed and signed. */
+function EmptyComposer({ safe, nonce, isFill, onStep }: EmptyComposerProps) {
   const router = useRouter();
-  const calls = [encodeRejection({ safe: safe.address })];
+  const [calls] = useState(() => [encodeRejection({ safe: safe.address })]);
   return (
-    <TransactionReview
-      safe={safe}
-      transaction={buildSafeTransaction({ calls, nonce })}
-      onBack={() => router.back()}
-      onSigned={() => undefined}
-    />
+    <div className="grid gap-4">
+      {isFill && (
+        <Notice title={`Nothing moves. Nonce ${nonce} is used up.`}>
+          The queue has no transaction with this nonce. Once this empty one is executed, the next one can be.
+        </Notice>
+      )}
+      <LazyCallsReview
+        safe={safe}
+        calls={calls}
+        at={nonce}
+        onBack={() => router.back()}
+        onSigned={() => onStep('Done')}
+      />
+    </div>
   );
 }

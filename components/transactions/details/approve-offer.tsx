@@ -15,7 +15,7 @@ export function ApproveOffer({ reviewed, account, acknowledged }: ApproveOfferPr
   const { safe, claimed } = reviewed;
   const transaction = claimed.multisig?.transaction;
   return (
-    <details className="order-last basis-full rounded-control border border-line px-3 py-2">
+    <details open className="order-last basis-full rounded-control border border-line px-3 py-2">
       <summary className="cursor-pointer text-muted">Another way to confirm</summary>
       <div className="mt-2 grid gap-3">
         <p className="text-muted">

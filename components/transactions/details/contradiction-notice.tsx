@@ -20,14 +20,14 @@ export function ContradictionNotice({ verified, onGoOnAlone }: ContradictionNoti
   return (
     <Notice
       tone="danger"
-      title="This transaction is not what it is said to be"
+      title="This transaction does not match its description"
       action={canGoOnAlone && <Button onClick={onGoOnAlone}>Continue from the chain alone</Button>}
     >
       <ContradictingChecks checks={contradicting} />
       <p className="mt-2">
         {canGoOnAlone
-          ? 'Nothing can be signed or executed while this stands. The hash in the link fits the fields below: you can leave out what the gateway says, and go on with the fields, the signatures that fit them, and the chain.'
-          : 'Nothing can be signed or executed here. Tell the other owners, and do not sign it elsewhere.'}
+          ? 'Signing and executing are paused. The hash in the link fits the fields below. You can leave out what the gateway says and continue with the fields, the signatures that fit them, and the chain.'
+          : 'Signing and executing are paused. Tell the other owners, and do not sign this transaction elsewhere.'}
       </p>
     </Notice>
   );

@@ -1,9 +1,11 @@
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import type { TransactionPermissions } from '@/lib/safe/permissions/policy';
+import type { Progress, ProgressPhase } from './describe-progress';
 
 export interface DisabledReasonsProps {
   verified: VerifiedTransaction;
   permissions: TransactionPermissions;
+  progress: Progress;
 }
 
 /** What there is to know about the buttons: why they are missing, or that one of them does both. */
@@ -16,11 +18,19 @@ export function DisabledReasons(props: DisabledReasonsProps) {
   );
 }
 
-/** Why neither confirming nor executing is offered. */
-function WhyNot({ permissions: { confirm, execute } }: DisabledReasonsProps) {
-  if (confirm.allowed || execute.allowed) return null;
-  return [...new Set([confirm.reason, execute.reason])].map((reason) => (
-    <p key={reason} className="not-first:mt-2 text-muted">
+/** How far the transaction is says it already. */
+const said: ReadonlySet<ProgressPhase> = new Set(['pending', 'executed', 'failed', 'unverified', 'closed']);
+
+/** Why neither confirming nor executing is offered, where nothing else says it. */
+function WhyNot({ permissions: { confirm, execute }, progress }: DisabledReasonsProps) {
+  if (confirm.allowed || execute.allowed || said.has(progress.phase)) return null;
+  // Who confirmed, and how many more are needed, is said above; what keeps this account from it is not.
+  const reasons = [
+    ...(progress.hasConfirmed ? [] : [confirm.reason]),
+    ...(progress.phase === 'waiting' ? [] : [execute.reason]),
+  ];
+  return [...new Set(reasons)].map((reason) => (
+    <p key={reason} className="text-13 text-muted">
       {reason}
     </p>
   ));
@@ -34,7 +44,7 @@ function LastSignature({
   const isOneShort = inspection && state && inspection.report.confirmations.length < state.threshold;
   if (!(confirm.allowed && execute.allowed && isOneShort)) return null;
   return (
-    <p className="mt-2 text-muted">
+    <p className="text-13 text-muted">
       Executing counts as your signature, which is the last one that is needed.
     </p>
   );

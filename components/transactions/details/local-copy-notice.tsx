@@ -23,7 +23,7 @@ export function OwnCopyNotice({
   return (
     <Notice
       tone="warning"
-      title={`From this browser’s own copy of ${formatMoment(seenAt)}; newer signatures may be missing`}
+      title={`Saved copy from ${formatMoment(seenAt)}; newer signatures may be missing`}
       action={
         <Button size="sm" busy={isRetrying} onClick={onRetry}>
           Try again
@@ -32,9 +32,9 @@ export function OwnCopyNotice({
     >
       {isMissing ? (
         <p>
-          The gateway says that it has no such transaction, but this browser has seen it there. Either its
-          proposer deleted it, or the gateway leaves it out. Ask the other owners which.
-          {!isPast && ' With enough signatures it can be executed all the same.'}
+          The gateway says it has no such transaction, but this browser has seen it there. Either its proposer
+          deleted it, or the gateway withholds it. Ask the other owners.
+          {!isPast && ' With enough signatures it can still be executed.'}
         </p>
       ) : (
         <>
@@ -42,13 +42,13 @@ export function OwnCopyNotice({
             {isGatewaySilence(reason)
               ? describeError(reason)?.title
               : isSent
-                ? 'The gateway accepted this transaction and does not show it yet.'
-                : 'The gateway does not have it yet: what was signed here waits to be delivered.'}
+                ? 'The gateway accepted this transaction but doesn’t show it yet.'
+                : 'The gateway doesn’t have it yet. Your signature is saved and waits to be sent.'}
           </p>
           <p>
-            The copy was checked against the chain like any other.
+            Concord checked the copy against the chain.
             {!isPast &&
-              ' It can be signed: the signature is kept here and delivered when the gateway answers. With enough signatures it can be executed now.'}
+              ' You can sign it: Concord saves the signature and sends it when the gateway answers. With enough signatures you can execute it now.'}
           </p>
         </>
       )}

@@ -67,10 +67,10 @@ function ParentOffer({ verified, path: [parent, ...further] }: ParentOfferProps)
           </div>
           {signed && (
             <details className="text-muted">
-              <summary className="cursor-pointer">Hash for signing off the chain</summary>
+              <summary className="cursor-pointer">Hash for signing off-chain</summary>
               <p className="mt-1 mb-2">
-                A signature that owners of the last Safe in this chain make with another tool counts too.
-                Their devices show this hash, not the one of the transaction.
+                Owners of the last Safe can also sign with another tool. Their devices show this hash, not the
+                transaction’s.
               </p>
               <HashText label="EIP-712 Digest of the Safe message" hash={signed} />
             </details>

@@ -11,7 +11,7 @@ export function ProposingApp({ app }: ProposingAppProps) {
 }
 
 /** App and origin in one line that says that they are a claim. */
-function describeProposingApp({ name, url }: GatewayApp): string {
+export function describeProposingApp({ name, url }: GatewayApp): string {
   const host = url !== undefined && URL.canParse(url) ? new URL(url).host : '';
   const app = name === undefined ? 'an app' : `the app “${cleanText(name, 60)}”`;
   return `From ${app}${host && ` at ${cleanText(host, 80)}`} (not verified)`;

@@ -14,9 +14,11 @@ import { type SigningAgain, SigningError } from '../review/proposal/signing-erro
 export interface QueueOfferProps {
   safe: SafeRef;
   transaction: SafeTransaction;
-  /** The Safe that is an owner of this one, and that the connected account acts for. */
+  /** An owner that cannot sign here: the connected account itself, or a Safe that it acts for. */
   owner: SafeRef;
-  /** JSON text about the app that asked for it. */
+  /** The connected account is that owner: a contract. */
+  isOwn?: boolean;
+  /** JSON text about the app that asked for it, or with a note. */
   origin?: string;
   /** Given the transaction that is being queued, which stays as it is from then on; nothing where that failed. */
   onFix: (transaction: SafeTransaction | undefined) => void;
@@ -24,7 +26,15 @@ export interface QueueOfferProps {
 }
 
 /** Puts a transaction into the queue for an owner that is a Safe and cannot sign here. */
-export function QueueOffer({ safe, transaction, owner, origin, onFix, onQueued }: QueueOfferProps) {
+export function QueueOffer({
+  safe,
+  transaction,
+  owner,
+  isOwn = false,
+  origin,
+  onFix,
+  onQueued,
+}: QueueOfferProps) {
   const queueing = useQueueForOwner();
   const { safeTxHash } = hashTransaction(safe, transaction);
   const request = { safe, transaction, owner: owner.address, ...(origin !== undefined && { origin }) };
@@ -38,8 +48,8 @@ export function QueueOffer({ safe, transaction, owner, origin, onFix, onQueued }
   if (queueing.data)
     return (
       <Card role="status" ref={takeFocus} tabIndex={-1}>
-        <p className="font-semibold text-22">It waits for the approval</p>
-        <p className="mt-1 text-muted">Nothing is signed yet. Open it and approve it as its owner.</p>
+        <p className="font-semibold text-22">Waiting for approval</p>
+        <p className="mt-1 text-muted">Nothing is signed yet. Open it to approve it as an owner.</p>
         <ButtonLink
           variant="primary"
           className="mt-4"
@@ -51,18 +61,25 @@ export function QueueOffer({ safe, transaction, owner, origin, onFix, onQueued }
     );
   return (
     <Card as="section" aria-label="What you can do">
-      <div className="grid gap-3 text-muted">
-        <p className="flex flex-wrap items-center gap-2">
-          You are not an owner of <NamedAddress address={safe.address} avatarSize={20} />, but
-          <NamedAddress address={owner.address} avatarSize={20} /> is, and you act for it.
+      {isOwn ? (
+        <p className="text-muted">
+          Concord can add the transaction to the queue without a signature. Then your account approves it
+          there on-chain, which costs a network fee.
         </p>
-        <p>
-          It is put into the queue without a signature, where it counts for nothing. Then it is approved there
-          by the Safe that is its owner.
-        </p>
-      </div>
+      ) : (
+        <div className="grid gap-3 text-muted">
+          <p className="flex flex-wrap items-center gap-2">
+            You are not an owner of <NamedAddress address={safe.address} avatarSize={20} />, but
+            <NamedAddress address={owner.address} avatarSize={20} /> is, and you act for it.
+          </p>
+          <p>
+            Concord adds it to the queue without a signature. Then the Safe that is its owner approves it
+            there.
+          </p>
+        </div>
+      )}
       <Button variant="primary" className="mt-4" busy={queueing.isPending} onClick={() => queue()}>
-        Put it into the queue
+        Add to queue
       </Button>
       {queueing.error && (
         <SigningError {...{ safe, transaction }} verb="Queue" error={queueing.error} onSign={queue} />

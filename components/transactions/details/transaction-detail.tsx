@@ -1,24 +1,26 @@
 import { type Address, isAddressEqual } from 'viem';
 import { ChainAloneNotice } from '@/components/shared/chain-alone-notice';
-import { CopyButton } from '@/components/shared/copy-button';
-import { Section, SectionStack } from '@/components/shared/section';
+import { useIsInRow } from '@/components/shared/section';
+import { Rail } from '@/components/signing/rail/rail';
+import { RailFoot } from '@/components/signing/rail/rail-foot';
 import { MissingStateNotice } from '@/components/signing/risks/missing-state-notice';
-import { SignersSection } from '@/components/signing/signers-section';
-import { routes } from '@/config/routes';
+import { Badge } from '@/components/ui/badge';
 import { isExecuted } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
-import { cleanText } from '@/lib/format/clean-text';
+import { formatShortAddress } from '@/lib/format/address';
+import { useNames } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
-import type { SignedTransaction } from '@/lib/outbox/export-submission';
+import { useSession } from '@/lib/hooks/use-wallet';
 import { submitted } from '@/lib/outbox/submitted';
-import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
-import { ExecutionState } from '../execution/execution-state';
-import { SubmissionExport } from '../pending/submission-export';
+import { useRunningExecution } from '../execution/use-running-execution';
 import { TransactionContents } from '../review/transaction-contents';
 import { ContradictionNotice } from './contradiction-notice';
+import { describeProgress } from './describe-progress';
+import { hasFacts, LazyVerifiedFacts, mayHoldOrder } from './facts/lazy-facts';
 import { OwnCopyNotice } from './local-copy-notice';
 import { ProposingApp } from './proposing-app';
 import { TransactionActions } from './transaction-actions';
+import { TransactionProgress } from './transaction-progress';
 import { UnsignedTransaction } from './unsigned-transaction';
 
 export interface TransactionDetailProps {
@@ -29,7 +31,7 @@ export interface TransactionDetailProps {
   onHearGateway: () => void;
 }
 
-/** A transaction that was looked at: what happens, who signed, what can be done, and what was checked. */
+/** A transaction that was looked at: what it does, how far it is, what can be done, and what was checked. */
 export function TransactionDetail({
   verified,
   isRetrying,
@@ -39,56 +41,50 @@ export function TransactionDetail({
 }: TransactionDetailProps) {
   const { safe, claimed, copy, state, inspection } = verified;
   const sent = useSentSigners(verified);
-  if (!claimed.multisig || !inspection) return <UnsignedTransaction claimed={claimed} />;
-  const { transaction, confirmations, proposer } = claimed.multisig;
+  const running = useRunningExecution(verified);
+  const session = useSession();
+  const nameOf = useNames();
+  const isPage = !useIsInRow();
+  if (!claimed.multisig || !inspection) return <UnsignedTransaction claimed={claimed} isPage={isPage} />;
+  const { transaction, proposer } = claimed.multisig;
   const { report, decodedAction, token } = inspection;
   const isPast = state !== undefined && state.nonce > transaction.nonce;
+  const progress = describeProgress(verified, {
+    running,
+    account: session.status === 'connected' ? session.account : undefined,
+    nameOf: (address) => nameOf(address) ?? formatShortAddress(address),
+  });
   return (
-    <SectionStack>
-      {copy && <OwnCopyNotice {...{ copy, isRetrying, onRetry, isPast }} />}
-      <ContradictionNotice verified={verified} onGoOnAlone={onGoOnAlone} />
-      {verified.believed === 'chain' && <ChainAloneNotice what="transaction" onHearGateway={onHearGateway} />}
-      <MissingStateNotice reason={verified.missing} isAll={!state} {...{ isRetrying, onRetry }} />
-      <ExecutionState verified={verified} />
-      <TransactionContents
-        safe={safe}
-        transaction={transaction}
-        decodedAction={decodedAction}
-        token={token}
-        state={state}
-        proposal={copy ? undefined : { proposer, isSigned: report.confirmations.length > 0 }}
-        isExecuted={isExecuted(verified)}
-        checks={report.checks}
-        note={
-          <>
-            {claimed.note && (
-              <Section title="Note by its proposer">
-                <p className="wrap-anywhere">{cleanText(claimed.note, 500)}</p>
-              </Section>
-            )}
-            {claimed.app && <ProposingApp app={claimed.app} />}
-          </>
-        }
-      >
-        <SignersSection
-          report={report}
-          state={state}
-          claimed={confirmations.map(({ signer }) => signer)}
-          sent={sent}
-        />
-        <TransactionActions verified={verified} />
-      </TransactionContents>
-      <ShareSection
-        submission={{
-          safe,
-          transaction,
-          safeTxHash: report.hashes.safeTxHash,
-          confirmations: report.confirmations,
-        }}
-        id={claimed.id}
-        threshold={state?.threshold}
-      />
-    </SectionStack>
+    <TransactionContents
+      {...{ safe, transaction, decodedAction, token, state, isPage }}
+      proposal={copy ? undefined : { proposer, isSigned: report.confirmations.length > 0 }}
+      isExecuted={isExecuted(verified)}
+      checks={report.checks}
+      note={claimed.note}
+      facts={
+        (hasFacts(claimed.info) || mayHoldOrder(transaction)) && (
+          <LazyVerifiedFacts safe={safe} info={claimed.info} transaction={transaction} />
+        )
+      }
+      badge={<Badge tone={progress.badge.tone}>{progress.badge.label}</Badge>}
+      notices={
+        <>
+          {claimed.app && <ProposingApp app={claimed.app} />}
+          {copy && <OwnCopyNotice {...{ copy, isRetrying, onRetry, isPast }} />}
+          <ContradictionNotice verified={verified} onGoOnAlone={onGoOnAlone} />
+          {verified.believed === 'chain' && (
+            <ChainAloneNotice what="transaction" onHearGateway={onHearGateway} />
+          )}
+          <MissingStateNotice reason={verified.missing} isAll={!state} {...{ isRetrying, onRetry }} />
+        </>
+      }
+    >
+      <Rail>
+        <TransactionProgress {...{ verified, progress, running, sent }} />
+        <TransactionActions {...{ verified, progress }} />
+        <RailFoot checks={report.checks} digest={report.hashes.safeTxHash} />
+      </Rail>
+    </TransactionContents>
   );
 }
 
@@ -99,34 +95,4 @@ function useSentSigners({ claimed, copy, inspection }: VerifiedTransaction): rea
   return useStored(submitted)
     .flatMap(({ safeTxHash, signed }) => (safeTxHash === hash && signed ? [signed.signer] : []))
     .filter((account) => !shown.some(({ signer }) => isAddressEqual(signer, account)));
-}
-
-interface ShareSectionProps {
-  /** The transaction with the signatures that count here. */
-  submission: SignedTransaction;
-  /** Under which the gateway and this page know it. */
-  id: string;
-  /** How many signatures are needed; undefined while the chain does not answer. */
-  threshold: number | undefined;
-}
-
-/** Ways to give a transaction to the other owners. */
-function ShareSection({ submission, id, threshold }: ShareSectionProps) {
-  const path = routes.transaction(formatSafeAddress(submission.safe), id);
-  const count = submission.confirmations.length;
-  return (
-    <Section title="Share" isLong>
-      <p className="text-pretty text-muted">
-        The link opens this transaction for every owner, and each browser checks it anew.
-        {count > 0 && ' Signed work is the transaction with its signatures, for use without the gateway.'}
-        {threshold !== undefined &&
-          count >= threshold &&
-          ' It has enough signatures: anyone who has it can execute the transaction.'}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton look="button" text={new URL(path, window.location.origin).toString()} label="Copy link" />
-        {count > 0 && <SubmissionExport submission={submission} />}
-      </div>
-    </Section>
-  );
 }

@@ -16,7 +16,7 @@ function Named({ safe }: { safe: SafeRef }) {
   const id = useQueryId();
   if (id === '')
     return (
-      <Notice tone="warning" title="No transaction is named">
+      <Notice tone="warning" title="No transaction in this link">
         The link has no “id”. Open the transaction from the queue or from history.
       </Notice>
     );

@@ -1,44 +1,62 @@
 import { NamedAddress } from '@/components/shared/address/named-address';
+import { Headline } from '@/components/shared/detail/headline';
 import { ExplorerLink } from '@/components/shared/explorer-link';
-import { DetailList, DetailRow, Section } from '@/components/shared/section';
+import { DetailList, DetailRow } from '@/components/shared/section';
+import { Badge } from '@/components/ui/badge';
 import { formatMoment } from '@/lib/format/date';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
-import { ClaimSummary } from '../rows/claim-summary';
+import { usePageTitle } from '@/lib/hooks/use-page-title';
+import { describeClaim, readClaimed } from '../rows/claim-labels';
+import { TransactionMark } from '../rows/transaction-mark';
+import { hasFacts, LazyClaimFacts } from './facts/lazy-facts';
 
 export interface UnsignedTransactionProps {
   claimed: GatewayTransaction;
+  isPage: boolean;
 }
 
 /** A transfer or module transaction: no owner signed it, so there are no bytes to check here. */
-export function UnsignedTransaction({ claimed }: UnsignedTransactionProps) {
+export function UnsignedTransaction({ claimed, isPage }: UnsignedTransactionProps) {
   const { info, executedAt, transactionHash } = claimed;
+  const labels = describeClaim(info, 'done');
+  const sentence = readClaimed(labels);
+  usePageTitle(isPage ? sentence : undefined);
   return (
-    <Section title="What happened">
-      <ClaimSummary info={info} tense="done" />
-      <p className="mt-1 text-muted">
-        Told by the gateway. No owner signed this, so nothing can be checked here.
-      </p>
-      <div className="mt-3">
-        <DetailList>
-          {info.kind === 'transfer' && (
-            <>
-              <DetailRow name="From">
-                <NamedAddress address={info.sender} copy explorer />
-              </DetailRow>
-              <DetailRow name="To">
-                <NamedAddress address={info.recipient} copy explorer />
-              </DetailRow>
-            </>
-          )}
-          {executedAt && <DetailRow name="When">{formatMoment(executedAt)}</DetailRow>}
-          {transactionHash && (
-            <DetailRow name="Transaction on chain">
-              <span className="break-all font-mono text-13">{transactionHash}</span>
-              <ExplorerLink kind="tx" value={transactionHash} />
+    <section aria-label="Transaction" className="grid gap-6">
+      <Headline
+        isPage={isPage}
+        mark={<TransactionMark mark={labels.mark} size="lg" />}
+        badge={labels.isImitation ? <Badge tone="danger">Imitation</Badge> : <Badge>From the gateway</Badge>}
+        facts={['No owner signed this transaction, so it cannot be verified']}
+      >
+        {sentence}
+      </Headline>
+      <DetailList>
+        {info.kind === 'transfer' ? (
+          <>
+            <DetailRow name="From">
+              <NamedAddress address={info.sender} copy explorer />
             </DetailRow>
-          )}
-        </DetailList>
-      </div>
-    </Section>
+            <DetailRow name="Recipient">
+              <NamedAddress address={info.recipient} copy explorer />
+            </DetailRow>
+          </>
+        ) : (
+          labels.counterparty && (
+            <DetailRow name="Account">
+              <NamedAddress address={labels.counterparty.address} copy explorer />
+            </DetailRow>
+          )
+        )}
+        {executedAt && <DetailRow name="Executed">{formatMoment(executedAt)}</DetailRow>}
+        {transactionHash && (
+          <DetailRow name="Chain hash">
+            <span className="break-all font-mono text-13">{transactionHash}</span>
+            <ExplorerLink kind="tx" value={transactionHash} />
+          </DetailRow>
+        )}
+      </DetailList>
+      {hasFacts(info) && <LazyClaimFacts safe={claimed.safe} info={info} />}
+    </section>
   );
 }

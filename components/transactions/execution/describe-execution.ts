@@ -5,64 +5,44 @@ export type ExecutionPhase = NonNullable<RunningExecution['outcome'] | RunningEx
 export type ExecutionLabels = {
   readonly phase: ExecutionPhase;
   readonly tone: 'info' | 'warning' | 'danger';
-  /** On any page of the Safe. */
   readonly title: string;
-  /** Below that title. */
+  /** Below the title. */
   readonly detail: string;
-  /** On the transaction's own page. */
-  readonly sentence: string;
 };
 
 const labels: Readonly<Record<ExecutionPhase, Omit<ExecutionLabels, 'phase'>>> = {
-  sent: {
-    tone: 'info',
-    title: 'Execution sent, waiting for the block',
-    detail: '',
-    sentence: 'Sent. Waiting for the block.',
-  },
+  sent: { tone: 'info', title: 'Pending on Base', detail: 'Waiting for the next block.' },
   undone: {
     tone: 'warning',
-    title: 'The chain took back the block of this execution',
-    detail: 'It is waited for again. Usually it comes into one of the next blocks by itself.',
-    sentence: 'Waiting again: the chain took back the block in which this was executed.',
+    title: 'Pending again',
+    detail: 'The chain removed the block of this execution. It usually returns in one of the next blocks.',
   },
   lost: {
     tone: 'warning',
-    title: 'This execution cannot be found',
+    title: 'Execution not found',
     detail:
-      'The RPC does not know it, and its block has not come for minutes. The wallet may have dropped it, or may still send it. If you stop following it, it can be executed again; whichever comes first counts, and the other would only cost its fee.',
-    sentence: 'Sent, and not to be found. The RPC does not know this execution.',
+      'Your RPC node has not seen this execution for minutes. Your wallet may have dropped it, or may still send it. If you stop following it, you can execute again; whichever comes first counts, and the other would only cost its fee.',
   },
-  success: {
-    tone: 'info',
-    title: 'Executed',
-    detail: 'The Safe itself says that it succeeded.',
-    sentence: 'Executed. The Safe says that it succeeded.',
-  },
+  success: { tone: 'info', title: 'Executed', detail: '' },
   failure: {
     tone: 'danger',
-    title: 'Executed, and the call inside failed',
-    detail:
-      'What it was to do did not happen, and its nonce is used. To try again, propose it under a new nonce.',
-    sentence:
-      'Executed, and the call inside failed. What it was to do did not happen, and its nonce is used.',
+    title: 'Execution failed',
+    detail: 'The call inside failed, and its nonce is used. To try again, propose it with a new nonce.',
   },
   reverted: {
     tone: 'danger',
-    title: 'The chain refused the execution',
-    detail: 'Nothing of it happened. As long as its nonce is free it can be executed again.',
-    sentence: 'The chain refused the execution. Nothing of this transaction happened.',
+    title: 'Execution reverted',
+    detail: 'No funds moved. The signatures are saved: you can execute again while the nonce is free.',
   },
   cancelled: {
     tone: 'warning',
-    title: 'The execution was cancelled in the wallet',
+    title: 'Execution canceled in your wallet',
     detail:
-      'The wallet sent something else in its place. Nothing of it happened; as long as its nonce is free it can be executed again.',
-    sentence: 'Cancelled in the wallet: it sent something else in its place. Nothing of this happened.',
+      'Your wallet sent another transaction instead. The signatures are saved: you can execute again while the nonce is free.',
   },
 };
 
-/** How a running execution stands, in words for each place that shows it. */
+/** How a running execution stands, in words. */
 export function describeExecution({ outcome, problem }: RunningExecution): ExecutionLabels {
   const phase = outcome ?? problem ?? 'sent';
   return { phase, ...labels[phase] };

@@ -4,7 +4,6 @@ import { EmptyState } from '@/components/shared/empty-state';
 import { ListSkeleton } from '@/components/shared/list-skeleton';
 import { OpenSafe } from '@/components/shared/open-safe';
 import { QueryView } from '@/components/shared/query-view';
-import { Card } from '@/components/ui/card';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useHistory } from '@/lib/queries/transactions/transactions';
@@ -28,24 +27,19 @@ function History({ safe }: { safe: SafeRef }) {
     <QueryView
       query={query}
       skeleton={<ListSkeleton />}
-      stillWorks="The history is missing meanwhile. What happened is on the chain, and is listed again as soon as the gateway answers."
+      stillWorks="The history appears as soon as the gateway answers. Your funds are safe on the chain."
       empty={{
         when: (items) => arrangeHistory(items).length === 0,
         content: (
-          <Card>
-            <EmptyState title="Nothing has happened yet">
-              Payments in and out, changes of settings and calls of contracts stand here once they are
-              executed.
-            </EmptyState>
-          </Card>
+          <EmptyState title="No history yet">
+            Payments, settings changes and contract calls appear here once they are executed.
+          </EmptyState>
         ),
       }}
     >
       {(items) => (
         <>
-          <p className="mb-3 text-13 text-muted">
-            Told by {gateway.host}. Each transaction is checked here when you open it.
-          </p>
+          <p className="mb-3 text-13 text-muted">From {gateway.host}. Open a transaction to verify it.</p>
           <HistoryScroll
             key={safe.address}
             safe={safe}

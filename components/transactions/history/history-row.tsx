@@ -3,17 +3,20 @@ import { ExplorerLink } from '@/components/shared/explorer-link';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
+import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatTime } from '@/lib/format/date';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
-import { describeClaim, readClaimed } from '../rows/claim-labels';
-import { ClaimSummary } from '../rows/claim-summary';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { type ClaimLabels, readClaimed } from '../rows/claim-labels';
+import { ClaimedAmountText, ClaimSummary } from '../rows/claim-summary';
 import { StatusBadge } from '../rows/status-badge';
+import { useDoneLabels } from './use-done-labels';
 
 export interface HistoryRowContentProps {
   transaction: TransactionSummary;
-  /** The Safe as links carry it. */
-  safe: string;
+  safe: SafeRef;
 }
 
 const maxNoteLength = 140;
@@ -21,40 +24,72 @@ const maxNoteLength = 140;
 /** One thing that happened: what, how much, with whom, when, and how it ended. The whole row leads to it. */
 export function HistoryRowContent({ transaction, safe }: HistoryRowContentProps) {
   const { id, info, date, status, execution, note, transactionHash } = transaction;
+  const labels = useDoneLabels(safe, transaction);
   // The gateway has no details of a creation.
   const hasPage = info.kind !== 'creation';
   return (
-    <div className="relative flex items-start gap-3 px-4 py-3 transition-colors hover:bg-sunken md:px-5">
-      <div className="min-w-0 flex-1">
-        <ClaimSummary info={info} tense="done" />
-        {note !== undefined && note !== '' && (
-          <p className="mt-1 pl-11 text-13 text-muted">{cleanText(note, maxNoteLength)}</p>
-        )}
-      </div>
-      <div className="flex shrink-0 flex-col items-end gap-x-3 gap-y-1 md:flex-row md:items-center">
+    <div className="relative -mx-3 flex min-h-16 items-center gap-3 rounded-control px-3 py-2 transition-colors hover:bg-sunken md:gap-4">
+      <ClaimSummary
+        labels={labels}
+        party="inline"
+        hasAmountAside
+        note={note && cleanText(note, maxNoteLength)}
+        className="flex-1"
+      />
+      <span className="flex items-center gap-2 max-md:hidden">
         {execution?.kind === 'module' && <Badge>By a module</Badge>}
-        <StatusBadge status={status} />
+        <HistoryStatus status={status} />
+      </span>
+      <div className="flex shrink-0 flex-col items-end md:w-40">
+        <HistoryAmount labels={labels} />
         <span className="flex items-center gap-2 text-13 text-muted">
+          {status !== 'SUCCESS' && <StatusBadge status={status} className="md:hidden" />}
           {execution?.kind === 'multisig' && (
-            <span title="Nonce">
+            <span title="Nonce" className="max-md:sr-only">
               <span className="sr-only">nonce </span>#{String(execution.nonce)}
             </span>
           )}
           <time dateTime={date.toISOString()}>{formatTime(date)}</time>
         </span>
       </div>
-      <span className="hidden w-12 shrink-0 items-center justify-end self-center md:flex">
+      <span className="flex w-6 shrink-0 justify-end max-md:hidden">
         {transactionHash && <ExplorerLink kind="tx" value={transactionHash} className="relative z-10" />}
-        {hasPage && <Icon name="chevron-right" size={18} className="text-muted" />}
       </span>
       {hasPage && (
         <Link
-          href={routes.transaction(safe, id)}
+          href={routes.transaction(formatSafeAddress(safe), id)}
           prefetch={false}
-          aria-label={`Open: ${readClaimed(describeClaim(info, 'done'))}, ${formatTime(date)}`}
-          className="absolute inset-0 outline-offset-[-2px]"
+          aria-label={`Open: ${readClaimed(labels)}, ${formatTime(date)}`}
+          className="absolute inset-0 rounded-control outline-offset-[-2px]"
         />
       )}
     </div>
+  );
+}
+
+/** How it ended, loud only where it did not go well. */
+function HistoryStatus({ status }: Pick<TransactionSummary, 'status'>) {
+  if (status !== 'SUCCESS') return <StatusBadge status={status} />;
+  return (
+    <span title="Success" className="text-positive">
+      <Icon name="check" size={16} />
+      <span className="sr-only">Success</span>
+    </span>
+  );
+}
+
+/** How much came in or went out; what came in is green. */
+export function HistoryAmount({ labels: { moved, sign, isImitation } }: { labels: ClaimLabels }) {
+  if (!moved) return null;
+  return (
+    <span
+      className={cn(
+        'text-right font-medium',
+        sign === '+' && !isImitation && 'text-positive',
+        isImitation && 'text-danger',
+      )}
+    >
+      <ClaimedAmountText moved={moved} sign={sign} />
+    </span>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LoadMore, type LoadMoreProps } from '@/components/shared/load-more';
 import { cleanText } from '@/lib/format/clean-text';
-import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { HistoryRowContent } from './history-row';
 import type { HistoryRow } from './history-rows';
@@ -14,24 +14,56 @@ export interface HistoryScrollProps extends Omit<LoadMoreProps, 'loadedCount'> {
   rows: readonly HistoryRow[];
 }
 
+type RowsProps = { readonly rows: readonly HistoryRow[]; readonly safe: SafeRef };
+
 /** Heights before a row was measured, in pixels. */
-const guessedHeight = { day: 44, row: 70 } as const;
+const guessedHeight = { day: 44, row: 64 } as const;
 
 /** Rows beyond either edge of the window that are there already. */
 const overscan = 5;
 
 /** The rows of a history, however many, and what fetches more of them as their end comes near. */
 export function HistoryScroll({ safe, rows, ...more }: HistoryScrollProps) {
+  const Rows = useIsPrinting() ? AllRows : NearbyRows;
   return (
     <>
-      <NearbyRows rows={rows} safe={formatSafeAddress(safe)} />
+      <Rows rows={rows} safe={safe} />
       <LoadMore loadedCount={rows.length} {...more} />
     </>
   );
 }
 
+/** Whether the page is being printed: paper has no window to scroll. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // At once: the browser takes its picture as soon as the event is over.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+function AllRows({ rows, safe }: RowsProps) {
+  return (
+    <ul aria-label="History">
+      {rows.map((row, index) => (
+        <li key={row.key} className="break-inside-avoid">
+          <RowContent row={row} safe={safe} isFirst={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The rows near the part of the page that is seen; the page is as high as if all were there. */
-function NearbyRows({ rows, safe }: { rows: readonly HistoryRow[]; safe: string }) {
+function NearbyRows({ rows, safe }: RowsProps) {
   // Where the list begins in the page. A ref callback keeps it: the place is known only once the list is there. Looked up
   // again with other rows, and not with every frame, in which it would have the browser lay the page out twice.
   const [top, setTop] = useState(0);
@@ -55,7 +87,7 @@ function NearbyRows({ rows, safe }: { rows: readonly HistoryRow[]; safe: string 
     <ul
       aria-label="History"
       ref={placeList}
-      className="relative -mx-4 md:-mx-5"
+      className="relative"
       style={{ height: virtualizer.getTotalSize() + 2 }}
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
@@ -81,12 +113,12 @@ function NearbyRows({ rows, safe }: { rows: readonly HistoryRow[]; safe: string 
 /** Scrolling draws the list anew with every frame; what stays in sight stays as it is. */
 const TransactionRow = memo(HistoryRowContent);
 
-function RowContent({ row, safe, isFirst }: { row: HistoryRow; safe: string; isFirst: boolean }) {
+function RowContent({ row, safe, isFirst }: { row: HistoryRow; safe: SafeRef; isFirst: boolean }) {
   switch (row.kind) {
     case 'day':
       return (
         <h2
-          className={`px-4 pt-4 pb-1 font-semibold text-13 text-muted md:px-5 ${isFirst ? '' : 'border-line border-t'}`}
+          className={`pb-1 font-medium text-13 text-muted ${isFirst ? 'pt-1' : 'mt-2 border-line border-t pt-4'}`}
         >
           {row.day}
         </h2>
@@ -95,17 +127,15 @@ function RowContent({ row, safe, isFirst }: { row: HistoryRow; safe: string; isF
       return <TransactionRow transaction={row.transaction} safe={safe} />;
     case 'unreadable':
       return (
-        <p className="px-4 py-3 text-muted md:px-5">
+        <p className="py-4 text-muted">
           {row.nonce === undefined
-            ? 'A transaction that this page cannot read.'
-            : `The transaction with nonce ${row.nonce}, which this page cannot read.`}
+            ? 'Concord can’t read this transaction.'
+            : `Concord can’t read the transaction with nonce ${row.nonce}.`}
         </p>
       );
     case 'unknown':
       return (
-        <p className="px-4 py-3 text-muted md:px-5">
-          An entry of the kind “{cleanText(row.type, 40)}”, which this page does not know.
-        </p>
+        <p className="py-4 text-muted">Concord doesn’t know this kind of entry: {cleanText(row.type, 40)}</p>
       );
   }
 }

@@ -1,7 +1,7 @@
 import { ErrorNotice } from '@/components/shared/error-notice';
-import { SectionFrame } from '@/components/shared/section';
 import { ActionButton } from '@/components/signing/action-button';
 import { HostRequestNotice } from '@/components/signing/host-request-notice';
+import { RailActions } from '@/components/signing/rail/rail';
 import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
 import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
@@ -16,6 +16,7 @@ import { useApproveThroughHost, useExecuteThroughHost } from '@/lib/queries/safe
 import { useHasUnreadableConflict } from '@/lib/queries/transactions/unreadable-conflict';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { RejectLink } from '../compose/reject-link';
+import type { Progress } from '../details/describe-progress';
 import { DisabledReasons } from '../details/disabled-reasons';
 import { LazyParentOffers } from '../details/lazy-sign-ways';
 import { SigningError } from '../review/proposal/signing-error';
@@ -24,24 +25,25 @@ import { WaitingApproval } from './waiting-approval';
 
 export interface HostActionsProps {
   verified: VerifiedTransaction;
+  progress: Progress;
   host: Host;
 }
 
 /** What the Safe of the wallet around this page can do with a transaction: its own, or that of a Safe it owns. */
-export function HostActions({ verified, host }: HostActionsProps) {
-  if (!isSameSafe(verified.safe, host.safe)) return <OfOwnedSafe verified={verified} host={host} />;
+export function HostActions({ verified, progress, host }: HostActionsProps) {
+  if (!isSameSafe(verified.safe, host.safe)) return <OfOwnedSafe {...{ verified, progress, host }} />;
   return (
-    <SectionFrame aria-label="What you can do">
+    <RailActions>
       <p className="text-muted">
         {isExecuted(verified)
           ? 'This transaction is executed.'
           : `You act as this Safe. Its owners sign, execute and reject this in ${host.name}.`}
       </p>
-    </SectionFrame>
+    </RailActions>
   );
 }
 
-function OfOwnedSafe({ verified, host }: HostActionsProps) {
+function OfOwnedSafe({ verified, progress, host }: HostActionsProps) {
   const { safe, claimed, inspection } = verified;
   const account = host.safe.address;
   const nameOf = useNames();
@@ -61,7 +63,7 @@ function OfOwnedSafe({ verified, host }: HostActionsProps) {
   const handedIn = execution.data ?? approval.data;
   const request = { reviewed: verified, account, acknowledged };
   return (
-    <SectionFrame aria-label="What you can do" ref={section} tabIndex={-1}>
+    <RailActions ref={section}>
       {waiting && <WalletWaiting what="host" onStop={() => keepFocus(waiting.stop)} />}
       {!waiting && transaction && (confirm.allowed || execute.allowed) && (
         <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
@@ -87,7 +89,7 @@ function OfOwnedSafe({ verified, host }: HostActionsProps) {
           </div>
         </SigningGate>
       )}
-      <DisabledReasons verified={verified} permissions={permissions} />
+      <DisabledReasons {...{ verified, permissions, progress }} />
       {approving.error !== undefined && transaction && (
         <SigningError
           {...{ safe, transaction }}
@@ -105,6 +107,6 @@ function OfOwnedSafe({ verified, host }: HostActionsProps) {
         )}
       </div>
       {!isExecuted(verified) && <LazyParentOffers {...{ verified, account }} />}
-    </SectionFrame>
+    </RailActions>
   );
 }

@@ -40,8 +40,8 @@ export function HostProposal({
         <HostRequestNotice host={host} request={{ safe, safeTxHash: mutation.data }} about={safe} />
         <p className="text-muted">
           {isReviewed
-            ? 'The hash that it gave is the one of the transaction above.'
-            : 'The hash that it gave is another than that of the transaction above: it has chosen another nonce, or other fields. Open it to see what the owners sign.'}
+            ? 'Its hash matches the transaction above.'
+            : 'Its hash differs from the transaction above: it chose another nonce or other fields. Open it to see what the owners sign.'}
         </p>
       </div>
     );
@@ -50,8 +50,8 @@ export function HostProposal({
   return (
     <>
       <p className="mb-3 text-muted">
-        {host.name} is asked to propose this. It chooses the nonce; the owners of this Safe review, sign and
-        execute there.
+        {host.name} proposes this and chooses the nonce. The owners of this Safe review, sign and execute it
+        there.
       </p>
       <ActionButton
         variant="primary"

@@ -14,6 +14,8 @@ export interface HostQueueingProps {
   /** A Safe that the host's Safe owns. */
   safe: SafeRef;
   transaction: SafeTransaction;
+  /** JSON text with the note that goes along. */
+  origin: string | undefined;
   keepFocus: (act: () => void) => void;
   /** Given the transaction that is being queued, which stays as it is from then on; nothing where that failed. */
   onFix: (transaction: SafeTransaction | undefined) => void;
@@ -22,21 +24,29 @@ export interface HostQueueingProps {
 }
 
 /** A new transaction of a Safe whose owner is the host's Safe: it is queued unsigned, and approved from there. */
-export function HostQueueing({ host, safe, transaction, keepFocus, onFix, onDone }: HostQueueingProps) {
+export function HostQueueing({
+  host,
+  safe,
+  transaction,
+  origin,
+  keepFocus,
+  onFix,
+  onDone,
+}: HostQueueingProps) {
   const queueing = useQueueForOwner();
   const queue = (again?: SigningAgain) =>
     keepFocus(() => {
       onFix(transaction);
       queueing.mutate(
-        { safe, transaction, owner: host.safe.address, ...again },
+        { safe, transaction, owner: host.safe.address, ...(origin !== undefined && { origin }), ...again },
         { onSuccess: onDone, onError: () => onFix(undefined) },
       );
     });
   if (queueing.data)
     return (
       <div role="status">
-        <p className="font-semibold">It stands in the queue</p>
-        <p className="mt-1 text-muted">Nothing is signed yet. Open it and approve it as its owner.</p>
+        <p className="font-semibold">Added to the queue</p>
+        <p className="mt-1 text-muted">Nothing is signed yet. Open it to approve it as an owner.</p>
         <ButtonLink
           variant="primary"
           className="mt-3"
@@ -50,11 +60,11 @@ export function HostQueueing({ host, safe, transaction, keepFocus, onFix, onDone
     <>
       <p className="mb-3 flex flex-wrap items-center gap-2 text-muted">
         You act as <NamedAddress address={host.safe.address} avatarSize={20} />, an owner of this Safe that
-        cannot sign by itself. The transaction is put into the queue without a signature, where it counts for
-        nothing, and is approved from there.
+        cannot sign by itself. Concord adds the transaction to the queue without a signature, and you approve
+        it from there.
       </p>
       <ActionButton variant="primary" busy={queueing.isPending} onClick={() => queue()}>
-        Put it into the queue
+        Add to queue
       </ActionButton>
       {queueing.error && (
         <SigningError {...{ safe, transaction }} verb="Queue" error={queueing.error} onSign={queue} />

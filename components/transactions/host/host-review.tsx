@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { takeFocus } from '@/components/shared/take-focus';
+import { ActionBar } from '@/components/signing/rail/action-bar';
+import { Rail, RailActions, RailMark, RailTop } from '@/components/signing/rail/rail';
+import { RailFoot } from '@/components/signing/rail/rail-foot';
 import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
 import { useRestoredFocus } from '@/components/signing/use-restored-focus';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { readNote } from '@/lib/format/transaction-note';
 import type { Host } from '@/lib/hooks/use-host';
 import { useToken } from '@/lib/queries/balances';
 import { useSafeState } from '@/lib/queries/safes/safes';
@@ -29,7 +32,14 @@ export interface HostReviewProps extends ProposalReviewProps {
  * What the wallet around this page will be asked for, read from the built transaction: its own Safe's transaction, or one
  * of a Safe that its Safe owns.
  */
-export function HostReview({ host, safe, transaction: current, onBack, onSigned }: HostReviewProps) {
+export function HostReview({
+  host,
+  safe,
+  transaction: current,
+  onBack,
+  onSigned,
+  proposal,
+}: HostReviewProps) {
   // The next nonce moves on once this one is queued or proposed; what was reviewed does not.
   const [fixed, setFixed] = useState<SafeTransaction>();
   const transaction = fixed ?? current;
@@ -55,33 +65,38 @@ export function HostReview({ host, safe, transaction: current, onBack, onSigned 
   });
   const action = { host, safe, transaction, keepFocus, onFix: setFixed, onDone: () => onSigned(safeTxHash) };
   return (
-    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none">
       <TransactionContents
         safe={safe}
         transaction={transaction}
         decodedAction={decodedAction}
         token={token.data ?? undefined}
         state={state.data}
+        note={readNote(proposal?.origin)}
+        notices={state.error && <ErrorNotice error={state.error} onRetry={() => void state.refetch()} />}
       >
-        {state.error && <ErrorNotice error={state.error} onRetry={() => void state.refetch()} />}
-        <Card as="section" aria-label="Propose" ref={section} tabIndex={-1}>
-          {permission.allowed ? (
-            <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
-              {isSafeItself ? (
-                <HostProposal {...action} acknowledged={acknowledging.acknowledged} />
+        <Rail>
+          <RailTop mark={<RailMark tone="neutral" />} title="Review and propose" />
+          <RailActions ref={section}>
+            <ActionBar>
+              {permission.allowed ? (
+                <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
+                  {isSafeItself ? (
+                    <HostProposal {...action} acknowledged={acknowledging.acknowledged} />
+                  ) : (
+                    <HostQueueing {...action} origin={proposal?.origin} />
+                  )}
+                </SigningGate>
               ) : (
-                <HostQueueing {...action} />
+                <p className="text-muted">{permission.reason}</p>
               )}
-            </SigningGate>
-          ) : (
-            <p className="text-muted">{permission.reason}</p>
-          )}
-          <div className="mt-3">
-            <Button variant="secondary" onClick={onBack}>
-              Back
-            </Button>
-          </div>
-        </Card>
+              <Button className="w-full" onClick={onBack}>
+                Back
+              </Button>
+            </ActionBar>
+          </RailActions>
+          <RailFoot digest={safeTxHash} />
+        </Rail>
       </TransactionContents>
     </div>
   );

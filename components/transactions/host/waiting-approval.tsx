@@ -17,14 +17,14 @@ export interface WaitingApprovalNoticeProps {
 export function WaitingApprovalNotice({ safe, id }: WaitingApprovalNoticeProps) {
   return (
     <Notice
-      title="This approval waits already"
+      title="This approval is already queued"
       action={
         <ButtonLink variant="primary" href={routes.transaction(formatSafeAddress(safe), id)}>
           Open the approval
         </ButtonLink>
       }
     >
-      It stands in the queue of the Safe that approves. What it needs now are the signatures of its owners.
+      Added to the queue of the Safe that approves. What it needs now are the signatures of its owners.
     </Notice>
   );
 }

@@ -11,18 +11,20 @@ export function SubmissionExport({ submission }: SubmissionExportProps) {
   const text = formatSubmission(submission);
   return (
     <>
-      <CopyButton look="button" text={text} label="Copy signed work" />
-      <Button size="sm" onClick={() => saveText(nameSubmission(submission), text)}>
+      <CopyButton look="button" text={text} label="Copy transaction with signatures" />
+      <Button size="sm" onClick={() => saveSubmission(submission)}>
         Save as a file
       </Button>
     </>
   );
 }
 
-function saveText(name: string, text: string): void {
+/** Saves a transaction with its signatures as a file. */
+export function saveSubmission(submission: SignedTransaction): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = name;
+  const file = new Blob([formatSubmission(submission)], { type: 'application/json' });
+  link.href = URL.createObjectURL(file);
+  link.download = nameSubmission(submission);
   link.click();
   // The download has its own hold on it by then.
   setTimeout(() => URL.revokeObjectURL(link.href));

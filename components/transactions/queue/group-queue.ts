@@ -2,26 +2,43 @@ import { readRowNonce } from '@/lib/actions/risk/read-row-nonce';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
 
 /** Transactions with the same nonce, of which only one can be executed; or a single row. */
-export type QueueBracket = {
+type Rows = {
+  readonly kind: 'rows';
   readonly key: string;
   readonly nonce: bigint | undefined;
   readonly isConflict: boolean;
   readonly items: readonly ListItem[];
 };
 
+/** Nonces that no transaction has, so that what comes after them cannot be executed. */
+export type QueueGap = {
+  readonly kind: 'gap';
+  readonly key: string;
+  readonly first: bigint;
+  readonly last: bigint;
+};
+
+export type QueueBracket = Rows | QueueGap;
+
 export type QueueGroup = { readonly label: string; readonly brackets: readonly QueueBracket[] };
 
-type GrowingBracket = { key: string; nonce: bigint | undefined; isConflict: boolean; items: ListItem[] };
+type GrowingBracket = Omit<Rows, 'isConflict' | 'items'> & { isConflict: boolean; items: ListItem[] };
 type GrowingGroup = { label: string; brackets: GrowingBracket[] };
 
-/** Orders the gateway's flat list: by label (Next, Queued), and rows of one nonce in one bracket. */
-export function groupQueue(items: readonly ListItem[]): readonly QueueGroup[] {
+/** What is known of nonces beside the rows: which one is next by the chain, and which this browser has copies of. */
+export type KnownNonces = { readonly next: bigint; readonly own: readonly bigint[] };
+
+/**
+ * Orders the gateway's flat list: by label (Next, Queued), and rows of one nonce in one bracket. With the known nonces the
+ * gaps stand between them.
+ */
+export function groupQueue(items: readonly ListItem[], known?: KnownNonces): readonly QueueGroup[] {
   const groups: GrowingGroup[] = [];
   for (const item of items) {
     if (item.kind === 'label') openGroup(groups, item.label);
     else if (item.kind !== 'date') addToBracket(groups.at(-1) ?? openGroup(groups, 'Queued'), item);
   }
-  return groups;
+  return known ? addGaps(groups, known) : groups;
 }
 
 /** A label comes once on each page of the list; the second one goes on with the same group. */
@@ -43,5 +60,35 @@ function addToBracket({ brackets }: GrowingGroup, item: ListItem): void {
     return;
   }
   const key = `${brackets.length}-${nonce ?? 'none'}`;
-  brackets.push({ key, nonce, isConflict: isHeader, items: isHeader ? [] : [item] });
+  brackets.push({ kind: 'rows', key, nonce, isConflict: isHeader, items: isHeader ? [] : [item] });
+}
+
+/** A nonce is called missing only where no row may have it, and none that this browser has kept. */
+function addGaps(groups: readonly GrowingGroup[], { next, own }: KnownNonces): readonly QueueGroup[] {
+  const brackets = groups.flatMap((group) => group.brackets);
+  const nonces = brackets.flatMap(({ nonce }) => nonce ?? []);
+  // A row without a nonce may have any of them.
+  if (nonces.length < brackets.length) return groups;
+  const taken = new Set([...nonces, ...own]);
+  // Where the gateway calls a later row the next one, the chain that was read is behind it.
+  const first = nonces[0];
+  let expected = first !== undefined && groups[0]?.label === 'Next' && first > next ? first : next;
+  return groups.map(({ label, brackets: rows }) => ({
+    label,
+    brackets: rows.flatMap((bracket): readonly QueueBracket[] => {
+      const nonce = bracket.nonce ?? expected;
+      const gap = findGap(expected, nonce, taken);
+      if (nonce >= expected) expected = nonce + 1n;
+      return gap ? [gap, bracket] : [bracket];
+    }),
+  }));
+}
+
+/** The first run of missing nonces from `from` on and before `to`. */
+function findGap(from: bigint, to: bigint, taken: ReadonlySet<bigint>): QueueGap | undefined {
+  let first = from;
+  while (first < to && taken.has(first)) first += 1n;
+  if (first >= to) return undefined;
+  const end = [...taken].reduce((lowest, one) => (one > first && one < lowest ? one : lowest), to);
+  return { kind: 'gap', key: `gap-${first}`, first, last: end - 1n };
 }

@@ -2,20 +2,15 @@ import type { ReactNode } from 'react';
 import { type Hash, isAddressEqual } from 'viem';
 import { ListSkeleton } from '@/components/shared/list-skeleton';
 import { QueryView } from '@/components/shared/query-view';
-import { TimeAgo } from '@/components/shared/time-ago';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
-import { Badge } from '@/components/ui/badge';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { routes } from '@/config/routes';
 import type { OwnCopy } from '@/lib/actions/verify/local-copies';
 import { readAppOrigin } from '@/lib/format/app-origin';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useOwnCopies } from '@/lib/queries/transactions/local-copies';
-import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { ProposingApp } from '../details/proposing-app';
+import { describeProposingApp } from '../details/proposing-app';
+import { ClaimSummary } from '../rows/claim-summary';
 import { ExpandableRow } from '../rows/expandable-row';
 import { useRowLabels } from '../rows/use-row-labels';
 
@@ -37,29 +32,26 @@ export function OwnQueue({ safe, except = none, refused = none, whenEmpty }: Own
   const query = { ...all, data: all.data?.filter(({ safeTxHash }) => !except.has(safeTxHash)) };
   if (whenEmpty !== undefined && !query.data?.length) return whenEmpty;
   return (
-    <section aria-label="Kept in this browser" className="mt-6">
-      <h2 className="font-semibold text-17">Kept in this browser</h2>
+    <section aria-label="Saved in this browser" className="mt-6">
+      <h2 className="font-semibold text-17">Saved in this browser</h2>
       <p className="mt-1 mb-3 text-13 text-muted">
-        Transactions that were opened or signed here before. Others, and newer signatures, may be missing.
-        Each is checked against the chain when you open it, and can be signed and, with enough signatures,
-        executed without the gateway.
+        Transactions that you opened or signed in this browser. Other transactions and newer signatures may be
+        missing. You can confirm them, and execute them once they have enough signatures, without the gateway.
       </p>
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
         empty={{
           when: (copies) => copies.length === 0,
-          content: <p>None of the open transactions of this Safe was opened in this browser before.</p>,
+          content: <p>You haven’t opened any of this Safe’s waiting transactions in this browser.</p>,
         }}
       >
         {(copies) => (
-          <Card padded={false}>
-            <ul className="divide-y divide-line">
-              {copies.map((copy) => (
-                <OwnRow key={copy.safeTxHash} copy={copy} isRefused={refused.has(copy.safeTxHash)} />
-              ))}
-            </ul>
-          </Card>
+          <ul className="divide-y divide-line border-line border-y">
+            {copies.map((copy) => (
+              <OwnRow key={copy.safeTxHash} copy={copy} isRefused={refused.has(copy.safeTxHash)} />
+            ))}
+          </ul>
         )}
       </QueryView>
     </section>
@@ -74,8 +66,7 @@ function OwnRow({
   isRefused: boolean;
 }) {
   const { data: state } = useSafeState(safe);
-  const { sentence, isLoading } = useRowLabels(safe, { safeTxHash, transaction });
-  const nonce = String(transaction.nonce);
+  const read = useRowLabels(safe, { safeTxHash, transaction }, state?.threshold);
   const app = readAppOrigin(origin);
   const counted = confirmations.filter(({ signer }) =>
     state?.owners.some((owner) => isAddressEqual(owner, signer)),
@@ -84,31 +75,24 @@ function OwnRow({
     <ExpandableRow
       safe={safe}
       id={safeTxHash}
-      name={`nonce ${nonce}`}
-      action={
-        <ButtonLink size="sm" href={routes.transaction(formatSafeAddress(safe), safeTxHash)}>
-          Review<span className="sr-only"> nonce {nonce}</span>
-        </ButtonLink>
+      nonce={String(transaction.nonce)}
+      date={seenAt}
+      summary={
+        read ? (
+          <ClaimSummary labels={read} party="inline" note={app && describeProposingApp(app)} />
+        ) : (
+          <Skeleton className="w-2/3" />
+        )
       }
-    >
-      <span className="font-mono text-13 text-muted max-md:hidden" title="Nonce">
-        {nonce}
-      </span>
-      <div className="min-w-0 break-words max-md:col-span-2">
-        <p className="font-medium">
-          {isLoading ? <Skeleton className="w-2/3" /> : (sentence ?? 'Transaction')}
-        </p>
-        {app && <ProposingApp app={app} />}
-      </div>
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted max-md:col-span-2 md:flex-col md:items-start">
-        {isSignedHere && <Badge tone="warning">Not delivered yet</Badge>}
-        {isRefused && <Badge tone="warning">Refused by the gateway</Badge>}
-        <span className="flex gap-2">
-          <span className="md:hidden">Nonce {nonce}</span>
-          <TimeAgo date={seenAt} />
-        </span>
-      </span>
-      <span>{state && <SignaturesRing confirmed={counted.length} required={state.threshold} />}</span>
-    </ExpandableRow>
+      ring={state && <SignaturesRing confirmed={counted.length} required={state.threshold} />}
+      isStatusVital={isSignedHere || isRefused}
+      status={
+        (isSignedHere || isRefused) && (
+          <span className="font-medium text-warning">
+            {isSignedHere ? 'Not sent yet' : 'Refused by the gateway'}
+          </span>
+        )
+      }
+    />
   );
 }

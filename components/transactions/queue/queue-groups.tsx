@@ -1,44 +1,59 @@
-import { Card } from '@/components/ui/card';
+import type { ReactNode } from 'react';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { cn } from '@/lib/cn';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
+import { useHost } from '@/lib/hooks/use-host';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
+import { useOwnCopies } from '@/lib/queries/transactions/local-copies';
 import { useQueueChecks } from '@/lib/queries/transactions/queue-checks';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { findReadyRun } from './find-ready-run';
+import { GapRow } from './gap-row';
 import { groupQueue } from './group-queue';
 import { QueueRow } from './queue-row';
+
+// Wanted where several wait for nothing but their execution.
+const LazyReadyTogether = lazyPanel(async () => (await import('./ready-together')).ReadyTogether);
 
 export interface QueueGroupsProps {
   safe: SafeRef;
   items: readonly ListItem[];
+  /** The gateway has listed all of the queue up to the last of the rows: what is not among them is missing. */
+  isWhole?: boolean;
 }
 
-/** The rows of a queue under their labels, those of one nonce in one frame, each with what was checked of it already. */
-export function QueueGroups({ safe, items }: QueueGroupsProps) {
-  const checks = useQueueChecks(safe, items);
+/** The rows of a queue under their labels, those of one nonce in one bracket, each with what was checked of it already. */
+export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) {
+  const { checks, isPending } = useQueueChecks(safe, items);
   const state = useSafeState(safe).data;
+  const copies = useOwnCopies(safe).data;
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
+  const known =
+    isWhole && state && copies
+      ? { next: state.nonce, own: copies.map(({ transaction }) => transaction.nonce) }
+      : undefined;
+  // The wallet around a page executes for its own Safe only.
+  const host = useHost();
+  const ready = isWhole && state && !host ? findReadyRun(items, checks, state) : [];
   return (
-    <div className="grid gap-6">
-      {groupQueue(items).map(({ label, brackets }) => (
+    <div className="grid gap-7">
+      {account && ready.length > 1 && <LazyReadyTogether {...{ safe, account }} rows={ready} />}
+      {groupQueue(items, known).map(({ label, brackets }) => (
         <section key={label} aria-label={label}>
-          <h2 className="mb-2 text-13 text-muted">{label}</h2>
-          <div className="divide-y divide-line border-line border-t">
-            {brackets.map(({ key, nonce, isConflict, items: rows }) => (
-              <Card
-                key={key}
-                padded={false}
-                className={isConflict ? 'border-amber-mark border-l-2' : undefined}
-              >
-                {isConflict && (
-                  <p className="border-line border-b px-4 py-3 text-13 md:px-5">
-                    <strong>Conflicting nonce {nonce === undefined ? '' : String(nonce)}.</strong> Only one of
-                    these can be executed. Executing one takes the nonce, and the others can never be
-                    executed.
-                  </p>
-                )}
-                <ul className="divide-y divide-line">
-                  {rows.map((item, index) => (
+          <h2 className="mb-2 font-medium text-13 text-muted">{label}</h2>
+          <div className="divide-y divide-line border-line border-y">
+            {brackets.map((bracket) =>
+              bracket.kind === 'gap' ? (
+                <GapRow key={bracket.key} safe={safe} gap={bracket} />
+              ) : (
+                <Bracket
+                  key={bracket.key}
+                  nonce={bracket.nonce}
+                  count={bracket.isConflict ? bracket.items.length : 0}
+                >
+                  {bracket.items.map((item, index) => (
                     <QueueRow
                       key={item.kind === 'transaction' ? item.transaction.id : index}
                       item={item}
@@ -46,14 +61,45 @@ export function QueueGroups({ safe, items }: QueueGroupsProps) {
                       state={state}
                       account={account}
                       check={item.kind === 'transaction' ? checks.get(item.transaction.id) : undefined}
+                      isChecking={isPending}
                     />
                   ))}
-                </ul>
-              </Card>
-            ))}
+                </Bracket>
+              ),
+            )}
           </div>
         </section>
       ))}
+    </div>
+  );
+}
+
+interface BracketProps {
+  nonce: bigint | undefined;
+  /** How many transactions compete for the nonce; zero for one alone. */
+  count: number;
+  children: ReactNode;
+}
+
+/** Rows of one nonce: a bracket holds them together and says that only one of them can be executed. */
+function Bracket({ nonce, count, children }: BracketProps) {
+  const isConflict = count > 0;
+  return (
+    <div
+      className={cn(
+        isConflict &&
+          'relative pt-3 pl-4 before:absolute before:top-3 before:bottom-3 before:left-0 before:w-3 before:rounded-l-control before:border-[1.5px] before:border-amber-mark before:border-r-0 md:pl-5',
+      )}
+    >
+      {isConflict && (
+        <p className="text-13 md:pl-12">
+          <strong className="font-medium">
+            {count > 1 ? `${count} transactions use` : 'Several transactions use'} nonce {String(nonce)}.
+          </strong>{' '}
+          <span className="text-muted">Executing one cancels the other{count === 2 ? '' : 's'}.</span>
+        </p>
+      )}
+      <ul className="divide-y divide-line">{children}</ul>
     </div>
   );
 }

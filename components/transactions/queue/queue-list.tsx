@@ -12,7 +12,6 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { routes } from '@/config/routes';
 import { isStoredDataFailure } from '@/lib/errors/gateway';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
-import { useClients } from '@/lib/hooks/use-clients';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useQueue } from '@/lib/queries/transactions/transactions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -43,7 +42,7 @@ function Queue({ safe }: { safe: SafeRef }) {
       <ErrorNotice
         error={error}
         {...retry}
-        stillWorks="What waits is missing: only the gateway knows all of it. What this browser has kept stands below."
+        stillWorks="Only the gateway knows the whole queue. Transactions saved in this browser are below."
       />
       <OwnQueue safe={safe} />
     </>
@@ -66,7 +65,6 @@ function AwaitedQueue({ safe }: { safe: SafeRef }) {
 }
 
 function GatewayQueue({ safe, query }: { safe: SafeRef; query: ReturnType<typeof useQueue> }) {
-  const { gateway } = useClients();
   return (
     <QueryView
       query={query}
@@ -75,28 +73,21 @@ function GatewayQueue({ safe, query }: { safe: SafeRef; query: ReturnType<typeof
         when: (items) => !items.some(isTransaction),
         content: (
           <EmptyState
-            title="Nothing is waiting"
+            title="No transactions in the queue"
             action={
-              <ButtonLink
-                variant="primary"
-                href={routes.newTransaction(formatSafeAddress(safe), { kind: 'send' })}
-              >
+              <ButtonLink variant="primary" href={routes.newTransaction(formatSafeAddress(safe))}>
                 New transaction
               </ButtonLink>
             }
           >
-            A proposed transaction stands here until enough owners have signed and somebody executes it.
+            New transactions wait in the queue until enough owners confirm and someone executes them.
           </EmptyState>
         ),
       }}
     >
       {(items) => (
         <>
-          <p className="mb-3 text-13 text-muted">
-            Told by {gateway.host}. The first rows are checked here; each one is checked again, and in full,
-            when you open it.
-          </p>
-          <QueueGroups safe={safe} items={items} />
+          <QueueGroups safe={safe} items={items} isWhole />
           {query.hasNextPage && (
             <Button
               className="mt-4"

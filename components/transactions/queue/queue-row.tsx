@@ -1,29 +1,22 @@
 import { type Address, isAddressEqual } from 'viem';
-import { TimeAgo } from '@/components/shared/time-ago';
-import { ChecksMarks, summariseChecks } from '@/components/signing/checks-strip';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
-import { Badge } from '@/components/ui/badge';
-import { ButtonLink } from '@/components/ui/button-link';
-import { routes } from '@/config/routes';
 import { isNoncePassed, settleRow } from '@/lib/actions/submit/settle-row';
 import type { SafeState } from '@/lib/chain/safe-state';
-import { cn } from '@/lib/cn';
 import { cleanText } from '@/lib/format/clean-text';
-import type {
-  ListItem,
-  TransactionStatus,
-  TransactionSummary,
-} from '@/lib/gateway/resources/transactions/transaction-list';
-import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { useNames } from '@/lib/hooks/use-name';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { RowCheck } from '@/lib/workers/check-queue';
-import { ProposingApp } from '../details/proposing-app';
+import { describeProposingApp } from '../details/proposing-app';
+import { describeClaim } from '../rows/claim-labels';
 import { ClaimSummary } from '../rows/claim-summary';
+import { describeSent } from '../rows/describe-sent';
 import { ExpandableRow } from '../rows/expandable-row';
 import { PassedStatus } from '../rows/passed-status';
-import { SentMark } from '../rows/sent-mark';
-import { StatusBadge } from '../rows/status-badge';
+import { RowShield } from '../rows/row-shield';
 import { useRowLabels } from '../rows/use-row-labels';
+import { FailedSummary } from './failed-summary';
+import { OpenStatus } from './open-status';
 
 export interface QueueRowProps {
   item: ListItem;
@@ -34,16 +27,18 @@ export interface QueueRowProps {
   account: Address | undefined;
   /** What was checked of it already; the rest is checked when it is opened. */
   check: RowCheck | undefined;
+  /** Its check may still come. */
+  isChecking: boolean;
 }
 
 /** One waiting transaction in words, how far it is, and the way to it. */
 export function QueueRow({ item, ...row }: QueueRowProps) {
   if (item.kind === 'transaction') return <ReadableRow transaction={item.transaction} {...row} />;
   return (
-    <li className="px-4 py-3 text-muted md:px-5">
+    <li className="py-4 text-muted">
       {item.kind === 'unreadable'
-        ? `A transaction${item.nonce === undefined ? '' : ` with nonce ${item.nonce}`} that cannot be read. Nothing else with its nonce can be signed meanwhile.`
-        : `An entry of a kind that this page does not know${item.kind === 'unknown' ? `: ${cleanText(item.type, 40)}` : ''}.`}
+        ? `Concord can’t read ${item.nonce === undefined ? 'this transaction' : `the transaction with nonce ${item.nonce}`}. Nothing else with ${item.nonce === undefined ? 'the same' : 'this'} nonce can be signed.`
+        : `Concord doesn’t know this kind of entry${item.kind === 'unknown' ? `: ${cleanText(item.type, 40)}` : ''}.`}
     </li>
   );
 }
@@ -54,73 +49,56 @@ function ReadableRow({
   state,
   account,
   check,
+  isChecking,
 }: { transaction: TransactionSummary } & Omit<QueueRowProps, 'item'>) {
-  const { id, info, execution, status, date, note, app, sent } = settleRow(transaction, state);
+  const row = settleRow(transaction, state);
+  const { id, info, execution, status, date } = row;
   const isOpen = !isNoncePassed(transaction, state);
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
-  const report = check?.report;
-  const nonce = multisig && String(multisig.nonce);
-  // What the gateway calls a call is read from its bytes instead, where they are there.
-  const { sentence } = useRowLabels(safe, info.kind === 'custom' ? readBytes(check) : undefined);
+  const nameOf = useNames();
+  // What was verified speaks by its bytes; the gateway's words stand there until then.
+  const read = useRowLabels(safe, readBytes(check), state?.threshold);
+  const labels = read ?? describeClaim(info, 'planned', { nonce: multisig?.nonce, nameOf });
   const needsMe = isOpen && status === 'AWAITING_CONFIRMATIONS' && isMissing(transaction, account);
-  const isMyTurn = isOpen && (needsMe || status === 'AWAITING_EXECUTION');
+  const isNext = status === 'AWAITING_EXECUTION' && multisig?.nonce === state?.nonce;
+  // What the Safe has passed can no longer be confirmed.
+  const failed = isOpen ? check?.report.checks.find((one) => one.state === 'contradicts') : undefined;
   return (
     <ExpandableRow
       safe={safe}
       id={id}
-      name={nonce === undefined ? id : `nonce ${nonce}`}
-      action={
-        <ButtonLink
-          size="sm"
-          variant={isMyTurn ? 'primary' : 'secondary'}
-          href={routes.transaction(formatSafeAddress(safe), id)}
-        >
-          Review<span className="sr-only"> nonce {nonce ?? id}</span>
-        </ButtonLink>
-      }
-    >
-      <span className="font-mono text-13 text-muted max-md:hidden" title="Nonce">
-        {nonce}
-      </span>
-      <div className="min-w-0 max-md:col-span-2">
-        <ClaimSummary info={info} tense="planned" sentence={sentence} />
-        {check?.risk && <p className="mt-1 pl-11 font-medium text-13 text-danger">{check.risk.title}</p>}
-        {report && (
-          <p className="mt-1 flex items-center gap-2 pl-11 text-13 text-muted">
-            <ChecksMarks checks={report.checks} className="max-w-32 shrink-0" />
-            <span className={cn('min-w-0', report.contradictions.length > 0 && 'font-medium text-danger')}>
-              Hash and signatures: {lowerFirst(summariseChecks(report.checks))}
-            </span>
-          </p>
-        )}
-        {sent && <SentMark sent={sent} />}
-        {note && <p className="mt-1 pl-11 text-13 text-muted">{cleanText(note, 120)}</p>}
-        {app && (
-          <div className="mt-1 pl-11">
-            <ProposingApp app={app} />
-          </div>
-        )}
-      </div>
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted max-md:col-span-2 max-md:pl-11 md:flex-col md:items-start">
-        {isOpen ? (
-          <OpenStatus status={status} needsMe={needsMe} />
+      nonce={multisig && String(multisig.nonce)}
+      date={date}
+      isMyTurn={needsMe || (isOpen && isNext)}
+      isFailed={failed !== undefined}
+      isStatusVital={!failed && !isOpen}
+      summary={
+        failed ? (
+          <FailedSummary check={failed} />
         ) : (
-          <PassedStatus safe={safe} block={state?.blockNumber} check={check} />
-        )}
-        <span className="flex gap-2">
-          <span className="md:hidden">{nonce && `Nonce ${nonce}`}</span>
-          <TimeAgo date={date} />
-        </span>
-      </span>
-      <span className="max-md:pl-11">
-        {multisig && (
+          <ClaimSummary labels={labels} party="inline" note={<RowNote {...{ row, check, isChecking }} />} />
+        )
+      }
+      shield={<RowShield check={check} />}
+      ring={
+        multisig && (
           <SignaturesRing
             confirmed={multisig.confirmationsSubmitted}
             required={multisig.confirmationsRequired}
+            isYourTurn={needsMe}
           />
-        )}
-      </span>
-    </ExpandableRow>
+        )
+      }
+      status={
+        failed ? (
+          <span className="font-medium text-danger">Check failed</span>
+        ) : isOpen ? (
+          <OpenStatus {...{ row, needsMe }} nextNonce={state?.nonce} />
+        ) : (
+          <PassedStatus safe={safe} block={state?.blockNumber} check={check} />
+        )
+      }
+    />
   );
 }
 
@@ -133,9 +111,27 @@ const isMissing = ({ execution }: TransactionSummary, account: Address | undefin
   execution?.kind === 'multisig' &&
   execution.missingSigners.some((signer) => isAddressEqual(signer, account));
 
-function OpenStatus({ status, needsMe }: { status: TransactionStatus; needsMe: boolean }) {
-  if (needsMe) return <Badge tone="warning">Needs your confirmation</Badge>;
-  return <StatusBadge status={status} />;
+/** The second line: what is risky first, then what the owners and the app wrote. */
+function RowNote({
+  row: { note, app, sent },
+  check,
+  isChecking,
+}: Pick<QueueRowProps, 'check' | 'isChecking'> & { row: TransactionSummary }) {
+  const words = [
+    sent && describeSent(sent),
+    note && cleanText(note, 120),
+    app && describeProposingApp(app),
+    !check && !isChecking && 'Not verified',
+  ].filter(Boolean);
+  return (
+    <>
+      {check?.risk && (
+        <span className="font-medium text-danger">
+          {check.risk.title}
+          {words.length > 0 && ' · '}
+        </span>
+      )}
+      {words.join(' · ')}
+    </>
+  );
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

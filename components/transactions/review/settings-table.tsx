@@ -29,23 +29,20 @@ export function SettingsTable({ state, changes }: SettingsTableProps) {
   if (changes.length === 0) return null;
   if (!state)
     return (
-      <Section title="What changes in this Safe">
+      <Section title="Changes to this Safe">
         <Notice tone="warning" title="The chain does not answer">
-          What is there now is not known, so it cannot be said what changes.
+          Concord cannot compare this transaction with the current settings.
         </Notice>
       </Section>
     );
   const before = { ...state, modules: state.modules?.addresses ?? [] };
   const after = applySafeChanges(before, changes);
   const isKnown = (address: Address) => nameOf(address) !== undefined || officialName(address) !== undefined;
-  // Who may sign and how many is what every change is measured by.
-  const rows = compareSettings(before, after, { isKnown }).filter(
-    ({ name, isChanged }) => isChanged || name === 'Owners' || name === 'Threshold',
-  );
+  const rows = compareSettings(before, after, { isKnown }).filter(({ isChanged }) => isChanged);
   return (
     <Section
-      title="What changes in this Safe"
-      action={<Badge>Before: the chain, block {String(state.blockNumber)}</Badge>}
+      title="Changes to this Safe"
+      action={<span className="text-13 text-muted">Before: block {String(state.blockNumber)}</span>}
     >
       <table className="block w-full text-left md:table">
         <thead className="hidden md:table-header-group">
@@ -61,7 +58,7 @@ export function SettingsTable({ state, changes }: SettingsTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody className="block divide-y divide-line md:table-row-group">
+        <tbody className="block md:table-row-group">
           {rows.map((row) => (
             <Row key={row.name} row={row} />
           ))}
@@ -74,26 +71,22 @@ export function SettingsTable({ state, changes }: SettingsTableProps) {
   );
 }
 
-function Row({ row: { name, before, after, isChanged, risk } }: { row: SettingRow }) {
+function Row({ row: { name, before, after, risk } }: { row: SettingRow }) {
   return (
-    <tr className={cn('grid gap-2 py-3 align-top md:table-row', risk && 'bg-danger-soft')}>
-      <th scope="row" className="px-2 font-medium md:py-3">
+    <tr className={'grid gap-2 border-line border-t py-3 align-top md:table-row'}>
+      <th scope="row" className="font-normal text-muted md:py-3 md:pr-4">
         {name}
         {risk && <span className="mt-1 block font-normal text-13 text-danger">{risk}</span>}
       </th>
-      <Side labels="Before" none="none" items={before} />
-      {isChanged ? (
-        <Side labels="After" none={name === codeName ? 'not known' : 'none'} items={after} />
-      ) : (
-        <td className="px-2 text-muted md:py-3">unchanged</td>
-      )}
+      <Side labels="Before" none="None" items={before} />
+      <Side labels="After" none={name === codeName ? 'Unknown' : 'None'} items={after} />
     </tr>
   );
 }
 
 function Side({ labels, none, items }: { labels: string; none: string; items: readonly SettingItem[] }) {
   return (
-    <td className="min-w-0 px-2 md:py-3">
+    <td className="min-w-0 md:py-3 md:pr-4">
       <span className="mb-1 block text-13 text-muted md:hidden">{labels}</span>
       {items.length === 0 && <span className="text-muted">{none}</span>}
       <ul className="grid gap-1">

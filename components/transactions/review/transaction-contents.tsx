@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { FoldGroup } from '@/components/shared/detail/fold';
+import { Split } from '@/components/shared/detail/split';
 import { Section } from '@/components/shared/section';
-import { Split } from '@/components/shared/split';
-import { ChecksStrip } from '@/components/signing/checks-strip';
-import { Badge } from '@/components/ui/badge';
+import { VerificationFold } from '@/components/signing/verification-fold';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { SafeState } from '@/lib/chain/safe-state';
@@ -11,83 +11,84 @@ import type { ContextOptions } from '@/lib/queries/transactions/context';
 import { isDangerousCode } from '@/lib/safe/risk/risk';
 import type { Check } from '@/lib/safe/verify/verification';
 import { ChildApprovals } from './calls/child-approvals';
-import { TransactionBytes } from './calls/transaction-bytes';
-import { ContextWarnings } from './context-warnings';
+import { DataFold } from './calls/data-fold';
 import { DecodedBalanceChanges } from './decoded-balance-changes';
-import { RisksPanel } from './risks-panel';
 import { SettingsTable } from './settings-table';
 import { LazySimulationSection } from './simulation/lazy-simulation';
+import { TargetRow } from './target-row';
 import { TransactionHashes } from './transaction-hashes';
-import { WhatHappens, type WhatHappensProps } from './what-happens';
+import { isPlain, TransactionHeadline, type TransactionHeadlineProps } from './transaction-headline';
+import { TransactionWarnings } from './transaction-warnings';
 
-export interface TransactionContentsProps extends WhatHappensProps {
+export interface TransactionContentsProps extends TransactionHeadlineProps {
   /** Undefined while the chain does not answer. */
   state: SafeState | undefined;
   /** How it came to the gateway; undefined for what nobody has brought there yet. */
   proposal?: ContextOptions['proposal'];
-  /** What has happened changes nothing more, and needs no second look at what is around it. */
-  isExecuted?: boolean;
   /** What was verified of it; nothing yet for a transaction that nobody has signed. */
   checks?: readonly Check[];
-  /** The words of its proposer. */
-  note?: ReactNode;
-  /** Who signed, and what can be done. */
+  /** What else must be said below the headline. */
+  notices?: ReactNode;
+  /** Names of risks that are left out: what they warn of is shown beside this. */
+  known?: readonly string[] | undefined;
+  /** What else is known of it: an order's terms, a stake. */
+  facts?: ReactNode;
+  /** How far it is, and what can be done. */
   children: ReactNode;
 }
 
 // Fetched only where there are bytes to take apart.
-const CallsSection = lazyPanel(async () => (await import('./calls/calls-section')).CallsSection, {
-  fallback: <Skeleton className="h-32 w-full" />,
+const CallsFold = lazyPanel(async () => (await import('./calls/calls-fold')).CallsFold, {
+  fallback: <Skeleton className="h-12 w-full" />,
 });
 
 /** All that its bytes say of a transaction, in one order: on its page, in a row of the queue, and before it is signed. */
 export function TransactionContents({
   state,
   proposal,
-  isExecuted = false,
   checks,
-  note,
+  notices,
+  known,
+  facts,
   children,
-  ...bytes
+  ...headline
 }: TransactionContentsProps) {
-  const { safe, transaction } = bytes;
+  const { safe, transaction, decodedAction, isExecuted = false, isPage = false } = headline;
   const analysis = useAnalysis(safe, transaction);
   return (
-    <Split
-      head={
-        <>
-          <RisksPanel {...{ safe, transaction, isExecuted }} />
-          {!isExecuted && (
-            <ContextWarnings safe={safe} transaction={transaction} proposal={proposal} state={state} />
-          )}
-          <WhatHappens {...bytes} isExecuted={isExecuted} />
-          {note}
-          {isExecuted ? (
-            <Section title="Balance changes" action={<Badge>Decoded</Badge>}>
-              <DecodedBalanceChanges safe={safe} transaction={transaction} />
-            </Section>
-          ) : (
-            <LazySimulationSection safe={safe} transaction={transaction} />
-          )}
-          {!isExecuted && analysis.data && <SettingsTable state={state} changes={analysis.data.changes} />}
-          <ChildApprovals safe={safe} transaction={transaction} />
-        </>
-      }
-      rail={children}
-    >
-      {transaction.data !== '0x' && <CallsSection safe={safe} transaction={transaction} />}
-      <TransactionHashes safe={safe} transaction={transaction} />
-      {checks && (
-        <Section title="Checks">
-          <ChecksStrip checks={checks} />
-        </Section>
-      )}
-      <TransactionBytes
-        transaction={transaction}
-        runsForeignCode={
-          analysis.data ? isDangerousCode(transaction.to, analysis.data.risks) : analysis.isError
+    <FoldGroup>
+      <Split
+        hasBack={isPage}
+        head={
+          <>
+            <TransactionHeadline {...headline} />
+            {notices}
+            <TransactionWarnings {...{ safe, transaction, proposal, state, isExecuted, known }} />
+          </>
         }
-      />
-    </Split>
+        rail={children}
+      >
+        <TargetRow {...{ safe, transaction, decodedAction, state, proposal, isExecuted }} />
+        {facts}
+        {!isExecuted && <LazySimulationSection safe={safe} transaction={transaction} />}
+        {/* What a payment moved is said by its headline. */}
+        {isExecuted && !isPlain(decodedAction) && (
+          <Section title="Balance changes">
+            <DecodedBalanceChanges safe={safe} transaction={transaction} />
+          </Section>
+        )}
+        {!isExecuted && analysis.data && <SettingsTable state={state} changes={analysis.data.changes} />}
+        <ChildApprovals safe={safe} transaction={transaction} />
+        {transaction.data !== '0x' && <CallsFold safe={safe} transaction={transaction} />}
+        {checks && <VerificationFold checks={checks} />}
+        <TransactionHashes safe={safe} transaction={transaction} />
+        <DataFold
+          transaction={transaction}
+          runsForeignCode={
+            analysis.data ? isDangerousCode(transaction.to, analysis.data.risks) : analysis.isError
+          }
+        />
+      </Split>
+    </FoldGroup>
   );
 }

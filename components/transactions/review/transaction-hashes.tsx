@@ -1,4 +1,4 @@
-import { HashesSection } from '@/components/signing/hashes/hashes-section';
+import { HashesFold } from '@/components/signing/hashes/hashes-fold';
 import type { LabeledHash } from '@/components/signing/hashes/labeled-hash';
 import { hashCalldata, hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
@@ -10,7 +10,7 @@ export interface TransactionHashesProps {
 
 /** The four hashes of a transaction that a device shows. */
 export function TransactionHashes({ safe, transaction }: TransactionHashesProps) {
-  return <HashesSection hashes={listHashes(safe, transaction)} />;
+  return <HashesFold hashes={listHashes(safe, transaction)} />;
 }
 
 /** The four hashes under the names that hardware wallets give them (ERC-8213). */

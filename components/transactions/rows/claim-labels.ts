@@ -2,14 +2,18 @@ import type { Address } from 'viem';
 import type { IconName } from '@/components/ui/icon';
 import { base } from '@/config/chains';
 import { deployment } from '@/config/deployment';
+import { formatShortAddress } from '@/lib/format/address';
 import { formatTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
+import type { GatewayOrder } from '@/lib/gateway/resources/transactions/swap-order';
 import type {
   GatewayAsset,
   GatewayTransactionInfo,
 } from '@/lib/gateway/resources/transactions/transaction-info';
 import { findKnownToken } from '@/lib/names/find-known-token';
 import { isImitation } from '@/lib/names/known-token';
+import { describeOrder, describeStaking, readOrderToken } from './describe-order';
+import { type ClaimTense, describeSetting, isSettingName } from './describe-setting';
 
 /** What moves, for reading. Amounts keep their exact value; the rest is text that is already cleaned. */
 export type ClaimedAmount =
@@ -21,76 +25,111 @@ export type ClaimedAmount =
     }
   | { readonly kind: 'text'; readonly text: string };
 
-/** The pieces of the sentence for what the gateway says a transaction does. */
+/** The picture before a sentence: a token with the way it goes, or an icon. */
+export type RowMark =
+  | {
+      readonly kind: 'token';
+      /** Undefined for the chain's own coin. */
+      readonly token: Address | undefined;
+      readonly symbol: string;
+      readonly direction: 'in' | 'out' | undefined;
+    }
+  | { readonly kind: 'icon'; readonly icon: IconName };
+
+/** The pieces of the sentence for what a transaction does. */
 export type ClaimLabels = {
-  readonly icon: IconName;
-  /** "Send", "Received", "Add an owner". */
+  readonly mark: RowMark;
+  /** "Send", "Received", "Add owner Bruno". */
   readonly verb: string;
   readonly moved: ClaimedAmount | undefined;
+  /** Which way that goes, in history. */
+  readonly sign: '+' | '−' | undefined;
   readonly counterparty:
-    | { readonly preposition: 'to' | 'from' | 'by'; readonly address: Address }
+    | { readonly preposition: 'to' | 'from' | 'by' | 'on'; readonly address: Address }
     | undefined;
   /** The token calls itself like a well-known one and is another. */
   readonly isImitation: boolean;
 };
 
-/** Whether it is still to happen, in the queue, or has happened, in history. */
-export type ClaimTense = 'planned' | 'done';
-
 type Tenses = Readonly<Record<ClaimTense, string>>;
 
-/** Changes of a Safe under the gateway's names for them. */
-export const settingsLabels: Readonly<Record<string, Tenses>> = {
-  ADD_OWNER: { planned: 'Add an owner', done: 'Owner added' },
-  REMOVE_OWNER: { planned: 'Remove an owner', done: 'Owner removed' },
-  SWAP_OWNER: { planned: 'Replace an owner', done: 'Owner replaced' },
-  CHANGE_THRESHOLD: { planned: 'Change the threshold', done: 'Threshold changed' },
-  CHANGE_IMPLEMENTATION: { planned: 'Change the Safe’s own code', done: 'The Safe’s own code changed' },
-  CHANGE_MASTER_COPY: { planned: 'Change the Safe’s own code', done: 'The Safe’s own code changed' },
-  SET_FALLBACK_HANDLER: { planned: 'Set the fallback handler', done: 'Fallback handler set' },
-  ENABLE_MODULE: { planned: 'Switch a module on', done: 'Module switched on' },
-  DISABLE_MODULE: { planned: 'Switch a module off', done: 'Module switched off' },
-  SET_GUARD: { planned: 'Set a guard', done: 'Guard set' },
-  DELETE_GUARD: { planned: 'Remove the guard', done: 'Guard removed' },
-  SET_MODULE_GUARD: { planned: 'Set a module guard', done: 'Module guard set' },
-  DELETE_MODULE_GUARD: { planned: 'Remove the module guard', done: 'Module guard removed' },
+const iconOf = (icon: IconName): RowMark => ({ kind: 'icon', icon });
+
+/** The mark as an icon alone, for places without room for tokens. */
+export const readIcon = (mark: RowMark): IconName => {
+  if (mark.kind === 'icon') return mark.icon;
+  return mark.direction === 'in' ? 'arrow-in' : 'arrow-out';
 };
 
-const plain = { moved: undefined, counterparty: undefined, isImitation: false } as const;
+/** A sentence of one piece. */
+export const plainLabels = (icon: IconName, verb: string): ClaimLabels => ({
+  mark: iconOf(icon),
+  verb,
+  moved: undefined,
+  sign: undefined,
+  counterparty: undefined,
+  isImitation: false,
+});
+
 const maxNameLength = 40;
+const etherMark: RowMark = {
+  ...{ kind: 'token', token: undefined, symbol: base.nativeCurrency.symbol, direction: undefined },
+};
 const ether = { decimals: base.nativeCurrency.decimals, symbol: base.nativeCurrency.symbol } as const;
 
-/** What the gateway says a transaction does, in words. Nothing here was checked. */
-export function describeClaim(info: GatewayTransactionInfo, tense: ClaimTense): ClaimLabels {
+export type ClaimOptions = {
+  /** The nonce, where the sentence may name it. */
+  readonly nonce?: bigint | undefined;
+  /** Names that this visitor has for addresses. */
+  readonly nameOf?: ((address: Address) => string | undefined) | undefined;
+};
+
+/** What the gateway says a transaction does, in words. Nothing of it was checked. */
+export function describeClaim(
+  info: GatewayTransactionInfo,
+  tense: ClaimTense,
+  { nonce, nameOf }: ClaimOptions = {},
+): ClaimLabels {
   switch (info.kind) {
     case 'transfer':
       return describeTransfer(info, tense);
     case 'settings':
-      return {
-        ...plain,
-        icon: 'info',
-        verb: Object.hasOwn(settingsLabels, info.change)
-          ? (settingsLabels[info.change]?.[tense] ?? info.change)
-          : `Change of settings: ${cleanText(info.change, maxNameLength)}`,
-      };
+      return describeChange(info, tense, nameOf);
     case 'rejection':
-      return { ...plain, icon: 'close', verb: 'On-chain rejection' };
+      return plainLabels('close', describeRejection(tense, nonce));
     case 'custom':
       return describeCall(info, tense);
     case 'creation':
       return {
-        ...plain,
-        icon: 'safes',
-        verb: 'Safe created',
+        ...plainLabels('safes', 'Safe created'),
         counterparty: { preposition: 'by', address: info.creator },
       };
+    case 'swap-order':
+    case 'twap-order':
+      return describeExchange(info, tense);
+    case 'staking-deposit':
+    case 'staking-exit':
+    case 'staking-withdrawal':
+      return { ...plainLabels('info', describeStaking(info, tense)), mark: etherMark };
     case 'unknown':
-      return {
-        ...plain,
-        icon: 'info',
-        verb: `Transaction of the kind “${cleanText(info.type, maxNameLength)}”`,
-      };
+      return plainLabels('info', `Transaction of the kind “${cleanText(info.type, maxNameLength)}”`);
   }
+}
+
+function describeExchange(order: GatewayOrder, tense: ClaimTense): ClaimLabels {
+  const { address, symbol } = readOrderToken(order.sellToken);
+  const tokens = [order.sellToken, order.buyToken];
+  return {
+    ...plainLabels('info', describeOrder(order, tense)),
+    mark: { kind: 'token', token: address, symbol, direction: undefined },
+    isImitation: tokens.some((token) => isImitation(token, deployment.knownTokens)),
+  };
+}
+
+/** An empty transaction that takes the nonce of others. */
+export function describeRejection(tense: ClaimTense, nonce: bigint | undefined): string {
+  const verb = tense === 'planned' ? 'Reject' : 'Rejected';
+  return nonce === undefined ? `${verb} a transaction` : `${verb} transaction ${nonce}`;
 }
 
 /** The pieces as one plain sentence without the counterparty, for names of links: "Sent 1.5 ETH". */
@@ -101,20 +140,29 @@ export function readClaimed({ verb, moved }: ClaimLabels): string {
 }
 
 type Transfer = Extract<GatewayTransactionInfo, { kind: 'transfer' }>;
+type Settings = Extract<GatewayTransactionInfo, { kind: 'settings' }>;
 type Custom = Extract<GatewayTransactionInfo, { kind: 'custom' }>;
+
+const transferVerbs: Readonly<Record<Transfer['direction'], Tenses>> = {
+  incoming: { planned: 'Receive', done: 'Received' },
+  outgoing: { planned: 'Send', done: 'Sent' },
+  unknown: { planned: 'Transfer', done: 'Transferred' },
+};
 
 function describeTransfer({ direction, sender, recipient, asset }: Transfer, tense: ClaimTense): ClaimLabels {
   const isIncoming = direction === 'incoming';
-  const verbs: Readonly<Record<Transfer['direction'], Tenses>> = {
-    incoming: { planned: 'Receive', done: 'Received' },
-    outgoing: { planned: 'Send', done: 'Sent' },
-    unknown: { planned: 'Transfer', done: 'Transferred' },
-  };
+  const isOutgoing = direction === 'outgoing';
+  const moved = describeAsset(asset);
   return {
-    icon: isIncoming ? 'arrow-in' : 'arrow-out',
-    verb: verbs[direction][tense],
-    // “Send 5” already says which way it goes; a minus beside it would say it twice.
-    moved: describeAsset(asset),
+    mark: {
+      kind: 'token',
+      token: asset.kind === 'erc20' || asset.kind === 'erc721' ? asset.token : undefined,
+      symbol: moved.kind === 'amount' ? moved.symbol : moved.text,
+      direction: isIncoming ? 'in' : isOutgoing ? 'out' : undefined,
+    },
+    verb: transferVerbs[direction][tense],
+    moved,
+    sign: isIncoming ? '+' : isOutgoing ? '−' : undefined,
     counterparty: isIncoming
       ? { preposition: 'from', address: sender }
       : { preposition: 'to', address: recipient },
@@ -147,26 +195,42 @@ function describeAsset(asset: GatewayAsset): ClaimedAmount {
   }
 }
 
+function describeChange(info: Settings, tense: ClaimTense, nameOf: ClaimOptions['nameOf']): ClaimLabels {
+  const { change, subject, replacement, threshold } = info;
+  if (!isSettingName(change))
+    return plainLabels('settings', `Settings change “${cleanText(change, maxNameLength)}”`);
+  const who = (address: Address | undefined) =>
+    address && cleanText(nameOf?.(address) ?? formatShortAddress(address), maxNameLength);
+  const words = describeSetting({
+    name: change,
+    tense,
+    subject: who(subject),
+    replacement: who(replacement),
+    // Beside an owner the number says nothing while nobody says what it was before.
+    required: change === 'CHANGE_THRESHOLD' && threshold !== undefined ? BigInt(threshold) : undefined,
+  });
+  return plainLabels(settingIcon(change), words);
+}
+
+/** Owners and their number have the icon of people. */
+export const settingIcon = (change: string): IconName =>
+  change.includes('OWNER') || change === 'CHANGE_THRESHOLD' ? 'users' : 'settings';
+
 function describeCall({ to, value, method, actionCount }: Custom, tense: ClaimTense): ClaimLabels {
   const isBatch = actionCount !== undefined && actionCount > 1;
   const hasValue = value > 0n;
+  const verb = isBatch ? `Batch of ${actionCount} calls` : call(method)[tense];
   return {
-    ...plain,
-    icon: 'more',
-    verb: (isBatch ? batch(actionCount) : call(method))[tense] + (hasValue ? ' with' : ''),
+    ...plainLabels(isBatch ? 'batch' : 'code', verb + (hasValue ? ' with' : '')),
     moved: hasValue ? { kind: 'amount', amount: value, ...ether } : undefined,
+    sign: hasValue ? '−' : undefined,
     // A batch goes to a contract that only hands its calls on: its address says nothing.
-    counterparty: isBatch ? undefined : { preposition: 'to', address: to },
+    counterparty: isBatch ? undefined : { preposition: 'on', address: to },
   };
 }
 
-const batch = (count: number): Tenses => ({
-  planned: `Make a batch of ${count} calls`,
-  done: `Batch of ${count} calls`,
-});
-
 function call(method: string | undefined): Tenses {
-  if (method === undefined) return { planned: 'Call a contract', done: 'Contract call' };
+  if (method === undefined) return { planned: 'Call a contract', done: 'Called a contract' };
   const name = cleanText(method, maxNameLength);
-  return { planned: `Call ${name}`, done: `Called ${name}` };
+  return { planned: `Call “${name}”`, done: `Called “${name}”` };
 }

@@ -1,67 +1,120 @@
+import type { ReactNode } from 'react';
 import type { Address } from 'viem';
+import { AddressPicture } from '@/components/shared/address/address-picture';
 import { AddressText } from '@/components/shared/address/address-text';
-import { TokenAmount } from '@/components/shared/amount/token-amount';
+import { TokenAmount, type TokenAmountProps } from '@/components/shared/amount/token-amount';
 import { Badge } from '@/components/ui/badge';
-import { Icon } from '@/components/ui/icon';
 import { cn } from '@/lib/cn';
-import type { GatewayTransactionInfo } from '@/lib/gateway/resources/transactions/transaction-info';
+import { cleanText } from '@/lib/format/clean-text';
 import { useName } from '@/lib/hooks/use-name';
-import { type ClaimedAmount, type ClaimTense, describeClaim } from './claim-labels';
+import type { ClaimedAmount, ClaimLabels } from './claim-labels';
+import { TransactionMark } from './transaction-mark';
 
 export interface ClaimSummaryProps {
-  info: GatewayTransactionInfo;
-  tense: ClaimTense;
-  /** What its own bytes say, in place of the gateway's words. */
-  sentence?: string | undefined;
+  labels: ClaimLabels;
+  /** Where the other party stands: in the sentence, where there is room, or in the line below. */
+  party: 'inline' | 'below';
+  /** The amount stands at the end of the row instead. */
+  hasAmountAside?: boolean;
+  /** The second line: the note, the app. */
+  note?: ReactNode;
   className?: string;
 }
 
-/** One line, two on a phone: what the gateway says a transaction does, how much, to whom. */
-export function ClaimSummary({ info, tense, sentence, className }: ClaimSummaryProps) {
-  const { icon, verb, moved, counterparty, isImitation } = describeClaim(info, tense);
+/** What a transaction does, how much, with whom: one line and a second for what may be skipped. */
+export function ClaimSummary({ labels, party, hasAmountAside, note, className }: ClaimSummaryProps) {
+  const { mark, verb, moved, counterparty, isImitation } = labels;
+  const isInline = party === 'inline';
+  const hasNote = note !== undefined && note !== null && note !== '';
   return (
-    <div className={cn('flex min-w-0 items-start gap-3', className)}>
-      <span className="mt-px flex size-8 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
-        <Icon name={icon} size={18} />
-      </span>
+    <div className={cn('flex min-w-0 items-center gap-3 md:gap-4', className)}>
+      <TransactionMark mark={mark} />
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere min-w-0">
-          <span className="font-medium">{sentence ?? verb}</span>
-          {moved && sentence === undefined && (
-            <>
-              {' '}
-              <ClaimedAmountText moved={moved} className={cn('font-medium', isImitation && 'text-danger')} />
-            </>
-          )}
-          {isImitation && (
-            <Badge tone="danger" className="ml-2">
-              Imitation
-            </Badge>
-          )}
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="wrap-anywhere min-w-0 text-pretty font-medium">
+            <span>{verb}</span>
+            {moved && !hasAmountAside && (
+              <>
+                {' '}
+                <ClaimedAmountText moved={moved} className={isImitation ? 'text-danger' : undefined} />
+              </>
+            )}
+          </span>
+          {isImitation && <Badge tone="danger">Imitation</Badge>}
+          {counterparty && isInline && <Party {...counterparty} isInline />}
         </p>
-        {counterparty && (
-          <p className="flex min-w-0 items-baseline gap-1 text-13 text-muted">
-            {counterparty.preposition}
-            <NamedAddress address={counterparty.address} />
-          </p>
+        {((counterparty && !isInline) || hasNote) && (
+          <div
+            className={cn(
+              'flex min-w-0 gap-x-1 text-13 text-muted',
+              isInline && 'flex-wrap',
+              counterparty && isInline && 'max-md:hidden',
+            )}
+          >
+            {counterparty && !isInline && <Party {...counterparty} />}
+            {counterparty && !isInline && hasNote && <span aria-hidden="true">·</span>}
+            {hasNote && (
+              <span className={cn('min-w-0', isInline ? 'wrap-anywhere' : 'truncate')}>{note}</span>
+            )}
+          </div>
         )}
       </div>
     </div>
   );
 }
 
-export interface ClaimedAmountTextProps {
+type PartyProps = NonNullable<ClaimLabels['counterparty']> & { isInline?: boolean };
+
+/** Who gets or gave it, by name; the address stands there where nobody has a name, and on hover. */
+function Party({ preposition, address, isInline = false }: PartyProps) {
+  const name = useName(address);
+  return (
+    <span
+      className={cn(
+        'flex min-w-0 items-center gap-1',
+        // The note beside it is cut first.
+        !isInline && 'max-w-full shrink-0',
+        isInline && 'max-md:basis-full max-md:text-13 max-md:text-muted md:gap-2',
+      )}
+    >
+      <span className="text-muted">{preposition}</span>
+      {isInline && <AddressPicture address={address} size={20} className="max-md:hidden" />}
+      <PartyName address={address} name={name} className={isInline ? 'md:font-medium md:text-ink' : ''} />
+    </span>
+  );
+}
+
+function PartyName({
+  address,
+  name,
+  className,
+}: {
+  address: Address;
+  name: string | undefined;
+  className: string;
+}) {
+  if (name === undefined) return <AddressText address={address} />;
+  return (
+    <span title={address} className={cn('min-w-0 truncate', className)}>
+      {cleanText(name, 60)}
+    </span>
+  );
+}
+
+export interface ClaimedAmountTextProps extends Pick<TokenAmountProps, 'sign'> {
   moved: ClaimedAmount;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** How much moves, as `describeClaim` gives it. */
-export function ClaimedAmountText({ moved, className }: ClaimedAmountTextProps) {
+export function ClaimedAmountText({ moved, sign, className }: ClaimedAmountTextProps) {
   if (moved.kind === 'text') return <span className={className}>{moved.text}</span>;
   const { amount, decimals, symbol } = moved;
-  return <TokenAmount amount={amount} decimals={decimals} symbol={symbol} className={className} />;
-}
-
-function NamedAddress({ address }: { address: Address }) {
-  return <AddressText address={address} name={useName(address)} className="text-ink" />;
+  return (
+    <TokenAmount
+      {...{ amount, decimals, symbol }}
+      {...(sign && { sign })}
+      {...(className && { className })}
+    />
+  );
 }

@@ -1,33 +1,76 @@
 import type { Address } from 'viem';
+import { base } from '@/config/chains';
+import { deployment } from '@/config/deployment';
 import { assessByAddress } from '@/lib/actions/risk/assess-by-address';
-import { decodeAction } from '@/lib/safe/decode/decode';
+import type { Token } from '@/lib/chain/tokens';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { isImitation } from '@/lib/names/known-token';
+import { type DecodedAction, decodeAction } from '@/lib/safe/decode/decode';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { describeAction } from '../review/action-sentence';
 import { type CallLabels, describeCalls, listNamedTokens } from '../review/calls/describe-calls';
+import { type ClaimLabels, describeRejection, plainLabels } from './claim-labels';
+import { readMark } from './read-mark';
+
+/** What the sentence of a row may name besides what is in its bytes. */
+export type RowContext = Pick<CallLabels, 'tokenOf' | 'nameOf' | 'threshold'>;
 
 /** What a transaction does, for a row of a list, as soon as its tokens are known. */
 export type RowLabels = {
   readonly tokens: readonly Address[];
-  readonly describe: (tokenOf: CallLabels['tokenOf']) => string;
+  /** Undefined while a token that it needs is not known. */
+  readonly describe: (context: RowContext) => ClaimLabels | undefined;
 };
 
 /** Reads a row's words from its bytes, the same as on the transaction's own page. */
 export function readRowLabels(safe: SafeRef, transaction: SafeTransaction): RowLabels {
-  const decodedAction = decodeAction(safe.address, transaction);
-  const token = decodedAction.kind === 'tokenTransfer' ? decodedAction.token : undefined;
-  if (decodedAction.kind !== 'contractCall' && decodedAction.kind !== 'delegateCall')
-    return {
-      tokens: token ? [token] : [],
-      describe: (tokenOf) => {
-        const found = token && tokenOf(token);
-        // Not known yet: whether it is a token at all cannot be said before.
-        if (token && found === undefined) return 'Send tokens';
-        return describeAction(decodedAction, found ?? undefined, transaction.nonce);
-      },
-    };
-  const { tree, risks } = assessByAddress(safe, transaction);
+  const action = decodeAction(safe.address, transaction);
+  switch (action.kind) {
+    case 'nativeTransfer':
+      return { tokens: [], describe: () => describePayment(action, base.nativeCurrency) };
+    case 'tokenTransfer':
+      return {
+        tokens: [action.token],
+        describe: ({ tokenOf }) => {
+          const token = tokenOf(action.token);
+          if (token) return describePayment(action, token);
+          return token === null ? describeNoToken(action) : undefined;
+        },
+      };
+    case 'rejection':
+      return {
+        tokens: [],
+        describe: () => plainLabels('close', describeRejection('planned', transaction.nonce)),
+      };
+    case 'contractCall':
+    case 'delegateCall': {
+      const { tree, risks } = assessByAddress(safe, transaction);
+      return {
+        tokens: listNamedTokens(tree),
+        describe: (context) => ({
+          ...plainLabels('code', describeCalls(tree, { safe: safe.address, risks, ...context })),
+          mark: readMark(tree, context.tokenOf),
+        }),
+      };
+    }
+  }
+}
+
+type Payment = Extract<DecodedAction, { kind: 'nativeTransfer' | 'tokenTransfer' }>;
+
+function describePayment(payment: Payment, token: Pick<Token, 'symbol' | 'decimals'>): ClaimLabels {
+  const address = payment.kind === 'tokenTransfer' ? payment.token : undefined;
+  const symbol = cleanText(token.symbol, 20);
   return {
-    tokens: listNamedTokens(tree),
-    describe: (tokenOf) => describeCalls(tree, { safe: safe.address, tokenOf, risks }),
+    mark: { kind: 'token', token: address, symbol, direction: 'out' },
+    verb: 'Send',
+    moved: { kind: 'amount', amount: payment.amount, decimals: token.decimals, symbol },
+    sign: '−',
+    counterparty: { preposition: 'to', address: payment.to },
+    isImitation:
+      address !== undefined && isImitation({ address, symbol: token.symbol }, deployment.knownTokens),
   };
 }
+
+const describeNoToken = ({ token }: Extract<Payment, { kind: 'tokenTransfer' }>) =>
+  plainLabels('code', `Call “transfer” on ${formatShortAddress(token)}, which is not a token`);

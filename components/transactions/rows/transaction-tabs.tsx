@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { SegmentedLinks } from '@/components/ui/segmented-links';
 import { routes } from '@/config/routes';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { useOffers } from '@/lib/queries/chain-features';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 
 export interface TransactionTabsProps {
@@ -29,6 +30,7 @@ const withoutQuery = (href: string) => href.split('?')[0] ?? href;
 function Tabs({ current, safe }: TransactionTabsProps & { safe: string | undefined }) {
   const linkTo = (route: (safe: string) => string) =>
     safe === undefined ? withoutQuery(route('')) : route(safe);
+  const offers = useOffers();
   return (
     <SegmentedLinks
       label="Lists of transactions and messages"
@@ -36,7 +38,10 @@ function Tabs({ current, safe }: TransactionTabsProps & { safe: string | undefin
       links={[
         { href: linkTo(routes.queue), label: 'Queue', isCurrent: current === 'queue' },
         { href: linkTo(routes.history), label: 'History', isCurrent: current === 'history' },
-        { href: linkTo(routes.messages), label: 'Messages', isCurrent: current === 'messages' },
+        // The tab of the page that is open stays: the page says why it is empty.
+        ...(offers('EIP1271') || current === 'messages'
+          ? [{ href: linkTo(routes.messages), label: 'Messages', isCurrent: current === 'messages' }]
+          : []),
       ]}
     />
   );

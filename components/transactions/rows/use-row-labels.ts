@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Hash } from 'viem';
+import { useNames } from '@/lib/hooks/use-name';
 import { keys } from '@/lib/queries/keys';
 import { staleTimes } from '@/lib/queries/stale-times';
 import { useTokens } from '@/lib/queries/tokens';
@@ -21,9 +22,10 @@ const rowLabelsOptions = (safe: SafeRef, bytes: Bytes | undefined) =>
     structuralSharing: false,
   });
 
-/** What a transaction does in the words of its own bytes; no sentence until they were read, and without any. */
-export function useRowLabels(safe: SafeRef, bytes: Bytes | undefined) {
-  const { data: labels, isLoading } = useQuery(rowLabelsOptions(safe, bytes));
-  const tokens = useTokens(labels?.tokens ?? []);
-  return { sentence: labels?.describe((address) => tokens.get(address)), isLoading };
+/** What a transaction does in the words of its own bytes; undefined until they were read, and without any. */
+export function useRowLabels(safe: SafeRef, bytes: Bytes | undefined, threshold: number | undefined) {
+  const { data: read } = useQuery(rowLabelsOptions(safe, bytes));
+  const tokens = useTokens(read?.tokens ?? []);
+  const nameOf = useNames();
+  return read?.describe({ tokenOf: (address) => tokens.get(address), nameOf, threshold });
 }

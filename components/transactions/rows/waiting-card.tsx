@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { isAddressEqual } from 'viem';
-import { EmptyState } from '@/components/shared/empty-state';
 import { QueryView } from '@/components/shared/query-view';
 import { AfterWait } from '@/components/signing/after-wait';
-import { ButtonLink } from '@/components/ui/button-link';
-import { SheetSection } from '@/components/ui/card';
+import { SheetLink, SheetSection } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { isNoncePassed, settleRow } from '@/lib/actions/submit/settle-row';
@@ -17,7 +17,11 @@ import { useQueue } from '@/lib/queries/transactions/transactions';
 import { selectWaiting } from '@/lib/queries/transactions/waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { WaitingRow } from './waiting-row';
+
+// Fetched once something waits.
+const LazyWaitingRow = lazyPanel(async () => (await import('./waiting-row')).WaitingRow, {
+  fallback: <li className="min-h-16" />,
+});
 
 export interface WaitingCardProps {
   safe: SafeRef;
@@ -45,22 +49,29 @@ export function WaitingCard({ safe }: WaitingCardProps) {
       ? selectWaiting(items, { account, ...state.data })
       : allOf(items).filter((row) => !isNoncePassed(row, state.data));
 
+  const waiting = query.data && select(query.data);
+  const title = !isOwner
+    ? 'Open transactions'
+    : waiting?.some((row) => settleRow(row, state.data).status === 'AWAITING_EXECUTION')
+      ? 'Needs you'
+      : 'Needs your confirmation';
   if (session.status === 'reconnecting' || (account !== undefined && state.isPending))
     return <WaitingCardSkeleton />;
 
   return (
     <WaitingFrame
-      title={isOwner ? 'Needs you' : 'Open transactions'}
+      title={title}
+      count={isOwner ? waiting?.length : undefined}
       action={
-        <ButtonLink size="sm" variant="quiet" className="-mr-3" href={routes.queue(link)}>
-          Queue
-        </ButtonLink>
+        <SheetLink href={routes.queue(link)}>
+          Queue{query.data && countOpen(query.data) > 0 ? ` · ${countOpen(query.data)}` : ''}
+        </SheetLink>
       }
     >
       <QueryView
         query={query}
         skeleton={<AwaitedRows />}
-        stillWorks="The queue shows the transactions that this browser has saved."
+        stillWorks="The queue shows the transactions saved in this browser."
         empty={{
           when: (items) => select(items).length === 0,
           content: <NothingWaits isOwner={isOwner} othersCount={isOwner ? countOpen(query.data ?? []) : 0} />,
@@ -71,10 +82,11 @@ export function WaitingCard({ safe }: WaitingCardProps) {
             {select(items)
               .slice(0, shownCount)
               .map((transaction) => (
-                <WaitingRow
+                <LazyWaitingRow
                   key={transaction.id}
                   transaction={settleRow(transaction, state.data)}
-                  safe={link}
+                  safe={safe}
+                  threshold={state.data?.threshold}
                   isForReader={isOwner}
                 />
               ))}
@@ -90,7 +102,7 @@ function AwaitedRows() {
   return (
     <AfterWait milliseconds={1_000} before={<WaitingRowsSkeleton />}>
       <p role="status" className="mt-3 text-muted">
-        The gateway hasn’t answered yet. Transactions that this browser knows are in the queue.
+        The gateway hasn’t answered yet. The queue shows the transactions saved in this browser.
       </p>
       <WaitingRowsSkeleton />
     </AfterWait>
@@ -99,25 +111,35 @@ function AwaitedRows() {
 
 function NothingWaits({ isOwner, othersCount }: { isOwner: boolean; othersCount: number }) {
   return (
-    <EmptyState title={isOwner ? 'Nothing needs you' : 'The queue is empty'} className="py-6">
-      {othersCount > 0
-        ? `${othersCount === 1 ? 'One transaction is' : `${othersCount} transactions are`} in the queue, waiting for other owners.`
-        : 'Transactions that need a signature appear here.'}
-    </EmptyState>
+    <p className="flex min-h-15 items-center gap-3 py-2">
+      <Icon name="check" size={18} className="text-positive" />
+      <span>
+        <span className="font-medium">{isOwner ? 'Nothing needs you' : 'The queue is empty'}</span>{' '}
+        {othersCount > 0 && (
+          <span className="text-muted">
+            {othersCount === 1
+              ? '1 transaction is waiting for other owners.'
+              : `${othersCount} transactions are waiting for other owners.`}
+          </span>
+        )}
+      </span>
+    </p>
   );
 }
 
 function WaitingFrame({
   title,
+  count,
   action,
   children,
 }: {
   title: string;
+  count?: number | undefined;
   action?: ReactNode;
   children: ReactNode;
 }) {
   return (
-    <SheetSection title={title} action={action}>
+    <SheetSection title={title} count={count} action={action}>
       {children}
     </SheetSection>
   );
@@ -125,7 +147,7 @@ function WaitingFrame({
 
 function WaitingRowsSkeleton() {
   return (
-    <SkeletonGroup label="Loading what waits" className="mt-1">
+    <SkeletonGroup label="Loading transactions" className="mt-1">
       {['a', 'b'].map((row) => (
         <div key={row} className="flex items-center gap-3 py-3">
           <Skeleton className="size-8 rounded-full" />
@@ -143,7 +165,7 @@ function WaitingRowsSkeleton() {
 /** The card while it is not known who reads it. */
 export function WaitingCardSkeleton() {
   return (
-    <WaitingFrame title="Needs you">
+    <WaitingFrame title="Needs your confirmation">
       <WaitingRowsSkeleton />
     </WaitingFrame>
   );

@@ -1,40 +1,55 @@
+import { TimeAgo } from '@/components/shared/time-ago';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
+import { cleanText } from '@/lib/format/clean-text';
 import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { useNames } from '@/lib/hooks/use-name';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { describeClaim, readClaimed } from './claim-labels';
 import { ClaimSummary } from './claim-summary';
+import { useRowLabels } from './use-row-labels';
+import { useSeenBytes } from './use-seen-bytes';
 
 export interface WaitingRowProps {
   transaction: TransactionSummary;
-  /** The Safe as links carry it. */
-  safe: string;
+  safe: SafeRef;
+  /** How many must confirm at present; undefined while the chain has not said it. */
+  threshold: number | undefined;
   /** Whether the reader is the one who is waited for. */
   isForReader: boolean;
 }
 
 /** One transaction that needs somebody: what, how far it is, and the way to it. */
-export function WaitingRow({ transaction, safe, isForReader }: WaitingRowProps) {
-  const { id, info, execution } = transaction;
+export function WaitingRow({ transaction, safe, threshold, isForReader }: WaitingRowProps) {
+  const { id, info, date, note, execution } = transaction;
+  const multisig = execution?.kind === 'multisig' ? execution : undefined;
+  const nameOf = useNames();
+  // What was verified here before speaks by its bytes; the gateway's words stand there otherwise.
+  const read = useRowLabels(safe, useSeenBytes(safe, id), threshold);
+  const labels = read ?? describeClaim(info, 'planned', { nonce: multisig?.nonce, nameOf });
   return (
-    <li className="flex flex-wrap items-center gap-3 py-3">
-      <ClaimSummary info={info} tense="planned" className="min-w-52 flex-1" />
-      <div className="flex items-center gap-3 max-sm:ml-11">
-        {execution?.kind === 'multisig' && (
-          <SignaturesRing
-            confirmed={execution.confirmationsSubmitted}
-            required={execution.confirmationsRequired}
-          />
-        )}
-        <ButtonLink
-          size="sm"
-          variant={isForReader ? 'primary' : 'secondary'}
-          href={routes.transaction(safe, id)}
-          aria-label={`Review: ${readClaimed(describeClaim(info, 'planned'))}`}
-        >
-          Review
-        </ButtonLink>
-      </div>
+    <li className="relative flex min-h-15 items-center gap-3 py-2 md:gap-4">
+      <ClaimSummary labels={labels} party="below" note={note && cleanText(note, 60)} className="flex-1" />
+      <TimeAgo isShort date={date} className="text-13 text-muted max-md:hidden" />
+      {multisig && (
+        <SignaturesRing
+          confirmed={multisig.confirmationsSubmitted}
+          required={multisig.confirmationsRequired}
+          isYourTurn={isForReader}
+        />
+      )}
+      {/* On a phone the whole row leads there. */}
+      <ButtonLink
+        size="sm"
+        variant={isForReader ? 'soft' : 'secondary'}
+        href={routes.transaction(formatSafeAddress(safe), id)}
+        aria-label={`Review: ${readClaimed(labels)}`}
+        className="max-md:absolute max-md:inset-0 max-md:h-auto max-md:border-0 max-md:bg-transparent"
+      >
+        <span className="max-md:sr-only">Review</span>
+      </ButtonLink>
     </li>
   );
 }

@@ -82,14 +82,14 @@ class PanelBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
       <div className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md rounded-card bg-overlay shadow-float">
         <Notice
           tone="danger"
-          title="This part of the page could not be loaded"
+          title="Couldn’t load this part of the page"
           action={
             <Button size="sm" onClick={this.props.onGiveUp}>
               Close
             </Button>
           }
         >
-          Nothing was lost. Check your connection and try again.
+          Check your connection and try again.
         </Notice>
       </div>
     );

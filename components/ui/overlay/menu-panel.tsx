@@ -24,7 +24,7 @@ export interface MenuPanelProps {
 }
 
 const itemClass =
-  'flex select-none items-start gap-3 rounded-control px-3 py-2 no-underline outline-none data-highlighted:bg-sunken';
+  'flex select-none items-start gap-3 rounded-control px-3 py-2 no-underline outline-none data-highlighted:bg-ink/6';
 
 /** The list of `Menu`; import that one, which loads this one when it is needed. */
 export function MenuPanel({ open, onOpenChange, anchor, entries, align }: MenuPanelProps) {

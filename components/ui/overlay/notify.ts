@@ -16,6 +16,14 @@ export const toasterRequest = {
 
 export type NotifyOptions = { readonly kind?: 'plain' | 'error' };
 
+/** One at a time: an error says why the last press did nothing. */
+const errorId = 'error';
+
+/** Takes an error away that has been overtaken. */
+export async function dismissError(): Promise<void> {
+  if (isWanted) (await import('react-hot-toast')).default.dismiss(errorId);
+}
+
 /** Shows a toast. `content` may be made with a function that takes the toast away. */
 export async function notify(
   content: Content | ((dismiss: () => void) => ReactElement),
@@ -24,6 +32,8 @@ export async function notify(
   isWanted = true;
   for (const listener of listeners) listener();
   const { default: toast } = await import('react-hot-toast');
-  const show = kind === 'error' ? toast.error : toast;
-  show(typeof content === 'function' ? ({ id }) => content(() => toast.dismiss(id)) : content);
+  const shown =
+    typeof content === 'function' ? ({ id }: { id: string }) => content(() => toast.dismiss(id)) : content;
+  if (kind === 'error') toast.error(shown, { id: errorId });
+  else toast(shown);
 }

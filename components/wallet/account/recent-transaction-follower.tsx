@@ -48,4 +48,4 @@ function Follower({ account, chainId }: { account: Address; chainId: number }) {
 }
 
 const supersededText = ({ description }: RecentTransaction) =>
-  `“${cleanText(description)}” did not happen: your wallet sent another transaction in its place.`;
+  `“${cleanText(description)}” was replaced by another transaction in your wallet.`;

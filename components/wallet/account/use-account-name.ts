@@ -3,12 +3,11 @@ import { useMemo } from 'react';
 import type { Address } from 'viem';
 import { useConfig } from 'wagmi';
 import { base } from '@/config/chains';
-import { deployment } from '@/config/deployment';
 import { mainnetRpcUrl } from '@/config/names';
 import { createMainnetClient } from '@/lib/chain/rpc/mainnet-client';
 import { cleanText } from '@/lib/format/clean-text';
+import { useNames } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
-import { findName } from '@/lib/names/find-name';
 import type { NameClients } from '@/lib/names/look-up-name';
 import { avatarOptions, nameOptions } from '@/lib/queries/names';
 import { preferences } from '@/lib/storage/preferences';
@@ -28,9 +27,9 @@ function useNameClients(): NameClients {
   );
 }
 
-/** The name that this deployment, or else the chain, knows for an account. */
+/** The name that this visitor, this deployment, or else the chain, knows for an account. */
 export function useAccountName(address: Address): string | undefined {
-  const known = findName(address, deployment.knownNames);
+  const known = useNames()(address);
   const { data } = useQuery({ ...nameOptions(useNameClients(), address), enabled: known === undefined });
   const name = known ?? data?.name;
   return name === undefined ? undefined : cleanText(name, maxNameLength);

@@ -51,7 +51,7 @@ function Root(props: RootProps) {
 }
 
 /**
- * Stands in for `cuer` where RainbowKit imports it (scripts/build/late-cuer.cjs). Most visitors never see a QR code, so what draws
+ * Stands in for `cuer` where RainbowKit imports it (scripts/build/lighten-rainbowkit.cjs). Most visitors never see a QR code, so what draws
  * one is fetched with the first, into the room that RainbowKit has left for it.
  */
 export const Cuer = { Root, Cells, Finder, Arena };

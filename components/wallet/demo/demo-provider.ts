@@ -36,11 +36,14 @@ const chainIdHex = numberToHex(base.id);
 const passedOn =
   /^(eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|maxPriorityFeePerGas|get[A-Za-z0-9]+)|net_version|web3_clientVersion)$/;
 
+/** Where a demo wallet remembers that it was connected. */
+export const demoConnectionKey = ({ name }: DemoOwner) => `demo.${name}.connected`;
+
 /** Creates the wallet of one demo owner. It knows one account and one network, and asks before every action. */
 export function createDemoProvider(options: DemoProviderOptions): DemoProvider {
   const { owner, storage, askPerson, rpc, getAccount } = options;
   const listeners = new Map<string, Set<Listener>>();
-  const storageKey = `demo.${owner.name}.connected`;
+  const storageKey = demoConnectionKey(owner);
 
   const emit = (event: string, value: unknown) => {
     // Listeners are typed by event at the caller's side.

@@ -79,7 +79,7 @@ export function DemoSheet({ owner, request, origin, onAnswer }: DemoSheetProps) 
           {owner.name} (demo): {titles[request.kind]}
         </h2>
         <p className="mt-1 text-muted">
-          Asked by <span className="text-ink">{origin}</span>
+          Request from <span className="text-ink">{origin}</span>
         </p>
       </div>
       <dl className="flex max-h-[50dvh] flex-col gap-2 overflow-y-auto">

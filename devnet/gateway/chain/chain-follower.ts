@@ -135,6 +135,7 @@ export class ChainFollower {
       )) {
         await this.#tokens.learn(token, kind === 'erc721' ? 'ERC721' : 'ERC20');
       }
+      for (const { token } of staged.pieceMoves) await this.#tokens.learn(token, 'ERC1155');
       // All at once: a failure half way leaves nothing to be read twice, and no answer sees half a block.
       index.add(staged);
       index.head = { number: block.number, hash: block.hash, timestamp: Number(block.timestamp) * 1000 };

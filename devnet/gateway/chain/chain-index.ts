@@ -3,6 +3,7 @@ import type {
   ChainState,
   HashApproval,
   ModuleExecution,
+  PieceMove,
   SafeCreation,
   SafeExecution,
   Transfer,
@@ -13,6 +14,7 @@ type SafeActions = {
   readonly executions: SafeExecution[];
   readonly moduleExecutions: ModuleExecution[];
   readonly transfers: Transfer[];
+  readonly pieceMoves: PieceMove[];
   readonly approvals: HashApproval[];
 };
 
@@ -50,6 +52,8 @@ export class ChainIndex {
     for (const transfer of onchain.transfers)
       for (const party of new Set([transfer.from, transfer.to]))
         this.#writable(party).transfers.push(transfer);
+    for (const move of onchain.pieceMoves)
+      for (const party of new Set([move.from, move.to])) this.#writable(party).pieceMoves.push(move);
     for (const approval of onchain.approvals) this.#writable(approval.safe).approvals.push(approval);
   }
 
@@ -61,5 +65,5 @@ export class ChainIndex {
 }
 
 function createActions(): SafeActions {
-  return { executions: [], moduleExecutions: [], transfers: [], approvals: [] };
+  return { executions: [], moduleExecutions: [], transfers: [], pieceMoves: [], approvals: [] };
 }

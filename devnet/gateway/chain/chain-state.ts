@@ -75,6 +75,15 @@ export type Transfer = TransferBase &
     | { readonly kind: 'erc721'; readonly token: Address; readonly tokenId: bigint }
   );
 
+/** A move of pieces of which there are many alike (ERC-1155); the service keeps no history of them. */
+export type PieceMove = {
+  readonly token: Address;
+  readonly ids: readonly bigint[];
+  readonly from: Address;
+  readonly to: Address;
+  readonly at: ChainTransaction;
+};
+
 export type HashApproval = {
   readonly safe: Address;
   readonly hash: Hash;
@@ -89,13 +98,14 @@ export type ChainState = {
   readonly executions: SafeExecution[];
   readonly moduleExecutions: ModuleExecution[];
   readonly transfers: Transfer[];
+  readonly pieceMoves: PieceMove[];
   readonly approvals: HashApproval[];
 };
 
 export function createChainState(): ChainState {
   return {
     ...{ safes: new Set(), creations: new Map() },
-    ...{ executions: [], moduleExecutions: [], transfers: [], approvals: [] },
+    ...{ executions: [], moduleExecutions: [], transfers: [], pieceMoves: [], approvals: [] },
   };
 }
 

@@ -8,6 +8,8 @@ const sharedEvents = [
   'event ExecutionFromModuleSuccess(address indexed module)',
   'event ExecutionFromModuleFailure(address indexed module)',
   'event SafeMultiSigTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures, bytes additionalInfo)',
+  'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
+  'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
   'event SafeModuleTransaction(address module, address to, uint256 value, bytes data, uint8 operation)',
 ] as const;
 

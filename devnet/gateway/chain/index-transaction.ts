@@ -35,8 +35,8 @@ export async function indexTransaction(
     const emitter = getAddress(log.address);
     const place = { at, logIndex: log.logIndex };
     const id = `${at.hash.slice(2)}${log.logIndex}`;
-    if (event.eventName === 'Transfer') {
-      onchain.transfers.push(readTransfer(event, { ...place, id: `e${id}`, token: emitter }));
+    if (isTokenMove(event)) {
+      indexTokenMove(onchain, event, { ...place, id: `e${id}`, token: emitter });
       continue;
     }
     if (event.eventName === 'ProxyCreation') {
@@ -94,13 +94,23 @@ export async function indexTransaction(
   }
 }
 
-function readTransfer(
-  { args }: EventOf<'Transfer'>,
+type TokenMove = EventOf<'Transfer' | 'TransferSingle' | 'TransferBatch'>;
+
+const isTokenMove = (event: DecodedLog): event is TokenMove =>
+  ['Transfer', 'TransferSingle', 'TransferBatch'].includes(event.eventName);
+
+function indexTokenMove(
+  onchain: ChainState,
+  { args }: TokenMove,
   base: { at: ChainTransaction; logIndex: number; id: string; token: Address },
 ) {
-  return 'tokenId' in args
-    ? { ...base, kind: 'erc721' as const, from: args.from, to: args.to, tokenId: args.tokenId }
-    : { ...base, kind: 'erc20' as const, from: args.from, to: args.to, value: args.value };
+  const { at, token } = base;
+  const parties = { from: args.from, to: args.to };
+  if ('id' in args || 'ids' in args)
+    onchain.pieceMoves.push({ at, token, ids: 'ids' in args ? args.ids : [args.id], ...parties });
+  else if ('tokenId' in args)
+    onchain.transfers.push({ ...base, ...parties, kind: 'erc721', tokenId: args.tokenId });
+  else onchain.transfers.push({ ...base, ...parties, kind: 'erc20', value: args.value });
 }
 
 function readAnnouncement({ args }: EventOf<'SafeMultiSigTransaction'>): Announced | null {

@@ -28,4 +28,6 @@ export const tokenAbi = parseAbi([
   'function decimals() view returns (uint8)',
   'function balanceOf(address owner) view returns (uint256)',
   'function tokenURI(uint256 tokenId) view returns (string)',
+  'function uri(uint256 id) view returns (string)',
+  'function balanceOf(address owner, uint256 id) view returns (uint256)',
 ]);

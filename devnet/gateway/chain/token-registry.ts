@@ -32,9 +32,9 @@ export class TokenRegistry {
     const [name, symbol, decimals] = await Promise.all([
       this.#client.readContract({ ...contract, functionName: 'name' }).catch(otherwise('')),
       this.#client.readContract({ ...contract, functionName: 'symbol' }).catch(otherwise('')),
-      type === 'ERC721'
-        ? 0
-        : this.#client.readContract({ ...contract, functionName: 'decimals' }).catch(otherwise(0)),
+      type === 'ERC20'
+        ? this.#client.readContract({ ...contract, functionName: 'decimals' }).catch(otherwise(0))
+        : 0,
     ]);
     this.#tokens.set(getAddress(address), {
       ...{ address: getAddress(address), type, name, symbol, decimals, trusted: false },

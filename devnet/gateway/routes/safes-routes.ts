@@ -88,8 +88,9 @@ export function balancesRoutes(context: GatewayContext): Hono {
   });
   routes.get('/v2/chains/:chainId/safes/:safe/collectibles', async (c) => {
     const safe = await requireSafe(context, parseAddress(c.req.param('safe')));
-    const page = pageOf(c, listCollectibles(context, safe, { trusted: readFlag(c, 'trusted', false) }));
-    const results = await Promise.all(page.results.map((transfer) => collectibleItem(context, transfer)));
+    const all = await listCollectibles(context, safe, { trusted: readFlag(c, 'trusted', false) });
+    const page = pageOf(c, all);
+    const results = await Promise.all(page.results.map((piece) => collectibleItem(context, piece)));
     return c.json({ ...page, results });
   });
   return routes;

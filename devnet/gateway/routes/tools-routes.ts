@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { GatewayContext } from '@/devnet/gateway/gateway-context';
 import { addressSchema, hexSchema, parseAddress, parseBody } from '@/devnet/gateway/http/parse-request';
-import { forbiddenError, notFoundError, upstreamError } from '@/devnet/gateway/http/reply-error';
+import { notFoundError, upstreamError } from '@/devnet/gateway/http/reply-error';
 import { isChainUnreachable } from '@/devnet/gateway/http/reply-to-error';
 import { callSchema } from '@/devnet/gateway/routes/transactions-routes';
 import { recommendNonce } from '@/devnet/gateway/transactions/multisig-record';
@@ -10,7 +10,7 @@ import { requireSafe } from '@/devnet/gateway/transactions/safe-lookup';
 import { decodeData } from '@/devnet/gateway/views/transactions/decode-data';
 import { tokenFunctions } from '@/devnet/gateway/views/transactions/known-abi';
 
-/** Questions that need no transaction: decoding, estimating, contracts. Nothing is relayed here. */
+/** Questions that need no transaction: decoding, estimating, contracts. */
 export function toolsRoutes(context: GatewayContext): Hono {
   const routes = new Hono({ strict: false });
 
@@ -51,16 +51,6 @@ export function toolsRoutes(context: GatewayContext): Hono {
       recommendedNonce: recommendNonce(context, safe),
       safeTxGas: gas.toString(),
     });
-  });
-
-  const noRelayer = () => {
-    throw forbiddenError('No relayer defined');
-  };
-  routes.post('/v1/chains/:chainId/relay', noRelayer);
-  routes.get('/v1/chains/:chainId/relay/:safe', noRelayer);
-  // Nothing was ever relayed, so that no task is known.
-  routes.get('/v1/chains/:chainId/relay/status/:task', () => {
-    throw upstreamError(404);
   });
   return routes;
 }

@@ -4,7 +4,7 @@ import { noLogo } from '@/devnet/gateway/views/no-logo';
 
 export const recommendedVersion = '1.4.1';
 
-export function chainInfo({ chainId, publicRpcUrl }: GatewayContext) {
+export function chainInfo({ chainId, publicRpcUrl, relayer }: GatewayContext) {
   const rpc = { authentication: 'NO_AUTHENTICATION', value: publicRpcUrl };
   const explorer = base.blockExplorers.default.url;
   return {
@@ -26,6 +26,11 @@ export function chainInfo({ chainId, publicRpcUrl }: GatewayContext) {
     shortName: chainShortName,
     theme: { textColor: '#ffffff', backgroundColor: '#0052ff' },
     recommendedMasterCopyVersion: recommendedVersion,
-    relayer: null,
+    relayer: relayer
+      ? {
+          ...{ type: 'DAILY_LIMIT', safeCreationSponsored: false, safeTransactionSponsored: true },
+          enableTenderlySimulationBeforeRelay: false,
+        }
+      : null,
   };
 }

@@ -1,14 +1,13 @@
 import { type Address, isAddressEqual } from 'viem';
 import { z } from 'zod';
-import type { Transfer } from '@/devnet/gateway/chain/chain-state';
 import { tokenAbi } from '@/devnet/gateway/chain/safe-abi';
 import type { LiveSafe } from '@/devnet/gateway/chain/safe-reader';
 import type { GatewayContext } from '@/devnet/gateway/gateway-context';
 import { isChainUnreachable } from '@/devnet/gateway/http/reply-to-error';
-import { listTransfers } from '@/devnet/gateway/views/history-entries';
+import { listPieceMoves, listTransfers } from '@/devnet/gateway/views/history-entries';
 import { noLogo } from '@/devnet/gateway/views/no-logo';
 
-type Collectible = Extract<Transfer, { kind: 'erc721' }>;
+type Collectible = { readonly token: Address; readonly tokenId: bigint };
 
 const metadataSchema = z.looseObject({
   name: z.string().nullish(),
@@ -16,24 +15,46 @@ const metadataSchema = z.looseObject({
   image: z.string().nullish(),
 });
 
-/** Collectibles that came to the Safe and have not left it. */
-export function listCollectibles(
+/** Collectibles that came to the Safe and have not left it; of those with many alike, what it still has one of. */
+export async function listCollectibles(
   context: GatewayContext,
   safe: LiveSafe,
   { trusted }: { trusted: boolean },
-): readonly Collectible[] {
-  const last = new Map<string, Collectible>();
+): Promise<readonly Collectible[]> {
+  const last = new Map<string, Collectible & { readonly to: Address }>();
   for (const transfer of listTransfers(context, safe)) {
     if (transfer.kind === 'erc721') last.set(`${transfer.token}/${transfer.tokenId}`, transfer);
   }
-  return [...last.values()]
-    .filter(({ to }) => isAddressEqual(to, safe.address))
-    .filter(({ token }) => !trusted || context.tokens.get(token)?.trusted === true);
+  const single = [...last.values()].filter(({ to }) => isAddressEqual(to, safe.address));
+  return [...single, ...(await listPieces(context, safe))].filter(
+    ({ token }) => !trusted || context.tokens.get(token)?.trusted === true,
+  );
+}
+
+async function listPieces(context: GatewayContext, safe: LiveSafe): Promise<readonly Collectible[]> {
+  const met = new Map<string, Collectible>();
+  for (const { token, ids } of listPieceMoves(context, safe))
+    for (const tokenId of ids) met.set(`${token}/${tokenId}`, { token, tokenId });
+  const pieces = await Promise.all(
+    [...met.values()].map(async (piece) => ({ ...piece, amount: await countPieces(context, safe, piece) })),
+  );
+  return pieces.filter(({ amount }) => amount > 0n);
+}
+
+async function countPieces(
+  { client }: GatewayContext,
+  safe: LiveSafe,
+  { token, tokenId }: Collectible,
+): Promise<bigint> {
+  const args = [safe.address, tokenId] as const;
+  return orElse(0n, () =>
+    client.readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args }),
+  );
 }
 
 export async function collectibleItem(context: GatewayContext, { token, tokenId }: Collectible) {
   const known = context.tokens.get(token);
-  const uri = await readUri(context, token, tokenId);
+  const uri = await readUri(context, { token, tokenId }, known?.type === 'ERC1155' ? 'uri' : 'tokenURI');
   const metadata = readMetadata(uri);
   return {
     address: token,
@@ -51,14 +72,19 @@ export async function collectibleItem(context: GatewayContext, { token, tokenId 
 
 async function readUri(
   { client }: GatewayContext,
-  address: Address,
-  tokenId: bigint,
+  { token: address, tokenId }: Collectible,
+  functionName: 'tokenURI' | 'uri',
 ): Promise<string | null> {
+  return orElse(null, () => client.readContract({ address, abi: tokenAbi, functionName, args: [tokenId] }));
+}
+
+/** A contract that refuses has answered; a chain that is away has not. */
+async function orElse<T, E>(refused: E, read: () => Promise<T>): Promise<T | E> {
   try {
-    return await client.readContract({ address, abi: tokenAbi, functionName: 'tokenURI', args: [tokenId] });
+    return await read();
   } catch (error) {
     if (isChainUnreachable(error)) throw error;
-    return null;
+    return refused;
   }
 }
 

@@ -1,5 +1,10 @@
 import type { Hash } from 'viem';
-import { byLatest, type ModuleExecution, type Transfer } from '@/devnet/gateway/chain/chain-state';
+import {
+  byLatest,
+  type ModuleExecution,
+  type PieceMove,
+  type Transfer,
+} from '@/devnet/gateway/chain/chain-state';
 import type { LiveSafe } from '@/devnet/gateway/chain/safe-reader';
 import type { GatewayContext } from '@/devnet/gateway/gateway-context';
 import { listRecords } from '@/devnet/gateway/transactions/multisig-record';
@@ -58,6 +63,10 @@ export function listModuleExecutions(
 /** Transfers to and from the Safe, in the order of the chain. */
 export function listTransfers({ follower }: GatewayContext, { address }: LiveSafe): readonly Transfer[] {
   return follower.index.actionsOf(address).transfers;
+}
+
+export function listPieceMoves({ follower }: GatewayContext, { address }: LiveSafe): readonly PieceMove[] {
+  return follower.index.actionsOf(address).pieceMoves;
 }
 
 function groupByHash(transfers: readonly Transfer[]): readonly [Transfer, ...Transfer[]][] {

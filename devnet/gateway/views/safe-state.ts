@@ -4,7 +4,7 @@ import type { GatewayContext } from '@/devnet/gateway/gateway-context';
 import { listQueue, listRecords } from '@/devnet/gateway/transactions/multisig-record';
 import { addressInfo } from '@/devnet/gateway/views/address-info';
 import { recommendedVersion } from '@/devnet/gateway/views/chain-info';
-import { listModuleExecutions, listTransfers } from '@/devnet/gateway/views/history-entries';
+import { listModuleExecutions, listPieceMoves, listTransfers } from '@/devnet/gateway/views/history-entries';
 
 /** A Safe's settings, and tags that change when its lists do. */
 export function safeState(context: GatewayContext, safe: LiveSafe) {
@@ -35,7 +35,10 @@ function versionState(safe: LiveSafe): 'UNKNOWN' | 'OUTDATED' | 'UP_TO_DATE' {
 
 function listTags(context: GatewayContext, safe: LiveSafe) {
   const transfers = listTransfers(context, safe);
-  const collectibles = transfers.filter(({ kind }) => kind === 'erc721');
+  const collectibles = [
+    ...transfers.filter(({ kind }) => kind === 'erc721'),
+    ...listPieceMoves(context, safe),
+  ];
   const queue = listQueue(context, safe, { trusted: true });
   const executed = listRecords(context, safe).filter(({ execution }) => execution !== null);
   return {

@@ -42,9 +42,7 @@ test('in the frame of a Safe wallet a message is read here, signed there, and va
   const sign = host.main.getByRole('button', { name: 'Sign in localhost:3004' });
 
   await test.step('what is signed is shown here; refused there, it may be asked for again', async () => {
-    await expect(host.main.getByRole('region', { name: 'What is signed' })).toContainText(
-      'Three loaves of rye.',
-    );
+    await expect(host.main.getByRole('region', { name: 'Message' })).toContainText('Three loaves of rye.');
     await sign.click();
     await expect(host.messageRequest).toContainText('Three loaves of rye.');
     await expect(host.main.getByText('Waiting for the wallet around this page')).toBeVisible();
@@ -57,7 +55,7 @@ test('in the frame of a Safe wallet a message is read here, signed there, and va
     await sign.click();
     await host.answerMessage('Sign');
     await expect(host.main.getByText(/^Signed, and valid at block \d+$/)).toBeVisible();
-    const signed = host.main.getByRole('region', { name: 'Who signed' });
+    const signed = host.main.getByRole('region', { name: 'Progress' });
     await expect(signed.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
     const combined = host.main.getByRole('region', { name: 'Combined signature' });
     await expect(combined).toContainText('Valid at block');
@@ -108,7 +106,7 @@ test('the message of a Safe that the acting Safe owns is read, and it is said wh
   const messageHash = await send(child.address, text, hashMessage(text));
   const host = new HostPage(page);
   await host.open({ path: routes.message(child.link, messageHash), safe: parent.address });
-  await expect(host.main.getByText(/cannot sign its messages from here/)).toBeVisible();
+  await expect(host.main.getByText(/can’t sign its messages from here/)).toBeVisible();
   await expect(host.main.getByRole('button', { name: /^(Sign in|Confirm|Connect)/ })).toHaveCount(0);
   const frame = page.frame({ url: (url) => url.origin === stack.site });
   expect(await frame?.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

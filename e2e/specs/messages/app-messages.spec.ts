@@ -60,7 +60,7 @@ for (const [kind, button, title, hash] of [
     expect(await findAxeViolations(page)).toEqual([]);
 
     await confirmAs(await person('Bruno'), safe.link, title);
-    await expect(app.request.getByText('The app has the signature')).toBeVisible();
+    await expect(app.request.getByText('Signature sent to the app')).toBeVisible();
     await app.backToApp.click();
     const signature = await readSignature(app, /^Signed 0x[0-9a-f]{64} with 0x/);
     expect(await isValidSignature(safe.address, hash, signature)).toBe(true);
@@ -84,7 +84,7 @@ test('who goes back to the app before the others have signed tells it so, and is
   await app.signButton.click();
   await wallet.agreeAs('Amara', 'Sign');
   await app.backToApp.click();
-  await page.getByRole('dialog', { name: 'Leave before the app has the signature?' }).press('Escape');
+  await page.getByRole('dialog', { name: 'Close before the app has the signature?' }).press('Escape');
   await expect(app.request.getByText('1 of 2 owners have signed')).toBeVisible();
   await app.backToApp.click();
   await page.getByRole('button', { name: 'Leave' }).click();
@@ -92,8 +92,8 @@ test('who goes back to the app before the others have signed tells it so, and is
 
   await app.press('Sign a message');
   await expect(app.request.getByText('Owners of this Safe have signed this message before')).toBeVisible();
-  await expect(app.request.getByText('You have already signed this.')).toBeVisible();
-  await app.request.getByRole('button', { name: 'Give the signature to the app' }).click();
+  await expect(app.request.getByRole('heading', { name: 'Waiting for 1 more' })).toBeVisible();
+  await app.request.getByRole('button', { name: 'Send the signature to the app' }).click();
   await expect(app.request.getByText('1 of 2 owners have signed')).toBeVisible();
 });
 
@@ -110,7 +110,7 @@ test('a message is signed on the chain where the app wants that, and the Safe sa
   await app.press('Ask whether it is signed');
   await expect(app.log).toContainText('The Safe says that it is not signed');
   await app.press('Sign a message on the chain');
-  await expect(app.request.getByRole('region', { name: 'The message' })).toContainText(sampleText);
+  await expect(app.request.getByRole('region', { name: 'Message', exact: true })).toContainText(sampleText);
   await expect(app.whatHappens).toContainText('Sign a message as the Safe');
   expect(await findAxeViolations(page)).toEqual([]);
   await app.signButton.click();
@@ -123,7 +123,7 @@ test('a message is signed on the chain where the app wants that, and the Safe sa
   await bruno.wallet.connectAs('Bruno');
   await bruno.lists.reviewLink(0).click();
   // He has not seen the message, and its hash says nothing.
-  await expect(bruno.page.getByText('Signs a message of which only the hash is here')).toBeVisible();
+  await expect(bruno.page.getByText('Signs a message that is known only by its hash')).toBeVisible();
   await expect(bruno.transaction.confirmButton).toBeHidden();
   const form = bruno.page.getByRole('form', { name: 'Before you can sign this' });
   await form.getByRole('textbox').fill('sign unread bytes');

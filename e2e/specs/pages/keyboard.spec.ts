@@ -53,15 +53,20 @@ test('a payment is composed, reviewed and signed by the keyboard alone @main', a
 
   await test.step('composing and reviewing', async () => {
     await composer.open(safe.link);
-    await expect(composer.asset.getByRole('option', { name: 'tUSDC' })).toBeAttached();
-    await tabTo(page, composer.asset);
-    await page.keyboard.type('tUSDC');
-    await expect(composer.asset.locator('option:checked')).toContainText('tUSDC');
     await tabTo(page, composer.recipient);
     await page.keyboard.type(recipient);
     await tabTo(page, composer.amount);
     await page.keyboard.type('12.5');
+    await tabTo(page, composer.asset);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Search tokens' })).toBeFocused();
+    await page.keyboard.type('tUSDC');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(composer.asset).toContainText('tUSDC');
+    await expect(composer.asset).toBeFocused();
     await expect(composer.nonce).toHaveAttribute('placeholder', '0');
+    await tabTo(page, composer.reviewButton);
     await page.keyboard.press('Enter');
     await expect(composer.whatHappens).toContainText('Send 12.5 tUSDC');
   });

@@ -59,7 +59,7 @@ test('no page is wider than a phone, and the bar at the bottom leads everywhere 
     }
     for (const [name, path] of [
       ['Apps', /\/apps\//],
-      ['Settings', /\/settings\/appearance\//],
+      ['Settings', /\/settings\/setup\//],
       ['My Safes', /\/welcome\/accounts\//],
     ] as const) {
       await bar.getByRole('button', { name: 'More' }).tap();

@@ -16,25 +16,25 @@ test('an owner finds all their Safes, and adds one to watch', async ({ page, fre
 
   await page.goto(routes.accounts());
   await connectWallet(page, wallet);
-  const owned = page.getByRole('region', { name: 'Owned by the connected account' });
+  const owned = page.getByRole('region', { name: 'Owned by you' });
   await expect(owned.getByRole('listitem')).toHaveCount(2);
   await expect(owned.getByRole('listitem').filter({ hasText: short(first.address) })).toBeVisible();
   await expect(owned.getByRole('listitem').filter({ hasText: short(shared.address) })).toContainText(
-    '1 waiting for you',
+    '1 needs your action',
   );
 
   await test.step('watch another', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Add a Safe' }).click();
-    await page.getByLabel('Address of the Safe').fill(foreign.address);
-    await expect(page.getByText('You see everything and can sign nothing.')).toBeVisible();
-    await page.getByLabel('Name').fill('The neighbours');
+    await page.getByLabel('Safe address or name').fill(foreign.address);
+    await expect(page.getByText('You can watch this Safe, but not confirm its transactions.')).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('The neighbours');
     await page.getByRole('button', { name: 'Add Safe' }).click();
     await expect(page).toHaveURL(/\/home\//);
     await page.goto(routes.accounts());
     const added = page.getByRole('region', { name: 'Added by you' }).getByRole('listitem');
     await expect(added).toHaveCount(1);
     await expect(added).toContainText('The neighbours');
-    await expect(added).toContainText('You watch it');
+    await expect(added).toContainText('Watching');
   });
 
   await test.step('the switcher and the landing page lead to them', async () => {
@@ -48,14 +48,14 @@ test('an owner finds all their Safes, and adds one to watch', async ({ page, fre
     await expect(page).toHaveURL(new RegExp(shared.address));
     await expect(page.getByRole('list', { name: 'Owners' }).getByRole('listitem')).toHaveCount(2);
     await page.goto(routes.landing());
-    await page.getByRole('link', { name: `Back to ${short(shared.address)}` }).click();
+    await page.getByRole('link', { name: `Continue to ${short(shared.address)}` }).click();
     await expect(page).toHaveURL(new RegExp(`/home/\\?safe=base:${shared.address}`));
   });
 
   await test.step('one is taken off the list, and put back', async () => {
     await page.goto(routes.accounts());
     const added = page.getByRole('region', { name: 'Added by you' });
-    await page.getByRole('button', { name: 'Take The neighbours off my list' }).click();
+    await page.getByRole('button', { name: 'Remove The neighbours from my list' }).click();
     await expect(added).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(added).toContainText('The neighbours');
@@ -65,9 +65,9 @@ test('an owner finds all their Safes, and adds one to watch', async ({ page, fre
 test('an account without a Safe is told so, and how to get to one', async ({ page, testWallet }) => {
   const wallet = await testWallet();
   await page.goto(routes.accounts());
-  await expect(page.getByText('No Safes here yet')).toBeVisible();
+  await expect(page.getByText('No Safes yet')).toBeVisible();
   await connectWallet(page, wallet);
-  await expect(page.getByText('This account owns no Safe on Base')).toBeVisible();
+  await expect(page.getByText('No Safes for this account')).toBeVisible();
   await page.getByRole('link', { name: 'Add a Safe by its address' }).click();
   await expect(page).toHaveURL(/\/new-safe\/load\//);
 });

@@ -32,11 +32,11 @@ test('in the frame of a slow Safe wallet a payment is composed here and signed t
   await expect(host.line).toContainText('through localhost:3004');
 
   await test.step('what it does is read here, and refused there once', async () => {
-    await host.main.getByLabel('To', { exact: true }).fill(recipient);
+    await host.main.getByLabel('Recipient', { exact: true }).fill(recipient);
     await host.main.getByLabel('Amount', { exact: true }).fill('0.25');
     await expect(host.main.getByLabel('Nonce', { exact: true })).toHaveCount(0);
     await host.main.getByRole('button', { name: 'Review' }).click();
-    await expect(host.main.getByRole('region', { name: 'What happens' })).toContainText('Send 0.25 ETH');
+    await expect(host.main.getByRole('region', { name: 'Transaction' })).toContainText('Send 0.25 ETH');
     await host.main.getByRole('button', { name: 'Propose in localhost:3004' }).click();
     await expect(host.request).toContainText(recipient);
     await host.answer('Reject');
@@ -46,7 +46,7 @@ test('in the frame of a slow Safe wallet a payment is composed here and signed t
     await host.main.getByRole('button', { name: 'Propose in localhost:3004' }).click();
     await host.answer('Sign');
     await expect(host.main.getByText('Handed to localhost:3004')).toBeVisible();
-    await expect(host.main.getByText(/is the one of the transaction above/)).toBeVisible();
+    await expect(host.main.getByText(/matches the transaction above/)).toBeVisible();
     expect(await etherOf(recipient)).toBe(0n);
   });
 
@@ -77,10 +77,10 @@ test('a Safe that the acting Safe owns is approved for and executed through the 
 
   await test.step('it is found among the Safes of the acting Safe', async () => {
     await host.open({ path: routes.accounts(), safe: parent.address });
-    await expect(host.main.getByRole('region', { name: 'The Safe that you act as' })).toContainText(
+    await expect(host.main.getByRole('region', { name: 'Connected Safe' })).toContainText(
       parent.address.slice(-4),
     );
-    await expect(host.main.getByRole('region', { name: 'Owned by the connected account' })).toContainText(
+    await expect(host.main.getByRole('region', { name: 'Owned by you' })).toContainText(
       child.address.slice(-4),
     );
   });
@@ -90,7 +90,7 @@ test('a Safe that the acting Safe owns is approved for and executed through the 
     await host.main.getByRole('button', { name: /^Approve as / }).click();
     await expect(host.request).toContainText(child.address);
     await host.answer('Sign and execute');
-    const signed = host.main.getByRole('region', { name: 'Who signed' });
+    const signed = host.main.getByRole('region', { name: 'Progress' });
     await expect(signed.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
     expect(await etherOf(recipient)).toBe(0n);
   });
@@ -114,10 +114,10 @@ test('a new payment of a Safe that the acting Safe owns is queued here and appro
   const child = await freshSafe({ owners: [], contractOwners: [parent.address], threshold: 1 });
   const host = new HostPage(page);
   await host.open({ path: routes.newTransaction(child.link, { kind: 'send' }), safe: parent.address });
-  await host.main.getByLabel('To', { exact: true }).fill(recipient);
+  await host.main.getByLabel('Recipient', { exact: true }).fill(recipient);
   await host.main.getByLabel('Amount', { exact: true }).fill('0.5');
   await host.main.getByRole('button', { name: 'Review' }).click();
-  await host.main.getByRole('button', { name: 'Put it into the queue' }).click();
+  await host.main.getByRole('button', { name: 'Add to queue' }).click();
   await host.main.getByRole('link', { name: 'Open the transaction' }).click();
   const execute = (main: Locator) => main.getByRole('button', { name: 'Execute', exact: true });
   await expect(execute(host.main)).toBeHidden();
@@ -143,7 +143,7 @@ test('on a phone nothing of the line and of the review is cut off', async ({ pag
   const host = new HostPage(page);
   await host.open({ path: routes.newTransaction(safe.link, { kind: 'send' }), safe: safe.address });
   await expect(host.line).toBeVisible();
-  await host.main.getByLabel('To', { exact: true }).fill(otherAccount().address);
+  await host.main.getByLabel('Recipient', { exact: true }).fill(otherAccount().address);
   await host.main.getByLabel('Amount', { exact: true }).fill('0.1');
   await host.main.getByRole('button', { name: 'Review' }).click();
   await expect(host.main.getByRole('button', { name: 'Propose in localhost:3004' })).toBeVisible();

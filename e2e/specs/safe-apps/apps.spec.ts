@@ -12,7 +12,7 @@ const appOrigin = new URL(stack.app).origin;
 
 /** Whether the page warns of an app before it opens it. */
 async function isUnknown(page: Page): Promise<boolean> {
-  const warning = page.getByText('Nobody has checked this app');
+  const warning = page.getByText('Unknown app');
   await expect(warning.or(page.locator('iframe'))).toBeVisible();
   return warning.isVisible();
 }
@@ -102,7 +102,7 @@ test('the address book is asked for, refused, granted and taken back', async ({
   await page.goto(routes.safeAppSettings(safe.link));
   await page
     .getByRole('region', { name: appOrigin })
-    .getByRole('button', { name: /^Take back/ })
+    .getByRole('button', { name: /^Revoke/ })
     .click();
   await app.open(safe.link);
   await app.press('Read names');
@@ -127,36 +127,38 @@ test('requests wait for one another, and are told no when the app is loaded agai
   await expect(app.log).toContainText('Transaction was rejected and Error: Transaction was rejected');
 
   await app.press('Propose with a limit of gas');
-  await expect(app.request).toContainText('Sets a limit of gas');
+  await expect(app.request).toContainText('Sets a gas limit');
   await app.reloadButton.click();
   await expect(app.request).toBeHidden();
 });
 
 test('an app that does not work in its frame is named so after ten seconds, with the reason and a way out', async ({
-  page,
+  context,
   freshSafe,
 }) => {
   const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
-  const app = new AppPage(page);
   const offline = 'http://localhost:9/';
-  for (const [url, reason] of [
-    [`${stack.app}forbidden/`, 'forbids to be shown in the frame'],
-    [`${stack.app}bare/`, 'has no manifest.json'],
+  const notWorking = [
+    [`${stack.app}forbidden/`, 'may not allow being shown inside other sites'],
+    [`${stack.app}bare/`, 'No manifest.json'],
     [`${stack.app}closed/`, 'CORS'],
-    [`${stack.app}other-chain/`, 'not for Base'],
-    [offline, 'Nobody answers at this address'],
-  ] as const) {
-    await app.open(safe.link, url);
-    if (await isUnknown(page)) await page.getByRole('button', { name: 'Open it all the same' }).click();
-    await expect(page.getByText('The app does not answer')).toBeVisible();
-    await expect(page.getByText(new RegExp(reason))).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Open it in a tab of its own' })).toHaveAttribute(
-      'href',
-      url,
-    );
-  }
-  await page.getByRole('link', { name: 'Close the app' }).click();
-  await expect(app.catalog).toBeVisible();
+    [`${stack.app}other-chain/`, 'doesn’t support Base'],
+    [offline, 'No app found at this URL'],
+  ] as const;
+  // Side by side, because each is waited for ten seconds.
+  await Promise.all(
+    notWorking.map(async ([url, reason]) => {
+      const page = await context.newPage();
+      const app = new AppPage(page);
+      await app.open(safe.link, url);
+      if (await isUnknown(page)) await page.getByRole('button', { name: 'Open anyway' }).click();
+      await expect(page.getByText('The app isn’t responding')).toBeVisible();
+      await expect(page.getByText(new RegExp(reason))).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', url);
+      await page.getByRole('link', { name: 'Close the app' }).click();
+      await expect(app.catalog).toBeVisible();
+    }),
+  );
 });
 
 test('an app at an address that is never framed is not opened, with a way out', async ({
@@ -167,7 +169,7 @@ test('an app at an address that is never framed is not opened, with a way out', 
   const app = new AppPage(page);
   for (const url of ['http://app.example/', 'javascript:alert(1)', stack.site]) {
     await app.open(safe.link, url);
-    await expect(page.getByText('This app is not opened')).toBeVisible();
+    await expect(page.getByText('This app can’t be opened')).toBeVisible();
   }
   await page.getByRole('link', { name: 'All apps' }).click();
   await expect(app.catalog).toBeVisible();
@@ -180,15 +182,15 @@ test('an app by its address is refused with the reason, or added, once its manif
   const safe = await freshSafe({ owners: [accountsOfDemo('Amara')] });
   await page.goto(routes.apps(safe.link));
   const form = page.getByRole('region', { name: 'Add an app' });
-  const address = form.getByLabel('Address of the app');
+  const address = form.getByLabel('App URL');
   for (const [text, reason] of [
-    [`${stack.app}bare/`, 'has no manifest.json'],
+    [`${stack.app}bare/`, 'No manifest.json'],
     [`${stack.app}closed/`, 'CORS'],
-    [`${stack.app}other-chain/`, 'not for Base'],
-    ['http://app.example', 'https only'],
-    ['javascript:alert(1)', 'https only'],
-    ['data:text/html,hello', 'https only'],
-    [stack.site, 'a page of this wallet itself'],
+    [`${stack.app}other-chain/`, 'doesn’t support Base'],
+    ['http://app.example', 'https URL'],
+    ['javascript:alert(1)', 'https URL'],
+    ['data:text/html,hello', 'https URL'],
+    [stack.site, 'can’t open itself'],
   ] as const) {
     await address.fill(text);
     await form.getByRole('button', { name: 'Look up' }).click();

@@ -10,16 +10,16 @@ import { connectWallet } from '@/e2e/support/wallet/connect';
 const attacker = otherAccount().address;
 const details = { method: 'GET', path: /\/transactions\/(multisig_|0x)/ };
 
+type Spoof = readonly [field: keyof SafeTransaction | 'safeTxHash', pointer: string, value: unknown];
+
 /** One field of a transaction's details each, with what the gateway says instead of the truth. */
-const spoofs: readonly (readonly [
-  field: keyof SafeTransaction | 'safeTxHash',
-  pointer: string,
-  value: unknown,
-])[] = [
+const callSpoofs: readonly Spoof[] = [
   ['to', '/txData/to/value', attacker],
   ['value', '/txData/value', '900000000000000000'],
   ['data', '/txData/hexData', '0x5ec12e70'],
   ['operation', '/txData/operation', 1],
+];
+const hashedSpoofs: readonly Spoof[] = [
   ['nonce', '/detailedExecutionInfo/nonce', 1],
   ['safeTxGas', '/detailedExecutionInfo/safeTxGas', '100000'],
   ['baseGas', '/detailedExecutionInfo/baseGas', '50000'],
@@ -36,8 +36,11 @@ function readTruth(
   return field === 'safeTxHash' ? safeTxHash : String(transaction[field]);
 }
 
-for (const [field, pointer, value] of spoofs)
-  test(`a gateway that misreports ${field} gets no signature and no execution @main`, async ({
+for (const [what, spoofs] of [
+  ['any part of the call', callSpoofs],
+  ['what else is hashed, or the hash,', hashedSpoofs],
+] as const)
+  test(`a gateway that misreports ${what} gets no signature and no execution @main`, async ({
     page,
     freshSafe,
     testWallet,
@@ -54,20 +57,23 @@ for (const [field, pointer, value] of spoofs)
       { ...call, value: parseEther('0.2') },
       { signers: safe.owners.slice(1) },
     );
-    await gateway.spoof(details, [{ pointer, value }]);
-
     await transaction.open(safe.link, waiting.id);
     await connectWallet(page, wallet);
-    for (const proposed of [waiting, ready]) {
-      await transaction.open(safe.link, proposed.id);
-      await expect(transaction.contradiction).toContainText(`Field "${field}"`);
-      // Both values stand there: what the gateway says, and what belongs to the hash.
-      await expect(transaction.contradiction).toContainText(String(value));
-      await expect(transaction.contradiction).toContainText(readTruth(proposed, field));
-      await expect(transaction.actions).toContainText('Nothing can be signed.');
-      for (const action of [transaction.confirmButton, transaction.executeButton, transaction.rejectLink])
-        await expect(action).toBeHidden();
-    }
+    for (const [field, pointer, value] of spoofs)
+      await test.step(field, async () => {
+        await gateway.mend();
+        await gateway.spoof(details, [{ pointer, value }]);
+        for (const proposed of [waiting, ready]) {
+          await transaction.open(safe.link, proposed.id);
+          await expect(transaction.contradiction).toContainText(`Field "${field}"`);
+          // Both values stand there: what the gateway says, and what belongs to the hash.
+          await expect(transaction.contradiction).toContainText(String(value));
+          await expect(transaction.contradiction).toContainText(readTruth(proposed, field));
+          await expect(transaction.actions).toContainText('Nothing can be signed.');
+          for (const action of [transaction.confirmButton, transaction.executeButton, transaction.rejectLink])
+            await expect(action).toBeHidden();
+        }
+      });
     expect(wallet.actions).toEqual([]);
     expect(gateway.sent(/confirmations$/)).toEqual([]);
   });
@@ -106,38 +112,40 @@ const beginnings: readonly (readonly [string, string, unknown])[] = [
   ],
   ['the hash', '/detailedExecutionInfo/safeTxHash', `0x${'cd'.repeat(32)}`],
 ];
-for (const [what, pointer, value] of beginnings)
-  test(`a lie about ${what} that begins after the review stops Confirm and Execute @main`, async ({
-    page,
-    freshSafe,
-    testWallet,
-    gateway,
-    transaction,
-  }) => {
-    const wallet = await testWallet();
-    const others = [otherAccount(), otherAccount()];
-    const safe = await freshSafe({ owners: [wallet.account, ...others], threshold: 2 });
-    const call = { to: otherAccount().address, value: parseEther('0.1') };
-    const waiting = await safe.propose(call, { signers: others.slice(0, 1) });
-    const ready = await safe.propose({ ...call, value: parseEther('0.2') }, { signers: others });
+test('a lie that begins after the review stops Confirm and Execute @main', async ({
+  page,
+  freshSafe,
+  testWallet,
+  gateway,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const others = [otherAccount(), otherAccount()];
+  const safe = await freshSafe({ owners: [wallet.account, ...others], threshold: 2 });
+  const call = { to: otherAccount().address, value: parseEther('0.1') };
+  const waiting = await safe.propose(call, { signers: others.slice(0, 1) });
+  const ready = await safe.propose({ ...call, value: parseEther('0.2') }, { signers: others });
 
-    await transaction.open(safe.link, waiting.id);
-    await connectWallet(page, wallet);
-    for (const [{ id }, button] of [
-      [waiting, transaction.confirmButton],
-      [ready, transaction.executeButton],
-    ] as const) {
-      await gateway.mend();
-      await transaction.open(safe.link, id);
-      await expect(button).toBeVisible();
-      await gateway.spoof(details, [{ pointer, value }]);
-      await button.click();
-      await expect(transaction.contradiction).toBeVisible();
-      await expect(button).toBeHidden();
-    }
-    expect(wallet.actions).toEqual([]);
-    expect(gateway.sent(/confirmations$/)).toEqual([]);
-  });
+  await transaction.open(safe.link, waiting.id);
+  await connectWallet(page, wallet);
+  for (const [what, pointer, value] of beginnings)
+    await test.step(`about ${what}`, async () => {
+      for (const [{ id }, button] of [
+        [waiting, transaction.confirmButton],
+        [ready, transaction.executeButton],
+      ] as const) {
+        await gateway.mend();
+        await transaction.open(safe.link, id);
+        await expect(button).toBeVisible();
+        await gateway.spoof(details, [{ pointer, value }]);
+        await button.click();
+        await expect(transaction.contradiction).toBeVisible();
+        await expect(button).toBeHidden();
+      }
+    });
+  expect(wallet.actions).toEqual([]);
+  expect(gateway.sent(/confirmations$/)).toEqual([]);
+});
 
 test('a gateway that invents a signature makes nothing executable', async ({
   page,

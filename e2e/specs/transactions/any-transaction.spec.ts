@@ -61,8 +61,8 @@ const kinds: readonly Kind[] = [
   {
     what: 'a new owner',
     call: (safe) => addOwner(safe, somebody, 2),
-    row: 'Add an owner',
-    sentence: 'Add an owner',
+    row: 'Add owner 0x',
+    sentence: 'Add owner 0x',
     consequence: 'any 2 of 3 owners can move everything',
     holds: async (safe) => expect(await ownersOf(safe)).toContain(somebody),
   },
@@ -124,7 +124,7 @@ test('a batch with an owner swap shows what changes, and changes it @main', asyn
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
   await expect(transaction.whatHappens).toContainText(
-    'Batch of 3: send 0.2 ETH, send 12.5 tUSDC, replace an owner',
+    'Batch of 3: send 0.2 ETH, send 12.5 tUSDC, replace owner 0x',
   );
   await expect(transaction.balanceChanges).toContainText('−0.2 ETH');
   await expect(transaction.balanceChanges).toContainText('−12.5 tUSDC');
@@ -152,6 +152,7 @@ test('the four hashes are read in large type, one at a time', async ({
   const { safeTxHash } = await safe.propose(payEther(somebody, '0.1'));
   await lists.openQueue(safe.link);
   await lists.reviewLink(0).click();
+  await transaction.compareHashes();
   await page.getByRole('button', { name: 'Show in large type' }).click();
   const groups = transaction.largeHashes.getByRole('list');
   await expect(groups).toHaveAccessibleName('EIP-712 Digest in groups of four');

@@ -35,7 +35,7 @@ test('a gateway that misreports the Safe stops everything, until a person goes o
   expect(wallet.actions).toEqual([]);
 
   await page.getByRole('button', { name: 'Continue from the chain alone' }).click();
-  await expect(page.getByText('Goes on without the gateway’s word')).toBeVisible();
+  await expect(page.getByText('Continuing without the gateway')).toBeVisible();
   await expect(transaction.contradiction).toBeHidden();
   // The other owner's signature fits these bytes, so that this owner can execute.
   await transaction.executeButton.click();

@@ -35,7 +35,7 @@ test('a signature that the gateway refuses is kept over a reload, and sent again
   await gateway.mend();
   await page.reload();
   // What was refused is not sent by itself, and says why.
-  await expect(page.getByText('refused it (CGW error - 422: Invalid safeTxHash)')).toBeVisible();
+  await expect(page.getByText('rejected it (CGW error - 422: Invalid safeTxHash)')).toBeVisible();
   expect(await listQueued(safe.address)).toEqual([]);
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(saved).toBeHidden();
@@ -104,7 +104,7 @@ test('an execution is followed to its end over a reload', async ({
   await connectWallet(page, wallet);
   wallet.sender.hold();
   await transaction.executeButton.click();
-  const running = page.getByText('Execution sent, waiting for the block');
+  const running = page.getByText('Pending on Base');
   await expect(running).toBeVisible();
   await expect(transaction.executeButton).toBeHidden();
 
@@ -156,13 +156,11 @@ test('an execution that the chain refuses after all is told so, and can be tried
   await connectWallet(page, wallet);
   wallet.sender.hold();
   await transaction.executeButton.click();
-  await expect(page.getByText('Execution sent, waiting for the block')).toBeVisible();
+  await expect(page.getByText('Pending on Base')).toBeVisible();
   // Between simulation and block the money goes another way.
   await chainClient.setBalance({ address: safe.address, value: 0n });
   await wallet.sender.broadcastPaused();
-  await expect(
-    page.getByText('The chain refused the execution. Nothing of this transaction happened.'),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Execution reverted' })).toBeVisible();
   expect(await safe.nonce()).toBe(0n);
   await expect(page.getByText('This transaction would fail')).toBeVisible();
 

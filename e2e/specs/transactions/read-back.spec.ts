@@ -59,9 +59,10 @@ test('what another tool executed, with its signatures’ parts in no order, is r
   for (const owner of owners)
     await expect(
       transaction.whoSigned
+        .getByRole('list', { name: 'Confirmations' })
         .getByRole('listitem')
         .filter({ hasText: owner.slice(-4) })
-        .getByText('Signed', { exact: true }),
+        .getByText(/^Verified/),
     ).toBeVisible();
   await expect(transaction.executeButton).toBeHidden();
   await expect(transaction.contradiction).toBeHidden();

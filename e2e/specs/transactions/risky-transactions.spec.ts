@@ -125,7 +125,7 @@ test('paying for gas out of the Safe has to be typed too', async ({
   );
   await transaction.open(safe.link, id);
   await connectWallet(page, wallet);
-  await expect(transaction.risk('Pays for gas out of the Safe')).toBeVisible();
+  await expect(transaction.risk('Refunds gas from the Safe')).toBeVisible();
   await expect(transaction.confirmButton).toBeHidden();
   await transaction.acknowledge('pay for gas');
   await expect(transaction.confirmButton).toBeVisible();

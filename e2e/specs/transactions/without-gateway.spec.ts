@@ -30,38 +30,38 @@ test('a Safe opens without the gateway: what the chain knows is there, what it d
     await expect(page.getByRole('list', { name: 'Owners' }).getByRole('listitem')).toHaveCount(3);
     const health = page.getByRole('region', { name: 'Account health' });
     for (const detail of [
-      '2 of 3 owners must sign',
-      'Official Safe contract, version 1.4.1 (L2)',
-      'No modules',
-      'No guard',
-      'Compatibility fallback handler, version 1.4.1',
+      'Confirmations2 of 3 owners',
+      'Safe contract1.4.1 L2, official',
+      'ModulesNone',
+      'GuardNone',
+      'Fallback handler1.4.1, official',
     ])
       await expect(health).toContainText(detail);
     await expect(page.getByRole('region', { name: 'Assets' })).toContainText('3 ETH');
-    await expect(page.getByRole('region', { name: 'Total' })).toContainText('Prices are missing');
+    await expect(page.getByRole('region', { name: 'Total' })).toContainText('No prices');
     await expect(page.getByRole('region', { name: 'Open transactions' })).toContainText(
-      'The queue shows the transactions that this browser has saved.',
+      'The queue shows the transactions saved in this browser.',
     );
-    await expect(page.getByRole('region', { name: 'Recent history' })).toContainText(
-      'What happened is missing',
+    await expect(page.getByRole('region', { name: 'History' })).toContainText(
+      'You can still send and receive.',
     );
   });
   await test.step('lists and the transaction', async () => {
     await page.goto(routes.balances(safe.link));
-    await expect(main).toContainText('Other tokens and all prices are missing.');
+    await expect(main).toContainText('well-known tokens only, without prices.');
     await lists.openQueue(safe.link);
-    await expect(main).toContainText('What waits is missing');
+    await expect(main).toContainText('Only the gateway knows the whole queue.');
     await expect(main).toContainText(
-      'None of the open transactions of this Safe was opened in this browser before.',
+      'You haven’t opened any of this Safe’s waiting transactions in this browser.',
     );
     await lists.openHistory(safe.link);
-    await expect(main).toContainText('The history is missing meanwhile.');
+    await expect(main).toContainText('The history appears as soon as the gateway answers.');
     await page.goto(routes.transaction(safe.link, id));
     await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
   await test.step('and catches up by itself', async () => {
     await lists.openQueue(safe.link);
-    await expect(main).toContainText('What waits is missing');
+    await expect(main).toContainText('Only the gateway knows the whole queue.');
     await gateway.mend();
     await expect(lists.next).toContainText('1 ETH', untilNoticed);
     expect(await listQueued(safe.address)).toEqual([id]);
@@ -89,15 +89,15 @@ test('a proposal whose gateway died is kept, can be copied out, and is submitted
   });
   await composer.signButton.click();
   await expect(kept).toBeVisible();
-  await expect(page.getByText('Signed and kept in this browser')).toBeVisible();
+  await expect(page.getByText('Signed and saved in this browser')).toBeVisible();
   await expect(composer.signButton).toBeHidden();
 
   await page.reload();
   await expect(kept).toBeVisible();
   await lists.openQueue(safe.link);
-  const own = page.getByRole('region', { name: 'Kept in this browser' });
+  const own = page.getByRole('region', { name: 'Saved in this browser' });
   await expect(own).toContainText('Send 0.25 ETH');
-  await expect(own).toContainText('Not delivered yet');
+  await expect(own).toContainText('Not sent yet');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   const saved = JSON.parse(await readFile(await (await download).path(), 'utf8'));
@@ -136,9 +136,7 @@ test('a transaction is confirmed and executed while the gateway is dead @main', 
   await transaction.confirmButton.click();
   await expect(page.getByText(savedTitle)).toBeVisible();
   await page.reload();
-  await expect(
-    page.getByText(/^From this browser’s own copy of .*; newer signatures may be missing$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^Saved copy from .*; newer signatures may be missing$/)).toBeVisible();
   await expect(transaction.whoSigned.getByRole('img', { name: '2 of 2 confirmations' })).toBeVisible();
   await transaction.executeButton.click();
   await expect(transaction.outcome).toBeVisible();
@@ -191,7 +189,7 @@ test('a confirmation that was given without the gateway is submitted when it com
   await gateway.cut();
   await transaction.confirmButton.click();
   const kept = page.getByText(savedTitle);
-  const ownCopy = page.getByText(/^From this browser’s own copy/);
+  const ownCopy = page.getByText(/^Saved copy from/);
   await expect(kept).toBeVisible();
   await expect(ownCopy).toBeVisible();
 

@@ -93,7 +93,7 @@ test.describe('where the browser keeps nothing', () => {
     await connectWallet(page, wallet);
     await page.reload();
     await expect(area.connectButton).toBeVisible();
-    await expect(page.getByText('could not be loaded')).toHaveCount(0);
+    await expect(page.getByText('Couldn’t load the wallet connection')).toHaveCount(0);
   });
 });
 

@@ -46,7 +46,7 @@ const cardOf = (page: Page, name: string) => {
       await card.getByRole('textbox').fill(text);
       await card.getByRole('button', { name: 'Test and save' }).click();
     },
-    setBack: () => card.getByRole('button', { name: 'Use this site’s default' }).click(),
+    setBack: () => card.getByRole('button', { name: 'Reset to default' }).click(),
     inUse: card.getByRole('listitem'),
     reload: card.getByRole('button', { name: 'Reload now' }),
   };
@@ -73,17 +73,17 @@ test('an RPC and a gateway of one’s own are tried, used after a reload, and se
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
   await page.goto(routes.appearance(safe));
-  await page.getByRole('link', { name: 'Environment variables' }).click();
+  await page.getByRole('link', { name: 'Network and servers' }).click();
   await expect(rpc.inUse).toHaveText([stack.rpc]);
   await expect(gateway.inUse).toHaveText([stack.gateway]);
 
   await test.step('what is not the chain, not there or not allowed is refused', async () => {
     await rpc.give(foreignRpc);
-    await expect(rpc.card.getByText(/^localhost:38003 answers for another chain/)).toBeVisible();
+    await expect(rpc.card.getByText(/^localhost:38003 serves a different chain/)).toBeVisible();
     await gateway.give(nobody);
-    await expect(gateway.card.getByText(/^localhost:38004 cannot be reached/)).toBeVisible();
+    await expect(gateway.card.getByText(/^Couldn’t reach localhost:38004/)).toBeVisible();
     await gateway.give('https://gateway.example');
-    await expect(gateway.card.getByText(/^A demo asks nobody but this machine/)).toBeVisible();
+    await expect(gateway.card.getByText(/^The demo connects only to this device/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload now' })).toHaveCount(0);
   });
 
@@ -96,7 +96,7 @@ test('an RPC and a gateway of one’s own are tried, used after a reload, and se
     await gateway.reload.click();
     await expect(rpc.inUse).toHaveText([own.rpc, stack.rpc]);
     await expect(gateway.inUse).toHaveText([own.gateway]);
-    await expect(rpc.card.getByText('Your setting')).toBeVisible();
+    await expect(rpc.card.getByText('Custom', { exact: true })).toBeVisible();
     expect(await origins()).toEqual([own.rpc, new URL(own.gateway).origin]);
   });
 
@@ -106,7 +106,7 @@ test('an RPC and a gateway of one’s own are tried, used after a reload, and se
     await gateway.setBack();
     await rpc.reload.click();
     await expect(rpc.inUse).toHaveText([stack.rpc]);
-    await expect(gateway.card.getByText('This site’s default')).toBeVisible();
+    await expect(gateway.card.getByText('Default')).toBeVisible();
     expect(await origins()).toEqual([stack.rpc, stack.gateway]);
   });
   expect(failures).toEqual([]);

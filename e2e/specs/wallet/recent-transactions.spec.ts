@@ -23,7 +23,7 @@ async function sendWithoutBroadcast(
   await connectWallet(page, wallet);
   wallet.sender.hold();
   await transaction.executeButton.click();
-  await expect(page.getByText('Execution sent, waiting for the block')).toBeVisible();
+  await expect(page.getByText('Pending on Base')).toBeVisible();
 }
 
 async function expectRows(area: WalletArea, rows: readonly (string | RegExp)[]): Promise<void> {
@@ -185,7 +185,7 @@ test('what the wallet cancelled is taken away with a word, and never called fail
   await expectRows(area, ['Stuck paymentPending']);
   await isKnown;
   await cancelStuck(wallet);
-  await expect(page.getByRole('status').filter({ hasText: '“Stuck payment” did not happen' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '“Stuck payment” was replaced' })).toBeVisible();
   await expect(area.accountDialog).toContainText('Concord transactions will appear here...');
 });
 

@@ -38,7 +38,7 @@ test('new owners inside a batch stand beside the old ones before anybody signs, 
   await expect(before ?? row('Owners')).toContainText(`${leaving.address.slice(-4)}`);
   await expect(before ?? row('Owners')).toContainText('removed');
   await expect(after ?? row('Owners')).toContainText(`${coming.slice(-4)}`);
-  await expect(row('Owners')).toContainText('An account becomes an owner that is not known here.');
+  await expect(row('Owners')).toContainText('Concord doesn’t know the new owner.');
   await expect(row('Threshold')).toContainText('Fewer owners than now can move everything.');
   await expect(transaction.consequences).toContainText('any 1 of 2 owners can move everything');
   await transaction.tickConsequences();
@@ -64,15 +64,15 @@ test('what is odd around a payment is said, and signs nothing', async ({ page, f
   const conflict = await safe.propose(payEther(refusing, '0.2'), { signers: owners.slice(1) });
 
   await transaction.open(safe.link, id);
-  const notice = (title: string) => page.getByRole('main').getByRole('status').filter({ hasText: title });
-  await expect(transaction.risk('Looks like an address that is known here, and is another')).toContainText(
+  const notice = (title: string) => page.getByRole('main').getByRole('alert').filter({ hasText: title });
+  await expect(transaction.risk('Looks like a known address, but is a different one')).toContainText(
     known.address,
   );
   await expect(notice('First payment to this account')).toBeVisible();
   await expect(notice('Another transaction has nonce 0')).toContainText('Send 0.2 ETH');
   await notice('Another transaction has nonce 0').getByRole('link', { name: 'Send 0.2 ETH' }).click();
   await expect(page).toHaveURL(new RegExp(conflict.safeTxHash));
-  await expect(transaction.risk('A contract that does not take Ether')).toBeVisible();
+  await expect(page.getByRole('main').getByText('This contract rejects Ether')).toBeVisible();
   expect(await safe.nonce()).toBe(0n);
 });
 
@@ -89,13 +89,13 @@ test('a call that nobody knows is read with the interface that a person pastes',
   await transaction.open(safe.link, id);
   const { calls } = transaction;
   await expect(calls).toContainText('68 bytes that no known function reads');
-  await calls.getByRole('button', { name: 'Supply the interface' }).click();
+  await calls.getByRole('button', { name: 'Add an interface' }).click();
   const field = calls.getByLabel('Interface of this contract (JSON ABI)');
   await field.fill(JSON.stringify(abi.filter(({ name }) => name === 'getOwners')));
-  await calls.getByRole('button', { name: 'Read the call with it' }).click();
-  await expect(calls).toContainText('None of its functions reads these bytes.');
+  await calls.getByRole('button', { name: 'Decode' }).click();
+  await expect(calls).toContainText('None of its functions matches this data.');
   await field.fill(JSON.stringify(abi));
-  await calls.getByRole('button', { name: 'Read the call with it' }).click();
+  await calls.getByRole('button', { name: 'Decode' }).click();
   await expect(calls).toContainText('Names from the interface you pasted');
   await expect(calls).toContainText('loaves');
   // With the visit it is gone.

@@ -49,10 +49,10 @@ test('a wallet, a device, an approval on the chain and a Safe that is an owner s
 
   await test.step('an owner approves on the chain', async () => {
     await wallet.changeAccount(approver);
-    await ways.otherWay.click();
+    await ways.chooseApproval();
     await ways.approveButton.click();
     await expect(ring(3)).toBeVisible();
-    await expect(transaction.whoSigned).toContainText(/on the chain/i);
+    await expect(transaction.whoSigned).toContainText('Verified on chain');
   });
 
   await test.step('the owner of the parent approves as the parent', async () => {
@@ -95,7 +95,7 @@ test('a link that asks to approve a hash that nobody knows leads to no signature
   });
   await composer.open(parent.link, { kind: 'approve', child: safe.link, hash: `0x${'12'.repeat(32)}` });
   await connectWallet(page, wallet);
-  await expect(page.getByText('There is no such transaction')).toBeVisible();
+  await expect(page.getByText('Transaction not found')).toBeVisible();
   await expect(composer.signButton).toBeHidden();
   expect(wallet.actions).toEqual([]);
   expect(await parent.nonce()).toBe(0n);

@@ -72,7 +72,7 @@ test('a wallet that never answers can be left, and what it signs later goes nowh
   wallet.next(typed, held.behavior);
   await composer.signButton.click();
   await held.asked;
-  await expect(page.getByText('Waiting for your signature')).toBeVisible();
+  await expect(page.getByText('Waiting for your wallet')).toBeVisible();
   await composer.stopButton.click();
   await expect(composer.signButton).toBeVisible();
 

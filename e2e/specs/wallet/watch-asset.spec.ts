@@ -49,7 +49,7 @@ test('a token is put on the list of the wallet by the word of our own table, not
   const waiting = page.getByRole('button', { name: `Waiting for your wallet to add ${usdc.symbol}` });
   await expect(waiting).toBeVisible();
   held.release();
-  await expect(page.getByText(`${usdc.symbol} is in your wallet’s list now.`)).toBeVisible();
+  await expect(page.getByText(`${usdc.symbol} added to your wallet.`)).toBeVisible();
   const asked = wallet.requests.filter(({ method }) => method === watching);
   expect(asked.map(({ params }) => params)).toEqual([
     { type: 'ERC20', options: { address: usdc.address, symbol: usdc.symbol, decimals: usdc.decimals } },

@@ -19,8 +19,8 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
     {
       name: 'landing',
       path: routes.landing(),
-      heading: 'Money that several people own together, on Base.',
-      ready: (page) => main(page).getByRole('button', { name: 'Look' }),
+      heading: 'Shared accounts on Base, confirmed together.',
+      ready: (page) => main(page).getByRole('button', { name: 'Open', exact: true }),
     },
     {
       name: 'my Safes',
@@ -35,7 +35,13 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       name: 'add a Safe',
       path: routes.loadSafe(safe),
       heading: 'Add a Safe',
-      ready: (page) => main(page).getByText(/owners must sign · version/),
+      ready: (page) => main(page).getByText(/owners must confirm · version/),
+    },
+    {
+      name: 'create a Safe',
+      path: routes.createSafe(),
+      heading: 'Create a Safe',
+      ready: (page) => main(page).getByRole('button', { name: 'Continue to owners' }),
     },
     {
       name: 'home',
@@ -68,25 +74,55 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       name: 'messages',
       path: routes.messages(safe),
       heading: 'Transactions',
-      ready: (page) => main(page).getByText(/^(No messages yet|Told by )/),
+      ready: (page) => main(page).getByText(/^(No messages yet|From .*Not verified until)/),
+    },
+    {
+      name: 'new message',
+      path: routes.newMessage(safe),
+      heading: 'New message',
+      ready: (page) => main(page).getByRole('textbox', { name: 'Message' }),
     },
     {
       name: 'one message',
       path: routes.message(safe, ''),
       heading: 'Message',
-      ready: (page) => main(page).getByText('No message is named'),
+      ready: (page) => main(page).getByText('No message in this link'),
     },
     {
       name: 'one transaction',
       path: routes.transaction(safe, id),
       heading: 'Transaction',
-      ready: (page) => main(page).getByRole('region', { name: 'What you can do' }),
+      ready: (page) => main(page).getByRole('region', { name: 'Actions' }),
     },
     {
       name: 'new transaction',
       path: routes.newTransaction(safe, { kind: 'send' }),
+      heading: 'Send tokens',
+      ready: (page) => main(page).getByText(/available$/),
+    },
+    {
+      name: 'kinds of transaction',
+      path: routes.newTransaction(safe),
       heading: 'New transaction',
-      ready: (page) => main(page).getByText(/^The Safe has/),
+      ready: (page) => main(page).getByRole('link', { name: /^Send tokens/ }),
+    },
+    {
+      name: 'batch',
+      path: routes.newTransaction(safe, { kind: 'batch' }),
+      heading: 'Batch',
+      ready: (page) => main(page).getByText('No calls yet'),
+    },
+    {
+      name: 'contract call',
+      path: routes.newTransaction(safe, { kind: 'call' }),
+      heading: 'Contract call',
+      ready: (page) => main(page).getByLabel('Contract', { exact: true }),
+    },
+    {
+      name: 'manage owners',
+      path: routes.newTransaction(safe, { kind: 'owners' }),
+      heading: 'Manage owners',
+      ready: (page) => main(page).getByText(/^If one key is lost/),
     },
     {
       name: 'apps',
@@ -107,21 +143,48 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       ready: (page) => main(page).getByText('Sample app', { exact: true }),
     },
     {
+      name: 'address book',
+      path: routes.addressBook(safe),
+      heading: 'Address book',
+      ready: (page) => main(page).getByRole('list', { name: 'Contacts' }).getByRole('listitem').first(),
+    },
+    {
+      name: 'setup',
+      path: routes.setup(safe),
+      heading: 'Setup',
+      ready: (page) =>
+        main(page)
+          .getByText(/^Official \d/)
+          .first(),
+    },
+    {
+      name: 'modules',
+      path: routes.modules(safe),
+      heading: 'Modules',
+      ready: (page) => main(page).getByText(/^Official \d/),
+    },
+    {
+      name: 'data',
+      path: routes.settingsData(safe),
+      heading: 'Data',
+      ready: (page) => main(page).getByRole('button', { name: 'Export' }),
+    },
+    {
       name: 'app permissions',
       path: routes.safeAppSettings(safe),
       heading: 'App permissions',
-      ready: (page) => main(page).getByText('No app was allowed anything'),
+      ready: (page) => main(page).getByText('No app permissions'),
     },
     {
       name: 'appearance',
       path: routes.appearance(safe),
       heading: 'Appearance',
-      ready: (page) => main(page).getByRole('checkbox', { name: 'Names on Ethereum' }),
+      ready: (page) => main(page).getByRole('checkbox', { name: 'Resolve ENS names' }),
     },
     {
-      name: 'environment variables',
+      name: 'network and servers',
       path: routes.environment(safe),
-      heading: 'Environment variables',
+      heading: 'Network and servers',
       ready: (page) => main(page).getByRole('button', { name: 'Test and save' }).first(),
     },
   ];

@@ -36,7 +36,9 @@ function readInPage(): Screen {
   const all = (from: ParentNode, selector: string) => [
     ...new Set([...from.querySelectorAll(selector)].filter(isSeen).map(phraseOf).filter(Boolean)),
   ];
-  const checks = [...main.querySelectorAll('section')].find((section) => /^Checks\b/.test(phraseOf(section)));
+  const checks = [...main.querySelectorAll('section')].find((section) =>
+    /^Verification\b/.test(phraseOf(section)),
+  );
   return {
     checks: checks ? all(checks, 'li') : [],
     alerts: all(main, '[role=alert]'),

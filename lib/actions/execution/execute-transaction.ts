@@ -1,6 +1,7 @@
 import { type Hash, isHash } from 'viem';
 import { sendTransaction } from 'viem/actions';
 import { base } from '@/config/chains';
+import type { Fees } from '@/lib/chain/read-fee-options';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { WalletError } from '@/lib/errors/wallet';
 import { addRecentTransaction } from '@/lib/storage/recent-transactions';
@@ -12,6 +13,8 @@ import type { InspectingClients } from '../verify/load-verified-transaction';
 import { prepareExecution, type ReviewedExecution } from './prepare-execution';
 
 export type ExecuteRequest = ReviewedExecution & {
+  /** What the account offers for gas; the wallet decides where it says nothing. */
+  readonly fees?: Fees;
   /** Aborted when the person stops waiting before the wallet was asked. */
   readonly signal?: AbortSignal;
 };
@@ -26,7 +29,7 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
  */
 export async function executeTransaction(
   { wallet, ...services }: Clients,
-  { signal, ...request }: ExecuteRequest,
+  { signal, fees, ...request }: ExecuteRequest,
 ): Promise<Hash> {
   const { account } = request;
   assertSameAccount(wallet, account);
@@ -41,6 +44,7 @@ export async function executeTransaction(
     data,
     value: 0n,
     gas,
+    ...fees,
   }).catch((error: unknown) => {
     throw toAppError(error);
   });

@@ -47,15 +47,10 @@ export async function followExecution(
 
 /** What is known of an execution after a look at it. */
 function learn(before: RunningExecution, executionStatus: ExecutionStatus, now: number): RunningExecution {
-  const { outcome, block, problem, ...lasting } = before;
+  const { outcome, block, problem, fee, minedAt, ...lasting } = before;
   switch (executionStatus.kind) {
     case 'included':
-      return {
-        ...lasting,
-        transactionHash: executionStatus.transactionHash,
-        outcome: executionStatus.outcome,
-        block: executionStatus.block,
-      };
+      return { ...lasting, ...readIncluded(executionStatus) };
     case 'cancelled':
       // Noticed once, it counts from there.
       return {
@@ -78,6 +73,18 @@ function learn(before: RunningExecution, executionStatus: ExecutionStatus, now: 
     }
   }
 }
+
+const readIncluded = ({
+  transactionHash,
+  outcome,
+  block,
+  fee,
+  minedAt,
+}: Extract<ExecutionStatus, { kind: 'included' }>) => ({
+  ...{ transactionHash, outcome, block },
+  ...(fee && { fee }),
+  ...(minedAt !== undefined && { minedAt }),
+});
 
 /** The account's list follows hashes only: from here it hears what took the place of one. */
 function tellRecentTransactions(

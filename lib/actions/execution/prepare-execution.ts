@@ -1,4 +1,5 @@
 import type { Address, Hash, Hex } from 'viem';
+import type { SafeVersion } from '@/config/contracts';
 import { ActionRefusedError } from '@/lib/errors/safe';
 import { encodeExecution } from '@/lib/safe/protocol/execution';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
@@ -18,6 +19,8 @@ export type ReviewedExecution = {
   readonly acknowledged: readonly string[];
   /** What the person saw that it would do; undefined where it was not simulated. */
   readonly seen?: Outcome;
+  /** Somebody else sends it, so that the account's own approval is none of the signatures. */
+  readonly isRelayed?: boolean;
 };
 
 export type PreparedExecution = {
@@ -25,6 +28,8 @@ export type PreparedExecution = {
   readonly safeTxHash: Hash;
   readonly data: Hex;
   readonly gas: bigint;
+  /** Of the Safe's contract; undefined where it is none of the official ones. */
+  readonly version: SafeVersion | undefined;
   /** At which the Safe was looked at. */
   readonly blockNumber: bigint;
 };
@@ -35,7 +40,7 @@ export type PreparedExecution = {
  */
 export async function prepareExecution(
   services: InspectingClients,
-  { reviewed, account, acknowledged, seen }: ReviewedExecution,
+  { reviewed, account, acknowledged, seen, isRelayed = false }: ReviewedExecution,
 ): Promise<PreparedExecution> {
   const { safe, believed } = reviewed;
   const fresh = await loadVerifiedTransaction(services, { safe, id: reviewed.claimed.id, believed });
@@ -43,7 +48,7 @@ export async function prepareExecution(
   const { execute } = getTransactionPermissions(fresh, account);
   if (!execute.allowed) throw new ActionRefusedError({ reason: execute.reason });
 
-  const signatures = selectExecution(fresh, account);
+  const signatures = selectExecution(fresh, isRelayed ? undefined : account);
   if (!signatures || !fresh.state) throw new ActionRefusedError({ reason: 'Signatures are missing.' });
   await requireAcknowledged(services, {
     ...{ safe, transaction, account, acknowledged, signatures },
@@ -54,5 +59,6 @@ export async function prepareExecution(
     ...{ safe: safe.address, account, transaction, signatures },
   });
   const data = encodeExecution(transaction, signatures);
-  return { transaction, safeTxHash, data, gas, blockNumber: fresh.state.blockNumber };
+  const { version, blockNumber } = fresh.state;
+  return { transaction, safeTxHash, data, gas, version, blockNumber };
 }

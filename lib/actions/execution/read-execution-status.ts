@@ -8,10 +8,12 @@ import {
   readContract,
 } from 'viem/actions';
 import { findExecutionEvent, rangesSince } from '@/lib/chain/find-execution-event';
+import { readFee } from '@/lib/chain/read-fee';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { readName } from '@/lib/errors/mapping/walk-causes';
 import { safeAbi } from '@/lib/safe/abi/safe';
 import { readOutcome } from '@/lib/safe/protocol/execution';
+import type { PaidFee } from '@/lib/safe/verify/verification';
 import type { RunningExecution } from '@/lib/storage/running-executions';
 
 type Block = { readonly number: bigint; readonly hash: Hash };
@@ -24,6 +26,9 @@ type Included = {
   readonly isOwn: boolean;
   readonly outcome: 'success' | 'failure' | 'reverted';
   readonly block: Block;
+  readonly fee: PaidFee | undefined;
+  /** When the block was made, in milliseconds; undefined where the RPC does not say. */
+  readonly minedAt: number | undefined;
 };
 
 /** How an execution stands on the chain at one moment. */
@@ -43,7 +48,7 @@ export async function lookUpExecution(
 ): Promise<ExecutionStatus> {
   const { safe, transactionHash, account, accountNonce } = execution;
   const own = await findReceipt(chain, transactionHash);
-  const ownStatus = own && readStatus(execution, own);
+  const ownStatus = own && (await readStatus(chain, execution, own));
   if (ownStatus && ownStatus.outcome !== 'reverted') return ownStatus;
 
   const [pooled, nonce, count] = await Promise.all([
@@ -54,29 +59,43 @@ export async function lookUpExecution(
   if (nonce > execution.nonce) {
     const executedBy = await findExecutingHash(chain, execution);
     const receipt = executedBy && (await findReceipt(chain, executedBy));
-    if (receipt) return readStatus(execution, receipt);
+    if (receipt) return readStatus(chain, execution, receipt);
   }
   if (ownStatus) return ownStatus;
   if (accountNonce !== undefined && count !== undefined && count > accountNonce) {
     // It may have come into its block since the first question.
     const late = await findReceipt(chain, transactionHash);
-    if (late) return readStatus(execution, late);
+    if (late) return readStatus(chain, execution, late);
     const { number, hash } = await getBlock(chain);
     return { kind: 'cancelled', block: { number, hash } };
   }
   return pooled ? { kind: 'pending', accountNonce: pooled.nonce } : { kind: 'unknown' };
 }
 
-function readStatus(execution: RunningExecution, receipt: TransactionReceipt): Included {
+async function readStatus(
+  chain: ChainClient,
+  execution: RunningExecution,
+  receipt: TransactionReceipt,
+): Promise<Included> {
   const outcome = readOutcome(receipt.logs, execution);
+  const isSeen = execution.block?.hash === receipt.blockHash;
   return {
     kind: 'included',
     transactionHash: receipt.transactionHash,
     isOwn: isAddressEqual(receipt.from, execution.account),
     outcome: outcome === 'absent' ? 'reverted' : outcome,
     block: { number: receipt.blockNumber, hash: receipt.blockHash },
+    fee: readFee(receipt),
+    minedAt: (isSeen ? execution.minedAt : undefined) ?? (await readTime(chain, receipt.blockNumber)),
   };
 }
+
+/** The outcome is not kept back for it. */
+const readTime = (chain: ChainClient, blockNumber: bigint): Promise<number | undefined> =>
+  getBlock(chain, { blockNumber }).then(
+    ({ timestamp }) => Number(timestamp) * 1_000,
+    () => undefined,
+  );
 
 /**
  * The transaction by which the Safe says it was executed: a wallet that sent it anew for another fee, or somebody

@@ -9,7 +9,7 @@ import { readGsCode } from './describe-revert';
 import { findRevertData, readRevertReason } from './read-revert-reason';
 
 /** Gas that one transaction may have on Base since its Azul fork. Source: EIP-7825. */
-const maxGas = 16_777_216n;
+export const maxGas = 16_777_216n;
 /** What every transaction costs at least; from an estimate of zero no doubling would lead anywhere. */
 const minGas = 21_000n;
 

@@ -32,7 +32,8 @@ export async function proposeThroughHost(
   await assertSameChain(wallet, safe.chainId);
   await requireAcknowledged(services, { safe, transaction, account, acknowledged });
   const calls = unpackCalls(transaction);
-  if (!calls) throw new ActionRefusedError({ reason: 'The wallet around this page takes plain calls only.' });
+  if (!calls)
+    throw new ActionRefusedError({ reason: 'The wallet around this page accepts plain calls only.' });
   signal?.throwIfAborted();
   const safeTxHash = await askHost(wallet, calls);
   onSigned?.();

@@ -1,4 +1,5 @@
 import { type Address, type Hash, isAddress, isAddressEqual } from 'viem';
+import { deployment } from '@/config/deployment';
 import { knownCode } from '@/config/known-code';
 import { listCodeHashes } from '@/lib/chain/code-hashes';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
@@ -14,6 +15,8 @@ export type AnalyzedBytes = TransactionRisks & {
 
 /** More foreign code than this in one transaction is not asked about; it counts as unknown, which is red. */
 const maxAsked = 20;
+
+const tokens = deployment.knownTokens.map(({ address }) => address);
 
 /**
  * Takes a transaction's bytes apart and says what of them is dangerous. The chain is asked only which code stands where
@@ -34,7 +37,7 @@ export async function analyzeBytes(
   return {
     tree,
     contractNames,
-    ...findRisks(safe, transaction, { tree, official: knownCode, codeHashOf }),
+    ...findRisks(safe, transaction, { tree, official: knownCode, tokens, codeHashOf }),
   };
 }
 

@@ -1,6 +1,13 @@
+import { GatewayError } from '@/lib/errors/gateway';
 import { SafeError } from '@/lib/errors/safe';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
-import { type ApprovedHash, bareApproval, listApprovedHashes, passOn } from '@/lib/safe/risk/approve-hash';
+import {
+  type ApprovedHash,
+  bareApproval,
+  listApprovedHashes,
+  passOn,
+  passOnMessageRisk,
+} from '@/lib/safe/risk/approve-hash';
 import type { Risk } from '@/lib/safe/risk/risk';
 import {
   type InspectingClients,
@@ -8,8 +15,9 @@ import {
   type VerifiedTransaction,
 } from '../verify/load-verified-transaction';
 import { type AnalyzedBytes, analyzeBytes } from './analyze-bytes';
+import { type ApprovedMessage, lookUpApprovedMessage } from './look-up-approved-message';
 
-/** A hash that is approved, with the transaction it stands for, or why that cannot be shown. */
+/** A hash that is approved, with the transaction or message it stands for, or why that cannot be shown. */
 export type ApprovedTransaction = ApprovedHash &
   (
     | {
@@ -17,11 +25,12 @@ export type ApprovedTransaction = ApprovedHash &
         readonly transaction: SafeTransaction;
         readonly contents: AnalyzedTransaction;
       }
-    | { readonly verified: undefined; readonly error: unknown }
+    | { readonly verified: undefined; readonly message: ApprovedMessage }
+    | { readonly verified: undefined; readonly message?: undefined; readonly error: unknown }
   );
 
 export type AnalyzedTransaction = AnalyzedBytes & {
-  /** What is approved by it: transactions of other Safes. */
+  /** What is approved by it: transactions and messages of other Safes. */
   readonly approved: readonly ApprovedTransaction[];
 };
 
@@ -64,7 +73,10 @@ async function analyzeNested(
 }
 
 function listRisks(approved: ApprovedTransaction): readonly Risk[] {
-  if (!approved.verified) return [bareApproval(approved)];
+  if (!approved.verified)
+    return approved.message
+      ? approved.message.risks.map((risk) => passOnMessageRisk(risk, approved))
+      : [bareApproval(approved)];
   const { child, contents, transaction } = approved;
   return contents.risks.map((risk) => passOn(risk, { child, nonce: transaction.nonce }));
 }
@@ -89,7 +101,22 @@ async function lookUp(
       contents: await analyzeNested(clients, safe, transaction, { depth: depth + 1, budget }),
     };
   } catch (error) {
-    return { ...hash, verified: undefined, error };
+    return (await tryMessage(clients, { safe, hash, error })) ?? { ...hash, verified: undefined, error };
+  }
+}
+
+/** The message that has this hash, where there is no such transaction; the two hash differently. */
+async function tryMessage(
+  clients: InspectingClients,
+  { safe, hash, error }: { safe: SafeRef; hash: ApprovedHash; error: unknown },
+): Promise<ApprovedTransaction | undefined> {
+  if (!(error instanceof GatewayError) || error.status !== 404) return undefined;
+  try {
+    const message = await lookUpApprovedMessage(clients, safe, hash);
+    return { ...hash, verified: undefined, message };
+  } catch {
+    // Then it is what it was without: a hash that nobody can show.
+    return undefined;
   }
 }
 

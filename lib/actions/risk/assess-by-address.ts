@@ -1,8 +1,11 @@
 import { type Address, isAddressEqual } from 'viem';
+import { deployment } from '@/config/deployment';
 import { knownCode } from '@/config/known-code';
 import { buildCallTree, type CallNode } from '@/lib/safe/decode/call-tree';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { findRisks, type TransactionRisks } from '@/lib/safe/risk/find-risks';
+
+const tokens = deployment.knownTokens.map(({ address }) => address);
 
 /**
  * Takes a transaction's bytes apart without asking anybody: official code is told by its address here. That the chain
@@ -15,5 +18,8 @@ export function assessByAddress(
   const tree = buildCallTree(transaction, { actor: safe.address });
   const codeHashOf = (address: Address) =>
     knownCode.find((known) => isAddressEqual(known.address, address))?.codeHash;
-  return { tree, ...findRisks(safe, transaction, { tree, official: knownCode, codeHashOf }) };
+  return {
+    tree,
+    ...findRisks(safe, transaction, { tree, official: knownCode, tokens, codeHashOf }),
+  };
 }

@@ -1,6 +1,12 @@
 import { type Address, isAddressEqual } from 'viem';
+import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
+import { hasSigned } from '@/lib/safe/verify/verify-message';
+import type { VerifiedMessage } from '../verify/load-verified-message';
 import type { VerifiedTransaction } from '../verify/load-verified-transaction';
 import { getTransactionPermissions } from './get-transaction-permissions';
+
+const hasApproved = 'This Safe has already approved it.';
+const notItsOwner = 'This Safe is not an owner of the other Safe, so its approval would not count.';
 
 /** Why a Safe cannot approve another Safe's transaction as its owner, in one sentence; undefined when it can. */
 export function findApprovalDisabledReason(
@@ -11,12 +17,27 @@ export function findApprovalDisabledReason(
   if (confirm.allowed) return undefined;
   const { state, inspection } = verified;
   if (inspection?.report.confirmations.some(({ signer }) => isAddressEqual(signer, parent)))
-    return 'This Safe has approved it already.';
+    return hasApproved;
   if (
     inspection?.report.contradictions.length === 0 &&
     state &&
     !state.owners.some((owner) => isAddressEqual(owner, parent))
   )
-    return 'The Safe that would approve is not an owner of the other one, so its approval would not count.';
+    return notItsOwner;
   return confirm.reason;
+}
+
+/** The same for another Safe's message, which is signed by an approval of its hash. */
+export function findMessageApprovalDisabledReason(
+  { safe, state, inspection, messageHash }: VerifiedMessage,
+  parent: Address,
+): string | undefined {
+  if (!inspection) return 'Concord can’t read this message, so it can’t compute its hash.';
+  const { content, report } = inspection;
+  if (report.hashes.safeMessageHash !== messageHash) return 'The gateway sent a message with another hash.';
+  const permission = getMessagePermissions({ safe, content, report, onchain: state, account: parent });
+  if (permission.allowed) return undefined;
+  if (hasSigned(report, parent)) return hasApproved;
+  const isOwner = state?.owners.some((owner) => isAddressEqual(owner, parent));
+  return state && report.contradictions.length === 0 && !isOwner ? notItsOwner : permission.reason;
 }

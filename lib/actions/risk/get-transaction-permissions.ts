@@ -5,13 +5,13 @@ import type { VerifiedTransaction } from '../verify/load-verified-transaction';
 
 const refused = {
   allowed: false,
-  reason: 'No owner signs this kind of transaction.',
+  reason: 'Owners don’t sign this kind of transaction.',
   needsWallet: false,
 } as const;
 
 const undeliverable = {
   allowed: false,
-  reason: 'The gateway does not have this transaction, so that no signature of it can be brought there.',
+  reason: 'The gateway doesn’t have this transaction, so it can’t take signatures for it.',
   needsWallet: false,
 } as const;
 

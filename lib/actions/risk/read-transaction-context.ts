@@ -13,6 +13,7 @@ import type { Risk } from '@/lib/safe/risk/risk';
 import { listCalledContracts } from '@/lib/safe/risk/target-rules';
 import type { Check } from '@/lib/safe/verify/verification';
 import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
+import { readKnownNames } from '../known-names';
 import { proveEarlier } from '../prove-earlier';
 import { listWaitingNonces } from '../prove-waiting';
 import type { InspectingClients } from '../verify/load-verified-transaction';
@@ -33,6 +34,8 @@ export type ContextRequest = {
 
 export type TransactionContext = {
   readonly risks: readonly Risk[];
+  /** Whom the Safe has paid before, as the chain bears out; undefined where nothing could be proven. */
+  readonly paid: readonly Address[] | undefined;
   /** What else waits with the same nonce. */
   readonly conflicts: readonly ConflictingTransaction[];
   /** What could not be looked at, and whose answer was missing. */
@@ -94,14 +97,15 @@ export async function readTransactionContext(
   const theGateway = `The gateway (${gateway.host})`;
   return {
     risks: assessContext(onchain),
+    paid: earlier?.paid,
     conflicts,
     unchecked: [
       ...missing('Other transactions with this nonce', theGateway, queue === undefined),
       ...(waiting?.isCut ? [onlySaid(theGateway)] : []),
       ...missing('Earlier transactions', theGateway, earlier === undefined),
       ...missing('Whether the proposer is a delegate', theGateway, delegator === undefined),
-      ...missing('What stands at the addresses', 'The chain', !onChain.isComplete),
-      ...missing('Whether the recipients take Ether', 'The chain', !onChain.isTried),
+      ...missing('Contracts at the addresses', 'The chain', !onChain.isComplete),
+      ...missing('Whether the recipients accept Ether', 'The chain', !onChain.isTried),
     ],
   };
 }
@@ -137,10 +141,11 @@ const listed: readonly Address[] = [
   permit2,
 ];
 
+/** Also a Safe of one's own without a name: whoever added it knows it. */
 function listNamed(): readonly Address[] {
   const all = [
     ...knownSafes.get().map(({ safe }) => safe.address),
-    ...deployment.knownNames.map((one) => one.address),
+    ...[...readKnownNames().values()].map(({ address }) => address),
   ];
-  return all.filter((address, index) => all.findIndex((other) => isAddressEqual(other, address)) === index);
+  return [...new Map(all.map((address) => [address.toLowerCase(), address])).values()];
 }

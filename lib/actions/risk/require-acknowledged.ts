@@ -7,7 +7,7 @@ import type { Outcome } from '@/lib/simulation/outcome';
 import { listSurprises, type SimulatedTransaction, simulateTransaction } from '../simulate-transaction';
 import type { InspectingClients } from '../verify/load-verified-transaction';
 import { analyzeTransaction } from './analyze-transaction';
-import { assessTransactionApprovals } from './assess-transaction-approvals';
+import { assessTransactionApprovals } from './approvals/assess-transaction-approvals';
 
 export type Acknowledging = {
   readonly safe: SafeRef;
@@ -44,11 +44,11 @@ export async function requireAcknowledged(
   const [first] = listUnacknowledged([...assessed.risks, ...approvals.risks], acknowledged);
   if (first)
     throw new ActionRefusedError({
-      reason: `It was not acknowledged what this transaction does: ${first.title.toLowerCase()}.`,
+      reason: `You haven’t acknowledged what this transaction does: ${first.title.toLowerCase()}.`,
     });
   if (listSurprises(simulated).length > 0)
     throw new ActionRefusedError({
-      reason: 'The simulation changes something that the decoded calls do not say. Signing is stopped.',
+      reason: 'The simulation changes something that the decoded calls don’t show. Signing is stopped.',
     });
   if (seen && hasChanged(seen, simulated))
     throw new ActionRefusedError({

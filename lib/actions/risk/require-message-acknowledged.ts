@@ -4,8 +4,8 @@ import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { findMessageRisks } from '@/lib/safe/risk/find-message-risks';
 import { listUnacknowledged } from '@/lib/safe/risk/risk';
-import type { ApprovalClients } from './ask-about-approvals';
-import { assessMessageApprovals } from './assess-message-approvals';
+import type { ApprovalClients } from './approvals/ask-about-approvals';
+import { assessMessageApprovals } from './approvals/assess-message-approvals';
 
 export type AcknowledgingMessage = {
   readonly safe: SafeRef;
@@ -32,6 +32,6 @@ export async function requireMessageAcknowledged(
   const [first] = listUnacknowledged([...ofContent, ...ofApprovals], acknowledged);
   if (first)
     throw new ActionRefusedError({
-      reason: `It was not acknowledged what this message is: ${first.title.toLowerCase()}.`,
+      reason: `You haven’t acknowledged what this message is: ${first.title.toLowerCase()}.`,
     });
 }

@@ -57,6 +57,6 @@ export async function approveHash(
     },
   );
   if (status === 'reverted')
-    throw new ActionRefusedError({ reason: 'The chain refused the approval. It does not count.' });
+    throw new ActionRefusedError({ reason: 'The chain rejected the approval, so it doesn’t count.' });
   return transactionHash;
 }

@@ -4,16 +4,16 @@ import type { MessageContent } from '@/lib/safe/protocol/message-hash';
 import { readTypedData } from '@/lib/safe-apps/protocol/typed-data';
 
 /** More than anybody can read; hashing and drawing it would only keep the page busy. */
-const maxLength = 200_000;
+export const maxMessageLength = 200_000;
 
 /**
  * What a message of foreign origin says: its text, or EIP-712 data that are whole and hash. Undefined for everything else,
  * which cannot be read and so not be signed.
  */
 export function readMessageContent(message: unknown): MessageContent | undefined {
-  if (typeof message === 'string') return message.length <= maxLength ? message : undefined;
+  if (typeof message === 'string') return message.length <= maxMessageLength ? message : undefined;
   try {
-    if (formatJson(message).length > maxLength) return undefined;
+    if (formatJson(message).length > maxMessageLength) return undefined;
     return readTypedData(message);
   } catch {
     return undefined;

@@ -22,7 +22,7 @@ export async function prepareApproval(
   await tryCall(services.chain, { account: request.account, to, data }).catch((error: unknown) => {
     if (readRevertReason(error) === undefined) throw toAppError(error);
     throw new ActionRefusedError({
-      reason: 'The Safe would refuse this approval. Nothing was sent.',
+      reason: 'The Safe would reject this approval. Nothing was sent.',
       cause: error,
     });
   });

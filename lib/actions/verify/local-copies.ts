@@ -1,5 +1,6 @@
 import { type Address, type Hash, isAddressEqual } from 'viem';
 import { readAppOrigin } from '@/lib/format/app-origin';
+import { readNote } from '@/lib/format/transaction-note';
 import type { GatewayTransaction } from '@/lib/gateway/resources/transactions/transaction-details';
 import { outbox } from '@/lib/outbox/outbox';
 import { submitted } from '@/lib/outbox/submitted';
@@ -128,6 +129,7 @@ export function describeLocalCopy({
   return {
     ...stateNothingOf(safe, safeTxHash),
     app: readAppOrigin(origin),
+    note: readNote(origin),
     multisig: {
       safeTxHash,
       transaction,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isAddressEqual } from 'viem';
 import { base, chainShortName } from '@/config/chains';
 import { deployment } from '@/config/deployment';
+import { readKnownNames } from '@/lib/actions/known-names';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { GatewayError } from '@/lib/errors/gateway';
 import { readRpcRefusal } from '@/lib/errors/mapping/read-rpc-refusal';
@@ -11,7 +12,6 @@ import { getBalancesForApp, getTransactionForApp } from '@/lib/gateway/http/answ
 import type { Clients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
-import { knownSafes } from '@/lib/storage/known-safes';
 import type { WalletSession } from '@/lib/wallet/adapter/wallet-facade';
 import { safeStateOptions } from '../safes/safes';
 
@@ -100,11 +100,7 @@ async function askChain(chain: ChainClient, method: string, params: readonly unk
 
 /** The names that this visitor, or this deployment, has for addresses. */
 function listNames() {
-  const own = knownSafes.get().map(({ safe, name }) => ({ address: safe.address, name }));
-  const named = [...own, ...deployment.knownNames].filter(({ name }) => name !== '');
-  return named
-    .filter(
-      ({ address }, index) => named.findIndex((other) => isAddressEqual(other.address, address)) === index,
-    )
-    .map(({ address, name }) => ({ address, name: cleanText(name), chainId: String(base.id) }));
+  return [...readKnownNames().values()].map(({ address, name }) => ({
+    ...{ address, name: cleanText(name), chainId: String(base.id) },
+  }));
 }

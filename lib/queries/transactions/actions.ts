@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
+import type { DeleteRequest } from '@/lib/actions/delete-proposal';
 import type { ExecuteRequest } from '@/lib/actions/execution/execute-transaction';
 import type { Reviewed } from '@/lib/actions/prepare-confirmation';
 import type { ProposeRequest } from '@/lib/actions/propose-transaction';
@@ -45,6 +46,20 @@ export function useProposeTransaction() {
       if (error instanceof NonceConflictError || error instanceof ActionRefusedError)
         void refresh(queryClient, 'proposed', safe);
     },
+  });
+}
+
+/** Takes a proposal of one's own back. */
+export function useDeleteProposal() {
+  const { gateway } = useClients();
+  const wallet = useWallet();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: DeleteRequest) => {
+      const { deleteProposal } = await import('@/lib/actions/delete-proposal');
+      return deleteProposal({ gateway, wallet: await wallet.getWalletClient() }, request);
+    },
+    onSuccess: (_nothing, { safe }) => refresh(queryClient, 'proposed', safe),
   });
 }
 

@@ -15,6 +15,8 @@ export type NextNonce = {
   readonly nonce: bigint | undefined;
   /** The nonce that the chain states; undefined while it is not known. */
   readonly current: bigint | undefined;
+  /** Nonces of the transactions in the queue, as far as it is loaded. */
+  readonly queued: readonly bigint[];
   /** Whether the gateway is silent, so that the nonces of others are not known. */
   readonly isUncertain: boolean;
   /** Waits until the next nonce is known. Throws what the RPC throws where neither gateway nor chain answer. */
@@ -43,6 +45,7 @@ export function useNextNonce(safe: SafeRef): NextNonce {
   return {
     nonce: isKnown && claimed !== undefined ? findNextNonce(safe, { claimed, ...onchain }) : undefined,
     current,
+    queued,
     isUncertain,
     wait: async () => {
       await queryClient

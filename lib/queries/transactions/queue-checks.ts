@@ -71,12 +71,18 @@ const checksOptions = (queue: CheckableQueue, edition: string) =>
 
 const none: ReadonlyMap<string, RowCheck> = new Map();
 
+export type QueueChecks = {
+  readonly checks: ReadonlyMap<string, RowCheck>;
+  /** More may come without anybody's doing. */
+  readonly isPending: boolean;
+};
+
 /**
  * What was checked of the rows of a queue, by their ids, as far as it could be: for the first twenty rows from what the
  * gateway says about each, for the others from what this browser has kept. A row without it is checked when it is
  * opened; contracts and approvals on the chain are asked about only then.
  */
-export function useQueueChecks(safe: SafeRef, items: readonly ListItem[]): ReadonlyMap<string, RowCheck> {
+export function useQueueChecks(safe: SafeRef, items: readonly ListItem[]): QueueChecks {
   const clients = useClients();
   const rows = items.flatMap((item) => (item.kind === 'transaction' ? [item.transaction] : []));
   const asked = useQueries({
@@ -98,5 +104,5 @@ export function useQueueChecks(safe: SafeRef, items: readonly ListItem[]): Reado
     ...checksOptions(queue, asked?.edition ?? ''),
     enabled: isReady && rows.length > 0,
   });
-  return checks.data ?? none;
+  return { checks: checks.data ?? none, isPending: !isReady || checks.isPending };
 }

@@ -21,3 +21,11 @@ export const approvedHashesAbi = [
     [{ type: 'uint256' }],
   ),
 ] as const;
+
+/** Which interfaces a contract has (ERC-165). */
+export const interfacesAbi = [view('supportsInterface', [{ type: 'bytes4' }], [{ type: 'bool' }])] as const;
+
+/** What a smart wallet signs in place of a hash (Coinbase Smart Wallet, ERC1271.sol). */
+export const replaySafeHashAbi = [
+  view('replaySafeHash', [{ type: 'bytes32' }], [{ type: 'bytes32' }]),
+] as const;

@@ -20,14 +20,12 @@ export type ParsedInterface =
 
 /** Reads what a person pasted: a JSON ABI, or a compiler's output that has one as `abi`. */
 export function parseInterface(text: string): ParsedInterface {
-  if (text.trim() === '') return refuse('Paste the interface of the contract.');
+  if (text.trim() === '') return refuse('Paste the contract’s interface.');
   if (text.length > maxText) return refuse('This is too long: at most 200,000 characters are read.');
   const items = readItems(text);
-  if (!items) return refuse('This is no JSON ABI. It begins with [ and lists functions.');
+  if (!items) return refuse('This is not a JSON ABI. It starts with [ and lists functions.');
   const functions = readFunctions(items);
-  return functions.length === 0
-    ? refuse('There is no function in it that can be read.')
-    : { ok: true, functions };
+  return functions.length === 0 ? refuse('It has no readable function.') : { ok: true, functions };
 }
 
 const refuse = (message: string) => ({ ok: false, message }) as const;
@@ -53,9 +51,20 @@ function readFunction(item: unknown): AbiFunction | undefined {
   const { name, inputs } = item;
   if (typeof name !== 'string' || !namePattern.test(name)) return undefined;
   const read = readParameters(inputs ?? [], maxDepth);
-  // What it returns, and whether it changes anything, plays no part in decoding.
-  return read && { type: 'function', name, inputs: read, outputs: [], stateMutability: 'payable' };
+  // What it returns, and whether it changes anything, plays no part in decoding calls.
+  const outputs = readParameters(item.outputs ?? [], maxDepth) ?? [];
+  return read && { type: 'function', name, inputs: read, outputs, stateMutability: readMutability(item) };
 }
+
+/** Interfaces from before Solidity 0.6 have two marks in place of the word. Nothing said means that all is possible. */
+function readMutability({ stateMutability, constant, payable }: Readonly<Record<string, unknown>>) {
+  const named = mutabilities.find((one) => one === stateMutability);
+  if (named) return named;
+  if (constant === true) return 'view';
+  return payable === false ? 'nonpayable' : 'payable';
+}
+
+const mutabilities = ['pure', 'view', 'nonpayable', 'payable'] as const;
 
 function readParameters(list: unknown, depth: number): readonly AbiParameter[] | undefined {
   if (!Array.isArray(list) || list.length > maxParameters || depth === 0) return undefined;

@@ -9,9 +9,9 @@ export function findMessageDisabledReason({ chainId }: SafeRef, content: Message
   if (typeof content === 'string') return undefined;
   const { domain, primaryType } = content;
   if (primaryType === 'SafeTx')
-    return 'This is a transaction of a Safe in the form of a message. It is not signed here: open it in the queue of that Safe, where it can be read and approved.';
+    return 'This message contains a Safe transaction, so Concord doesn’t sign it as a message. Open it in that Safe’s queue to review it.';
   if (primaryType === 'SafeMessage')
-    return 'This is a message of a Safe inside a message. It is not signed here: what it stands for cannot be read from it.';
+    return 'This message wraps a message of another Safe. Concord can’t read that message, so it can’t be signed here.';
   if (domain?.chainId !== undefined && Number(domain.chainId) !== chainId)
     return `This message is for chain ${domain.chainId}, and this Safe is on chain ${chainId}. It is not signed here.`;
   return undefined;

@@ -18,6 +18,5 @@ export const walletNeeded: Permission = {
 
 export const silentChain =
   'The chain does not answer, so nothing can be checked. Try again when the RPC is back.';
-export const notOfficial =
-  'This Safe runs code that is not one of the official Safe contracts. It is shown, not signed.';
+export const notOfficial = 'This Safe doesn’t run an official Safe contract, so Concord doesn’t sign for it.';
 export const notOwner = 'The connected account is not an owner of this Safe.';

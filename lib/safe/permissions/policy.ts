@@ -36,7 +36,7 @@ export type PolicyInput = {
 
 /** What is with it under one nonce might be anything: an owner who signs should know. */
 export const unreadableConflict =
-  'An entry of the queue with this nonce cannot be read, so nothing with this nonce can be signed meanwhile.';
+  'Concord can’t read another queue entry with this nonce, so signing with this nonce is paused.';
 
 /** Why the one owner whose approval is all there is does not send it too: see `selectSignatures`. */
 const ownApprovalAlone =
@@ -134,7 +134,7 @@ function selectForExecution({
 }
 
 function canReject(input: PolicyInput): Permission {
-  if (input.decodedAction.kind === 'rejection') return refuse('This transaction is a rejection itself.');
+  if (input.decodedAction.kind === 'rejection') return refuse('This transaction is already a rejection.');
   if (input.hasUnreadableConflict) return refuse(unreadableConflict);
   if (!input.account) return walletNeeded;
   return isOwner(input) ? allowed : refuse(notOwner);

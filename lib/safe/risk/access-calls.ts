@@ -17,18 +17,18 @@ type AccessCall = {
 };
 
 const handler: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
-  title: 'Lets a contract answer in the Safe’s name',
-  reason: 'Calls that the Safe does not know itself are answered by this contract from then on.',
-  consequence: 'this contract can answer other contracts in the Safe’s name',
+  title: 'Lets a contract answer for the Safe',
+  reason: 'From then on this contract answers calls that the Safe itself doesn’t know.',
+  consequence: 'this contract can answer other contracts for the Safe',
 };
 const otherContract: Pick<AccessCall, 'title' | 'reason' | 'consequence' | 'isElsewhere'> = {
   title: 'Changes who can act through another contract',
-  reason: 'If that contract is a module or a Safe, this decides who can move what it has power over.',
+  reason: 'If that contract is a module or a Safe, this decides who can move the funds it controls.',
   consequence: 'this changes who can act through that contract',
 };
 const recovery: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
   title: 'Replaces owners through a recovery module',
-  reason: 'A recovery puts other owners in the place of the present ones, with all their powers.',
+  reason: 'A recovery replaces the current owners with others, who get full control.',
   consequence: 'other owners can take over a Safe by this',
 };
 const guardian: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
@@ -37,13 +37,13 @@ const guardian: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
   consequence: 'guardians can replace all owners of this Safe',
 };
 const userOperation: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
-  title: 'Runs a transaction through the 4337 module',
-  reason: 'The module runs it as the Safe, past the order of nonces and the guard.',
+  title: 'Executes a transaction through the 4337 module',
+  reason: 'The module executes it as the Safe, bypassing the nonce order and the guard.',
   consequence: 'the module runs this transaction as the Safe',
 };
 const delay: Pick<AccessCall, 'title' | 'reason' | 'consequence'> = {
-  title: 'Changes how long a delay module waits',
-  reason: 'While the module waits, owners can stop a transaction. With a short wait they cannot.',
+  title: 'Changes the waiting time of a delay module',
+  reason: 'Owners can stop a transaction while the module waits. A short wait leaves them no time.',
   consequence: 'owners may have less time to stop a transaction of this module',
 };
 
@@ -59,29 +59,29 @@ const accessCalls: Readonly<Record<string, AccessCall>> = {
   },
   'addSupportedInterfaceBatch(bytes4,bytes32[])': handler,
   'setDomainVerifier(bytes32,address)': {
-    title: 'Lets a contract sign in the Safe’s name',
+    title: 'Lets a contract sign for the Safe',
     reason:
-      'For one app it then decides alone what the Safe has signed, such as orders that sell its tokens.',
-    consequence: 'this contract can sign in the Safe’s name for one app, without any owner',
+      'For one app this contract alone decides what the Safe has signed, for example orders that sell its tokens.',
+    consequence: 'this contract can sign for the Safe in one app, without any owner',
     about: 'newVerifier',
     isHarmless: (values) => values.get('newVerifier') === zeroAddress,
   },
   // AllowanceModule; its limits are told as permissions.
   'addDelegate(address)': {
     title: 'Adds an account that can be given a spending limit',
-    reason: 'With a spending limit it can pay whom it wants, and no owner is asked.',
+    reason: 'With a spending limit it can pay anyone without asking an owner.',
     consequence: 'this account can spend by itself what it is given a limit for',
     about: 'delegate',
   },
   'resetAllowance(address,address)': {
-    title: 'Gives an account its spending limit anew',
-    reason: 'It can then spend up to the whole limit once more, and no owner is asked.',
+    title: 'Resets an account’s spending limit',
+    reason: 'It can then spend the whole limit again without asking an owner.',
     consequence: 'this account can spend its whole limit again without any owner’s signature',
     about: 'delegate',
   },
   'executeAllowanceTransfer(address,address,address,uint96,address,uint96,address,bytes)': {
     title: 'Spends from a spending limit',
-    reason: 'The allowance module pays out of the Safe whose limit it is.',
+    reason: 'The allowance module pays from the Safe that set the limit.',
     consequence: 'the module pays this out of the Safe whose limit it is',
     about: 'to',
   },
@@ -91,7 +91,7 @@ const accessCalls: Readonly<Record<string, AccessCall>> = {
   // SafeWebAuthnSharedSigner.
   'configure((uint256,uint256,uint176))': {
     title: 'Changes the passkey that can sign',
-    reason: 'Where the shared passkey signer is an owner, whoever has this passkey signs as that owner.',
+    reason: 'If the shared passkey signer is an owner, anyone with this passkey signs as that owner.',
     consequence: 'whoever has this passkey can sign where the shared signer is an owner',
   },
   // SocialRecoveryModule.
@@ -111,8 +111,8 @@ const accessCalls: Readonly<Record<string, AccessCall>> = {
   'setGuard(address)': { ...otherContract, isElsewhere: true },
   'changeThreshold(uint256)': { ...otherContract, isElsewhere: true },
   'transferOwnership(address)': {
-    title: 'Gives a contract to another owner',
-    reason: 'The new owner can do with that contract what only its owner may.',
+    title: 'Transfers ownership of a contract',
+    reason: 'The new owner controls everything that only the contract’s owner may do.',
     consequence: 'the new owner controls that contract',
     about: 'newOwner',
   },

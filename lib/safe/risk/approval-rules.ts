@@ -51,14 +51,14 @@ function assessSpender(spender: Address, kind: CodeKind | undefined): readonly R
     {
       kind: 'approval',
       level: 'critical',
-      title: 'Lets a wallet take tokens, not a contract',
+      title: 'Lets a wallet take tokens',
       reason:
         kind === 'none'
-          ? 'Apps take tokens through contracts. No contract stands at this address: whoever holds its key can take what is approved at any time.'
-          : 'Apps take tokens through contracts. This address is a wallet with lent code (EIP-7702): whoever holds its key can take what is approved at any time.',
+          ? 'Apps take tokens through contracts, but this address has no contract: whoever holds its key can take the approved amount at any time.'
+          : 'Apps take tokens through contracts, but this address is a wallet with delegated code (EIP-7702): whoever holds its key can take the approved amount at any time.',
       needsAcknowledgement: true,
       consequence:
-        'I understand that this account is a wallet, and that whoever holds its key can take what is approved at any time.',
+        'I understand that this account is a wallet, and that whoever holds its key can take the approved amount at any time.',
       address: spender,
     },
   ];
@@ -85,14 +85,14 @@ function assessAmount({ spender, amount }: TokenApproval, token: ApprovedToken |
   ];
   if (supply !== undefined && supply > 0n && amount >= supply)
     return critical(
-      'Lets an account take all there is of a token',
-      `The approved amount is the whole supply of ${name} or more. In effect it has no limit.`,
+      'Approves the whole supply of a token',
+      `The approved amount is the whole supply of ${name} or more. In effect it is unlimited.`,
       takesAny,
     );
   if (balance > 0n && amount >= balance * farAbove)
     return critical(
-      'Lets an account take far more than the Safe holds',
-      `The approved amount is over ${farAbove} times what the Safe holds of ${name}. In effect it has no limit, also for what arrives later.`,
+      'Approves far more than the Safe holds',
+      `The approved amount is over ${farAbove} times what the Safe holds of ${name}. In effect it is unlimited, including tokens that arrive later.`,
       takesAny,
     );
   if (balance > 0n && amount >= balance)
@@ -100,19 +100,19 @@ function assessAmount({ spender, amount }: TokenApproval, token: ApprovedToken |
       amount === balance ? 'Approves all that the Safe holds' : 'Approves more than the Safe holds',
       amount === balance
         ? `This account can take all ${name} that the Safe holds.`
-        : `This account can take all ${name} that the Safe holds, and the rest from what arrives later, until the approval is used up or withdrawn.`,
+        : `This account can take all ${name} that the Safe holds, and the rest from what arrives later, until the approval is used up or revoked.`,
       `I understand that this account can take all ${name} that this Safe holds.`,
     );
   if (worth !== undefined && worth >= largeValue)
     return critical(
       `Lets an account take ${dollars(largeValue)} or more`,
-      `This account can take ${name} until the approval is used up or withdrawn.`,
+      `This account can take ${name} until the approval is used up or revoked.`,
       `I understand that this account can take ${name} worth ${dollars(largeValue)} or more.`,
     );
   if (amount > balance)
     return warning(
       'Approves more than the Safe holds',
-      `This account can take ${name} from what arrives later, until the approval is used up or withdrawn.`,
+      `This account can take ${name} from what arrives later, until the approval is used up or revoked.`,
     );
   if (amount * 2n >= balance)
     return warning(

@@ -72,8 +72,8 @@ function assessSpendingLimit(
 ): readonly Risk[] {
   if (typeof amount !== 'bigint' || amount === 0n) return [];
   const risk: Risk = {
-    ...approval('Lets an account spend from the Safe by itself', delegate),
-    reason: 'Up to the limit it can pay whom it wants, and no other owner is asked.',
+    ...approval('Lets an account spend without confirmations', delegate),
+    reason: 'Up to the limit it can pay anyone without asking an owner.',
     consequence: 'I understand that this account can spend up to its limit without any owner’s signature.',
   };
   return [risk];
@@ -89,8 +89,7 @@ const approval = (title: string, address: Address | undefined): Risk => ({
   kind: 'approval',
   level: 'critical',
   title,
-  reason:
-    'It can be used at any time until it is taken back, also for what arrives later, and nobody is asked again.',
+  reason: 'It stays valid until it is revoked, also for tokens that arrive later, and nobody is asked again.',
   needsAcknowledgement: true,
   consequence: takesAny,
   ...(address ? { address } : {}),

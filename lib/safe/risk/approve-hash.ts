@@ -28,19 +28,26 @@ export const bareApproval = ({ child, safeTxHash }: ApprovedHash): Risk => ({
   level: 'critical',
   title: `Approves a hash whose transaction cannot be shown (${safeTxHash.slice(0, 10)}…)`,
   reason:
-    'An approval counts as a signature for whatever this hash stands for, such as a payment of all that the Safe owns, or new owners for it. Nobody can see here what that is.',
+    'An approval counts as a signature for whatever this hash stands for, such as a payment of all funds or new owners. Concord can’t see what it is.',
   needsAcknowledgement: true,
   address: child,
 });
 
 /** A risk of an approved transaction, as one of the transaction that approves it: what is approved is signed. */
-export function passOn(risk: Risk, { child, nonce }: { child: Address; nonce: bigint }): Risk {
+export const passOn = (risk: Risk, { child, nonce }: { child: Address; nonce: bigint }): Risk =>
+  passOnFrom(risk, { child, what: `transaction ${nonce}` });
+
+/** The same for a message that is signed by an approval of its hash. */
+export const passOnMessageRisk = (risk: Risk, { child }: Pick<ApprovedHash, 'child'>): Risk =>
+  passOnFrom(risk, { child, what: 'message' });
+
+function passOnFrom(risk: Risk, { child, what }: { child: Address; what: string }): Risk {
   // Whose owners they are is known there, and not where the approval is signed.
   const { title, consequence, changesOwners: _, ...rest } = risk;
   const labels = title.charAt(0).toLowerCase() + title.slice(1);
   return {
     ...rest,
-    title: `The approved transaction ${nonce} of the Safe …${child.slice(-4)}: ${labels}`,
+    title: `The approved ${what} of the Safe …${child.slice(-4)}: ${labels}`,
     ...(consequence !== undefined && { consequence: `For the Safe …${child.slice(-4)}: ${consequence}` }),
   };
 }

@@ -87,21 +87,20 @@ const critical = { kind: 'delegateCall', level: 'critical', needsAcknowledgement
 function foreignCode(address: Address, isListed: boolean): Risk {
   const reason = isListed
     ? 'An official contract is published at this address, but this use of it, or the code that the chain has there now, is not a known safe one.'
-    : 'This code can do anything the Safe can: move all assets, change the owners, or put other code in its place.';
+    : 'This code can do anything the Safe can: move all assets, change the owners, or replace the Safe’s code.';
   return { ...critical, address, title: 'Runs foreign code as the Safe itself', reason };
 }
 
 const unreadBatch = (address: Address): Risk => ({
   ...critical,
   address,
-  title: 'A batch that cannot be read',
-  reason: 'Not everything that this batch does can be shown, so nobody can know what would be signed.',
+  title: 'Batch that can’t be read',
+  reason: 'Concord can’t read everything in this batch, so it can’t show what you would sign.',
 });
 
 const hiddenDelegateCall = (address: Address): Risk => ({
   ...critical,
   address,
-  title: 'A batch that runs foreign code as the Safe itself',
-  reason:
-    'One of the calls inside this batch is not a call: it runs foreign code with all powers of the Safe.',
+  title: 'Batch that runs foreign code as the Safe itself',
+  reason: 'One entry of this batch runs foreign code with full control of the Safe.',
 });

@@ -25,7 +25,9 @@ export function findMessageRisks(
       : [
           ...findUserOperation(content, safe),
           ...findInTypedData(content, safe),
-          ...findMessageApprovals(content).map(describeApproval),
+          ...findMessageApprovals(content).map((approval) =>
+            describeApproval(approval, content.domain?.verifyingContract !== undefined),
+          ),
         ],
   );
 }
@@ -37,9 +39,8 @@ function findInText(text: string): readonly Risk[] {
     {
       kind: 'opaque',
       level: 'critical',
-      title:
-        read.byteCount === 32 ? 'A bare hash is to be signed' : 'Bytes that cannot be read are to be signed',
-      reason: 'It does not say what it stands for, and nobody can find that out here. Whoever asks knows it.',
+      title: read.byteCount === 32 ? 'You would sign a bare hash' : 'You would sign unreadable bytes',
+      reason: 'Only the app that asks knows what it stands for. Concord can’t find out.',
       needsAcknowledgement: true,
     },
   ];
@@ -57,7 +58,7 @@ function findInSignIn(text: string, safe: SafeRef, appUrl: string | undefined): 
           {
             kind: 'nameOfSafe',
             level: 'warning',
-            title: 'Signs in with another account',
+            title: 'Signs in as another account',
             reason: 'The message names an account that is not this Safe.',
             needsAcknowledgement: false,
             address,
@@ -88,16 +89,16 @@ function findInTypedData(typedData: MessageTypedData, safe: SafeRef): readonly R
     risks.push({
       kind: 'opaque',
       level: 'critical',
-      title: 'Lets others send a call in the name of the Safe',
-      reason: 'What is called stands in bytes that are not taken apart here.',
+      title: 'Lets others send a call for the Safe',
+      reason: 'Concord doesn’t decode the call inside.',
       needsAcknowledgement: true,
     });
   if (contract && isAddressEqual(contract, safe.address))
     risks.push({
       kind: 'opaque',
       level: 'critical',
-      title: 'Made for this Safe’s own contract',
-      reason: 'Data of this kind are what a Safe or its modules act upon. No app needs a signature of them.',
+      title: 'Addressed to this Safe’s own contract',
+      reason: 'A Safe or its modules act on data like this. No app needs a signature for it.',
       needsAcknowledgement: true,
       address: contract,
     });
@@ -106,7 +107,7 @@ function findInTypedData(typedData: MessageTypedData, safe: SafeRef): readonly R
       kind: 'unsigned',
       level: 'warning',
       title: unsigned.length === 1 ? 'One value is not signed' : `${unsigned.length} values are not signed`,
-      reason: `They are sent along, but are no part of what is signed, and mean nothing: ${unsigned.join(', ').slice(0, 300)}.`,
+      reason: `They were sent along but aren’t part of what you sign: ${unsigned.join(', ').slice(0, 300)}.`,
       needsAcknowledgement: false,
     });
   return risks;
@@ -114,20 +115,33 @@ function findInTypedData(typedData: MessageTypedData, safe: SafeRef): readonly R
 
 const titles = {
   permit: { some: 'Lets an account take tokens', all: 'Lets an account take any amount of a token' },
-  payment: { some: 'Is a payment that others can send', all: 'Is a payment that others can send' },
-  order: { some: 'Is an order that others can fill', all: 'Is an order that others can fill' },
+  payment: { some: 'A payment that others can send', all: 'A payment that others can send' },
+  order: { some: 'An order that others can fill', all: 'An order that others can fill' },
 } as const;
 
 const reasons = {
   permit:
-    'The signature alone is enough: no transaction of this Safe is needed, and no owner is asked again. It cannot be taken back here.',
+    'The signature alone is enough: no transaction of this Safe is needed, and no owner is asked again. It can’t be revoked here.',
   payment:
     'The signature alone is enough to move the tokens: no transaction of this Safe is needed, and no owner is asked again.',
-  order:
-    'Whoever fills it takes what is sold at the price that stands here, at any time until it ends. No owner is asked again.',
+  order: 'Anyone can fill it at this price until it expires. No owner is asked again.',
 } as const;
 
-function describeApproval({ kind, amount, spender }: MessageApproval): Risk {
+/** Something is called an order, but names neither what is sold nor a contract that could take it. */
+const isOrderByName = ({ kind, token, amount, inReturn = [] }: MessageApproval, hasContract: boolean) =>
+  kind === 'order' && !hasContract && token === undefined && amount === undefined && inReturn.length === 0;
+
+function describeApproval(approval: MessageApproval, hasContract: boolean): Risk {
+  const { kind, amount, spender } = approval;
+  if (isOrderByName(approval, hasContract))
+    return {
+      kind: 'order',
+      level: 'warning',
+      title: 'Calls itself an order',
+      reason:
+        'The message names no contract, token or amount that Concord knows. Sign it only if you know what the app does with it.',
+      needsAcknowledgement: false,
+    };
   const isAny = amount === 'any' || isUnlimited(amount);
   const about: { address?: Address } = spender ? { address: spender } : {};
   return {

@@ -1,9 +1,10 @@
-import { isAddressEqual, zeroAddress } from 'viem';
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
 import { type CallNode, listCalls } from '../decode/call-tree';
 import type { SafeRef, SafeTransaction } from '../protocol/types';
 import { findAccessCalls } from './access-calls';
 import { findApprovals } from './approvals';
 import { type CodeState, findDelegateCalls } from './delegate-calls';
+import { findLostTransfers } from './lost-transfers';
 import { orderRisks, type Risk } from './risk';
 import { describeSafeChanges } from './settings/describe-safe-changes';
 import { findSafeChanges, type SafeChange } from './settings/safe-changes';
@@ -22,7 +23,15 @@ export type TransactionRisks = {
 export function findRisks(
   safe: SafeRef,
   transaction: SafeTransaction,
-  { tree, ...onchain }: CodeState & { readonly tree: CallNode },
+  {
+    tree,
+    tokens,
+    ...onchain
+  }: CodeState & {
+    readonly tree: CallNode;
+    /** Contracts of well-known tokens, which nothing should be sent to. */
+    readonly tokens: readonly Address[];
+  },
 ): TransactionRisks {
   const changes = findSafeChanges(tree, safe.address, onchain);
   const risks = [
@@ -32,6 +41,7 @@ export function findRisks(
     ...findRefund(transaction),
     ...findAccessCalls(tree, safe.address),
     ...findApprovals(tree),
+    ...findLostTransfers(tree, tokens),
     ...findUnread(tree),
   ];
   return { changes, risks: orderRisks(risks) };
@@ -46,17 +56,17 @@ function findUnread(tree: CallNode): readonly Risk[] {
 const unreadSelfCall: Risk = {
   kind: 'incomplete',
   level: 'critical',
-  title: 'Calls the Safe itself in a way that cannot be decoded',
+  title: 'Calls the Safe itself with data that can’t be decoded',
   reason:
-    'Only calls to itself can add owners, enable modules or replace the code of the Safe. Concord cannot tell what this one does.',
+    'Calls to the Safe itself can add owners, enable modules or replace its code. Concord can’t tell what this one does.',
   needsAcknowledgement: true,
 };
 
 const incomplete: Risk = {
   kind: 'incomplete',
   level: 'critical',
-  title: 'Not everything inside can be read',
-  reason: 'Some calls inside this transaction are written in a way that this page cannot take apart.',
+  title: 'Not everything can be read',
+  reason: 'Concord can’t decode some calls in this transaction.',
   needsAcknowledgement: true,
 };
 
@@ -65,16 +75,15 @@ function findRefund(transaction: SafeTransaction): readonly Risk[] {
   const refund: Risk = {
     kind: 'refund',
     level: 'critical',
-    title: 'Pays for gas out of the Safe',
-    reason:
-      'The Safe pays whoever executes this. With a high price all it owns of the token can be taken that way.',
+    title: 'Refunds gas from the Safe',
+    reason: 'The Safe pays whoever executes this. With a high gas price, that can take all of the token.',
     needsAcknowledgement: true,
   };
   const limit: Risk = {
     kind: 'refund',
     level: 'warning',
-    title: 'Sets a limit of gas',
-    reason: 'If the limit is too low, the transaction fails and its nonce is used up all the same.',
+    title: 'Sets a gas limit',
+    reason: 'If the limit is too low, the transaction fails and its nonce is used up anyway.',
     needsAcknowledgement: false,
   };
   const names = [gasToken, refundReceiver].some((address) => !isAddressEqual(address, zeroAddress));

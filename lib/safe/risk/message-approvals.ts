@@ -23,7 +23,7 @@ export type MessageApproval = {
 const lastMoment = 253_402_300_799n;
 
 /**
- * What typed data allow, where they are of a kind that is known: permits (EIP-2612, DAI, EIP-4494, Permit2), authorised
+ * What typed data allow, where they are of a kind that is known: permits (EIP-2612, DAI, EIP-4494, Permit2), authorized
  * transfers (EIP-3009), orders (CoW, Seaport, 0x, 1inch and what calls itself an order).
  */
 export function findMessageApprovals(typedData: MessageTypedData): readonly MessageApproval[] {

@@ -42,17 +42,18 @@ function assessGap({ queue, transaction, nonce }: ContextState): readonly Risk[]
   const [first] = missing;
   if (first === undefined) return [];
   const more = missing.length + Number(distance > maxGap ? distance - maxGap : 0n) - 1;
+  const unverified = missing.filter((one) => unproven.has(one)).length;
+  // What could not be verified may be there: only what nothing is known of is called missing.
+  const state =
+    unverified === 0 ? 'missing before it' : unverified > more ? 'not verified' : 'missing or not verified';
   return [
     {
       ...warning,
       kind: 'nonceGap',
-      title:
-        more === 0
-          ? `Nonce ${first} is missing before it`
-          : `Nonce ${first} and ${more} more are missing before it`,
+      title: more === 0 ? `Nonce ${first} is ${state}` : `Nonce ${first} and ${more} more are ${state}`,
       reason: unproven.has(first)
-        ? 'The gateway lists a transaction with that nonce, but Concord found no owner’s signature on it. Until something with that nonce is executed, this transaction cannot be.'
-        : 'Nothing that is known here waits with that nonce. Until something with it is executed, this one cannot be.',
+        ? `The gateway lists a transaction with nonce ${first}, but Concord could not verify it. This transaction waits until nonce ${first} is executed.`
+        : `Concord knows of no transaction with nonce ${first}. This transaction waits until nonce ${first} is executed.`,
     },
   ];
 }

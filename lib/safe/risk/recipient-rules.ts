@@ -35,7 +35,7 @@ function assessNewRecipients({ tree, safe, paid, owners, named, listed }: Contex
     {
       ...newRecipient,
       title: `First payments to ${found.length} accounts`,
-      reason: `No earlier payment from this Safe to them is known here. ${compare}`,
+      reason: `No earlier payment from this Safe to them found. ${compare}`,
       addresses: found,
     },
   ];
@@ -49,7 +49,7 @@ const newRecipient: Risk = {
   kind: 'newRecipient',
   level: 'warning',
   title: 'First payment to this account',
-  reason: `No earlier payment from this Safe to it is known here. ${compare}`,
+  reason: `No earlier payment from this Safe to it found. ${compare}`,
   needsAcknowledgement: false,
 };
 
@@ -81,8 +81,7 @@ function assessLookAlikes({
     {
       ...lookAlikeText,
       title: `${found.length} addresses look like known addresses`,
-      reason:
-        'Each one begins or ends like an address that is known here. Compare every address in full before you sign.',
+      reason: 'Each one begins or ends like a known address. Compare every address in full before you sign.',
       addresses: found.flatMap(({ address }) => address ?? []),
     },
   ];
@@ -95,8 +94,8 @@ const lookAlikeText = { kind: 'lookAlike', level: 'critical', needsAcknowledgeme
 
 const lookAlike = (address: Address, other: Address): Risk => ({
   ...lookAlikeText,
-  title: 'Looks like an address that is known here, and is another',
-  reason: `It begins or ends like ${other}. Such addresses are made so that they are taken for the right one.`,
+  title: 'Looks like a known address, but is a different one',
+  reason: `It begins or ends like ${other}. Scammers make such addresses to pass for the right one.`,
   address,
 });
 

@@ -7,9 +7,9 @@ import type { Risk } from './risk';
 export const unshownMessage: Risk = {
   kind: 'opaque',
   level: 'critical',
-  title: 'Signs a message of which only the hash is here',
+  title: 'Signs a message that is known only by its hash',
   reason:
-    'Who does not have the message itself cannot know what the Safe says by it. It may be a permission to take its tokens, or an order. Ask whoever proposed it for the message.',
+    'Without the message itself nobody can tell what the Safe agrees to. It may allow someone to take tokens, or place an order. Ask the proposer for the message.',
   needsAcknowledgement: true,
 };
 

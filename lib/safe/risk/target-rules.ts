@@ -53,7 +53,7 @@ function assessTokens({ tokens }: ContextState): readonly Risk[] {
           {
             kind: 'imitation',
             level: 'critical',
-            title: 'Bears the symbol of a well-known token',
+            title: 'Imitates a well-known token',
             reason: `This token calls itself “${token.symbol}”, but is not the well-known one: it may be worth nothing.`,
             needsAcknowledgement: false,
             address,
@@ -90,21 +90,23 @@ function assessTransfer(
   const kind = code.get(token);
   if (kind === 'none' || kind === 'delegated')
     return cannotTake(
-      'A transfer at an address where no contract stands',
-      'Nothing would move: the words of a token transfer have no meaning there.',
+      'Token transfer at an address without a contract',
+      'No token would move, because there is none at this address.',
       token,
     );
   if (tokens.get(token) === null)
     return cannotTake(
-      'A transfer at a contract that is no token',
-      'The contract does not answer as a token does. What it makes of these words only it knows.',
+      'Token transfer at a contract that is not a token',
+      'The contract doesn’t behave like a token, so Concord can’t tell what this call does.',
       token,
     );
   const isRecipient = (address: Address) => recipient.toLowerCase() === address.toLowerCase();
-  if (isRecipient(token))
-    return cannotTake('Sends a token to its own contract', 'What arrives there is lost as a rule.', token);
   if (isRecipient(zeroAddress))
-    return cannotTake('Sends a token to nobody', 'What is sent to the zero address is lost.', zeroAddress);
+    return cannotTake(
+      'Sends a token to the zero address',
+      'Tokens sent to the zero address are lost.',
+      zeroAddress,
+    );
   if (isRecipient(safe))
     return cannotTake('Sends a token to the Safe itself', 'Nothing would move, and the nonce is used.', safe);
   return undefined;
@@ -114,11 +116,11 @@ function assessPayments({ tree, safe, takesEther }: ContextState): readonly Risk
   const recipients = [...new Set(listPlainPayments(tree, safe).map(({ to }) => to))];
   return recipients.flatMap((to) => {
     if (isAddressEqual(to, zeroAddress))
-      return [cannotTake('Sends Ether to nobody', 'What is sent to the zero address is lost.', to)];
+      return [cannotTake('Sends Ether to the zero address', 'Tokens sent to the zero address are lost.', to)];
     if (takesEther.get(to) !== false) return [];
     return [
       cannotTake(
-        'A contract that does not take Ether',
+        'This contract rejects Ether',
         'It refuses a payment of this amount now, so the transaction would fail.',
         to,
       ),
@@ -150,7 +152,7 @@ function assessContracts({
         title: called
           ? 'No earlier call to this contract found'
           : 'Earlier calls to this contract could not be checked',
-        reason: `${search}, and it is not on Concord’s own list. ${name ? `The gateway calls it “${name}”, which Concord can’t verify.` : 'No name of it is known.'}`,
+        reason: `${search}, and it is not on Concord’s own list. ${name ? `The gateway calls it “${name}”, which Concord can’t verify.` : 'Concord has no name for it.'}`,
         needsAcknowledgement: false,
         address,
       };

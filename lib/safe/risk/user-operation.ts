@@ -36,14 +36,14 @@ export function findUserOperation(typedData: MessageTypedData, safe: SafeRef): r
   ];
 }
 
-const runsThroughModule = 'Runs a transaction through the 4337 module';
+const runsThroughModule = 'Executes a transaction through the 4337 module';
 
 const reason =
-  'A signature of it is enough to run it through the 4337 module, past the queue, the order of nonces and the guard.';
+  'A signature is enough to execute it through the 4337 module, bypassing the queue, the nonce order and the guard.';
 
 const unread = (address: Address): Risk => ({
   ...{ kind: 'opaque', level: 'critical', needsAcknowledgement: true, address },
-  title: 'A transaction of the Safe in the form of a message, which cannot be read',
+  title: 'A message that executes a Safe transaction Concord can’t read',
   reason: `${reason} Nobody can see here what it does.`,
 });
 
@@ -63,7 +63,7 @@ function read(address: Address, tree: CallNode): Risk {
   const more = calls.length > maxNamed ? `, and ${calls.length - maxNamed} more` : '';
   return {
     ...{ kind: 'access', level: 'critical', needsAcknowledgement: true, address },
-    title: 'A transaction of the Safe in the form of a message',
+    title: 'A message that executes a Safe transaction',
     reason: `${reason} It runs: ${names.join('; ').slice(0, 1_500)}${more}.`,
     consequence: 'I understand that this signature executes a transaction of this Safe.',
   };

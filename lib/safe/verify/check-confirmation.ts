@@ -41,7 +41,7 @@ export async function assessSignature(
       detail: `The gateway says that ${signer} signed this. These bytes are no signature of this ${subject.what}: they are broken, or invented.`,
     };
   if (isAddressEqual(recovered, signer))
-    return { state: 'agrees', detail: 'Made by this account for this hash.' };
+    return { state: 'agrees', detail: 'Signed by this account for this hash.' };
   return {
     state: 'contradicts',
     detail: await describeForeign({ signer, signature }, recovered, subject, onchain),
@@ -71,17 +71,17 @@ function assessContract(
 ): SignatureVerdict {
   const claimed = readClaimedSigner(signature);
   if (!claimed || !isAddressEqual(claimed, signer))
-    return { state: 'contradicts', detail: 'These bytes are no signature of this contract.' };
+    return { state: 'contradicts', detail: 'These bytes are not a signature of this contract.' };
   const answer = onchain?.contractAnswers?.get(signature);
   if (onchain === undefined || answer === undefined)
     return {
       state: 'unchecked',
-      detail: 'This contract could not be asked whether it signed; it does not count here.',
+      detail: 'Concord couldn’t ask this contract whether it signed, so its signature doesn’t count.',
     };
   const source = nameChain(onchain).replace('The chain', 'The contract itself');
   return answer
     ? { state: 'agrees', source, detail: `Valid at block ${onchain.blockNumber}.` }
-    : { state: 'stale', source, detail: 'The contract does not accept this signature; it does not count.' };
+    : { state: 'stale', source, detail: 'The contract rejects this signature, so it doesn’t count.' };
 }
 
 /** An approval stands on the chain or nowhere. One that was only the sender's word once does not count again. */
@@ -94,7 +94,7 @@ function assessApproval(
   if (!onchain?.approvedBy)
     return {
       state: 'unchecked',
-      detail: 'The chain could not be asked for this approval; it does not count here.',
+      detail: 'Concord couldn’t read this approval from the chain, so it doesn’t count.',
     };
   const source = nameChain(onchain);
   if (onchain.approvedBy.some((owner) => isAddressEqual(owner, signer)))
@@ -102,7 +102,7 @@ function assessApproval(
   // The gateway writes the signature of who executed as an approval, which the chain never had.
   return isUnreadExecution(onchain)
     ? { state: 'unchecked', detail: 'The signatures in the execution could not be read.' }
-    : { state: 'stale', source, detail: 'The chain has no approval by this owner; it does not count.' };
+    : { state: 'stale', source, detail: 'The chain has no approval by this owner, so it doesn’t count.' };
 }
 
 /** Executed, by the Safe's own event or by what the gateway names, with signatures that nobody can read here. */

@@ -172,7 +172,7 @@ function describeForeign(signers: readonly Address[]): readonly Check[] {
     (signer): Check => ({
       ...describeSigner(signer),
       state: 'stale',
-      detail: 'This account is not an owner now; its signature does not count.',
+      detail: 'This account is not an owner now, so its signature doesn’t count.',
     }),
   );
   const more = signers.length - told.length;
@@ -181,7 +181,7 @@ function describeForeign(signers: readonly Address[]): readonly Check[] {
     ...told,
     {
       ...{ id: 'signers-foreign', label: `Signatures of ${more} more accounts`, source: computedHere },
-      ...{ state: 'stale', detail: 'These accounts are not owners now; their signatures do not count.' },
+      ...{ state: 'stale', detail: 'These accounts are not owners now, so their signatures don’t count.' },
     },
   ];
 }

@@ -83,15 +83,15 @@ async function assess(
   });
   if (kind === 'eoa' || kind === 'ethSign')
     return isAccepted || has(onchain.owners)
-      ? assessed('agrees', 'Made by this account for this hash, and used in the execution.')
-      : assessed('unchecked', 'Used in the execution. Whether the Safe looked at it is not known.');
+      ? assessed('agrees', 'Signed by this account for this hash, and used in the execution.')
+      : assessed('unchecked', 'Used in the execution. Concord can’t tell whether the Safe checked it.');
   const caller = execution.signatures?.caller;
   if (kind === 'approvedHash' && caller && has([caller]))
     return assessed('agrees', 'This owner executed the transaction, which counts as a signature.');
   if (kind === 'approvedHash' && has(onchain.approvedBy))
     return assessed('agrees', 'This owner has approved the hash on the chain.');
-  if (isAccepted) return assessed('agrees', 'The Safe accepted it when it executed.');
-  return assessed('unchecked', 'Used in the execution. Whether the Safe accepted it is not known.');
+  if (isAccepted) return assessed('agrees', 'The Safe accepted it in the execution.');
+  return assessed('unchecked', 'Used in the execution. Concord can’t tell whether the Safe accepted it.');
 }
 
 /**

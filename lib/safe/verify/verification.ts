@@ -24,7 +24,7 @@ export type TransactionRecord = {
   readonly claimedSafe?: Address;
   /** Hosts of the RPCs that answered; they are named where the chain could not be read all the same. */
   readonly askedRpcs?: readonly string[];
-  /** What the gateway says it does; absent where nobody says it. */
+  /** The gateway’s description; absent where nobody says it. */
   readonly decodedAction?: GatewayDecodedAction;
   /** What the gateway says became of it; absent where it is not said to be executed. */
   readonly execution?: ExecutionClaim;
@@ -115,6 +115,13 @@ export type OnchainExecution =
   | { readonly kind: 'unread'; readonly cause: unknown }
   | FoundExecution;
 
+/** What the sender of a chain transaction paid for it, in wei. */
+export type PaidFee = {
+  readonly amount: bigint;
+  /** False where the RPC does not say what Ethereum took for the data. */
+  readonly isWhole: boolean;
+};
+
 export type FoundExecution = {
   readonly kind: 'found';
   readonly transactionHash: Hash;
@@ -122,6 +129,8 @@ export type FoundExecution = {
   /** When its block was made; undefined where the RPC does not say. */
   readonly date: Date | undefined;
   readonly sender: Address;
+  /** Undefined where the RPC does not say. */
+  readonly fee?: PaidFee | undefined;
   /** What the Safe's own event says about this hash. */
   readonly outcome: ExecutionOutcome;
   /** The calldata, where the Safe itself was called; else undefined. */
@@ -171,5 +180,5 @@ export function nameChain({
   toldBy = [],
 }: Pick<OnchainState, 'blockNumber' | 'toldBy'>): string {
   const teller = toldBy.length > 1 ? `one of ${toldBy.join(', ')}` : toldBy[0];
-  return `The chain, block ${blockNumber}${teller === undefined ? '' : ` (told by ${teller})`}`;
+  return `The chain, block ${blockNumber}${teller === undefined ? '' : ` (from ${teller})`}`;
 }

@@ -140,7 +140,7 @@ function checkChain(
         label: 'Owners and threshold',
         state: 'unchecked',
         source: askedRpcs?.length ? `The chain (asked of ${askedRpcs.join(', ')})` : 'The chain',
-        detail: 'The RPC did not answer, or knows no such Safe at the block that it calls the newest.',
+        detail: 'The RPC didn’t answer, or has no such Safe at its newest block.',
       },
     ];
   const settings = checkSettings(onchain);
@@ -165,10 +165,10 @@ export function checkCombined(
   const base = { id: 'combined', label: 'Combined signature' } as const;
   const source = nameChain(onchain).replace('The chain', 'The Safe itself');
   if (isValid === undefined)
-    return { ...base, source, state: 'unchecked', detail: 'The chain could not be asked about it.' };
+    return { ...base, source, state: 'unchecked', detail: 'Concord couldn’t ask the chain.' };
   return isValid
     ? { ...base, source, state: 'agrees', detail: `Valid at block ${onchain.blockNumber}.` }
-    : { ...base, source, state: 'stale', detail: 'The Safe does not accept it at this block.' };
+    : { ...base, source, state: 'stale', detail: 'The Safe rejects it at this block.' };
 }
 
 /** Whether an account's signature of this message counts already. */

@@ -118,7 +118,7 @@ async function checkState(
         source: record.askedRpcs?.length
           ? `The chain (asked of ${record.askedRpcs.join(', ')})`
           : 'The chain',
-        detail: 'The RPC did not answer, or knows no such Safe at the block that it calls the newest.',
+        detail: 'The RPC didn’t answer, or has no such Safe at its newest block.',
       },
     ];
   const settings = checkSettings(onchain);

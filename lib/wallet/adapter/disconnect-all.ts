@@ -1,7 +1,7 @@
 import type { Config } from 'wagmi';
 import { disconnect, getConnections } from 'wagmi/actions';
 
-/** Ends every connection: wagmi would otherwise go on with the next wallet that is authorised. Never rejects. */
+/** Ends every connection: wagmi would otherwise go on with the next wallet that is authorized. Never rejects. */
 export async function disconnectAll(config: Config): Promise<void> {
   for (const { connector } of getConnections(config)) {
     try {

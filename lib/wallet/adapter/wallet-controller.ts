@@ -24,6 +24,8 @@ export type WalletController<Part extends WalletAdapter> = WalletFacade & {
   /** Brings the wallet module in, once; called early it saves the wait on the click. */
   readonly load: () => void;
   readonly getModule: () => Part | undefined;
+  /** Brings the wallet module in and waits until its remembered connection is decided. */
+  readonly whenReady: () => Promise<Part>;
   readonly getModuleStatus: () => WalletModuleStatus;
   /** True from the request for the connect dialog until somebody opened it. */
   readonly isDialogWanted: () => boolean;
@@ -104,6 +106,10 @@ export function createWalletController<Part extends WalletAdapter>(
   async function connectedModule(): Promise<Part> {
     if (options.isFramed()) await askHostOnce();
     if (getSession().status === 'disconnected') throw new WalletError({ kind: 'wallet-not-connected' });
+    return settledModule();
+  }
+
+  async function settledModule(): Promise<Part> {
     const loaded = await loadOnce();
     await loaded.settled;
     return loaded;
@@ -135,6 +141,7 @@ export function createWalletController<Part extends WalletAdapter>(
       else if (status === 'absent') loadOnce().catch(() => {});
     },
     getModule: () => part,
+    whenReady: settledModule,
     getModuleStatus: () => status,
     getHost: () => host,
     isDialogWanted: () => dialogWanted,

@@ -18,7 +18,7 @@ export async function followHostTheme(
       if (theme === undefined) sessionStorage?.removeItem(hostThemeKey);
       else sessionStorage?.setItem(hostThemeKey, theme);
     } catch {
-      // Without it the next page begins in the visitor's own colours.
+      // Without it the next page begins in the visitor's own colors.
     }
   };
   if (host.kind !== 'safe') return show(undefined);

@@ -35,7 +35,7 @@ test('tokens stand by value with price, amount and a way to send them', async ()
   const row = screen.getByRole('row', { name: /USD Coin/ });
   expect(row.textContent).toContain('1,000 USDC');
   expect(row.textContent).toContain('$1,000.00');
-  expect(row.textContent).toContain('25%');
+  expect(row.textContent).toContain('25 %');
   expect(within(row).getByRole('link', { name: 'Send USDC' }).getAttribute('href')).toContain(
     `token=${token}`,
   );
@@ -60,7 +60,7 @@ test('all tokens are asked for on a switch, and an imitation among them is calle
   expect(screen.queryByText('Imitation')).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Show all tokens' }));
   expect(await screen.findByText('Imitation')).toBeDefined();
-  expect(screen.getByText(/Not the USDC you may know/)).toBeDefined();
+  expect(screen.getByText(/Not the well-known USDC/)).toBeDefined();
   expect(gateway.requests.map(({ query }) => query.trusted)).toEqual(['true', 'false']);
 });
 
@@ -90,7 +90,7 @@ test('a Safe that holds nothing says what would be here and where to send it', a
   show({
     gateway: () => makeBalances([makeBalance({ type: 'NATIVE_TOKEN', symbol: 'ETH', balance: 0n })]),
   });
-  expect(await screen.findByText('This Safe holds nothing yet')).toBeDefined();
+  expect(await screen.findByText('No assets yet')).toBeDefined();
   expect(screen.getByRole('button', { name: `Copy address ${safe.address}` })).toBeDefined();
 });
 
@@ -105,11 +105,11 @@ test('without the gateway the chain tells of Ether and well-known tokens, and a 
       ],
     },
   });
-  const byChain = await screen.findByRole('region', { name: 'By the chain alone' });
+  const byChain = await screen.findByRole('region', { name: 'Read from the chain' });
   await within(byChain).findByRole('table');
   expect(byChain.textContent).toContain('2 ETH');
   expect(byChain.textContent).toContain('7.5 USDC');
-  expect(byChain.textContent).toContain('all prices are missing');
+  expect(byChain.textContent).toContain('without prices');
   expect(within(byChain).getAllByRole('row')).toHaveLength(3);
   expect(deployment.knownTokens.length).toBeGreaterThan(2);
 
@@ -124,9 +124,7 @@ test('when neither gateway nor chain answers, both are named', async () => {
   show({ gateway: breakConnection, chain: { isDown: true } });
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   expect(screen.getByText(/The gateway gateway.example cannot be reached/)).toBeDefined();
-  expect(
-    screen.getByText(/The RPC, which tells this page what the chain says, does not answer/),
-  ).toBeDefined();
+  expect(screen.getByText(/The RPC does not answer/)).toBeDefined();
 });
 
 test('a token that cannot be read is said, and the others stay', async () => {
@@ -135,11 +133,11 @@ test('a token that cannot be read is said, and the others stay', async () => {
   show({ gateway: () => ({ fiatTotal: '3000', items: [ether, broken] }) });
   await screen.findByRole('table');
   expect(symbolsInOrder()).toEqual(['ETH']);
-  expect(screen.getByText(`What the gateway says of this token cannot be read: ${token}`)).toBeDefined();
+  expect(screen.getByText(`Concord can’t read the balance of this token: ${token}`)).toBeDefined();
 
   cleanup();
   show({ gateway: () => ({ fiatTotal: '0', items: [broken, nameless, 17] }) });
-  const note = `What the gateway says of these 3 tokens cannot be read: ${token}, [U+202E]0x12, unknown`;
+  const note = `Concord can’t read the balance of 3 tokens: ${token}, [U+202E]0x12, unknown`;
   expect(await screen.findByText(note)).toBeDefined();
-  expect(screen.queryByText('This Safe holds nothing yet')).toBeNull();
+  expect(screen.queryByText('No assets yet')).toBeNull();
 });

@@ -8,7 +8,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { OpenSafeForm } from '@/components/landing/open-safe-form';
 
 // Fetched when it is wanted; waiting for it here keeps its size out of the time limits below.
-beforeAll(() => import('@/lib/safe/protocol/safe-address'), 30_000);
+beforeAll(() => import('@/components/landing/find-typed-safe'), 30_000);
 
 function show() {
   const push = vi.fn();
@@ -19,7 +19,7 @@ function show() {
       <OpenSafeForm />
     </AppRouterContext>,
   );
-  return { push, input: screen.getByLabelText<HTMLInputElement>('Address') };
+  return { push, input: screen.getByLabelText<HTMLInputElement>('Open a Safe') };
 }
 
 test('an address leads to its Safe, checksummed and with the prefix of Base', async () => {

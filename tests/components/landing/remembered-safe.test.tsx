@@ -24,11 +24,11 @@ test('a first visitor is offered nothing', () => {
   expect(container.childElementCount).toBe(0);
 });
 
-test('a returning visitor is offered the Safe that was open last, by its name and address', async () => {
+test('a returning visitor is offered the Safe that was open last, by its name', async () => {
   lastSafe.set(safe);
   knownSafes.set([{ safe, name: 'Family' }]);
   render(<RememberedSafe />);
   const link = await screen.findByRole('link');
-  expect(link.textContent).toBe('Back to Family 0x6292…B0e4');
+  expect(link.textContent).toBe('Continue to Family');
   expect(link.getAttribute('href')).toContain(`safe=base:${safe.address}`);
 });

@@ -24,8 +24,10 @@ test('it names the service that does not answer, since when, and what still work
     />,
   );
   const text = screen.getByRole('status').textContent ?? '';
-  expect(text).toContain('The gateway has not answered since 20 Nov 2026, 14:05.');
-  expect(text).toContain('Signing and executing still work. New signatures from others may be missing.');
+  expect(text).toContain('The gateway is not responding since 20 Nov 2026, 14:05.');
+  expect(text).toContain(
+    'You can still confirm and execute. New confirmations from other owners may be missing.',
+  );
   expect(text).not.toContain('RPC');
 });
 
@@ -33,5 +35,5 @@ test('a change is announced from a place that was there before', () => {
   const { rerender } = render(<HealthLine services={[]} />);
   const line = screen.getByRole('status');
   rerender(<HealthLine services={[{ name: 'RPC', state: 'down' }]} />);
-  expect(line.textContent).toContain('The RPC has not answered.');
+  expect(line.textContent).toContain('The RPC is not responding.');
 });

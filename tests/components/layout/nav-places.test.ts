@@ -15,7 +15,8 @@ test('without a Safe the places have no query, so that pages can be prerendered'
     '/balances/',
     '/transactions/queue/',
     '/apps/',
-    '/settings/appearance/',
+    '/address-book/',
+    '/settings/setup/',
   ]);
 });
 
@@ -27,6 +28,7 @@ test.each([
   ['/transactions/tx/', 'transactions'],
   ['/transactions/new/', undefined],
   ['/apps/open/', 'apps'],
+  ['/address-book/', 'address-book'],
   ['/settings/appearance/', 'settings'],
   ['/welcome/accounts/', undefined],
 ])('%s belongs to %s', (pathname, place) => {

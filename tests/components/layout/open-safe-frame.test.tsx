@@ -60,7 +60,7 @@ test('the open Safe stands in the header with its name and threshold', async () 
   await waitFor(() => expect(switcher.textContent).toContain('2/3'));
 });
 
-test('the header leads to the other Safes, to all of them and to adding one', async () => {
+test('the header leads to the other Safes, to all of them, to a new one and to adding one', async () => {
   rememberSafe({ safe, name: 'Household' });
   rememberSafe({ safe: otherSafe, name: 'Neighbours' });
   show({
@@ -69,7 +69,7 @@ test('the header leads to the other Safes, to all of them and to adding one', as
   });
   await userEvent.click(screen.getByRole('button', { name: /Open Safe/ }));
   const menu = await screen.findByRole('menu');
-  await waitFor(() => expect(within(menu).getAllByRole('menuitem')).toHaveLength(4));
+  await waitFor(() => expect(within(menu).getAllByRole('menuitem')).toHaveLength(5));
   const links = within(menu)
     .getAllByRole('menuitem')
     .map((item) => item.getAttribute('href')?.replace('/?', '?').replace(/\/$/, ''));
@@ -77,6 +77,7 @@ test('the header leads to the other Safes, to all of them and to adding one', as
     `/home?safe=base:${recipient}`,
     `/home?safe=base:${otherSafe.address}`,
     '/welcome/accounts',
+    '/new-safe/create',
     '/new-safe/load',
   ]);
 });
@@ -87,7 +88,9 @@ test('the navigation counts what waits for the connected owner, not what waits f
     gateway: ({ path }) => (path.startsWith('/v2/owners/') ? { 8453: [] } : queue),
   });
   const nav = screen.getByRole('navigation', { name: 'Safe' });
-  expect(await within(nav).findByRole('link', { name: 'Transactions 1 waiting for you' })).toBeDefined();
+  expect(
+    await within(nav).findByRole('link', { name: 'Transactions 1 waiting for your action' }),
+  ).toBeDefined();
 });
 
 test('somebody who is not connected makes no request for the queue', async () => {

@@ -60,7 +60,7 @@ describe('a message of the Safe that the wallet around the page has open', () =>
     const { handlers, gateway } = await show({
       handlers: { signMessage: vi.fn(async () => ({ messageHash, signature: '' as const })) },
     });
-    expect((await screen.findByRole('region', { name: 'What is signed' })).textContent).toContain(content);
+    expect((await screen.findByRole('region', { name: 'Message' })).textContent).toContain(content);
     await userEvent.click(await button(sign));
     expect(await screen.findByText('Handed to app.safe.global')).toBeDefined();
     expect(handlers.signMessage).toHaveBeenCalledExactlyOnceWith({ message: content }, expect.anything());
@@ -83,7 +83,7 @@ describe('a message of the Safe that the wallet around the page has open', () =>
   test('counts only if the Safe itself says so: a signature that it does not accept is not used', async () => {
     await show({ handlers: { signMessage: async () => ({ messageHash, signature }) } });
     await userEvent.click(await button(sign));
-    expect((await screen.findByRole('alert')).textContent).toContain('does not accept at block 100');
+    expect((await screen.findByRole('alert')).textContent).toContain('rejects at block 100');
     expect(screen.queryByRole('button', { name: 'Copy signature' })).toBeNull();
   });
 
@@ -105,7 +105,7 @@ describe('a message of the Safe that the wallet around the page has open', () =>
     await waitFor(() => expect(refuse).toHaveBeenCalledTimes(1));
     expect(await button(sign)).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What you can do' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Actions' }));
   });
 
   test('can be stopped waiting for, before that wallet answers and after', async () => {
@@ -122,7 +122,7 @@ describe('a message of the Safe that the wallet around the page has open', () =>
       handlers: { signMessage: async () => ({ messageHash, signature: '' }), getOffChainSignature: read },
     });
     await userEvent.click(await button(sign));
-    expect((await screen.findByRole('alert')).textContent).toContain('does not accept');
+    expect((await screen.findByRole('alert')).textContent).toContain('rejects');
     expect(read).toHaveBeenCalledWith(messageHash, expect.anything());
   });
 
@@ -130,7 +130,7 @@ describe('a message of the Safe that the wallet around the page has open', () =>
     const safeTxHash = `0x${'5a'.repeat(32)}` as const;
     await show({ handlers: { signMessage: async () => ({ safeTxHash }) } });
     await userEvent.click(await button(sign));
-    expect(await screen.findByText(/It is signed on the chain/)).toBeDefined();
+    expect(await screen.findByText(/signs this message on-chain/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toContain(safeTxHash);
     await userEvent.click(await button('Stop waiting'));
     expect(await button(sign)).toBeDefined();
@@ -138,7 +138,7 @@ describe('a message of the Safe that the wallet around the page has open', () =>
 
   test('that its owners have signed already is not asked for', async () => {
     await show({ signers: [amara, bruno] });
-    expect(await screen.findByText('It has all the signatures it needs.')).toBeDefined();
+    expect(await screen.findByText('All required signatures are here.')).toBeDefined();
     expect(screen.queryByRole('button', { name: sign })).toBeNull();
   });
 
@@ -154,7 +154,7 @@ describe('a message of the Safe that the wallet around the page has open', () =>
 });
 
 test.each([
-  ['an owner', [amara.address, otherSafe.address], /is an owner of this Safe, and cannot sign its messages/],
+  ['an owner', [amara.address, otherSafe.address], /owns this Safe, but can’t sign its messages/],
   ['nobody', [amara.address, stranger.address], /is not an owner of this Safe/],
 ])(
   'where the acting Safe is %s of another Safe, its message is read and not signed',

@@ -27,7 +27,7 @@ beforeEach(() => {
   answerStrangers(() => Response.json(manifestJson));
 });
 
-const request = () => screen.findByRole('region', { name: `Request of ${appOrigin}` });
+const request = () => screen.findByRole('region', { name: `Request from ${appOrigin}` });
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => userEvent.click(await button(name));
 
@@ -37,14 +37,14 @@ describe('a message that an app wants signed', () => {
     const asked = guest.request('signMessage', { message: text });
     const review = await request();
     expect(review.textContent).toContain(appOrigin);
-    expect((await screen.findByRole('region', { name: 'What is signed' })).textContent).toContain(text);
+    expect((await screen.findByRole('region', { name: 'Message' })).textContent).toContain(text);
     await press('Sign');
     const signature = (await makeMessageJson(text, { threshold: 1 })).preparedSignature;
     expect(await asked).toEqual({ messageHash, signature });
     expect(wallet.asked).toContain('eth_signTypedData_v4');
-    expect(await screen.findByText('The app has the signature')).toBeDefined();
+    expect(await screen.findByText('Signature sent to the app')).toBeDefined();
     await press('Back to the app');
-    await waitFor(() => expect(screen.queryByText('The app has the signature')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Signature sent to the app')).toBeNull());
   });
 
   test('is waited for until enough owners have signed', async () => {
@@ -59,7 +59,7 @@ describe('a message that an app wants signed', () => {
     await queries.invalidateQueries();
     const { preparedSignature } = await makeMessageJson(text, { signers: [amara, bruno] });
     await waitFor(() => expect(outcome.said).toEqual({ messageHash, signature: preparedSignature }));
-    expect(await screen.findByText('The app has the signature')).toBeDefined();
+    expect(await screen.findByText('Signature sent to the app')).toBeDefined();
   });
 
   describe.each(['Back to the app', 'Close the request'])('left by “%s” before it is complete', (name) => {
@@ -70,7 +70,7 @@ describe('a message that an app wants signed', () => {
       await press('Sign');
       await screen.findByText('1 of 2 owners have signed');
       await press(name);
-      await screen.findByRole('dialog', { name: 'Leave before the app has the signature?' });
+      await screen.findByRole('dialog', { name: 'Close before the app has the signature?' });
       return { ...opened, outcome, sign: gateway.sign };
     };
 
@@ -111,7 +111,7 @@ describe('a message that an app wants signed', () => {
     const { guest } = open({ threshold: 1 });
     const asked = guest.request('signMessage', { message: text });
     await press('Sign');
-    await screen.findByText('The app has the signature');
+    await screen.findByText('Signature sent to the app');
     await press('Close the request');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await asked).toMatchObject({ messageHash });
@@ -153,7 +153,7 @@ describe('a message that an app wants signed', () => {
     });
     const asked = guest.request('signMessage', { message: text });
     await press('Sign');
-    expect(await screen.findByText('Signed and kept in this browser')).toBeDefined();
+    expect(await screen.findByText('Signed and saved in this browser')).toBeDefined();
     expect(await asked).toMatchObject({ messageHash });
   });
 
@@ -168,7 +168,7 @@ describe('a message that an app wants signed', () => {
     const permit = makePermit();
     const { guest } = open({ threshold: 1, gateway: keepMessage(permit, { threshold: 1 }).answer });
     const asked = guest.request('signTypedMessage', { typedData: permit });
-    expect(await screen.findByRole('region', { name: 'What it allows' })).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'Approvals' })).toBeDefined();
     // Its spender is a wallet.
     await userEvent.click(await screen.findByRole('checkbox'));
     await press('Sign');
@@ -179,7 +179,7 @@ describe('a message that an app wants signed', () => {
     const hash = `0x${'d9'.repeat(32)}`;
     const { guest } = open({ threshold: 1, gateway: keepMessage(hash, { threshold: 1 }).answer });
     const asked = guest.request('signMessage', { message: hash });
-    expect(await screen.findByText('A bare hash is to be signed')).toBeDefined();
+    expect(await screen.findByText('You would sign a bare hash')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
     await userEvent.type(screen.getByRole('textbox'), 'sign unread bytes');
     await press('I have read this');
@@ -210,7 +210,7 @@ describe('a message that owners have signed before', () => {
     expect(await screen.findByText('Owners of this Safe have signed this message before')).toBeDefined();
     await screen.findByRole('region', { name: 'Combined signature' });
     expect(outcome.said).toBeUndefined();
-    await press('Give the signature to the app');
+    await press('Send the signature to the app');
     await waitFor(() => expect(outcome.said).toMatchObject({ messageHash }));
     expect(wallet.asked).toEqual([]);
   });
@@ -246,7 +246,7 @@ test.each([
 ])('typed data of %s are refused before anybody sees them', async (_of, typedData, reason) => {
   const { guest } = open();
   await expect(guest.request('signTypedMessage', { typedData })).rejects.toThrow(reason);
-  expect(screen.queryByRole('region', { name: `Request of ${appOrigin}` })).toBeNull();
+  expect(screen.queryByRole('region', { name: `Request from ${appOrigin}` })).toBeNull();
 });
 
 test('a message that is too long to be read again is refused', async () => {

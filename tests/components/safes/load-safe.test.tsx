@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LoadSafe } from '@/components/safes/load-safe';
+import { Toaster } from '@/components/ui/overlay/toaster';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { amara, bruno, otherSafe, recipient, safe } from '@/tests/support/chain/people';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
@@ -18,7 +19,7 @@ const chain = {
 };
 const show = (options: RenderOptions = {}) =>
   renderPage(<LoadSafe />, { at: '/new-safe/load/', chain, ...options });
-const addressField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Address of the Safe' });
+const addressField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Safe address or name' });
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Safe' }));
 
@@ -26,29 +27,53 @@ test('an address that is typed is looked up, added under its name and opened', a
   const { router } = show({ session: connectedAs(amara.address) });
   await userEvent.type(addressField(), safe.address.toLowerCase());
   expect(await screen.findByText('You are an owner of this Safe.')).toBeDefined();
-  expect(screen.getByText(/2 of 2 owners must sign · version 1.4.1/)).toBeDefined();
+  expect(screen.getByText(/2 of 2 owners must confirm · version 1.4.1/)).toBeDefined();
   await userEvent.type(nameField(), ' Household ');
   await add();
   await waitFor(() => expect(router.push).toHaveBeenCalledWith(`/home/?safe=base:${safe.address}`));
   expect(knownSafes.get()).toEqual([{ safe, name: 'Household' }]);
 });
 
+test('a name of Base is looked up as in Send, and the Safe it leads to is shown and added', async () => {
+  const { router } = show({
+    chain: { ...chain, names: [{ name: 'bakery.base.eth', address: safe.address }] },
+    session: connectedAs(amara.address),
+  });
+  await userEvent.type(addressField(), 'bakery.base.eth');
+  expect(await screen.findByText('You are an owner of this Safe.')).toBeDefined();
+  await add();
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith(`/home/?safe=base:${safe.address}`));
+});
+
+test('a name that nobody has is refused, and a name on Ethereum says what to switch on', async () => {
+  const { router } = show();
+  await userEvent.type(addressField(), 'nobody.base.eth');
+  await add();
+  expect(await screen.findByText('No address belongs to this name.')).toBeDefined();
+  await userEvent.clear(addressField());
+  await userEvent.type(addressField(), 'bakery.eth');
+  expect(await screen.findByText(/Turn on ENS names in Settings/)).toBeDefined();
+  expect(router.push).not.toHaveBeenCalled();
+});
+
 test('a link fills the address in, with its prefix', async () => {
   show({ at: `/new-safe/load/?safe=base:${safe.address}` });
   expect(addressField().value).toBe(`base:${safe.address}`);
-  expect(await screen.findByText(/Without a wallet you watch a Safe/)).toBeDefined();
+  expect(await screen.findByText(/Without one you can watch this Safe/)).toBeDefined();
   expect(screen.getByRole('list', { name: 'Owners' }).children).toHaveLength(2);
 });
 
 test('somebody who is no owner is told that they will watch', async () => {
   show({ session: connectedAs(recipient), at: `/new-safe/load/?safe=${safe.address}` });
-  expect(await screen.findByText(/The connected account is not an owner/)).toBeDefined();
+  expect(await screen.findByText(/You are not an owner/)).toBeDefined();
 });
 
 test('the Safe that is acted as in the frame of a wallet is not one to be watched', async () => {
   show({ session: actAs(safe).session, at: `/new-safe/load/?safe=${safe.address}` });
-  expect(await screen.findByText('You act as this Safe. Its owners sign in app.safe.global.')).toBeDefined();
-  expect(screen.queryByText(/you will watch/)).toBeNull();
+  expect(
+    await screen.findByText('You are connected as this Safe. Its owners confirm in app.safe.global.'),
+  ).toBeDefined();
+  expect(screen.queryByText(/You can watch/)).toBeNull();
 });
 
 test('a Safe that runs unknown code is shown with a warning', async () => {
@@ -86,21 +111,43 @@ describe('what is wrong is said in words, and nothing typed is lost', () => {
     expect(addressField().value).toBe(recipient);
   });
 
+  test('the toast about it goes once a Safe is added', async () => {
+    const page = renderPage(
+      <>
+        <LoadSafe />
+        <Toaster />
+      </>,
+      { at: '/new-safe/load/', chain },
+    );
+    await userEvent.type(addressField(), recipient);
+    await add();
+    const toasts = () =>
+      screen
+        .queryAllByRole('status')
+        .filter(({ textContent }) => /no Safe at this address/.test(textContent ?? ''));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    await userEvent.clear(addressField());
+    await userEvent.type(addressField(), safe.address);
+    await add();
+    await waitFor(() => expect(page.router.push).toHaveBeenCalled());
+    await waitFor(() => expect(toasts()).toHaveLength(0), { timeout: 3_000 });
+  });
+
   test('an RPC that does not answer, until it does', async () => {
     const page = show({ chain: { isDown: true } });
     await userEvent.type(addressField(), safe.address);
-    expect(await screen.findByText(/The RPC, which tells this page/)).toBeDefined();
+    expect(await screen.findByText(/The RPC does not answer/)).toBeDefined();
     await add();
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(page.router.push).not.toHaveBeenCalled();
     page.chain.change(chain);
     await userEvent.click(retry);
-    expect(await screen.findByText(/2 of 2 owners must sign/)).toBeDefined();
+    expect(await screen.findByText(/2 of 2 owners must confirm/)).toBeDefined();
     expect(addressField().value).toBe(safe.address);
   });
 
   test('an RPC of another chain', async () => {
     show({ chain: { ...chain, chainId: 1 }, at: `/new-safe/load/?safe=${safe.address}` });
-    expect(await screen.findByText(/answers for another chain/)).toBeDefined();
+    expect(await screen.findByText(/serves a different chain/)).toBeDefined();
   });
 });

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getAddress } from 'viem';
 import { beforeEach, expect, test } from 'vitest';
 import { MySafes } from '@/components/safes/my-safes';
+import { predictAddress } from '@/lib/actions/create/creation-contracts';
+import { keepUndeployed } from '@/lib/storage/creation/undeployed-safes';
 import { knownSafes, rememberSafe } from '@/lib/storage/known-safes';
 import { amara, bruno, otherSafe, person, recipient, safe } from '@/tests/support/chain/people';
 import { breakConnection, type GatewayAnswer, neverAnswer } from '@/tests/support/gateway/gateway-double';
@@ -49,7 +52,7 @@ test('while a remembered connection comes back, cards are drawn that wait', () =
 
 test('a visitor without wallet and Safes is told how to get there', async () => {
   const { wallet } = show({});
-  expect(screen.getByText('No Safes here yet')).toBeDefined();
+  expect(screen.getByText('No Safes yet')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Connect a wallet' }));
   expect(wallet.port.openConnectDialog).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('link', { name: 'Add a Safe by its address' })).toBeDefined();
@@ -83,7 +86,7 @@ test('Safes of the connected account show what they hold, the threshold and what
   show({ session: connectedAs(amara.address), gateway: owning([safe.address], queue) });
   const link = await screen.findByRole('link', { name: 'Household' });
   expect(link.getAttribute('href')).toMatch(new RegExp(`^/home/?\\?safe=base:${safe.address}$`));
-  expect(await screen.findByText('2 waiting for you')).toBeDefined();
+  expect(await screen.findByText('2 need your action')).toBeDefined();
   expect(screen.getByText('$1,234.50')).toBeDefined();
   expect(screen.getByText('2/2')).toBeDefined();
   expect(screen.getAllByRole('link', { name: 'Household' })).toHaveLength(1);
@@ -93,20 +96,20 @@ test('a Safe that was added and is not owned is marked as watched', async () => 
   rememberSafe({ safe: otherSafe, name: 'Neighbours' });
   show({ session: connectedAs(amara.address), gateway: owning([safe.address]) });
   const added = await screen.findByRole('region', { name: 'Added by you' });
-  expect(await within(added).findByText('You watch it')).toBeDefined();
-  expect(within(added).queryByText(/waiting for you/)).toBeNull();
+  expect(await within(added).findByText('Watching')).toBeDefined();
+  expect(within(added).queryByText(/your action/)).toBeNull();
 });
 
 test('an account that owns nothing is told so', async () => {
   show({ session: connectedAs(amara.address), gateway: owning([]) });
-  expect(await screen.findByText('This account owns no Safe on Base')).toBeDefined();
+  expect(await screen.findByText('No Safes for this account')).toBeDefined();
 });
 
 test('without a wallet the added Safes are there, and the page says that nobody is connected', async () => {
   rememberSafe({ safe, name: 'Household' });
   show({ gateway: owning([]) });
   expect(screen.getByRole('link', { name: 'Household' })).toBeDefined();
-  expect(screen.getByText(/No wallet is connected/)).toBeDefined();
+  expect(screen.getByText(/Connect a wallet to see the Safes you own/)).toBeDefined();
   expect(await screen.findByText('$1,234.50')).toBeDefined();
 });
 
@@ -114,9 +117,7 @@ test('when the gateway is down, added Safes show what the chain says', async () 
   rememberSafe({ safe, name: 'Household' });
   show({ session: connectedAs(amara.address), gateway: breakConnection });
   expect(await screen.findByText('2/2')).toBeDefined();
-  await waitFor(() =>
-    expect(screen.getByText(/Owners and thresholds below come from the chain/)).toBeDefined(),
-  );
+  await waitFor(() => expect(screen.getByText(/Owners and thresholds are current/)).toBeDefined());
   expect(screen.getByRole('alert').textContent).toContain('cannot be reached');
   expect(screen.getByText('no price')).toBeDefined();
 });
@@ -140,7 +141,7 @@ test('a Safe is taken off the list', async () => {
   rememberSafe({ safe, name: 'Household' });
   rememberSafe({ safe: { ...safe, address: recipient }, name: 'Old' });
   show({ gateway: owning([]) });
-  await userEvent.click(screen.getByRole('button', { name: 'Take Old off my list' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Old from my list' }));
   expect(screen.queryByRole('link', { name: 'Old' })).toBeNull();
   expect(knownSafes.get().map(({ name }) => name)).toEqual(['Household']);
 });
@@ -154,7 +155,40 @@ test('a Safe about which the gateway says something unreadable keeps its card, a
         ? { 8453: owned }
         : [overview(safe.address), { ...overview(otherSafe.address), fiatTotal: {} }],
   });
-  const labels = await screen.findByText('What the gateway says about this Safe cannot be read.');
+  const labels = await screen.findByText('The gateway sent unreadable data about this Safe.');
   expect(labels.closest('li')?.textContent).toContain(otherSafe.address.slice(0, 6));
   expect(screen.getByText('$1,234.50')).toBeDefined();
+});
+
+test('a Safe whose address looks like that of another one is flagged, and so is the other', async () => {
+  const copy = `${safe.address.slice(0, 6)}${'1'.repeat(36)}` as const;
+  rememberSafe({ safe: { chainId: 8453, address: getAddress(copy) }, name: 'Copy' });
+  show({ session: connectedAs(amara.address), gateway: owning([safe.address, otherSafe.address]) });
+  await screen.findByRole('heading', { name: 'Copy' });
+  await waitFor(() => expect(screen.getAllByText(/looks like that of another Safe/)).toHaveLength(2));
+  const other = screen
+    .getAllByRole('listitem')
+    .find((item) => item.textContent?.includes(otherSafe.address.slice(-4)));
+  expect(other?.textContent).not.toContain('looks like');
+});
+
+test('Safes that nobody could mix up are not flagged', async () => {
+  rememberSafe({ safe: otherSafe, name: 'Other' });
+  show({ session: connectedAs(amara.address), gateway: owning([safe.address]) });
+  await screen.findByRole('heading', { name: 'Other' });
+  expect(screen.queryByText(/looks like that of another Safe/)).toBeNull();
+});
+
+test('Safes that are not created yet stand in a group of their own, and lead to their creation', async () => {
+  const setup = { version: '1.4.1', owners: [amara.address], threshold: 1, saltNonce: 5n };
+  const address = predictAddress(setup);
+  keepUndeployed({
+    ...{ safe: { chainId: 8453, address }, setup, name: 'Later', createdAt: 1, isSavedOutside: false },
+  });
+  show({ session: connectedAs(amara.address), gateway: owning([safe.address]) });
+  const group = await screen.findByRole('region', { name: 'Not created yet' });
+  const link = await within(group).findByRole('link', { name: 'Later' });
+  expect(link.getAttribute('href')).toContain(`/new-safe/create`);
+  expect(link.getAttribute('href')).toContain(address);
+  expect(group.textContent).toContain('1 of 1 confirms');
 });

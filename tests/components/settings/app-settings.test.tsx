@@ -16,7 +16,7 @@ test('what was allowed is listed by origin and can be taken back one by one', as
   const names = within(first)
     .getByText(/read the names/)
     .closest('li');
-  await userEvent.click(within(names ?? first).getByRole('button', { name: /^Take back/ }));
+  await userEvent.click(within(names ?? first).getByRole('button', { name: /^Revoke/ }));
   expect(appPermissions.get().map(({ origin, name }) => `${origin} ${name}`)).toEqual([
     'https://a.example clipboard-write',
     'https://b.example fullscreen',
@@ -29,5 +29,5 @@ test('an app that was opened in spite of the warning can be warned of again', as
   renderPage(<AppSettings />);
   await userEvent.click(screen.getByRole('button', { name: 'Warn me again of https://a.example' }));
   expect(myApps.get().accepted).toEqual([]);
-  expect(screen.getByText('No app was allowed anything')).toBeDefined();
+  expect(screen.getByText('No app permissions')).toBeDefined();
 });

@@ -43,15 +43,15 @@ type Card = ReturnType<typeof open>['rpc'];
 const inUse = (card: Card) => card.getAllByRole('listitem').map(({ textContent }) => textContent);
 const field = (card: Card) => card.getByRole('textbox');
 const press = (card: Card, name: string) => userEvent.click(card.getByRole('button', { name }));
-const isPending = () => screen.queryAllByText('Saved, and used after a reload').length > 0;
+const isPending = () => screen.queryAllByText('Saved. Reload to apply.').length > 0;
 
 test('what is in use is shown with where it comes from, and there is nothing to set back', () => {
   const { rpc, gateway } = open();
   expect(inUse(rpc)).toEqual(defaults.rpcUrls);
   expect(inUse(gateway)).toEqual([defaults.gatewayUrl]);
   for (const card of [rpc, gateway]) {
-    card.getByText('This site’s default');
-    expect(card.queryByRole('button', { name: 'Use this site’s default' })).toBeNull();
+    card.getByText('Default');
+    expect(card.queryByRole('button', { name: 'Reset to default' })).toBeNull();
   }
   expect(isPending()).toBe(false);
 });
@@ -60,7 +60,7 @@ test('several RPCs are tried in order, saved, and used once the page is loaded a
   const { rpc, tried, onReload, unmount } = open();
   await userEvent.type(field(rpc), ' https://a.example/ \n\nhttps://b.example/key\nhttps://a.example');
   await press(rpc, 'Test and save');
-  await screen.findByText('Saved, and used after a reload');
+  await screen.findByText('Saved. Reload to apply.');
   expect(tried).toEqual(['https://a.example', 'https://b.example/key']);
   expect(chosenEndpoints.get()).toEqual({ rpcUrls: tried, gatewayUrl: null });
   expect(inUse(rpc)).toEqual(defaults.rpcUrls);
@@ -71,8 +71,8 @@ test('several RPCs are tried in order, saved, and used once the page is loaded a
   unmount();
   const again = open();
   expect(inUse(again.rpc)).toEqual(tried);
-  again.rpc.getByText('Your setting');
-  again.gateway.getByText('This site’s default');
+  again.rpc.getByText('Custom');
+  again.gateway.getByText('Default');
   expect(isPending()).toBe(false);
 });
 
@@ -81,7 +81,7 @@ test('an RPC of another chain is refused in words, what was typed stays, and not
   failures.set('https://b.example', new ChainError({ kind: 'wrong-chain', host: 'b.example' }));
   await userEvent.type(field(rpc), 'https://a.example\nhttps://b.example');
   await press(rpc, 'Test and save');
-  await rpc.findByText(/^b\.example answers for another chain/);
+  await rpc.findByText(/^b\.example serves a different chain/);
   expect(field(rpc).getAttribute('aria-invalid')).toBe('true');
   expect(field(rpc)).toHaveProperty('value', 'https://a.example\nhttps://b.example');
   expect(chosenEndpoints.get()).toEqual(chosenEndpoints.initial);
@@ -93,28 +93,28 @@ test('a gateway that cannot be reached is refused in words, and accepted when it
   failures.set('https://c.example', new GatewayFailure({ kind: 'gateway-unreachable', host: 'c.example' }));
   await userEvent.type(field(gateway), 'https://c.example/');
   await press(gateway, 'Test and save');
-  await gateway.findByText(/^c\.example cannot be reached from this page\..*\(CORS\)\.$/);
+  await gateway.findByText(/^Couldn’t reach c\.example\..*\(CORS\)\.$/);
   expect(chosenEndpoints.get().gatewayUrl).toBeNull();
   failures.clear();
   await press(gateway, 'Test and save');
-  await screen.findByText('Saved, and used after a reload');
+  await screen.findByText('Saved. Reload to apply.');
   expect(chosenEndpoints.get()).toEqual({ rpcUrls: [], gatewayUrl: 'https://c.example' });
 });
 
 test('what is no address that may be asked is refused without asking, naming the line', async () => {
   const { rpc, gateway, tried } = open();
   await press(gateway, 'Test and save');
-  gateway.getByText('Give an address first.');
+  gateway.getByText('Enter a URL.');
   await userEvent.type(field(gateway), 'https://me:secret@c.example');
   await press(gateway, 'Test and save');
-  gateway.getByText(/^Leave out the user name and the password/);
+  gateway.getByText(/^Remove the user name and password/);
   await userEvent.type(field(rpc), 'https://a.example\nhttp://b.example');
   await press(rpc, 'Test and save');
-  rpc.getByText(/^Line 2: Without encryption/);
+  rpc.getByText(/^Line 2: This URL isn’t encrypted/);
   await userEvent.clear(field(rpc));
   await userEvent.type(field(rpc), [1, 2, 3, 4, 5, 6].map((n) => `https://${n}.example`).join('\n'));
   await press(rpc, 'Test and save');
-  rpc.getByText('Give no more than 5 addresses.');
+  rpc.getByText('Enter at most 5 URLs.');
   expect(tried).toEqual([]);
 });
 
@@ -122,12 +122,12 @@ test('this site’s default is set back, and the field has the focus then', asyn
   chosenEndpoints.set({ rpcUrls: ['https://a.example'], gatewayUrl: 'https://c.example' });
   const { gateway, rpc } = open();
   expect(field(gateway)).toHaveProperty('value', 'https://c.example');
-  await press(gateway, 'Use this site’s default');
+  await press(gateway, 'Reset to default');
   expect(document.activeElement).toBe(field(gateway));
   expect(field(gateway)).toHaveProperty('value', '');
   expect(chosenEndpoints.get()).toEqual({ rpcUrls: ['https://a.example'], gatewayUrl: null });
   expect(isPending()).toBe(true);
-  await press(rpc, 'Use this site’s default');
+  await press(rpc, 'Reset to default');
   expect(localStorage.getItem(storageKey)).toBe('{"rpcUrls":[],"gatewayUrl":null}');
 });
 
@@ -139,12 +139,12 @@ test('a browser that keeps nothing is told so, and offered no reload', async () 
   const { gateway } = open();
   await userEvent.type(field(gateway), 'https://c.example');
   await press(gateway, 'Test and save');
-  await waitFor(() => screen.getByText('This browser keeps nothing'));
+  await waitFor(() => screen.getByText('Couldn’t save your settings'));
   expect(isPending()).toBe(false);
 });
 
 test('it says what rests on the RPC’s word, and what a gateway elsewhere cannot do', () => {
   const { rpc, gateway } = open();
-  rpc.getByText(/Every check of an owner, a balance or a nonce rests on its word/);
-  gateway.getByText(/on another site than this page cannot keep a sign-in session/);
+  rpc.getByText(/Every check of owners, balances and nonces relies on it/);
+  gateway.getByText(/on another site can’t keep you signed in/);
 });

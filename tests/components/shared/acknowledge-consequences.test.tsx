@@ -70,24 +70,24 @@ describe('a box names the consequence of', () => {
     [
       'another owner',
       encode('swapOwner', [sentinelOwner, amara.address, stranger.address]),
-      'the new owner can sign for this Safe like every other owner',
+      'the new owner can confirm transactions like every other owner',
     ],
-    ['a module', encode('enableModule', [stranger.address]), 'this module can move everything'],
+    ['a module', encode('enableModule', [stranger.address]), 'this module can move all funds'],
     ['a guard', encode('setGuard', [stranger.address]), 'this guard can block every transaction'],
-    ['no guard', encode('setGuard', [zeroAddress]), 'no guard checks the transactions of this Safe'],
+    ['no guard', encode('setGuard', [zeroAddress]), 'no guard will check this Safe’s transactions'],
     ['a guard of modules', encode('setModuleGuard', [stranger.address]), 'every transaction of the modules'],
     [
       'no guard of modules',
       encode('setModuleGuard', [zeroAddress]),
-      'no guard checks the transactions of the modules',
+      'no guard will check the modules’ transactions',
     ],
-    ['a fallback handler', encode('setFallbackHandler', [stranger.address]), 'answers in the Safe’s name'],
+    ['a fallback handler', encode('setFallbackHandler', [stranger.address]), 'answers for the Safe'],
     ['no fallback handler', encode('setFallbackHandler', [zeroAddress]), 'this Safe cannot sign messages'],
     ['other code', encode('changeMasterCopy', [stranger.address]), 'the new code can do anything'],
     [
       'a verifier of signatures',
       encode('setDomainVerifier', [`0x${'11'.repeat(32)}`, stranger.address]),
-      'sign in the Safe’s name',
+      'sign for the Safe',
     ],
   ])('%s, and Confirm waits for it while Reject does not', async (_name, data, consequence) => {
     await showQueued(ofSafe(data));

@@ -51,7 +51,7 @@ describe('in a frame', () => {
     });
     const show = () => renderPage(<PendingMessages />, { at: `/home/?safe=base:${safe.address}` });
     const tab = show();
-    expect(await screen.findByText(/has not reached the gateway/)).toBeDefined();
+    expect(await screen.findByText(/hasn’t reached the gateway/)).toBeDefined();
     tab.unmount();
     enterFrame();
     expect(show().container.textContent).toBe('');

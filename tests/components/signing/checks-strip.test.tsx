@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ChecksStrip, summariseChecks } from '@/components/signing/checks-strip';
+import { summariseChecks } from '@/components/signing/checks-strip';
+import { VerificationFold } from '@/components/signing/verification-fold';
 import type { Check, CheckState } from '@/lib/safe/verify/verification';
 
 const check = (state: CheckState, id: string): Check => ({
@@ -13,7 +14,9 @@ const check = (state: CheckState, id: string): Check => ({
 const stripIsOpen = () => screen.getByRole('group').hasAttribute('open');
 
 test('a contradiction stands first and is open without a press', () => {
-  render(<ChecksStrip checks={[check('agrees', 'a'), check('unchecked', 'b'), check('contradicts', 'c')]} />);
+  render(
+    <VerificationFold checks={[check('agrees', 'a'), check('unchecked', 'b'), check('contradicts', 'c')]} />,
+  );
   expect(stripIsOpen()).toBe(true);
   expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'Check c contradictsComputed here',
@@ -23,24 +26,26 @@ test('a contradiction stands first and is open without a press', () => {
 });
 
 test('what is behind or could not be checked raises no alarm', () => {
-  render(<ChecksStrip checks={[check('stale', 'a'), check('unchecked', 'b')]} />);
+  render(<VerificationFold checks={[check('stale', 'a'), check('unchecked', 'b')]} />);
   expect(stripIsOpen()).toBe(false);
 });
 
 test('both values of a contradiction are shown', () => {
-  render(<ChecksStrip checks={[{ ...check('contradicts', 'a'), detail: 'here: 1\ngateway: 2' }]} />);
+  render(<VerificationFold checks={[{ ...check('contradicts', 'a'), detail: 'here: 1\ngateway: 2' }]} />);
   expect(screen.getByText(/here: 1\s+gateway: 2/)).toBeDefined();
 });
 
 test('what the gateway’s words hide is written out', () => {
-  render(<ChecksStrip checks={[{ ...check('corrected', 'a'), detail: 'The gateway says “US\u202eDC”.' }]} />);
+  render(
+    <VerificationFold checks={[{ ...check('corrected', 'a'), detail: 'The gateway says “US\u202eDC”.' }]} />,
+  );
   expect(screen.getByText('The gateway says “US[U+202E]DC”.')).toBeDefined();
 });
 
 test.each([
   [[], 'Nothing was checked'],
   [['agrees'], '1 passed'],
-  [['agrees', 'agrees', 'agrees'], 'All 3 checks passed'],
+  [['agrees', 'agrees', 'agrees'], '3 checks passed'],
   [['agrees', 'agrees', 'unchecked'], '1 could not be checked, 2 passed'],
   [['agrees', 'corrected', 'agrees'], '1 was corrected, 2 passed'],
   [['agrees', 'contradicts', 'contradicts', 'stale'], '2 contradict, 1 is behind, 1 passed'],
@@ -50,8 +55,8 @@ test.each([
 
 test('a limit that every transaction has is explained last, and is no part of the summary', () => {
   const limit: Check = { ...check('unchecked', 'limit'), isLimit: true };
-  render(<ChecksStrip checks={[limit, check('agrees', 'a'), check('agrees', 'b')]} />);
-  expect(screen.getByText('All 2 checks passed')).toBeDefined();
+  render(<VerificationFold checks={[limit, check('agrees', 'a'), check('agrees', 'b')]} />);
+  expect(screen.getByText('2 checks passed')).toBeDefined();
   expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('Check limit could not be checked');
 });
 

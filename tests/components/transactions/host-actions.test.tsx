@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TransferForm } from '@/components/transactions/compose/transfer-form';
+import { transferDraft } from '@/components/transactions/compose/send/transfer-draft';
+import { TransferForm } from '@/components/transactions/compose/send/transfer-form';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
 import { TransactionReview } from '@/components/transactions/review/transaction-review';
 import { UserRejectedError } from '@/lib/errors/wallet';
@@ -10,11 +11,11 @@ import { encodeApproveHash } from '@/lib/safe/protocol/parent';
 import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { SafeAppsHandlers } from '@/lib/safe-apps/host/handlers';
-import { keepTransferDraft } from '@/lib/storage/drafts';
 import { amara, bruno, chiara, safe as child, otherSafe as parent } from '@/tests/support/chain/people';
 import type { GatewayAnswer } from '@/tests/support/gateway/gateway-double';
 import { makeDetails, makeRow } from '@/tests/support/gateway/gateway-json';
 import { makeBalances, makePage } from '@/tests/support/gateway/list-json';
+import { OpenForm } from '@/tests/support/page/open-form';
 import { renderPage } from '@/tests/support/page/render';
 import { actAs } from '@/tests/support/safe-apps/hosted-wallet';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
@@ -70,12 +71,12 @@ describe('a new transaction of the Safe that the wallet around the page has open
     const same = hashTransaction(parent, transaction).safeTxHash;
     const first = review(parent, { sendTransactions: async () => ({ safeTxHash: same }) });
     await userEvent.click(await button(propose));
-    expect(await screen.findByText(/is the one of the transaction above/)).toBeDefined();
+    expect(await screen.findByText(/matches the transaction above/)).toBeDefined();
     first.unmount();
 
     review(parent);
     await userEvent.click(await button(propose));
-    expect(await screen.findByText(/it has chosen another nonce/)).toBeDefined();
+    expect(await screen.findByText(/it chose another nonce/)).toBeDefined();
   });
 
   test('may be refused there, and asked for again', async () => {
@@ -131,8 +132,8 @@ describe('a new transaction of the Safe that the wallet around the page has open
 
 test('a new transaction of a Safe that this Safe owns is queued unsigned, in the name of its owner', async () => {
   const { handlers, gateway } = review(child);
-  await userEvent.click(await button('Put it into the queue'));
-  expect(await screen.findByText('It stands in the queue')).toBeDefined();
+  await userEvent.click(await button('Add to queue'));
+  expect(await screen.findByText('Added to the queue')).toBeDefined();
   expect(handlers.sendTransactions).not.toHaveBeenCalled();
   for (const { body } of gateway.requests.filter(({ method }) => method === 'POST'))
     expect(body).toMatchObject({ sender: parent.address });
@@ -183,7 +184,7 @@ describe('on the page of a transaction', () => {
     await open(child, [amara]);
     await button(/^Approve as /);
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
-    expect(screen.queryByText('Another way to confirm')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   });
 
   test('for this Safe itself its owners are sent to the wallet around the page', async () => {
@@ -198,17 +199,17 @@ describe('on the page of a transaction', () => {
 });
 
 test('the nonce of the acting Safe is not asked for: the wallet around the page chooses it', async () => {
-  keepTransferDraft(parent, undefined);
+  transferDraft.save(parent, undefined);
   const acting = actAs(parent);
   const show = (safe: SafeRef) =>
-    renderPage(<TransferForm safe={safe} token={undefined} takesFocus={false} onReview={() => {}} />, {
+    renderPage(<OpenForm safe={safe} Form={TransferForm} onReview={() => {}} />, {
       chain: { ...chain, holdings: [{ owner: safe.address, token: 'native', amount: 10n ** 18n }] },
       gateway: ({ path }) =>
         path.endsWith('/nonces') ? { currentNonce: 3, recommendedNonce: 5 } : makeBalances([]),
       session: acting.session,
     });
   const own = show(parent);
-  await screen.findByText(/The Safe has 1 ETH/);
+  await screen.findByText(/1 ETH available/);
   expect(screen.queryByLabelText('Nonce')).toBeNull();
   own.unmount();
   show(child);

@@ -107,7 +107,8 @@ describe('a wallet that signs no typed data', () => {
 describe('other ways to confirm', () => {
   test('an owner may approve on the chain, which stands behind a word more', async () => {
     await show(bruno);
-    await userEvent.click(await screen.findByText('Another way to confirm'));
+    await userEvent.click(await button('More'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Approve on chain instead/ }));
     expect(await button('Approve on the chain')).toBeDefined();
   });
 
@@ -122,7 +123,9 @@ describe('other ways to confirm', () => {
       child: `base:${safe.address}`,
       hash: safeTxHash,
     });
-    expect(screen.queryByText('Another way to confirm')).toBeNull();
+    await userEvent.click(await button('More'));
+    await screen.findByRole('menuitem', { name: 'Copy link' });
+    expect(screen.queryByRole('menuitem', { name: /^Approve on chain/ })).toBeNull();
   });
 
   test('whoever has no part in it is led nowhere', async () => {

@@ -1,10 +1,20 @@
-import { type Address, type LocalAccount, parseEther, parseUnits, zeroAddress } from 'viem';
+import {
+  type Address,
+  encodeFunctionData,
+  type LocalAccount,
+  parseAbi,
+  parseEther,
+  parseUnits,
+  zeroAddress,
+} from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoTokens } from '@/config/demo-tokens';
 import { otherAccount } from '@/devnet/chain/accounts';
+import { send } from '@/devnet/chain/chain-client';
 import { createSafe } from '@/devnet/chain/safe-setup';
 import { fund, mintToken } from '@/devnet/chain/tokens';
-import { type Fixture, readPage, startFixture } from '@/tests/devnet/gateway/fixture';
+import { mintPieces } from '@/devnet/seed/calls';
+import { call, type Fixture, readPage, startFixture } from '@/tests/devnet/gateway/fixture';
 
 let fixture: Fixture;
 let a: LocalAccount;
@@ -12,7 +22,7 @@ let stranger: LocalAccount;
 let safe: Address;
 let path: string;
 
-const { usdc, cedar, silent, stallPass } = demoTokens;
+const { usdc, cedar, silent, stallPass, breadStamps } = demoTokens;
 
 beforeAll(async () => {
   fixture = await startFixture({ prices: { [zeroAddress]: 2000, [usdc.address]: 1 } });
@@ -62,6 +72,35 @@ describe('what a Safe has', () => {
     ]);
     const ofOther = await fixture.get(`${path}/incoming-transfers?token_address=${usdc.address}`);
     expect(readPage(ofOther).results).toEqual([]);
+  });
+});
+
+describe('pieces of which there are many alike', () => {
+  const pieces = () => fixture.get(`/v2/chains/8453/safes/${safe}/collectibles?trusted=true`);
+
+  it('are collectibles, as long as the Safe has one of them, and no part of its history', async () => {
+    expect(await pieces()).toMatchObject({ body: { count: 0, results: [] } });
+    expect(await fixture.get(path)).toMatchObject({ body: { collectiblesTag: null } });
+    const { to, data } = mintPieces(safe, 3n, 5n);
+    await send(fixture.client, { from: otherAccount(), to, data });
+    await fixture.gateway.settled();
+    expect(await pieces()).toMatchObject({
+      body: {
+        count: 1,
+        results: [{ tokenSymbol: 'STAMP', address: breadStamps.address, id: '3', name: 'Bread Stamps 3' }],
+      },
+    });
+    expect(await fixture.get(path)).toMatchObject({ body: { collectiblesTag: expect.any(String) } });
+    expect(readPage(await fixture.get(`${path}/incoming-transfers`)).results).toEqual([]);
+
+    const all = encodeFunctionData({
+      abi: parseAbi([
+        'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+      ]),
+      args: [safe, stranger.address, 3n, 5n, '0x'],
+    });
+    await fixture.execute(safe, call(breadStamps.address, 0, all), [a]);
+    expect(await pieces()).toMatchObject({ body: { count: 0, results: [] } });
   });
 });
 

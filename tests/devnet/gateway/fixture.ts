@@ -24,7 +24,7 @@ export async function startFixture(options: Partial<GatewayOptions> & { startsAt
     ...{ port: 0, rpcUrl: chain.url, allowedOrigins: [testOrigin] },
     tokens: Object.values(demoTokens).map(({ kind, ...token }) => ({
       ...token,
-      type: kind === 'erc20' ? 'ERC20' : 'ERC721',
+      type: ({ erc20: 'ERC20', erc721: 'ERC721', erc1155: 'ERC1155' } as const)[kind],
       // One that the service knows of but does not vouch for.
       trusted: token.symbol !== demoTokens.silent.symbol,
     })),

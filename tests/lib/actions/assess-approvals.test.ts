@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { analyzeTransaction } from '@/lib/actions/risk/analyze-transaction';
-import { assessTransactionApprovals } from '@/lib/actions/risk/assess-transaction-approvals';
+import { assessTransactionApprovals } from '@/lib/actions/risk/approvals/assess-transaction-approvals';
 import { requireAcknowledged } from '@/lib/actions/risk/require-acknowledged';
 import { requireMessageAcknowledged } from '@/lib/actions/risk/require-message-acknowledged';
 import type { MessageTypedData } from '@/lib/safe/protocol/message-hash';
@@ -64,7 +64,7 @@ describe('an approval in a transaction', () => {
 
   test('for a wallet, of all that the Safe holds, is critical twice', async () => {
     const { titles, risks } = await assess(approval(1_000n * million), nodeWith(usdc));
-    expect(titles).toEqual(['Lets a wallet take tokens, not a contract', 'Approves all that the Safe holds']);
+    expect(titles).toEqual(['Lets a wallet take tokens', 'Approves all that the Safe holds']);
     expect(risks[1]?.consequence).toContain('all USDC that this Safe holds');
   });
 

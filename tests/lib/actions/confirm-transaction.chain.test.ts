@@ -92,7 +92,7 @@ test.each<[string, LocalAccount, RegExp]>([
 test('is refused while a risk was not acknowledged, and given when it was', async () => {
   const transaction = { ...payment, operation: 1 } as const;
   const { clients, wallet, request } = await fixture.review({ transaction });
-  await expect(confirmTransaction(clients, request)).rejects.toThrow(/not acknowledged.*foreign code/);
+  await expect(confirmTransaction(clients, request)).rejects.toThrow(/haven’t acknowledged.*foreign code/);
   expect(wallet.asked).not.toContain(signing);
   const { risks } = await analyzeTransaction(clients, fixture.safe, transaction);
   await confirmTransaction(clients, { ...request, acknowledged: risks.map(nameRisk) });
@@ -103,7 +103,9 @@ test('beside an entry of the same nonce that cannot be read no signature is aske
   const { clients, gateway, wallet, details, request } = await fixture.review();
   const broken = { type: 'TRANSACTION', transaction: { executionInfo: { nonce: 0 } } };
   gateway.answerWith(({ path }) => (path.endsWith('/queued') ? { next: null, results: [broken] } : details));
-  await expect(confirmTransaction(clients, request)).rejects.toThrow(/with this nonce cannot be read/);
+  await expect(confirmTransaction(clients, request)).rejects.toThrow(
+    /Concord can’t read another queue entry with this nonce/,
+  );
   expect(wallet.asked).not.toContain(signing);
 });
 

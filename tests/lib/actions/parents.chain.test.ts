@@ -149,7 +149,7 @@ describe('what a transaction approves of other Safes', () => {
     const clients = { chain: connect(), gateway };
     const account = amara.address;
     const signing = { safe: grandparent, transaction, account, acknowledged: [] as readonly string[] };
-    await expect(requireAcknowledged(clients, signing)).rejects.toThrow('It was not acknowledged');
+    await expect(requireAcknowledged(clients, signing)).rejects.toThrow('You haven’t acknowledged');
     await requireAcknowledged(clients, { ...signing, acknowledged: risks.map(nameRisk) });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatMoment, formatTimeAgo } from '@/lib/format/date';
+import { formatAge, formatDay, formatMoment, formatShortDay, formatTimeAgo } from '@/lib/format/date';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const hour = 3_600_000;
@@ -22,4 +22,24 @@ test('days and moments are written out', () => {
   const noon = new Date(2026, 10, 20, 12, 5);
   expect(formatDay(noon)).toBe('20 November 2026');
   expect(formatMoment(noon)).toBe('20 Nov 2026, 12:05');
+});
+
+test.each([
+  [20_000, 'now'],
+  [-20_000, 'now'],
+  [5 * 60_000, '5 min'],
+  [2 * 3_600_000, '2 h'],
+  [26 * 3_600_000, '1 d'],
+  [8 * 86_400_000, '1 w'],
+  [40 * 86_400_000, '1 mo'],
+  [800 * 86_400_000, '2 y'],
+])('an age of %i milliseconds in few letters: %s', (age, words) => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  expect(formatAge(new Date(now.getTime() - age), now)).toBe(words);
+});
+
+test('a short day has its year where it is another one', () => {
+  const now = new Date(2026, 10, 22, 12);
+  expect(formatShortDay(new Date(2026, 10, 20, 12), now)).toBe('20 Nov');
+  expect(formatShortDay(new Date(2025, 10, 20, 12), now)).toBe('20 Nov 2025');
 });

@@ -47,8 +47,9 @@ describe('an event makes what it may have changed old, of its own Safe alone', (
     expect(stale.map(([name]) => name).toSorted()).toEqual(affected.toSorted());
     // A message is no transaction that waits.
     expect(isStale(overviews)).toBe(event !== 'messageSigned');
-    // What a Safe executes may approve a transaction of another one.
-    const approved = event === 'executed' ? [ofOneSafe(otherSafe).transaction] : [];
+    // What a Safe executes may approve a transaction or message of another one.
+    const { transaction, message } = ofOneSafe(otherSafe);
+    const approved = event === 'executed' ? [transaction, message] : [];
     expect(untouched.filter(isStale)).toEqual(approved);
   });
 });

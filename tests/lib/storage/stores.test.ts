@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod/mini';
 import {
   dropPendingSubmission,
   outbox,
   type PendingSubmission,
   savePendingSubmission,
 } from '@/lib/outbox/outbox';
-import { keepTransferDraft, readTransferDraft, transferDrafts } from '@/lib/storage/drafts';
+import { defineDraft, draftStore } from '@/lib/storage/drafts';
 import { forgetSafe, knownSafes, lastSafe, rememberSafe } from '@/lib/storage/known-safes';
 import {
   changeExecution,
@@ -29,7 +30,8 @@ afterEach(() => {
 
 function forgetEverything(): void {
   browser.clearFromAnotherTab();
-  for (const store of [knownSafes, lastSafe, runningExecutions, transferDrafts, outbox]) store.get();
+  for (const store of [knownSafes, lastSafe, runningExecutions, outbox]) store.get();
+  for (const kind of ['send', 'call']) draftStore(kind).get();
 }
 
 /** Takes the stored texts away and puts them back, as if the page were loaded again. */
@@ -116,23 +118,41 @@ describe('running executions', () => {
 });
 
 describe('drafts', () => {
-  const draft = { asset: 'native', recipient: '0x12', amount: '1.', nonce: '' };
+  const typed = z.object({ amount: z.string().check(z.maxLength(20)) });
+  const draft = defineDraft('send', typed);
 
-  test('are kept by Safe as they were typed, until they are dropped', () => {
-    keepTransferDraft(safe, draft);
-    keepTransferDraft(otherSafe, { ...draft, amount: '2' });
+  test('are kept by Safe and kind as they were typed, until they are dropped', () => {
+    draft.save(safe, { amount: '1.' });
+    draft.save(otherSafe, { amount: '2' });
+    defineDraft('call', typed).save(safe, { amount: '3' });
     reload();
-    expect(readTransferDraft(safe)).toEqual(draft);
-    keepTransferDraft(safe, undefined);
-    expect(readTransferDraft(safe)).toBeUndefined();
-    expect(readTransferDraft(otherSafe)?.amount).toBe('2');
+    expect(draft.read(safe)).toEqual({ amount: '1.' });
+    draft.save(safe, undefined);
+    expect(draft.read(safe)).toBeUndefined();
+    expect(draft.read(otherSafe)).toEqual({ amount: '2' });
+    expect(defineDraft('call', typed).read(safe)).toEqual({ amount: '3' });
   });
 
-  test('of one Safe survive nonsense typed for another', () => {
-    keepTransferDraft(safe, draft);
-    keepTransferDraft(otherSafe, { ...draft, recipient: 'x'.repeat(5_000) });
+  test('of one Safe survive nonsense typed for another, which is no draft', () => {
+    draft.save(safe, { amount: '1' });
+    draft.save(otherSafe, { amount: 'x'.repeat(5_000) });
     reload();
-    expect(readTransferDraft(safe)).toEqual(draft);
+    expect(draft.read(safe)).toEqual({ amount: '1' });
+    expect(draft.read(otherSafe)).toBeUndefined();
+  });
+
+  test.each(['[]', '{"8453:0x":1}', '{"8453:0x":{"value":{}}}', '"x"', '{'])('are none in %s', (text) => {
+    browser.texts.set('concord.drafts.send.v1', text);
+    expect(draft.read(safe)).toBeUndefined();
+    expect(draftStore('send').get()).toEqual({});
+  });
+
+  test('of more Safes than anybody has push the oldest out', () => {
+    for (let index = 0; index < 60; index += 1)
+      draft.save({ ...safe, chainId: index }, { amount: String(index) });
+    reload();
+    expect(draft.read({ ...safe, chainId: 59 })).toEqual({ amount: '59' });
+    expect(draft.read({ ...safe, chainId: 0 })).toBeUndefined();
   });
 });
 

@@ -5,7 +5,7 @@ import { test } from '@/e2e/fixtures';
 test.describe('Section 2. App shell', () => {
   test('Renders the current page inside a main area with a sans-serif font', async ({ page }) => {
     for (const [path, heading] of [
-      ['/', /own together/],
+      ['/', /confirmed together/],
       ['/welcome/accounts/', /Safes/],
     ] as const) {
       await page.goto(path);
@@ -20,13 +20,13 @@ test.describe('Section 2. App shell', () => {
   test('plus a toast notification area at the top right.', async ({ page, freshSafe }) => {
     const safe = await freshSafe({ owners: [otherAccount()] });
     await page.goto(`/new-safe/load/?safe=${safe.link}`);
-    await page.getByRole('textbox', { name: 'Name' }).fill('Household');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Household');
     await page.getByRole('main').getByRole('button', { name: 'Add Safe' }).click();
     await page.waitForURL(/\/home\//);
     await page.goto('/welcome/accounts/');
     // Taking a Safe off the list of this browser is told in a toast.
-    await page.getByRole('button', { name: /off my list$/ }).click();
-    const toast = page.getByRole('status').filter({ hasText: 'was taken off your list' });
+    await page.getByRole('button', { name: /from my list$/ }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'was removed from your list' });
     await expect(toast).toBeVisible();
     const button = await page
       .getByRole('banner')

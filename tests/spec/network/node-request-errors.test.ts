@@ -19,7 +19,7 @@ describe('Section 8. Node requests: RPC timeout and HTTP errors', () => {
     const error = await failureOf(getBlockNumber(client(silent, 5)));
     expect(toAppError(error).kind).toBe('rpc-timeout');
     expect(describeError(error)).toMatchObject({
-      title: 'The RPC, which tells this page what the chain says, took too long to respond.',
+      title: 'The RPC took too long to respond.',
       canRetry: true,
     });
   });

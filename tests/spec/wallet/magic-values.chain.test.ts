@@ -112,7 +112,7 @@ describe('Section 9. Signature validity magic values', () => {
       const [right, wrong] = version === '1.5.0' ? [byHash, byBytes] : [byBytes, byHash];
       expect(await detailOf(right)).toEqual({ detail: `Valid at block ${state.blockNumber}.`, counted: 1 });
       expect(await detailOf(wrong)).toEqual({
-        detail: 'The contract does not accept this signature; it does not count.',
+        detail: 'The contract rejects this signature, so it doesn’t count.',
         counted: 0,
       });
     },

@@ -56,7 +56,7 @@ describe('Section 8. Wallets', () => {
     expect(known).toMatchObject({ kind: 'connector-not-found' });
     expect(known.message).toBe('Connector not found');
     expect(describeError(known)?.detail).toBe(
-      'The wallet is not there any more. Unlock or install it, then try again.',
+      'Your wallet isn’t available. Unlock or install it, then try again.',
     );
   });
 

@@ -10,6 +10,7 @@ export type ImportRule = {
 const libBelowActions = [
   ...['lib/errors', 'lib/format', 'lib/safe', 'lib/safe-apps', 'lib/storage', 'lib/health'],
   ...['lib/chain', 'lib/simulation', 'lib/names', 'lib/gateway', 'lib/wallet', 'config'],
+  ...['lib/payment-request', 'lib/payout', 'lib/contacts', 'lib/data-export'],
 ];
 const actions = ['lib/actions', 'lib/outbox', 'lib/workers'];
 const questions = ['lib/queries', 'lib/hooks'];
@@ -22,6 +23,11 @@ export const importRules: readonly ImportRule[] = [
   { from: 'lib/cn.ts', ours: [], packages: any },
   { from: 'lib/errors', ours: ['lib/errors'], packages: any },
   { from: 'lib/format', ours: ['lib/format'], packages: any },
+  ...['lib/safe/batch-file', 'lib/safe/create'].map((from) => ({
+    from,
+    ours: ['lib/safe', 'lib/errors'],
+    packages: ['viem', 'zod/mini'],
+  })),
   { from: 'lib/safe', ours: ['lib/safe', 'lib/errors'], packages: ['viem'] },
   {
     from: 'lib/safe-apps',
@@ -33,6 +39,26 @@ export const importRules: readonly ImportRule[] = [
     ours: [from, 'lib/errors', 'lib/safe'],
     packages: ['viem', 'zod/mini'],
   })),
+  {
+    from: 'lib/payment-request',
+    ours: ['lib/payment-request', 'lib/errors', 'lib/safe'],
+    packages: ['viem'],
+  },
+  {
+    from: 'lib/payout',
+    ours: ['lib/payout', 'lib/errors', 'lib/format', 'lib/safe', 'lib/names/is-name-like'],
+    packages: ['viem', 'papaparse'],
+  },
+  {
+    from: 'lib/contacts',
+    ours: ['lib/contacts', 'lib/errors', 'lib/format', 'lib/safe', 'lib/storage', 'lib/names'],
+    packages: ['viem', 'papaparse', 'zod/mini'],
+  },
+  {
+    from: 'lib/data-export',
+    ours: ['lib/data-export', 'lib/safe', 'lib/storage'],
+    packages: ['viem', 'zod/mini'],
+  },
   ...['lib/chain', 'lib/names'].map((from) => ({
     from,
     ours: [from, 'lib/errors', 'lib/safe', 'config'],
@@ -72,6 +98,16 @@ export const importRules: readonly ImportRule[] = [
   {
     from: 'components/safe-apps',
     ours: ['components/safe-apps', 'components/transactions', 'components/messages', ...screens],
+    packages: any,
+  },
+  {
+    from: 'components/search',
+    ours: ['components/search', 'components/layout', 'components/transactions', ...screens],
+    packages: any,
+  },
+  {
+    from: 'components/create',
+    ours: ['components/create', 'components/layout', 'components/transactions/compose', ...screens],
     packages: any,
   },
   { from: 'components/shared', ours: ['components/shared', 'components/ui', 'lib', 'config'], packages: any },

@@ -140,8 +140,16 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
       return findSafe(state, params[0]) ? proxyCode : codeAt(state, params[0]);
     case 'eth_getBalance':
       return toHex(holdingOf(state, params[0], 'native'));
+    case 'eth_getTransactionCount':
+      return '0x0';
     case 'eth_gasPrice':
       return '0x3b9aca00';
+    case 'eth_feeHistory':
+      return {
+        ...{ oldestBlock: '0x1', gasUsedRatio: [0.5] },
+        baseFeePerGas: [toHex(10_000_000n), toHex(10_000_000n)],
+        reward: [[1_000_000n, 2_000_000n, 50_000_000n].map((fee) => toHex(fee))],
+      };
     case 'eth_simulateV1':
       return (
         state.simulation &&

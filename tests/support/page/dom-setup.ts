@@ -1,10 +1,16 @@
 import { cleanup } from '@testing-library/react';
+import toast from 'react-hot-toast';
 import { afterEach, vi } from 'vitest';
 
 // Test files share a window: none may find what another has left in it.
+const { origin } = window.location;
+
 afterEach(() => {
   cleanup();
+  toast.remove();
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
+  // All that follow would fail for no reason of their own.
+  if (window.location.origin !== origin) throw new Error('This test has left the site.');
 });

@@ -7,6 +7,9 @@ import type { Risk } from '@/lib/safe/risk/risk';
 import { safe } from '../chain/people';
 import { makeTransaction } from './transactions';
 
+/** The contract of a token that everybody knows. */
+export const wellKnownToken: Address = '0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb';
+
 /** Where an official contract stands. */
 export const officialAt = (kind: KnownCodeKind, version = '1.4.1'): Address => {
   const found = knownCode.find((code) => code.kind === kind && code.version === version);
@@ -23,7 +26,7 @@ export const chainWith = (given: Readonly<Record<Address, Hex | undefined>> = {}
 export function assess(given: Partial<SafeTransaction>, onchain = chainWith()) {
   const transaction = makeTransaction({ value: 0n, ...given });
   const tree = buildCallTree(transaction, { actor: safe.address });
-  return { tree, ...findRisks(safe, transaction, { tree, ...onchain }) };
+  return { tree, ...findRisks(safe, transaction, { tree, tokens: [wellKnownToken], ...onchain }) };
 }
 /** The titles of its risks, in their order. */
 export const titles = ({ risks }: { risks: readonly Risk[] }) => risks.map(({ title }) => title);

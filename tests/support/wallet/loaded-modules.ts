@@ -1,8 +1,9 @@
 // Parts of the transaction pages that are fetched when they are wanted, fetched beforehand: on a machine that runs all
 // tests at once that takes longer than a test waits for what it shows.
+import '@/components/ui/overlay/menu-panel';
 import '@/components/transactions/compose/approve-composer';
 import '@/components/transactions/details/approve-offer';
-import '@/components/transactions/review/calls/calls-section';
+import '@/components/transactions/review/calls/calls-fold';
 import '@/components/transactions/review/calls/child-approvals-section';
 import '@/components/transactions/host/host-actions';
 import '@/components/transactions/host/host-review';
@@ -14,8 +15,8 @@ import '@/lib/actions/host/follow-host-request';
 import '@/lib/actions/host/host-actions';
 import '@/lib/actions/verify/load-verified-transaction';
 import '@/lib/actions/risk/analyze-transaction';
-import '@/lib/actions/risk/assess-message-approvals';
-import '@/lib/actions/risk/assess-transaction-approvals';
+import '@/lib/actions/risk/approvals/assess-message-approvals';
+import '@/lib/actions/risk/approvals/assess-transaction-approvals';
 import '@/components/transactions/review/simulation/headline-amounts';
 import '@/components/transactions/review/simulation/simulation-section';
 import '@/components/transactions/review/simulation/simulation-stop';

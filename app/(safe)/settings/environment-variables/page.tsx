@@ -3,15 +3,12 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { EnvironmentSettings } from '@/components/settings/environment-settings';
 import { SettingsTabs } from '@/components/settings/settings-tabs';
 
-export const metadata: Metadata = { title: 'Environment variables' };
+export const metadata: Metadata = { title: 'Network and servers' };
 
 export default function EnvironmentVariablesPage() {
   return (
     <>
-      <PageHeading
-        title="Environment variables"
-        description="Which RPC and gateway are asked, in this browser alone."
-      />
+      <PageHeading title="Network and servers" description="The RPC and gateway that this browser uses." />
       <SettingsTabs current="environment" />
       <EnvironmentSettings />
     </>

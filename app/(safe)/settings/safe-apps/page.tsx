@@ -8,10 +8,7 @@ export const metadata: Metadata = { title: 'App permissions' };
 export default function AppSettingsPage() {
   return (
     <>
-      <PageHeading
-        title="App permissions"
-        description="What apps in this wallet may do without asking again."
-      />
+      <PageHeading title="App permissions" description="Permissions you gave to apps." />
       <SettingsTabs current="apps" />
       <AppSettings />
     </>

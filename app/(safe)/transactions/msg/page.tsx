@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { BackLink } from '@/components/layout/back-link';
-import { PageHeading } from '@/components/layout/page-heading';
 import { MessagePage } from '@/components/messages/details/message-page';
 
 export const metadata: Metadata = { title: 'Message' };
@@ -8,7 +7,9 @@ export const metadata: Metadata = { title: 'Message' };
 export default function Page() {
   return (
     <>
-      <PageHeading title="Message" back={<BackLink to="messages" />} />
+      <BackLink to="messages" />
+      {/* Until the headline is there, which names what the page shows. */}
+      <h1 className="sr-only has-[~*_h1]:hidden">Message</h1>
       <MessagePage />
     </>
   );

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { BackLink } from '@/components/layout/back-link';
-import { PageHeading } from '@/components/layout/page-heading';
 import { TransactionPage } from '@/components/transactions/details/transaction-page';
 
 export const metadata: Metadata = { title: 'Transaction' };
@@ -8,7 +7,9 @@ export const metadata: Metadata = { title: 'Transaction' };
 export default function Page() {
   return (
     <>
-      <PageHeading title="Transaction" back={<BackLink to="queue" />} />
+      <BackLink to="queue" />
+      {/* Until the headline is there, which names what the page shows. */}
+      <h1 className="sr-only has-[~*_h1]:hidden">Transaction</h1>
       <TransactionPage />
     </>
   );

@@ -7,7 +7,9 @@ export interface NonceChoiceFieldProps {
 }
 
 /** The nonce of a transaction under review. It is taken over when it is typed to its end: all below is made of it. */
-export function NonceChoiceField({ choice: { text, error, choose, next } }: NonceChoiceFieldProps) {
+export function NonceChoiceField({
+  choice: { nonce, isTyped, text, error, choose, next },
+}: NonceChoiceFieldProps) {
   const [typing, setTyping] = useState<string>();
   const takeOver = () => {
     if (typing === undefined) return;
@@ -25,8 +27,8 @@ export function NonceChoiceField({ choice: { text, error, choose, next } }: Nonc
         },
       }}
       error={error}
-      next={next.nonce}
-      isUncertain={next.isUncertain}
+      typed={isTyped ? nonce : undefined}
+      next={next}
     />
   );
 }

@@ -1,26 +1,27 @@
 import { Field } from '@/components/ui/field';
 import { Input, type InputProps } from '@/components/ui/input';
+import type { NextNonce } from '@/lib/queries/transactions/next-nonce';
+import { describeNonce } from './describe-nonce';
 
 export interface NonceFieldProps {
   /** What connects the input with whoever keeps its text. */
   registration: InputProps;
   error: string | undefined;
-  /** The next free nonce; undefined while it is not known. */
-  next: bigint | undefined;
-  /** Whether the gateway is silent, so that the nonces of others are not known. */
-  isUncertain: boolean;
+  /** The nonce that is typed, where it is one. */
+  typed: bigint | undefined;
+  next: NextNonce;
 }
 
 /** The place of a transaction in the order; left empty it is the next one. */
-export function NonceField({ registration, error, next, isUncertain }: NonceFieldProps) {
+export function NonceField({ registration, error, typed, next }: NonceFieldProps) {
   return (
     <Field
       label="Nonce"
       error={error}
       hint={
-        isUncertain
-          ? 'The gateway does not answer, so others may already have used this nonce.'
-          : 'Decides the order. The same nonce as another transaction replaces it.'
+        next.isUncertain
+          ? 'The gateway doesn’t answer, so this nonce may be taken.'
+          : describeNonce({ typed, next: next.nonce, current: next.current, queued: next.queued })
       }
     >
       {(control) => (
@@ -29,7 +30,7 @@ export function NonceField({ registration, error, next, isUncertain }: NonceFiel
           className="max-w-40"
           inputMode="numeric"
           autoComplete="off"
-          placeholder={next === undefined ? '' : String(next)}
+          placeholder={next.nonce === undefined ? '' : String(next.nonce)}
           {...registration}
         />
       )}

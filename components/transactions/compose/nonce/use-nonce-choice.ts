@@ -15,10 +15,11 @@ export type NonceChoice = {
   readonly next: NextNonce;
 };
 
-/** Which nonce a new transaction gets: the next free one, unless a person wants another. */
-export function useNonceChoice(safe: SafeRef): NonceChoice {
+/** Which nonce a new transaction gets: the next free one, unless a person wants another. `kept` is who keeps the text. */
+export function useNonceChoice(safe: SafeRef, kept?: Pick<NonceChoice, 'text' | 'choose'>): NonceChoice {
   const next = useNextNonce(safe);
-  const [text, choose] = useState('');
+  const [own, setOwn] = useState('');
+  const { text, choose } = kept ?? { text: own, choose: setOwn };
   const parsed = parseNonce(text, next.current);
   const typed = parsed.ok ? parsed.nonce : undefined;
   return {

@@ -1,10 +1,10 @@
 import { size } from 'viem';
 import { CopyButton } from '@/components/shared/copy-button';
-import { DetailRow } from '@/components/shared/section';
 import type { CallNode } from '@/lib/safe/decode/call-tree';
 import { isPlainPayment, readBuilderCodes } from '@/lib/safe/decode/calldata/builder-codes';
 import type { Encoding } from '@/lib/safe/decode/calldata/read-arguments';
 import { type DecodedCall, findOwnFunction } from '@/lib/safe/decode/decode-call';
+import { CallRow } from './call-row';
 import { SupplyInterface } from './supply-interface';
 
 export interface CallDataRowsProps {
@@ -23,11 +23,11 @@ export function CallDataRows({ call, decoded }: CallDataRowsProps) {
   return (
     <>
       {isUnread && <UnreadData call={call} />}
-      {notes.length > 0 && <DetailRow name="Encoding">{notes.join(' ')}</DetailRow>}
+      {notes.length > 0 && <CallRow name="Encoding">{notes.join(' ')}</CallRow>}
       {codes.length > 0 && (
-        <DetailRow name={codes.length === 1 ? 'Builder code' : 'Builder codes'}>
+        <CallRow name={codes.length === 1 ? 'Builder code' : 'Builder codes'}>
           <span className="wrap-anywhere">{codes.join(', ')}</span>
-        </DetailRow>
+        </CallRow>
       )}
     </>
   );
@@ -55,7 +55,7 @@ function listNotes({ extraBytes, dirtySlots, hasUnusualOffsets, isTruncated }: E
 function UnreadData({ call }: Pick<CallDataRowsProps, 'call'>) {
   const own = findOwnFunction(call.data);
   return (
-    <DetailRow name="Data">
+    <CallRow name="Data">
       <div className="flex flex-wrap items-center gap-1">
         {own === undefined
           ? `${size(call.data)} bytes that no known function reads`
@@ -63,6 +63,6 @@ function UnreadData({ call }: Pick<CallDataRowsProps, 'call'>) {
         <CopyButton text={call.data} label="Copy data" />
         {own === undefined && size(call.data) >= 4 && <SupplyInterface contract={call.to} data={call.data} />}
       </div>
-    </DetailRow>
+    </CallRow>
   );
 }

@@ -1,7 +1,6 @@
 import { use, useMemo } from 'react';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { TokenAmount } from '@/components/shared/amount/token-amount';
-import { DetailList, DetailRow } from '@/components/shared/section';
 import { DecodedValueText } from '@/components/signing/decoded-value-text';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -17,53 +16,65 @@ import { operations } from '@/lib/safe/protocol/types';
 import { suppliedInterfaces, supplyInterface } from '@/lib/storage/supplied-interfaces';
 import { CallContext } from './call-context';
 import { CallDataRows } from './call-data-rows';
+import { CallRow } from './call-row';
 import { TokenParameter } from './token-parameter';
 
 export interface CallNodeViewProps {
   node: CallNode;
+  /** Among the calls beside it, from one. */
+  place: number;
 }
 
 const { decimals, symbol } = base.nativeCurrency;
 
 /** One call with its parameters, and below it the calls that it carries. */
-export function CallNodeView({ node }: CallNodeViewProps) {
+export function CallNodeView({ node, place }: CallNodeViewProps) {
   const { call, children } = node;
   const { decoded, namesBy } = useCallReading(node);
   const { contractNames, isForeignCode } = use(CallContext);
   const isDelegateCall = call.operation === operations.delegateCall;
   return (
-    <li className="min-w-0 rounded-control border border-line">
-      <div className="grid gap-1 p-3">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="wrap-anywhere font-mono font-semibold">{titleOf(node, decoded)}</span>
+    <li className="grid min-w-0 grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 gap-y-4">
+      {/* The line joins a call with the next one. */}
+      <span className="flex flex-col items-center gap-1">
+        <span
+          aria-hidden="true"
+          className="flex h-6 min-w-6 items-center justify-center rounded-full bg-sunken px-1 font-medium text-13"
+        >
+          {place}
+        </span>
+        <span className="w-px flex-1 bg-line" />
+      </span>
+      <div className="min-w-0">
+        <div className="mb-1.5 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="wrap-anywhere font-mono font-semibold text-13">{titleOf(node, decoded)}</span>
+          <span className="text-muted">{isDelegateCall ? 'runs the code of' : 'on'}</span>
+          <NamedAddress
+            address={call.to}
+            contractName={contractNames.get(call.to)}
+            copy
+            explorer
+            avatarSize={20}
+          />
           {decoded?.source === 'own' && <Badge>{decoded.interfaceName}</Badge>}
           {isDelegateCall && isForeignCode(call.to) && <Badge tone="danger">delegatecall</Badge>}
           <NamesBy call={call} namesBy={namesBy} />
         </div>
-        <DetailList>
-          <DetailRow name={isDelegateCall ? 'Runs the code of' : 'Calls'}>
-            <NamedAddress
-              address={call.to}
-              contractName={contractNames.get(call.to)}
-              copy
-              explorer
-              avatarSize={20}
-            />
-          </DetailRow>
+        <dl>
           {call.value > 0n && (
-            <DetailRow name="Sends along">
+            <CallRow name="Value">
               <TokenAmount amount={call.value} decimals={decimals} symbol={symbol} />
-            </DetailRow>
+            </CallRow>
           )}
           {decoded && <Parameters node={node} decoded={decoded} />}
           <CallDataRows call={call} decoded={decoded} />
-        </DetailList>
+        </dl>
       </div>
       {children.length > 0 && (
-        <ol className="grid gap-2 border-line border-t p-2 md:pl-6" aria-label="Calls inside">
+        <ol className="col-span-2 grid gap-5 md:pl-9" aria-label="Calls inside">
           {children.map((child, index) => (
             // The order of a batch never changes.
-            <CallNodeView key={index} node={child} />
+            <CallNodeView key={index} node={child} place={index + 1} />
           ))}
         </ol>
       )}
@@ -74,7 +85,7 @@ export function CallNodeView({ node }: CallNodeViewProps) {
 /** Whose words the names of a call are, where they are not from our own table. */
 function NamesBy({ call, namesBy }: Pick<CallNode, 'call'> & Pick<CallReading, 'namesBy'>) {
   if (!namesBy) return null;
-  if (namesBy.kind === 'gateway') return <Badge tone="warning">Names told by {namesBy.host}</Badge>;
+  if (namesBy.kind === 'gateway') return <Badge tone="warning">Names from {namesBy.host}</Badge>;
   return (
     <>
       <Badge tone="warning">Names from the interface you pasted</Badge>
@@ -91,13 +102,13 @@ function Parameters({ node, decoded }: { node: CallNode; decoded: DecodedCall })
     const token = typeof value === 'bigint' ? findTokenOf(node, name) : undefined;
     return (
       // Parameters may be without a name; their place is what tells them apart.
-      <DetailRow key={`${index}-${name}`} name={cleanText(name, 40) || `Parameter ${index + 1}`}>
+      <CallRow key={`${index}-${name}`} name={cleanText(name, 40) || `Parameter ${index + 1}`}>
         {token && typeof value === 'bigint' ? (
           <TokenParameter token={token} amount={value} tokens={tokens} />
         ) : (
           <DecodedValueText type={type} value={value} />
         )}
-      </DetailRow>
+      </CallRow>
     );
   });
 }

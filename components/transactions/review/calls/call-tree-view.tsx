@@ -35,8 +35,8 @@ export function CallTreeView({ assessed, label = 'Calls' }: CallTreeViewProps) {
   const isForeignCode = (address: Address) => isDangerousCode(address, risks);
   return (
     <CallContext value={{ tokens, asked, contractNames, isForeignCode }}>
-      <ol className="grid gap-2" aria-label={label}>
-        <CallNodeView node={tree} />
+      <ol className="grid gap-5" aria-label={label}>
+        <CallNodeView node={tree} place={1} />
       </ol>
     </CallContext>
   );

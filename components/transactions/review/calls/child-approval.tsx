@@ -1,9 +1,7 @@
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { DetailList, DetailRow, Section } from '@/components/shared/section';
-import { ChecksStrip } from '@/components/signing/checks-strip';
 import { HashText } from '@/components/signing/hashes/hash-text';
-import { SignaturesRing } from '@/components/signing/signatures-ring';
-import { Badge } from '@/components/ui/badge';
+import { VerificationFold } from '@/components/signing/verification-fold';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
 import { routes } from '@/config/routes';
@@ -12,7 +10,10 @@ import { GatewayError } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { ApprovedHash } from '@/lib/safe/risk/approve-hash';
 import { describeAction } from '../action-sentence';
+import { ApprovalRows } from './approval-rows';
+import { ApprovedMessage } from './approved-message';
 import { CallTreeView } from './call-tree-view';
 import { describeCalls } from './describe-calls';
 
@@ -22,9 +23,14 @@ export interface ChildApprovalProps {
   parents: readonly SafeRef[];
 }
 
-/** One transaction that is approved by its hash: what it does, how the hash was found to be its own, who else signed. */
+/** What is approved by its hash: what it does, how the hash was found to be its own, who else signed. */
 export function ChildApproval({ approved, parents }: ChildApprovalProps) {
-  if (!approved.verified) return <BareHash approved={approved} />;
+  if (!approved.verified)
+    return approved.message ? (
+      <ApprovedMessage {...{ parents }} hash={approved.safeTxHash} message={approved.message} />
+    ) : (
+      <BareHash {...approved} />
+    );
   const { verified, transaction, contents, safeTxHash } = approved;
   const { safe, state, inspection } = verified;
   if (!inspection) return null;
@@ -32,7 +38,7 @@ export function ChildApproval({ approved, parents }: ChildApprovalProps) {
   const isPlain = decodedAction.kind !== 'contractCall' && decodedAction.kind !== 'delegateCall';
   return (
     <>
-      <Section title="What is approved by it" action={<Badge>Fetched and checked here</Badge>}>
+      <Section title="Approved transaction">
         <p className="wrap-anywhere font-semibold text-17">
           {isPlain
             ? describeAction(decodedAction, token, transaction.nonce)
@@ -43,42 +49,33 @@ export function ChildApproval({ approved, parents }: ChildApprovalProps) {
               })}
         </p>
         <p className="mt-1 text-muted">
-          The approval counts as a signature for this transaction of another Safe, and cannot be taken back.
-          {verified.copy && ' It is shown from this browser’s own copy; newer signatures may be missing.'}
+          The approval counts as a signature for this transaction of another Safe and can’t be revoked.
+          {verified.copy && ' Saved copy from this browser; newer signatures may be missing.'}
         </p>
         <div className="mt-3">
           <DetailList>
             {(decodedAction.kind === 'nativeTransfer' || decodedAction.kind === 'tokenTransfer') && (
-              <DetailRow name="To">
+              <DetailRow name="Recipient">
                 <NamedAddress address={decodedAction.to} full copy explorer />
               </DetailRow>
             )}
-            <DetailRow name="For the Safe">
+            <DetailRow name="Safe">
               <NamedAddress address={safe.address} full copy explorer />
             </DetailRow>
-            <DetailRow name="Its nonce">{String(transaction.nonce)}</DetailRow>
-            <DetailRow name="Approved by">
-              <span className="grid gap-1">
-                {parents.map((parent) => (
-                  <NamedAddress key={parent.address} address={parent.address} copy avatarSize={20} />
-                ))}
-              </span>
-            </DetailRow>
-            {state && (
-              <DetailRow name="Signed so far">
-                <SignaturesRing confirmed={report.confirmations.length} required={state.threshold} />
-              </DetailRow>
-            )}
+            <DetailRow name="Nonce">{String(transaction.nonce)}</DetailRow>
+            <ApprovalRows
+              parents={parents}
+              confirmed={report.confirmations.length}
+              required={state?.threshold}
+            />
           </DetailList>
         </div>
         <div className="mt-3">
           <CallTreeView assessed={contents} label="Calls of the approved transaction" />
         </div>
-        <HashText className="mt-4" label="Hash that is approved" hash={safeTxHash} />
-        <p className="mt-1 mb-3 text-13 text-muted">
-          The fields of this transaction give exactly this hash, computed here.
-        </p>
-        <ChecksStrip checks={report.checks} />
+        <HashText className="mt-4" label="Approved hash" hash={safeTxHash} />
+        <p className="mt-1 mb-3 text-13 text-muted">Your browser computed this hash from the fields above.</p>
+        <VerificationFold name={`verification-${safeTxHash}`} checks={report.checks} />
         <ButtonLink className="mt-3" href={routes.transaction(formatSafeAddress(safe), safeTxHash)}>
           Open the approved transaction
         </ButtonLink>
@@ -94,35 +91,31 @@ export function ChildApproval({ approved, parents }: ChildApprovalProps) {
   );
 }
 
-function BareHash({
-  approved: { child, safeTxHash, error },
-}: {
-  approved: Extract<ApprovedTransaction, { verified: undefined }>;
-}) {
+function BareHash({ child, safeTxHash, error }: ApprovedHash & { error: unknown }) {
   return (
-    <Section title="What is approved by it">
+    <Section title="Approved transaction">
       <Notice tone="danger" title="A bare hash is approved">
         <p>{describeAbsence(error)}</p>
         <p className="mt-1">
-          Whatever the hash stands for counts as approved, such as a payment of all that the Safe owns, or new
-          owners for it. Ask whoever proposed this for the transaction itself.
+          Whatever the hash stands for counts as approved, such as a payment of all funds or new owners. Ask
+          the proposer for the transaction itself.
         </p>
       </Notice>
       <div className="mt-3">
         <DetailList>
-          <DetailRow name="For the Safe">
+          <DetailRow name="Safe">
             <NamedAddress address={child} full copy explorer />
           </DetailRow>
         </DetailList>
       </div>
-      <HashText className="mt-3" label="Hash that is approved" hash={safeTxHash} />
+      <HashText className="mt-3" label="Approved hash" hash={safeTxHash} />
     </Section>
   );
 }
 
 function describeAbsence(error: unknown): string {
   if (error instanceof GatewayError && error.status === 404)
-    return 'The gateway has no transaction with this hash, and neither has this browser.';
+    return 'Neither the gateway nor this browser has a transaction or message with this hash.';
   const labels = error === undefined ? undefined : describeError(error)?.title;
-  return labels ?? 'It is nested too deep, or stands beside too many others, to be looked up here.';
+  return labels ?? 'It is nested too deeply, or there are too many, to look it up.';
 }

@@ -1,5 +1,5 @@
-import { type Address, isAddress, isAddressEqual, zeroAddress } from 'viem';
-import { settingsLabels } from '@/components/transactions/rows/claim-labels';
+import { type Address, isAddress, isAddressEqual } from 'viem';
+import { describeSetting } from '@/components/transactions/rows/describe-setting';
 import { base } from '@/config/chains';
 import type { Token } from '@/lib/chain/tokens';
 import { formatShortAddress } from '@/lib/format/address';
@@ -11,12 +11,18 @@ import type { DecodedCall } from '@/lib/safe/decode/decode-call';
 import { operations } from '@/lib/safe/protocol/types';
 import { isUnlimited } from '@/lib/safe/risk/approvals';
 import { isDangerousCode, type Risk } from '@/lib/safe/risk/risk';
+import { describeChange, describeWho } from './describe-change';
+import { describePayout } from './describe-payout';
 
 export type CallLabels = {
   readonly safe: Address;
   /** Null for what does not answer as a token, undefined while that is not known. */
   readonly tokenOf: (address: Address) => Token | null | undefined;
   readonly risks: readonly Risk[];
+  /** Names that this visitor has for addresses; without one the address stands there, shortened. */
+  readonly nameOf?: (address: Address) => string | undefined;
+  /** How many owners must confirm at present; undefined while the chain has not said it. */
+  readonly threshold?: number | undefined;
 };
 
 const { decimals, symbol } = base.nativeCurrency;
@@ -58,7 +64,8 @@ function describeDelegateCall(node: CallNode, labels: CallLabels): string {
       ? `Batch of ${countSteps(node)} that runs foreign code as the Safe itself`
       : describeBatch(node, labels);
   if (!isForeign && name === 'signMessage') return 'Sign a message as the Safe';
-  if (!isForeign && decoded?.interfaceName === 'Safe migration') return plannedOf('CHANGE_MASTER_COPY');
+  if (!isForeign && decoded?.interfaceName === 'Safe migration')
+    return describeSetting({ name: 'CHANGE_MASTER_COPY', tense: 'planned' });
   const code = `Run the code of ${formatShortAddress(call.to)} as the Safe itself`;
   return name ? `${code}, behind the name “${name}”` : code;
 }
@@ -69,6 +76,8 @@ const countSteps = ({ children }: CallNode) =>
 /** The first steps of a batch; where there are more, those that must not be missed come before the others. */
 function describeBatch(node: CallNode, labels: CallLabels): string {
   const { children } = node;
+  const payout = describePayout(children, labels.tokenOf);
+  if (payout !== undefined) return payout;
   const isLoud = (child: CallNode) => children.length > shownSteps && mustBeNamed(child, labels.safe);
   const shown = new Set(
     [...children].sort((a, b) => Number(isLoud(b)) - Number(isLoud(a))).slice(0, shownSteps),
@@ -90,51 +99,52 @@ function mustBeNamed({ call, decoded, children, isUnreadSelfCall }: CallNode, sa
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Functions of a Safe that change it, under the names that the gateway has for them. */
-const settings: Readonly<Record<string, string>> = {
-  addOwnerWithThreshold: 'ADD_OWNER',
-  removeOwner: 'REMOVE_OWNER',
-  swapOwner: 'SWAP_OWNER',
-  changeThreshold: 'CHANGE_THRESHOLD',
-  enableModule: 'ENABLE_MODULE',
-  disableModule: 'DISABLE_MODULE',
-  setGuard: 'SET_GUARD',
-  setModuleGuard: 'SET_MODULE_GUARD',
-  setFallbackHandler: 'SET_FALLBACK_HANDLER',
-  changeMasterCopy: 'CHANGE_MASTER_COPY',
-};
-
-const plannedOf = (name: string) => settingsLabels[name]?.planned ?? name;
-
-function describeDecoded({ call }: CallNode, decoded: DecodedCall, { safe, tokenOf }: CallLabels): string {
+function describeDecoded({ call }: CallNode, decoded: DecodedCall, labels: CallLabels): string {
+  const { safe, tokenOf } = labels;
   const isOwn = decoded.source === 'own';
   const name = cleanText(decoded.functionName, 40);
   if (decoded.encoding.isTruncated)
     return `Call “${name}” on ${formatShortAddress(call.to)} with too little data`;
-  if (isOwn && isAddressEqual(call.to, safe) && Object.hasOwn(settings, decoded.functionName))
-    return describeSetting(decoded);
+  const change = isOwn && isAddressEqual(call.to, safe) ? describeChange(decoded, labels) : undefined;
+  if (change !== undefined) return change;
   const token = tokenOf(call.to);
-  const known = isOwn && token ? describeTokenCall(decoded, token) : undefined;
+  const known = isOwn && token ? describeTokenCall(decoded, token, labels) : undefined;
   if (known) return known;
+  const piece = isOwn ? describePiece(call.to, decoded, labels) : undefined;
+  if (piece !== undefined) return piece;
   const isNoToken = token === null && decoded.signature === 'transfer(address,uint256)';
   if (isOwn && decoded.signature === 'approveHash(bytes32)')
-    return `Approve the hash of a transaction for the Safe ${formatShortAddress(call.to)}`;
+    return `Approve the hash of a transaction or message for the Safe ${formatShortAddress(call.to)}`;
   return `Call “${name}” on ${formatShortAddress(call.to)}${isNoToken ? ', which does not answer as a token' : ''}`;
 }
 
-function describeSetting({ functionName, parameters }: DecodedCall): string {
-  const name = settings[functionName] ?? functionName;
-  const isRemoved = name.endsWith('GUARD') && parameters[0]?.value === zeroAddress;
-  return plannedOf(isRemoved ? name.replace('SET', 'DELETE') : name);
+/** A move of a collectible (EIP-721), or of some of many alike (EIP-1155). */
+function describePiece(
+  collection: Address,
+  { signature, parameters }: DecodedCall,
+  { safe, nameOf }: CallLabels,
+): string | undefined {
+  const [from, to, id, amount] = parameters.map(({ value }) => value);
+  const isMany = signature === 'safeTransferFrom(address,address,uint256,uint256,bytes)';
+  if (!isMany && !/^safeTransferFrom\(address,address,uint256(,bytes)?\)$/.test(signature)) return undefined;
+  const piece = `collectible #${cleanText(String(id), 24)} (${formatShortAddress(collection)})`;
+  const what = isMany ? `${amount} × ${piece}` : piece;
+  const isOwn = typeof from === 'string' && isAddress(from) && isAddressEqual(from, safe);
+  return isOwn
+    ? `Send ${what} to ${describeWho(to, nameOf)}`
+    : `Move ${what} from ${describeWho(from, nameOf)} to ${describeWho(to, nameOf)}`;
 }
 
-function describeTokenCall({ signature, parameters }: DecodedCall, token: Token): string | undefined {
+function describeTokenCall(
+  { signature, parameters }: DecodedCall,
+  token: Token,
+  labels: CallLabels,
+): string | undefined {
   const [first, second, third] = parameters.map(({ value }) => value);
   const name = cleanText(token.symbol, 20);
   const amount = (value: unknown) =>
     typeof value === 'bigint' ? `${formatTokenAmount(value, token.decimals)} ${name}` : name;
-  const who = (value: unknown) =>
-    typeof value === 'string' && isAddress(value) ? formatShortAddress(value) : 'somebody';
+  const who = (value: unknown) => describeWho(value, labels.nameOf);
   switch (signature) {
     case 'transfer(address,uint256)':
       return `Send ${amount(second)}`;

@@ -22,7 +22,7 @@ export function SupplyInterface({ contract, data }: SupplyInterfaceProps) {
   if (!isOpen)
     return (
       <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
-        Supply the interface
+        Add an interface
       </Button>
     );
 
@@ -30,14 +30,14 @@ export function SupplyInterface({ contract, data }: SupplyInterfaceProps) {
     event.preventDefault();
     const parsed = parseInterface(text);
     if (!parsed.ok) return setError(parsed.message);
-    if (!decodeCall(data, parsed.functions)) return setError('None of its functions reads these bytes.');
+    if (!decodeCall(data, parsed.functions)) return setError('None of its functions matches this data.');
     supplyInterface(contract, parsed.functions);
   };
   return (
     <form className="grid w-full gap-2" onSubmit={handleSubmit}>
       <Field
         label="Interface of this contract (JSON ABI)"
-        hint="It is used only if it reads these bytes, and forgotten when you leave. Its names are only as good as where you have it from."
+        hint="Concord uses it only if it matches this data, and forgets it when you leave. Trust its names only as far as its source."
         error={error}
       >
         {(control) => (
@@ -46,7 +46,7 @@ export function SupplyInterface({ contract, data }: SupplyInterfaceProps) {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" variant="primary">
-          Read the call with it
+          Decode
         </Button>
         <Button size="sm" variant="quiet" onClick={() => setOpen(false)}>
           Cancel

@@ -36,7 +36,7 @@ export function TokenParameter({ token, amount, tokens }: TokenParameterProps) {
         />
       )}
       {!isEther && isImitation(found, deployment.knownTokens) && (
-        <Badge tone="danger">Bears the symbol of a well-known token</Badge>
+        <Badge tone="danger">Imitates a well-known token</Badge>
       )}
       {raw}
     </span>

@@ -46,13 +46,13 @@ export function ProposalExecution({
       {isPending && <WalletWaiting what="execution" onStop={stop} />}
       {sent && (
         <p role="status">
-          {own && `${describeExecution(own).sentence} `}
+          {own && `${describeExecution(own).title} `}
           <ExplorerLink kind="tx" value={own?.transactionHash ?? sent} />
         </p>
       )}
       {!isPending && !sent && (
         <>
-          <p className="text-muted">It is not executed yet. Your signature is saved.</p>
+          <p className="text-muted">Not executed yet. Your signature is saved.</p>
           {error !== undefined && <ErrorNotice error={error} />}
         </>
       )}

@@ -42,13 +42,13 @@ export function ProposalOutcome({ safe, transaction, claimed, execution }: Propo
       </SignedCard>
     );
   return isWaiting ? (
-    <SignedCard {...card} state="kept" title="Signed and kept in this browser" />
+    <SignedCard {...card} state="kept" title="Signed and saved in this browser" />
   ) : (
     <SignedCard
       {...card}
       state="gone"
       title="Signed"
-      note="The signature does not wait in this browser any more. The page of the transaction shows who has signed it."
+      note="This browser no longer holds the signature. The transaction page shows who has signed."
     />
   );
 }

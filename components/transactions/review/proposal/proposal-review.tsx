@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Address, Hash } from 'viem';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { takeFocus } from '@/components/shared/take-focus';
@@ -12,6 +13,7 @@ import { TransactionSkeleton } from '@/components/transactions/details/transacti
 import { useExecutionAtOnce } from '@/components/transactions/execution/use-execution-at-once';
 import type { ProposeRequest } from '@/lib/actions/propose-transaction';
 import { isGatewaySilence } from '@/lib/errors/gateway';
+import { readNote } from '@/lib/format/transaction-note';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useToken } from '@/lib/queries/balances';
 import { useSafeState } from '@/lib/queries/safes/safes';
@@ -22,9 +24,9 @@ import { canPropose, isReadyOnceProposed } from '@/lib/safe/permissions/policy';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { TransactionContents } from '../transaction-contents';
+import { ProposalError } from './proposal-error';
 import { ProposalOutcome } from './proposal-outcome';
 import { ProposeButtons } from './propose-buttons';
-import { SigningError } from './signing-error';
 import { SigningGate } from './signing-gate';
 import { useProposing } from './use-proposing';
 
@@ -42,7 +44,7 @@ export interface ProposalReviewProps {
   nonce?: NonceChoice;
   /** Whether the nonce can be changed here. */
   hasNonceField?: boolean;
-  /** What else goes along with the transaction, such as the app that asked for it. */
+  /** What else goes along with the transaction, such as the app that asked for it or a note. */
   proposal?: Pick<ProposeRequest, 'origin' | 'onHandedIn' | 'signal'>;
 }
 
@@ -60,7 +62,9 @@ export function ProposalReview({
 }: ProposalReviewProps) {
   const state = useSafeState(safe);
   const stateError = useStandingError(state);
-  const { mutation, proposing, isFixed, transaction } = useProposing(current);
+  // What was queued for a contract keeps its nonce.
+  const [queued, setQueued] = useState<SafeTransaction>();
+  const { mutation, proposing, isFixed, transaction } = useProposing(queued ?? current);
   const decodedAction = decodeAction(safe.address, transaction);
   const token = useToken(decodedAction.kind === 'tokenTransfer' ? decodedAction.token : undefined);
   const hasUnreadableConflict = useHasUnreadableConflict(safe, transaction.nonce);
@@ -108,36 +112,37 @@ export function ProposalReview({
     hasUnreadableConflict,
   });
   return (
-    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-offset-4">
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none">
       <TransactionContents
         safe={safe}
         transaction={transaction}
         decodedAction={decodedAction}
         token={token.data ?? undefined}
         state={state.data}
+        note={readNote(proposal?.origin)}
+        known={known}
+        notices={
+          stateError && (
+            <ErrorNotice
+              error={stateError}
+              onRetry={() => void state.refetch()}
+              isRetrying={state.isFetching}
+            />
+          )
+        }
       >
-        {stateError && (
-          <ErrorNotice
-            error={stateError}
-            onRetry={() => void state.refetch()}
-            isRetrying={state.isFetching}
-          />
-        )}
         <SignPanel
           {...{ section, keepFocus, permission, reviewer, back, onBack }}
+          required={state.data?.threshold}
+          digest={safeTxHash}
           signing={proposing}
-          choice={
-            nonce &&
-            hasNonceField &&
-            !isFixed && (
-              <div className="mb-4">
-                <NonceChoiceField choice={nonce} />
-              </div>
-            )
-          }
+          choice={nonce && hasNonceField && !isFixed && <NonceChoiceField choice={nonce} />}
           failure={
-            <SigningError
-              {...{ safe, transaction }}
+            <ProposalError
+              {...{ safe, transaction, account }}
+              origin={proposal?.origin}
+              onFix={setQueued}
+              onQueued={onSigned}
               error={proposing.error}
               onChoose={nonce && ((chosen) => keepFocus(() => nonce.choose(String(chosen))))}
               onSign={(again) =>

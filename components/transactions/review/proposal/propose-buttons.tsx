@@ -1,4 +1,6 @@
 import { ActionButton } from '@/components/signing/action-button';
+import { primaryClass } from '@/components/signing/rail/action-bar';
+import { cn } from '@/lib/cn';
 
 export interface ProposeButtonsProps {
   /** One signature is enough, and the transaction is the next one. */
@@ -12,11 +14,16 @@ export function ProposeButtons({ canExecute, onSign, onExecute }: ProposeButtons
   return (
     <>
       {canExecute && (
-        <ActionButton variant="primary" onClick={onExecute}>
+        <ActionButton variant="primary" size="lg" className={primaryClass} onClick={onExecute}>
           Confirm and execute
         </ActionButton>
       )}
-      <ActionButton variant={canExecute ? 'secondary' : 'primary'} onClick={onSign}>
+      <ActionButton
+        variant={canExecute ? 'secondary' : 'primary'}
+        size={canExecute ? 'md' : 'lg'}
+        className={cn(primaryClass, 'max-md:h-12')}
+        onClick={onSign}
+      >
         Sign
       </ActionButton>
     </>

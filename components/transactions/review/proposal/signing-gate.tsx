@@ -33,7 +33,7 @@ export function SigningGate({ safe, transaction, acknowledging, keepFocus, child
   const simulation = useSimulation(safe, transaction);
   const approvals = useTransactionApprovals(safe, transaction);
   return (
-    <QueryView query={query} skeleton={<AnalyzingNote />} stillWorks="Until then nothing can be signed here.">
+    <QueryView query={query} skeleton={<AnalyzingNote />} stillWorks="Signing is paused until then.">
       {({ risks, changes }) => {
         if (simulation.isPending || approvals.isPending) return <AnalyzingNote />;
         if (simulation.data && hasSurprise(simulation.data))

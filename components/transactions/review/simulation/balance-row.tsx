@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 import { DetailRow } from '@/components/shared/section';
 import { Badge } from '@/components/ui/badge';
@@ -19,18 +20,20 @@ export interface BalanceRowProps {
   said: 'amount' | 'amount and fiat' | undefined;
   /** What the decoded calls say, to name who is paid where they say all of it. */
   balanceChanges: BalanceEffects | undefined;
+  /** When it was simulated, where no heading says it. */
+  moment?: ReactNode;
 }
 
 /** How the balance of one asset changes. */
-export function BalanceRow({ change, tokens, fiatOf, said, balanceChanges }: BalanceRowProps) {
+export function BalanceRow({ change, tokens, fiatOf, said, balanceChanges, moment }: BalanceRowProps) {
   const { asset, before, delta, isConfirmed } = change;
   const isOut = delta < 0n;
   const amount = isOut ? -delta : delta;
-  const fiat = said === 'amount and fiat' ? undefined : fiatOf(asset, delta);
+  const fiat = said ? undefined : fiatOf(asset, delta);
   const hasBalance = before !== undefined && asset.kind !== 'collectible';
   const parties = findParties(change, balanceChanges);
   return (
-    <DetailRow name={isOut ? 'Out' : 'In'}>
+    <DetailRow name={said === 'amount' && hasBalance ? 'Balance' : isOut ? 'Out' : 'In'}>
       <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
         {said && hasBalance ? (
           <Balances {...{ asset, before, delta, tokens }} />
@@ -47,7 +50,8 @@ export function BalanceRow({ change, tokens, fiatOf, said, balanceChanges }: Bal
         </p>
       )}
       <AssetLine asset={asset} tokens={tokens} />
-      {!isConfirmed && <Badge tone="warning">Only the token’s own events say so</Badge>}
+      {moment && <p>{moment}</p>}
+      {!isConfirmed && <Badge tone="warning">Only the token’s own events report this</Badge>}
       {parties.length > 1 && <BalanceChangeParties balanceChanges={parties} tokens={tokens} />}
     </DetailRow>
   );
@@ -61,7 +65,7 @@ interface BalancesProps extends Pick<BalanceChange, 'asset' | 'delta'> {
 function Balances({ asset, before, delta, tokens }: BalancesProps) {
   return (
     <span>
-      Balance <AssetAmount asset={asset} amount={before} tokens={tokens} /> →{' '}
+      <AssetAmount asset={asset} amount={before} tokens={tokens} /> →{' '}
       <AssetAmount asset={asset} amount={before + delta} tokens={tokens} />
     </span>
   );

@@ -35,3 +35,10 @@ export function listSaidChanges(balanceChanges: BalanceEffects, { result, balanc
     ],
   };
 }
+
+/** Whether a single payment, which the headline tells, is all that happens. */
+export const isSaidInSentence = (balanceChanges: BalanceEffects, outcome: Outcome): boolean =>
+  outcome.balances.length === 1 &&
+  outcome.approvals.length === 0 &&
+  outcome.pretenders.length === 0 &&
+  listSaidChanges(balanceChanges, outcome).inSentence.length === 1;

@@ -1,9 +1,6 @@
+import type { ReactNode } from 'react';
 import { NamedAddress } from '@/components/shared/address/named-address';
-import { FiatAmount } from '@/components/shared/amount/fiat-amount';
-import { TokenAmount } from '@/components/shared/amount/token-amount';
-import { DetailList, DetailRow } from '@/components/shared/section';
-import { base } from '@/config/chains';
-import { defaultCurrency } from '@/lib/queries/safes/safes';
+import { DetailList } from '@/components/shared/section';
 import { useTokens } from '@/lib/queries/tokens';
 import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -12,18 +9,20 @@ import { ApprovalChangeRow } from './approval-change-row';
 import { BalanceRow } from './balance-row';
 import { listTokens } from './list-tokens';
 import { listSaidChanges } from './said-changes';
-import { type FiatOf, useFiat } from './use-fiat';
+import { useFiat } from './use-fiat';
 
 export interface SimulatedOutcomeProps {
   safe: SafeRef;
   outcome: Outcome;
   /** What the decoded calls of the transaction in the headline say; undefined where no headline speaks of it. */
   balanceChanges?: BalanceEffects | undefined;
+  /** When it was simulated, where no heading says it. */
+  moment?: ReactNode;
 }
 
-/** What leaves the Safe, what comes to it, who may take something later, and what the network charges. */
-export function SimulatedOutcome({ safe, outcome, balanceChanges }: SimulatedOutcomeProps) {
-  const { balances, approvals, pretenders, fee, skippedNonces, method } = outcome;
+/** What leaves the Safe, what comes to it, and who may take something later. */
+export function SimulatedOutcome({ safe, outcome, balanceChanges, moment }: SimulatedOutcomeProps) {
+  const { balances, approvals, pretenders, skippedNonces, method } = outcome;
   const granted = approvals.flatMap((approval) => (approval.kind === 'allowance' ? [approval.token] : []));
   const tokens = useTokens([...listTokens(balances.map(({ asset }) => asset)), ...granted]);
   const fiatOf = useFiat(safe, tokens);
@@ -39,7 +38,7 @@ export function SimulatedOutcome({ safe, outcome, balanceChanges }: SimulatedOut
           // An asset stands there once; its order is that of the outcome.
           <BalanceRow
             key={index}
-            {...{ change, tokens, fiatOf, balanceChanges }}
+            {...{ change, tokens, fiatOf, balanceChanges, moment }}
             said={
               said?.amounts.includes(change)
                 ? 'amount and fiat'
@@ -52,7 +51,6 @@ export function SimulatedOutcome({ safe, outcome, balanceChanges }: SimulatedOut
         {approvals.map((approval, index) => (
           <ApprovalChangeRow key={index} approval={approval} tokens={tokens} />
         ))}
-        {fee && <NetworkFee {...{ fee, fiatOf }} gasUsed={outcome.gasUsed} />}
       </DetailList>
       {balanceChanges?.more === 'anything' && outcome.result.kind === 'success' && (
         <p className="text-pretty text-muted">
@@ -87,36 +85,5 @@ export function SimulatedOutcome({ safe, outcome, balanceChanges }: SimulatedOut
         </div>
       )}
     </>
-  );
-}
-
-interface NetworkFeeProps {
-  fee: NonNullable<Outcome['fee']>;
-  gasUsed: bigint;
-  fiatOf: FiatOf;
-}
-
-/** What the network would charge whoever executes it now: an estimate, and not paid by who only confirms. */
-function NetworkFee({ fee: { execution, data }, gasUsed, fiatOf }: NetworkFeeProps) {
-  const amount = execution + (data ?? 0n);
-  const fiat = fiatOf({ kind: 'native' }, amount);
-  return (
-    <DetailRow name="Network fee">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span>
-          {data === undefined ? 'From' : '≈'}{' '}
-          <TokenAmount
-            amount={amount}
-            decimals={base.nativeCurrency.decimals}
-            symbol={base.nativeCurrency.symbol}
-          />
-        </span>
-        {fiat !== undefined && <FiatAmount className="text-muted" amount={fiat} currency={defaultCurrency} />}
-      </p>
-      <p className="text-13 text-muted">
-        Paid by the account that executes. {gasUsed.toLocaleString('en-US')} gas at the current price,{' '}
-        {data === undefined ? 'plus any L1 data fee' : 'L1 data fee included'}.
-      </p>
-    </DetailRow>
   );
 }

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { Section } from '@/components/shared/section';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
 import { predict } from '@/lib/actions/risk/predict';
@@ -13,6 +12,7 @@ import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { AbsentReason, Outcome } from '@/lib/simulation/outcome';
 import { DecodedBalanceChanges } from '../decoded-balance-changes';
 import { RemarkNotices } from './remark-notices';
+import { isSaidInSentence } from './said-changes';
 import { SavedOutcomeNotice } from './saved-outcome-notice';
 import { SecondRpcLine } from './second-rpc-line';
 import { SimulatedAgo } from './simulated-ago';
@@ -66,15 +66,22 @@ interface SimulatedProps {
 function Simulated({ simulated, outcome, transaction, balanceChanges, children }: SimulatedProps) {
   const { safe, check, failure, host, second, simulatedAt } = simulated;
   const fails = outcome.result.kind !== 'success';
+  const moment = (
+    <Quiet title={`Block ${outcome.blockNumber}${host ? `, from ${host}` : ''}`}>
+      Simulated <SimulatedAgo at={simulatedAt} />
+    </Quiet>
+  );
+  const isSaid = check.remarks.length === 0 && balanceChanges && isSaidInSentence(balanceChanges, outcome);
+  if (isSaid)
+    return (
+      <section aria-label="Balance changes" className="[&>p]:my-3">
+        <SavedOutcomeNotice safe={safe} transaction={transaction} outcome={outcome} />
+        <SimulatedOutcome {...{ safe, outcome, balanceChanges, moment }} />
+        {second && <SecondRpcLine second={second} host={host} />}
+      </section>
+    );
   return (
-    <Section
-      title="Balance changes"
-      action={
-        <Badge title={`Block ${outcome.blockNumber}${host ? `, from ${host}` : ''}`}>
-          Simulated <SimulatedAgo at={simulatedAt} />
-        </Badge>
-      }
-    >
+    <Section title="Balance changes" action={moment}>
       <div className="grid gap-3">
         <SavedOutcomeNotice safe={safe} transaction={transaction} outcome={outcome} />
         {fails && (
@@ -107,7 +114,7 @@ function ApprovedSimulation({ simulated }: { simulated: SimulatedTransaction }) 
   if (simulation.kind === 'absent') return null;
   const { outcome } = simulation;
   return (
-    <Section title="Balance changes of the approved transaction" action={<Badge>Simulated</Badge>}>
+    <Section title="Balance changes of the approved transaction" action={<Quiet>Simulated</Quiet>}>
       <div className="grid gap-3">
         <NamedAddress address={safe.address} copy explorer />
         {outcome.result.kind !== 'success' && (
@@ -142,7 +149,7 @@ function NotSimulated({ reason, transaction, host, isRetrying, onRetry, children
     nonceUsed: `Nonce ${transaction.nonce} is already used.`,
   };
   return (
-    <Section title="Balance changes" action={<Badge>Not simulated</Badge>}>
+    <Section title="Balance changes" action={<Quiet>Not simulated</Quiet>}>
       <p className="text-pretty text-muted">
         {labels[reason]} Concord could not check what this transaction does beyond its decoded calls.
       </p>
@@ -154,6 +161,11 @@ function NotSimulated({ reason, transaction, host, isRetrying, onRetry, children
       <div className="mt-3">{children}</div>
     </Section>
   );
+}
+
+/** Beside a heading. */
+function Quiet(props: ComponentProps<'span'>) {
+  return <span {...props} className="text-13 text-muted" />;
 }
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

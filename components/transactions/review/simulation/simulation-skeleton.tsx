@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Section } from '@/components/shared/section';
-import { Badge } from '@/components/ui/badge';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 
 /** Stands where the balance changes will be, with what the decoded calls say as soon as that is known. */
@@ -8,7 +7,7 @@ export function SimulationSkeleton({ children }: { children?: ReactNode }) {
   return (
     <Section
       title="Balance changes"
-      action={<Badge>{children ? 'Decoded · simulating' : 'Simulating'}</Badge>}
+      action={<span className="text-13 text-muted">{children ? 'Decoded · simulating' : 'Simulating'}</span>}
     >
       {children}
       <SkeletonGroup label="Simulating this transaction" className="mt-3 grid gap-3">

@@ -31,7 +31,8 @@ export function txInfo(context: GatewayContext, safe: Address, call: SafeCall): 
     return settingsChange(context, decoded);
   }
   const token = context.tokens.get(to);
-  const transfer = decoded === null || token === undefined ? null : readTransfer(safe, decoded);
+  const hasTransfers = token !== undefined && token.type !== 'ERC1155';
+  const transfer = decoded === null || !hasTransfers ? null : readTransfer(safe, decoded);
   if (decoded !== null && token !== undefined && transfer !== null) {
     return tokenTransfer(context, { safe, token, decoded, transfer });
   }

@@ -35,7 +35,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`;
 const ofSafe = (end: string) => (fixture: Fixture) => `/safes/${fixture.safe.address}/${end}`;
 const detailsOf = ({ id }: Fixture) => `/transactions/(${id}|${id.slice(-66)})$`;
-const owned = (page: Page) => main(page).getByRole('region', { name: 'Owned by the connected account' });
+const owned = (page: Page) => main(page).getByRole('region', { name: 'Owned by you' });
 
 /** Every question that pages ask of the gateway, on a page that asks it. */
 const reads: readonly Read[] = [
@@ -68,7 +68,7 @@ const reads: readonly Read[] = [
     isConnected: false,
     path: ({ safe }) => routes.balances(safe.link),
     target: ofSafe('balances/'),
-    shown: (page) => main(page).getByText(/^Amounts and prices told by/),
+    shown: (page) => main(page).getByText(/^Balances and prices: /),
     beside: (page) => ({
       heading: heading(page, 'Assets'),
       'the Ether, by whomever': main(page).getByText(/2 ETH/),
@@ -79,12 +79,12 @@ const reads: readonly Read[] = [
     isConnected: false,
     path: ({ safe }) => routes.home(safe.link),
     target: ofSafe('balances/'),
-    shown: (page) => main(page).getByText(/Prices told by/),
+    shown: (page) => main(page).getByText(/Prices: /),
     beside: (page) => ({
       heading: heading(page, 'Home'),
       owners: main(page).getByRole('list', { name: 'Owners' }),
       'what waits': main(page).getByRole('link', { name: /Review/ }),
-      history: main(page).getByRole('region', { name: 'Recent history' }).getByRole('listitem'),
+      history: main(page).getByRole('region', { name: 'History' }).getByRole('listitem'),
     }),
   },
   {
@@ -121,8 +121,8 @@ const reads: readonly Read[] = [
     beside: (page) => ({
       heading: heading(page, 'Home'),
       owners: main(page).getByRole('list', { name: 'Owners' }),
-      total: main(page).getByText(/Prices told by/),
-      history: main(page).getByRole('region', { name: 'Recent history' }).getByRole('listitem'),
+      total: main(page).getByText(/Prices: /),
+      history: main(page).getByRole('region', { name: 'History' }).getByRole('listitem'),
     }),
   },
   {
@@ -151,9 +151,9 @@ const reads: readonly Read[] = [
     target: ofSafe('nonces'),
     shown: (page) => main(page).getByPlaceholder(/^[12]$/),
     beside: (page) => ({
-      heading: heading(page, 'New transaction'),
+      heading: heading(page, 'Send tokens'),
       form: main(page).getByLabel('Amount', { exact: true }),
-      'what the Safe has, by the chain': main(page).getByText(/^The Safe has 2 ETH/),
+      'what the Safe has, by the chain': main(page).getByText(/^2 ETH available/),
     }),
   },
 ];

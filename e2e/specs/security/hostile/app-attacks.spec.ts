@@ -157,7 +157,7 @@ test.describe('An app', () => {
     await app.frame.evaluate(() => {
       for (let index = 0; index < 10_000; index += 1) window.hostileApp.ask(`flood-${index}`, 'getSafeInfo');
     });
-    await expect(page.getByText('This app asks too much')).toBeVisible();
+    await expect(page.getByText('Too many requests from this app')).toBeVisible();
     await page.waitForFunction(() => window.forge.hasHeard('flood-9999'));
     const answered = (await app.takeReplies()).filter(({ success }) => success);
     expect(answered.length).toBeLessThanOrEqual(maxAnswered);

@@ -82,17 +82,17 @@ const permit = (safe: FreshSafe, spender: Address, value: string): Asked => [
 /** What no honest request has. */
 const alarms = [
   'This transaction does more than its calls say',
-  'Lets a wallet take tokens, not a contract',
+  'Lets a wallet take tokens',
   'extra byte',
   'cannot be decoded',
   'Enables a module',
 ];
 
 const movesEverything =
-  'I understand that this module can move everything from this Safe without any owner’s signature.';
+  'I understand that this module can move all funds of this Safe without any owner’s signature.';
 const takesAny = 'I understand that this account can take all of this token at any time, now and later.';
 const isWallet =
-  'I understand that this account is a wallet, and that whoever holds its key can take what is approved at any time.';
+  'I understand that this account is a wallet, and that whoever holds its key can take the approved amount at any time.';
 
 const proposals: readonly Proposal[] = [
   {
@@ -107,7 +107,7 @@ const proposals: readonly Proposal[] = [
     asks: () => send({ to: usdc.address, data: withByte(approve(attacker, maxUint256).data) }),
     says: [
       'Lets an account take any amount of a token',
-      'Lets a wallet take tokens, not a contract',
+      'Lets a wallet take tokens',
       '1 extra byte that no argument uses.',
     ],
     signing: { ticks: [takesAny, isWallet] },
@@ -127,7 +127,7 @@ const proposals: readonly Proposal[] = [
   {
     name: 'a call of the Safe itself that cannot be decoded',
     asks: ({ address }) => send({ to: address, data: '0xdeadbeef5a5a' }),
-    says: ['Calls the Safe itself in a way that cannot be decoded'],
+    says: ['Calls the Safe itself with data that can’t be decoded'],
     signing: { types: 'sign unread calls' },
     isQuick: true,
   },
@@ -135,7 +135,7 @@ const proposals: readonly Proposal[] = [
     name: 'a call of the Safe itself that begins like a module for it and has no arguments',
     asks: ({ address }) => send({ to: address, data: '0x610b5925' }),
     says: [
-      'Calls the Safe itself in a way that cannot be decoded',
+      'Calls the Safe itself with data that can’t be decoded',
       'Enables a module',
       'The data is too short',
     ],
@@ -155,17 +155,13 @@ const proposals: readonly Proposal[] = [
   {
     name: 'the signature of an unlimited permit for a wallet',
     asks: (safe) => permit(safe, attacker, String(maxUint256)),
-    says: [
-      'Lets an account take any amount of a token',
-      'Lets a wallet take tokens, not a contract',
-      'What it allows',
-    ],
+    says: ['Lets an account take any amount of a token', 'Lets a wallet take tokens', 'Approvals'],
     signing: { ticks: [takesAny, isWallet] },
   },
   {
     name: 'the signature of a permit for a contract, of little',
     asks: async (safe) => permit(safe, await deploy('SimulationStage'), '1000000'),
-    says: ['Lets an account take tokens', 'What it allows'],
+    says: ['Lets an account take tokens', 'Approvals'],
     never: alarms,
     signing: 'offered',
   },

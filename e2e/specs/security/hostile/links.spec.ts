@@ -8,10 +8,10 @@ import { stack } from '@/e2e/support/stack';
 
 /** What is said of each failure. */
 const labels: Readonly<Record<string, string>> = {
-  malformed: 'This is not an address of an app.',
-  protocol: 'Apps are opened by https only.',
-  credentials: 'An address of an app may not hold a name and password.',
-  ownOrigin: 'A page of this wallet itself cannot be opened as an app.',
+  malformed: 'This is not an app URL.',
+  protocol: 'Enter an https URL.',
+  credentials: 'Remove the user name and password from the URL.',
+  ownOrigin: 'Concord can’t open itself as an app.',
 };
 
 const { host, port } = new URL(stack.site);
@@ -32,7 +32,7 @@ const lookAlikes = [
   'https://xn--pp-7kc.example/',
 ];
 const pages = [
-  ['A link to an app at', 'This app is not opened', (url: string) => routes.openApp(safeLink, url)],
+  ['A link to an app at', 'This app can’t be opened', (url: string) => routes.openApp(safeLink, url)],
   ['A shared app at', 'This link cannot be opened', routes.shareApp],
 ] as const;
 

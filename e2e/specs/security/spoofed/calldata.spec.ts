@@ -66,7 +66,7 @@ const payImitation =
     const address = await deployToken({ name: 'USD Coin', symbol, decimals: 6 });
     return payToken({ ...demoTokens.usdc, symbol, address }, shop, '3');
   };
-const imitates = () => [/Bears the symbol of a well-known token/i];
+const imitates = () => [/Imitates a well-known token/i];
 
 const anyAlarm = [/extra byte/i, /Bears the symbol/i, /Before you can sign/i, /take any amount/i];
 
@@ -99,19 +99,19 @@ const proposed: readonly Proposed[] = [
     'a call of the Safe itself that cannot be decoded',
     ({ safe }) => ({ to: safe.address, data: '0x5ec12e70' }),
     'typed',
-    () => [/Calls the Safe itself in a way that cannot be decoded/i],
+    () => [/Calls the Safe itself with data that can’t be decoded/i],
   ],
   [
     'setDomainVerifier of the extensible fallback handler',
     ({ safe, attacker }) => setDomainVerifier(safe.address, attacker),
     'ticked',
-    () => [/sign in the Safe.s name/i],
+    () => [/lets a contract sign for the Safe/i],
   ],
   [
     'setSafeMethod of the extensible fallback handler',
     ({ safe, attacker }) => setSafeMethod(safe.address, attacker),
     'ticked',
-    () => [/answer in the Safe.s name/i],
+    () => [/lets a contract answer for the Safe/i],
   ],
   [
     'addDelegate of the allowance module',
@@ -126,7 +126,7 @@ const proposed: readonly Proposed[] = [
     'enableModule',
     ({ safe, attacker }) => enableModule(safe.address, attacker),
     'ticked',
-    () => [/module can move everything/i],
+    () => [/module can move all funds/i],
   ],
   [
     'an owner more',
@@ -150,7 +150,7 @@ const proposed: readonly Proposed[] = [
     'a fallback handler',
     ({ safe, attacker }) => setFallbackHandler(safe.address, attacker),
     'ticked',
-    () => [/answers in the Safe.s name/i],
+    () => [/answers for the Safe/i],
   ],
   [
     'an unlimited approval',

@@ -11,7 +11,7 @@ import { createHonestQueue } from '@/e2e/support/spoofed/honest-queue';
 import type { Opened } from '@/e2e/support/spoofed/opened';
 import { readScreen, type Screen } from '@/e2e/support/spoofed/screen';
 
-const alarm = /contradict|corrected|is not what it is said to be|nodes disagree|does not fit together/i;
+const alarm = /contradict|corrected|does not match its description|nodes disagree|does not fit together/i;
 
 const listAlarms = ({ checks, alerts }: Screen) =>
   [...checks, ...alerts].filter((labels) => alarm.test(labels));

@@ -9,7 +9,7 @@ type Wording = {
   readonly name: string;
   readonly on: 'waiting' | 'usdc' | 'approval' | 'batch';
   readonly patches: (fixture: Fixture) => readonly Patch[];
-  /** Words of the gateway that stand nowhere as if they were true. */
+  /** The gateway’s labels that stand nowhere as if they were true. */
   readonly never: readonly (string | RegExp)[];
   /** The true words. */
   readonly says: (fixture: Fixture) => readonly Claim[];

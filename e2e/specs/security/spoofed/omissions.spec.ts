@@ -115,7 +115,7 @@ const cases: readonly SpoofedCase[] = [
     says: () => [
       {
         marked: ['could not be checked'],
-        says: [/leaves something out|left out/i, /signature|confirmation/i],
+        says: [/leaves out/i, /signature|confirmation/i],
       },
     ],
     outcome: 'said',
@@ -127,7 +127,7 @@ const cases: readonly SpoofedCase[] = [
     says: () => [
       {
         marked: ['could not be checked'],
-        says: [/leaves something out|left out/i, /rival|transaction|nonce/i],
+        says: [/leaves out/i, /another transaction with this nonce/i],
       },
     ],
     outcome: 'said',

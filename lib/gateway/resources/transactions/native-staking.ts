@@ -15,6 +15,12 @@ export type GatewayStaking =
       readonly entryTime: number;
       readonly exitTime: number;
       readonly withdrawalTime: number;
+      /** What is expected in a year, in wei; undefined where nothing readable is said of it. */
+      readonly annualReward: bigint | undefined;
+      /** The same in percent of the stake. */
+      readonly annualRate: number | undefined;
+      /** The service's share of the rewards, from 0 to 1. */
+      readonly fee: number | undefined;
     }
   | {
       readonly kind: 'staking-exit';
@@ -28,6 +34,10 @@ export type GatewayStaking =
     }
   | { readonly kind: 'staking-withdrawal'; readonly value: bigint; readonly validators: readonly string[] };
 
+// A prospect: what cannot be read of it is left out, and the deposit stays.
+const rewardSchema = z.catch(z.nullish(uintSchema), undefined);
+const rateSchema = z.catch(z.nullish(z.number().check(z.nonnegative(), z.maximum(1_000))), undefined);
+
 type Names = { readonly deposit: string; readonly exit: string; readonly withdrawal: string };
 
 /** What is done with a stake; `names` are those of the three actions where it is read. */
@@ -39,6 +49,9 @@ export const nativeStakingSchema = ({ deposit, exit, withdrawal }: Names) =>
         status: textSchema,
         value: uintSchema,
         numValidators: z.number(),
+        expectedAnnualReward: rewardSchema,
+        annualNrr: rateSchema,
+        fee: rateSchema,
         estimatedEntryTime: z.number(),
         estimatedExitTime: z.number(),
         estimatedWithdrawalTime: z.number(),
@@ -52,6 +65,9 @@ export const nativeStakingSchema = ({ deposit, exit, withdrawal }: Names) =>
           entryTime: claimed.estimatedEntryTime,
           exitTime: claimed.estimatedExitTime,
           withdrawalTime: claimed.estimatedWithdrawalTime,
+          annualReward: claimed.expectedAnnualReward ?? undefined,
+          annualRate: claimed.annualNrr ?? undefined,
+          fee: claimed.fee ?? undefined,
         }),
       ),
     ),

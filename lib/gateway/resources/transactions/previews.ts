@@ -6,24 +6,11 @@ import { type RequestOptions, requestGateway } from '@/lib/gateway/http/request-
 import { addressInfoSchema, hexSchema, uintSchema } from '@/lib/gateway/http/schema';
 import type { Call, Operation, SafeRef } from '@/lib/safe/protocol/types';
 import { decodedCallSchema } from './decoded-call';
-import { nativeStakingSchema } from './native-staking';
-import { swapOrderSchema, twapOrderSchema } from './swap-order';
 import { gatewayTransactionInfoSchema } from './transaction-info';
-
-export const previewInfoSchema = z.union([
-  swapOrderSchema(['SwapOrder', 'SwapTransfer']),
-  twapOrderSchema(['TwapOrder']),
-  nativeStakingSchema({
-    deposit: 'NativeStakingDeposit',
-    exit: 'NativeStakingValidatorsExit',
-    withdrawal: 'NativeStakingWithdraw',
-  }),
-  gatewayTransactionInfoSchema,
-]);
 
 const previewSchema = z.pipe(
   z.object({
-    txInfo: previewInfoSchema,
+    txInfo: gatewayTransactionInfoSchema,
     txData: z.object({
       hexData: z.nullish(hexSchema),
       dataDecoded: z.nullish(decodedCallSchema),

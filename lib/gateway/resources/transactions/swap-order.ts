@@ -40,6 +40,8 @@ const orderFields = {
   buyToken: tokenSchema,
   receiver: z.nullish(addressSchema),
   owner: addressSchema,
+  // Nobody needs it to show an order; one that is signed holds its hash.
+  fullAppData: z.catch(z.nullish(z.record(z.string(), z.unknown())), undefined),
 };
 const baseSchema = z.object(orderFields);
 
@@ -56,6 +58,8 @@ const toOrder = (claimed: z.infer<typeof baseSchema>) => ({
   buyToken: claimed.buyToken,
   receiver: claimed.receiver ?? undefined,
   owner: claimed.owner,
+  /** The order's own JSON text. */
+  appData: claimed.fullAppData ? JSON.stringify(claimed.fullAppData) : undefined,
 });
 
 /** An order that is filled at once; `types` are the names that it has where it is read. */

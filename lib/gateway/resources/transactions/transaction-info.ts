@@ -7,6 +7,8 @@ import {
   textSchema,
   uintSchema,
 } from '@/lib/gateway/http/schema';
+import { type GatewayStaking, nativeStakingSchema } from './native-staking';
+import { type GatewayOrder, swapOrderSchema, twapOrderSchema } from './swap-order';
 
 // What the gateway says a transaction does. It is a claim, shown as such; what counts is decoded from the bytes.
 
@@ -35,7 +37,15 @@ export type GatewayTransactionInfo =
       readonly recipient: Address;
       readonly asset: GatewayAsset;
     }
-  | { readonly kind: 'settings'; readonly change: string }
+  | {
+      readonly kind: 'settings';
+      readonly change: string;
+      /** The owner or contract that it is about, and the owner who comes in its place. */
+      readonly subject?: Address | undefined;
+      readonly replacement?: Address | undefined;
+      /** How many owners must confirm afterwards. */
+      readonly threshold?: number | undefined;
+    }
   | { readonly kind: 'rejection' }
   | {
       readonly kind: 'custom';
@@ -45,6 +55,8 @@ export type GatewayTransactionInfo =
       readonly actionCount: number | undefined;
     }
   | { readonly kind: 'creation'; readonly creator: Address }
+  | GatewayOrder
+  | GatewayStaking
   | { readonly kind: 'unknown'; readonly type: string };
 
 const typeSchema = z.object({ type: textSchema });
@@ -119,14 +131,33 @@ const transferSchema = z.pipe(
   ),
 );
 
+// Words for people: what cannot be read of them is left out, and the change stays.
+const partySchema = z.catch(z.nullish(addressInfoSchema), undefined);
+const settingsInfoSchema = z.object({
+  type: textSchema,
+  owner: partySchema,
+  oldOwner: partySchema,
+  newOwner: partySchema,
+  module: partySchema,
+  guard: partySchema,
+  handler: partySchema,
+  implementation: partySchema,
+  threshold: z.catch(z.nullish(z.int().check(z.nonnegative())), undefined),
+});
+
 const settingsSchema = z.pipe(
-  z.object({ type: z.literal('SettingsChange'), settingsInfo: z.nullish(typeSchema) }),
-  z.transform(
-    ({ settingsInfo }): GatewayTransactionInfo => ({
+  z.object({ type: z.literal('SettingsChange'), settingsInfo: z.nullish(settingsInfoSchema) }),
+  z.transform(({ settingsInfo: info }): GatewayTransactionInfo => {
+    const subject =
+      info?.owner ?? info?.oldOwner ?? info?.module ?? info?.guard ?? info?.handler ?? info?.implementation;
+    return {
       kind: 'settings',
-      change: settingsInfo?.type ?? 'UNKNOWN',
-    }),
-  ),
+      change: info?.type ?? 'UNKNOWN',
+      ...(subject && { subject }),
+      ...(info?.newOwner && { replacement: info.newOwner }),
+      ...(typeof info?.threshold === 'number' && { threshold: info.threshold }),
+    };
+  }),
 );
 
 const customSchema = z.pipe(
@@ -163,5 +194,12 @@ export const gatewayTransactionInfoSchema = z.union([
   settingsSchema,
   customSchema,
   creationSchema,
+  swapOrderSchema(['SwapOrder', 'SwapTransfer']),
+  twapOrderSchema(['TwapOrder']),
+  nativeStakingSchema({
+    deposit: 'NativeStakingDeposit',
+    exit: 'NativeStakingValidatorsExit',
+    withdrawal: 'NativeStakingWithdraw',
+  }),
   unknownSchema,
 ]);

@@ -54,11 +54,7 @@ export function compareSettings(
     added.some((address) => !isKnown(address)) ? labels : undefined;
   const one = (address: Address | undefined) => (address ? [address] : []);
   return [
-    compare(
-      'Owners',
-      ({ owners }) => owners,
-      unlessKnown('An account becomes an owner that is not known here.'),
-    ),
+    compare('Owners', ({ owners }) => owners, unlessKnown('Concord doesn’t know the new owner.')),
     compare(
       'Threshold',
       ({ threshold }) => [threshold],
@@ -70,28 +66,28 @@ export function compareSettings(
       (added) =>
         added.length > 0 && added.every(isKnown)
           ? undefined
-          : 'Code that is not known here can do anything with what the Safe owns.',
+          : 'Concord doesn’t know this code. It can do anything with this Safe’s funds.',
     ),
     compare(
       'Modules',
       ({ modules }) => modules,
       (added) =>
-        added.length > 0 ? 'A module can move everything without any owner’s signature.' : undefined,
+        added.length > 0 ? 'A module can move all funds without any owner’s signature.' : undefined,
     ),
     compare(
       'Guard',
       ({ guard }) => one(guard),
-      unlessKnown('A guard can stop every transaction of this Safe, for ever.'),
+      unlessKnown('A guard can block every transaction of this Safe for good.'),
     ),
     compare(
-      'Guard of modules',
+      'Module guard',
       ({ moduleGuard }) => one(moduleGuard),
-      unlessKnown('It can stop every transaction of the modules.'),
+      unlessKnown('It can block every transaction of the modules.'),
     ),
     compare(
       'Fallback handler',
       ({ fallbackHandler }) => one(fallbackHandler),
-      unlessKnown('It answers in the Safe’s name, also whether a signature is valid.'),
+      unlessKnown('It answers for the Safe, including whether a signature is valid.'),
     ),
   ];
 }

@@ -4,25 +4,28 @@ import type { SafeSettings } from './apply-safe-changes';
 import type { SafeChange } from './safe-changes';
 
 const labels: Readonly<Record<SafeChange['kind'], readonly [title: string, reason: string]>> = {
-  addOwner: ['Adds an owner', 'The new owner can sign like every other one.'],
-  removeOwner: ['Removes an owner', 'This owner’s signatures no longer count, also those given before.'],
-  swapOwner: ['Replaces an owner', 'Another account takes the place of this owner.'],
-  changeThreshold: ['Changes how many must sign', 'It decides how many owners together can move everything.'],
+  addOwner: ['Adds an owner', 'The new owner can confirm transactions like every other owner.'],
+  removeOwner: ['Removes an owner', 'This owner’s signatures no longer count, including earlier ones.'],
+  swapOwner: ['Replaces an owner', 'Another account replaces this owner.'],
+  changeThreshold: [
+    'Changes the number of required confirmations',
+    'This many owners together can move everything this Safe owns.',
+  ],
   enableModule: [
     'Enables a module',
     'A module can do anything with this Safe without any owner’s signature.',
   ],
   disableModule: [
     'Disables a module',
-    'What this module does for the Safe ends, such as recovery or limits.',
+    'The module stops working for this Safe, for example for recovery or spending limits.',
   ],
-  setGuard: ['Changes the guard', 'A guard can stop every transaction of this Safe, for ever.'],
-  setModuleGuard: ['Changes the guard of modules', 'It can stop every transaction of the modules.'],
+  setGuard: ['Changes the guard', 'A guard can block every transaction of this Safe for good.'],
+  setModuleGuard: ['Changes the module guard', 'It can block every transaction of the modules.'],
   setFallbackHandler: [
     'Changes the fallback handler',
-    'It answers in the Safe’s name, also whether a signature is valid.',
+    'It answers for the Safe, including whether a signature is valid.',
   ],
-  changeSingleton: ['Changes the code of the Safe', 'Other code can do anything with what the Safe owns.'],
+  changeSingleton: ['Changes the Safe’s contract code', 'Other code can do anything with this Safe’s funds.'],
 };
 
 /** The changes of a Safe as risks, each kind once. All but the end of a module have to be acknowledged. */
@@ -94,24 +97,24 @@ function describeConsequence(change: SafeChange, threshold: bigint | undefined):
     case 'changeThreshold':
       return describePower(threshold ?? change.threshold);
     case 'swapOwner':
-      return 'I understand that the new owner can sign for this Safe like every other owner.';
+      return 'I understand that the new owner can confirm transactions like every other owner.';
     case 'enableModule':
-      return 'I understand that this module can move everything from this Safe without any owner’s signature.';
+      return 'I understand that this module can move all funds of this Safe without any owner’s signature.';
     case 'disableModule':
       return undefined;
     case 'setGuard':
       return change.guard
         ? 'I understand that this guard can block every transaction of this Safe for good.'
-        : 'I understand that no guard checks the transactions of this Safe any more.';
+        : 'I understand that no guard will check this Safe’s transactions any more.';
     case 'setModuleGuard':
       return change.guard
         ? 'I understand that this guard can block every transaction of the modules.'
-        : 'I understand that no guard checks the transactions of the modules any more.';
+        : 'I understand that no guard will check the modules’ transactions any more.';
     case 'setFallbackHandler':
       return change.handler
-        ? 'I understand that this contract answers in the Safe’s name and decides which signatures are valid.'
+        ? 'I understand that this contract answers for the Safe and decides which signatures are valid.'
         : 'I understand that without a fallback handler this Safe cannot sign messages or receive some tokens.';
     case 'changeSingleton':
-      return 'I understand that the new code can do anything with what this Safe owns.';
+      return 'I understand that the new code can do anything with this Safe’s funds.';
   }
 }

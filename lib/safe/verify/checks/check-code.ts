@@ -15,7 +15,7 @@ export function checkCode(onchain: OnchainState): readonly Check[] {
     assessCode({ id: 'code', label: 'Code of the Safe' }, singleton, singletonKinds, onchain),
     fallbackHandler
       ? assessCode(handler, fallbackHandler, handlerKinds, onchain)
-      : { ...handler, state: 'agrees', source, detail: 'This Safe has none.' },
+      : { ...handler, state: 'agrees', source, detail: 'Not set.' },
   ];
 }
 
@@ -29,8 +29,8 @@ function assessProxy({ isKnownProxy, ...onchain }: OnchainState): readonly Check
   } as const;
   return [
     isKnownProxy
-      ? { ...base, state: 'agrees', detail: 'It is a published proxy, which does what its singleton says.' }
-      : { ...base, state: 'unchecked', detail: 'It is none of the published proxies: it may do anything.' },
+      ? { ...base, state: 'agrees', detail: 'An official Safe proxy.' }
+      : { ...base, state: 'unchecked', detail: 'Not an official Safe proxy. It can do anything.' },
   ];
 }
 

@@ -53,17 +53,17 @@ function agree({ transfer, call, decoded, isRejection }: GatewayDecodedAction): 
   return [
     {
       id: 'decoded',
-      label: 'What the gateway says it does',
+      label: 'The gateway’s description',
       state: 'agrees',
       source: computedHere,
-      detail: 'Recipients, amounts and calls are those in the bytes.',
+      detail: 'Recipients, amounts and calls match the data.',
     },
   ];
 }
 
 const correct = (labels: readonly WordDifference[]): Check => ({
   id: 'words',
-  label: 'Words of the gateway',
+  label: 'The gateway’s labels',
   state: 'corrected',
   source: computedHere,
   detail: labels

@@ -31,8 +31,8 @@ export async function checkExecution(record: HashedRecord, onchain: OnchainState
         ...base,
         state: 'unchecked',
         detail: claimed.transactionHash
-          ? `The RPC does not have the chain transaction ${claimed.transactionHash}. It may be too old for it, or too new.`
-          : 'The gateway names no chain transaction by which this was executed.',
+          ? `The RPC does not have the chain transaction ${claimed.transactionHash}. The node may not keep old transactions, or not have the newest.`
+          : 'The gateway names no transaction that executed this.',
       },
     ];
   const seenAt = nameChain({ ...onchain, blockNumber: found.blockNumber });
@@ -43,7 +43,7 @@ export async function checkExecution(record: HashedRecord, onchain: OnchainState
   ];
 }
 
-const unread = 'The RPC did not answer what became of this.';
+const unread = 'The RPC didn’t answer whether this was executed.';
 
 /** An execution of which only the chain tells: the gateway reads the chain a minute late, or was not asked. */
 function checkUnstated(record: HashedRecord, onchain: OnchainState): readonly Check[] {
@@ -117,7 +117,11 @@ async function checkCalldata(
   const executed = decodeExecution(input);
   if (!executed)
     return [
-      { ...base, state: 'unchecked', detail: 'The calldata is no plain execution by this Safe’s function.' },
+      {
+        ...base,
+        state: 'unchecked',
+        detail: 'The calldata isn’t a direct call of this Safe’s execTransaction.',
+      },
     ];
   const { fields, packed } = executed;
   const signatures = readSignatures(packed);
@@ -140,7 +144,7 @@ async function checkCalldata(
       {
         ...base,
         state: 'unchecked',
-        detail: 'The fields are those stated here. The signatures in it cannot be read.',
+        detail: 'The fields are those stated here. Its signatures can’t be read.',
       },
     ];
   const labels = `The fields are those stated here, signed by ${signers.join(', ')}.`;

@@ -27,7 +27,7 @@ function checkStatus(
   counting: readonly Confirmation[],
   { threshold }: OnchainState,
 ): Check {
-  const base = { id: 'status', label: 'Whether enough owners have signed', source: computedHere } as const;
+  const base = { id: 'status', label: 'Enough signatures', source: computedHere } as const;
   const isEnough = counting.length >= threshold;
   const here = `${counting.length} of ${threshold} count here`;
   if (isConfirmed === isEnough) return { ...base, state: 'agrees', detail: `${here}.` };
@@ -51,13 +51,12 @@ function checkPrepared(
     source: computedHere,
   } as const;
   return packSignatures(counting).toLowerCase() === preparedSignature.toLowerCase()
-    ? [{ ...base, state: 'agrees', detail: 'It holds the signatures that count here.' }]
+    ? [{ ...base, state: 'agrees', detail: 'It contains the signatures that count.' }]
     : [
         {
           ...base,
           state: 'corrected',
-          detail:
-            'It is not what the signatures that count here give. The one on this page is put together here.',
+          detail: 'It differs from the valid signatures. Concord built the one on this page itself.',
         },
       ];
 }

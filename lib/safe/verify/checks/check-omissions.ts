@@ -6,14 +6,14 @@ export function checkOmissions(
   what: 'transaction' | 'message' = 'transaction',
 ): readonly Check[] {
   if (!ownSigners) return [];
-  const base = { id: 'omissions', label: 'Whether the gateway leaves something out', source: computedHere };
+  const base = { id: 'omissions', label: 'Completeness of the gateway’s data', source: computedHere };
   if (ownSigners.length === 0)
     return [
       {
         ...base,
         state: 'unchecked',
         isLimit: true,
-        detail: `A signature${what === 'transaction' ? ', or another transaction with the same nonce,' : ''} that this browser has never seen cannot be missed here.`,
+        detail: `If the gateway leaves out a signature${what === 'transaction' ? ' or another transaction with this nonce' : ''} that this browser has never seen, Concord can’t notice.`,
       },
     ];
   const names = ownSigners.join(', ');

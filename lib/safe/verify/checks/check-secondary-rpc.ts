@@ -14,7 +14,7 @@ export function checkSecondaryRpc(onchain: OnchainState): readonly Check[] {
   const first = toldBy.find((one) => one !== host) ?? 'the first RPC';
   const source = `${first} and ${host}, block ${blockNumber}`;
   const unchecked = (detail: string): readonly Check[] => [
-    { id: 'secondaryRpc', label: 'The same from a second RPC', source, state: 'unchecked', detail },
+    { id: 'secondaryRpc', label: 'Second RPC node', source, state: 'unchecked', detail },
   ];
   const contradicts = (id: string, label: string, detail: string): Check => ({
     ...{ id: disagreement + id, label: `${label}, asked of two RPCs`, source, state: 'contradicts', detail },
@@ -25,7 +25,7 @@ export function checkSecondaryRpc(onchain: OnchainState): readonly Check[] {
     return [
       {
         ...contradicts('block', 'Newest block', ''),
-        detail: `${first} says ${blockNumber}; ${host} says ${newestBlock}. What the first one says may be long out of date.`,
+        detail: `${first} says ${blockNumber}; ${host} says ${newestBlock}. The first node may be far behind.`,
       },
     ];
   if (settings === 'silent') return unchecked(`${host} did not answer, or does not have this block.`);
@@ -48,7 +48,7 @@ export function checkSecondaryRpc(onchain: OnchainState): readonly Check[] {
     ? unchecked(
         `${first} did not answer every question: ${host} answered the rest, which nobody compared. ${detail}`,
       )
-    : [{ id: 'secondaryRpc', label: 'The same from a second RPC', source, state: 'agrees', detail }];
+    : [{ id: 'secondaryRpc', label: 'Second RPC node', source, state: 'agrees', detail }];
 }
 
 /** Whether a check says that two RPCs contradict each other: then nobody knows what the gateway's word is to be held against. */

@@ -72,10 +72,10 @@ export function checkSettings(onchain: OnchainState): readonly Check[] {
     return [
       {
         id: 'claim',
-        label: 'What the gateway says of this Safe',
+        label: 'The gateway’s data about this Safe',
         state: 'unchecked',
         source,
-        detail: 'The gateway did not say it. What the chain says counts.',
+        detail: 'The gateway didn’t send it. Concord uses the chain.',
       },
     ];
   return settings.map((setting) => ({ ...compare(setting, onchain, safeClaim), source }));

@@ -18,7 +18,7 @@ export function checkTokenLabels(
   ];
   const teller = actual.isKnown ? 'our own table' : 'the contract';
   const source = actual.isKnown
-    ? 'The table of tokens of this page'
+    ? 'Concord’s token list'
     : nameChain(onchain).replace('The chain', 'The contract itself');
   return pairs.flatMap(({ what, ...labels }): Check[] => {
     const base = { id: `token-${what}`, label: `${what} of the token`, source };
@@ -44,7 +44,7 @@ const sayWhoTold = (onchain: OnchainState): readonly Check[] =>
       label: 'Symbol and decimals of the token',
       state: 'unchecked',
       source: nameChain(onchain).replace('The chain', 'The contract itself'),
-      detail: `${quote(symbol)} with ${decimals} decimals. Nobody but the contract says so.`,
+      detail: `${quote(symbol)} with ${decimals} decimals. Only the contract itself says so.`,
     }));
 
 const quote = (text: string) => `“${text.slice(0, 60)}”`;

@@ -8,6 +8,6 @@ export function describeChainAlone(leftOut: number): Check {
     label: 'What the gateway says',
     state: 'unchecked',
     source: computedHere,
-    detail: `It is left out here, as you chose.${leftOut === 0 ? '' : ` ${signatures} that did not fit too.`}`,
+    detail: `Left out, as you chose.${leftOut === 0 ? '' : ` ${signatures} that did not fit too.`}`,
   };
 }

@@ -54,30 +54,30 @@ const noButton = (name: string) => expect(screen.queryByRole('button', { name })
 describe('without a wallet', () => {
   test('the text, who signed, the hashes and the checks are shown, and nothing can be signed', async () => {
     await show();
-    const signed = await region('What is signed');
+    const signed = await region('Message');
     expect(signed.textContent).toContain('Three loaves of rye\nand one of wheat');
-    expect((await region('Who signed')).textContent).toContain('1/2');
+    expect((await region('Progress')).textContent).toContain('1/2');
     const hashes = await region('Hashes');
     for (const label of ['EIP-712 Digest', 'Domain Hash', 'Message Hash', 'Content Hash'])
       expect(within(hashes).getByText(label)).toBeDefined();
     expect(within(hashes).getByRole('button', { name: 'Show in large type' })).toBeDefined();
-    expect((await region('Checks')).textContent).toContain('Message hash');
+    expect((await region('Verification')).textContent).toContain('Message hash');
     expect(await button('Connect Wallet')).toBeDefined();
     noButton('Confirm');
   });
 
   test('typed data are a tree of what is signed, and a permit says who may take how much', async () => {
     await show({ what: makePermit() });
-    const signed = await region('What is signed');
+    const signed = await region('Message');
     expect(signed.textContent).toContain('Permit');
     expect(within(signed).getByText('spender')).toBeDefined();
-    expect((await region('What it allows')).textContent).toContain('Until');
+    expect((await region('Approvals')).textContent).toContain('Until');
     expect(screen.getByText('Lets an account take tokens')).toBeDefined();
   });
 
   test.each([
     ['', /has no “messageHash”/],
-    ['0x12', /is no hash/],
+    ['0x12', /is not a hash/],
   ])('a link with the hash “%s” is refused in words', async (hash, labels) => {
     renderPage(<MessagePage />, {
       at: `/transactions/msg/?safe=base:${safe.address}&messageHash=${hash}`,
@@ -142,7 +142,7 @@ describe('a further owner', () => {
     await waitFor(() =>
       expect(messageOutbox.store.get()).toMatchObject([{ kind: 'confirmation', signer: bruno.address }]),
     );
-    expect(await screen.findByText('It has all the signatures it needs.')).toBeDefined();
+    expect(await screen.findByText('All required signatures are here.')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -155,11 +155,11 @@ describe('a further owner', () => {
     await waitFor(() => expect(wallet.asked).toContain('eth_signTypedData_v4'));
     expect(await button('Confirm')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.activeElement).toBe(await region('What you can do'));
+    expect(document.activeElement).toBe(await region('Actions'));
   });
 
   test.each([
-    ['has signed', amara, 'You have already signed this.'],
+    ['has signed', amara, 'Waiting for 1 more'],
     ['is none', stranger, 'The connected account is not an owner of this Safe.'],
   ])('who %s is told so', async (_, as, labels) => {
     await show({ as });
@@ -173,7 +173,7 @@ describe('what must not be signed unread', () => {
 
   test('a bare hash is red, and signed only by whoever types that it was understood', async () => {
     const { gateway } = await show({ what: hash, as: bruno });
-    expect(await screen.findByText('A bare hash is to be signed')).toBeDefined();
+    expect(await screen.findByText('You would sign a bare hash')).toBeDefined();
     noButton('Confirm');
     const form = screen.getByRole('form', { name: 'Before you can sign this' });
     await userEvent.type(within(form).getByRole('textbox'), 'sign unread bytes');
@@ -186,14 +186,14 @@ describe('what must not be signed unread', () => {
     const { domain, types, primaryType, message } = buildTypedData(otherSafe, makeTransaction());
     const texts = Object.entries(message).map(([name, value]) => [name, String(value)]);
     await show({ what: { domain, types, primaryType, message: Object.fromEntries(texts) }, as: bruno });
-    expect(await screen.findByText('This is no message to sign')).toBeDefined();
+    expect(await screen.findByText('This message can’t be signed')).toBeDefined();
     noButton('Confirm');
   });
 
   test('a content that is not the one of the link is contradicted', async () => {
     const json = await makeMessageJson('Four loaves');
     await show({ as: bruno, gateway: () => json });
-    expect(await screen.findByText('This message is not what it is said to be')).toBeDefined();
+    expect(await screen.findByText('This message does not match its description')).toBeDefined();
     noButton('Confirm');
   });
 });
@@ -209,34 +209,38 @@ describe('a message that enough owners have signed', () => {
 
   test('has none while the chain does not answer', async () => {
     await show({ signers: [amara, bruno], chain: { isDown: true } });
-    expect(await region('What is signed')).toBeDefined();
+    expect(await region('Message')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Combined signature' })).toBeNull();
   });
 });
 
 test('without the chain a message is shown as not verified, and checked at a click when the chain is back', async () => {
   const view = await show({ chain: { isDown: true } });
-  expect((await screen.findByText('Not verified')).closest('[role=alert]')?.textContent).toContain(
-    'does not answer',
-  );
+  expect(
+    (await screen.findByText('Not verified', { selector: 'p' })).closest('[role=alert]')?.textContent,
+  ).toContain('does not answer');
   view.chain.change(chain);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('Not verified')).toBeNull());
-  expect((await region('Who signed')).textContent).toContain('1/2');
+  expect((await region('Progress')).textContent).toContain('1/2');
 });
 
-test('the owner of a Safe that is an owner is told which hash that Safe has to sign', async () => {
+test('the owner of a Safe that is an owner approves as that Safe, or has the hash to sign elsewhere', async () => {
   const parent = otherSafe.address;
   const safes = [
     { address: safe.address, owners: [amara.address, parent], threshold: 2 },
     { address: parent, owners: [chiara.address], threshold: 1 },
   ];
   await show({ as: chiara, chain: { safes } });
-  await userEvent.click(await screen.findByText('How it can sign'));
+  const { safeMessageHash: approved } = hashMessageOf(safe, content);
+  const link = await screen.findByRole('link', { name: /^Approve as/ });
+  expect(link.getAttribute('href')).toContain(`safe=base:${parent}`);
+  expect(link.getAttribute('href')).toContain(`hash=${approved}`);
+  await userEvent.click(await screen.findByText('Hash for signing off-chain'));
   const { contentHash, domainHash, messageHash } = hashMessageOf(safe, content);
   const asked = concatHex(['0x1901', domainHash, messageHash]);
   const { safeMessageHash } = hashSafeMessage(otherSafe, asked);
   expect(contentHash).not.toBe(asked);
   for (const group of formatHexGroups(safeMessageHash))
-    expect((await region('What you can do')).textContent).toContain(group);
+    expect((await region('Actions')).textContent).toContain(group);
 });

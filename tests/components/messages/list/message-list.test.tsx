@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MessageList } from '@/components/messages/list/message-list';
-import { amara, bruno, chiara, safe } from '@/tests/support/chain/people';
+import { signMessageLibs } from '@/config/contracts';
+import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
 import { breakConnection, type GatewayAnswer, neverAnswer } from '@/tests/support/gateway/gateway-double';
-import { makePage } from '@/tests/support/gateway/list-json';
+import { makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 import { makeMessageJson, makePermit } from '@/tests/support/transactions/messages';
 
@@ -34,7 +35,7 @@ test('messages stand under their day, each with its words, how far it is, and th
   expect(link.getAttribute('href')).toBe(
     `/transactions/msg?safe=base:${safe.address}&messageHash=${text.messageHash}`,
   );
-  expect(screen.getByText(/Told by gateway.example/)).toBeDefined();
+  expect(screen.getByText(/From gateway.example/)).toBeDefined();
 });
 
 test('characters that cannot be seen are written out', async () => {
@@ -53,8 +54,8 @@ test('what cannot be read is said, and hides nothing else', async () => {
     ]),
   );
   expect(await screen.findByText('Three loaves')).toBeDefined();
-  expect(screen.getByText(/A message that this page cannot read/)).toBeDefined();
-  expect(screen.getByText(/a kind that this page does not know: BANNER/)).toBeDefined();
+  expect(screen.getByText(/Concord can’t read this message/)).toBeDefined();
+  expect(screen.getByText(/this kind of entry: BANNER/)).toBeDefined();
 });
 
 test('an empty list says what would be here', async () => {
@@ -65,7 +66,9 @@ test('an empty list says what would be here', async () => {
 test('a gateway that fails is named, and asked again at the press of a button', async () => {
   const text = await row('Three loaves');
   const { gateway } = show(breakConnection);
-  expect((await screen.findByRole('alert')).textContent).toContain('The messages are missing meanwhile');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Messages appear here as soon as the gateway answers',
+  );
   gateway.answerWith(() => makePage([text]));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Three loaves')).toBeDefined();
@@ -74,4 +77,34 @@ test('a gateway that fails is named, and asked again at the press of a button', 
 test('while it is waited for, the shape of the list stands there', () => {
   show(neverAnswer);
   expect(screen.getByText('Loading messages')).toBeDefined();
+});
+
+describe('messages that the Safe signs on the chain', () => {
+  const library = signMessageLibs.find(({ version }) => version === '1.4.1')?.address ?? expect.unreachable();
+  const signing = (to: string, methodName = 'signMessage') =>
+    makeItem(
+      { type: 'Custom', to: { value: to }, dataSize: '100', value: '0', methodName, isCancellation: false },
+      { id: 'multisig_signing', nonce: 7 },
+    );
+  const listWith = (row: unknown) =>
+    show(({ path }) => makePage(path.includes('/transactions/history') ? [row] : []));
+
+  test('stand in the list with the way to their transaction, and the list is not called empty', async () => {
+    listWith(signing(library));
+    const section = await screen.findByRole('region', { name: 'On-chain' });
+    expect(within(section).getByRole('listitem').textContent).toMatch(/^Message with nonce 7Executed/);
+    expect(
+      within(section).getByRole('link', { name: 'Open: Message with nonce 7' }).getAttribute('href'),
+    ).toBe(`/transactions/tx?safe=base:${safe.address}&id=multisig_signing`);
+    expect(screen.queryByText('No messages yet')).toBeNull();
+  });
+
+  test.each([
+    ['another contract', signing(stranger.address)],
+    ['another function', signing(library, 'transfer')],
+  ])('a call of %s is none of them', async (_what, row) => {
+    listWith(row);
+    expect(await screen.findByText('No messages yet')).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'On-chain' })).toBeNull();
+  });
 });

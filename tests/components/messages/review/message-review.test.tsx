@@ -49,9 +49,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 test('what an app asks for is shown with its name, signed by an owner, and handed in', async () => {
   const { gateway, onSigned } = show();
-  expect((await screen.findByRole('region', { name: 'What is signed' })).textContent).toContain(
-    'Said to be asked for by Bakery, https://bakery.example',
-  );
+  expect(await screen.findByText('Request from Bakery, https://bakery.example (not verified)')).toBeDefined();
   await userEvent.click(await button('Sign'));
   expect(await screen.findByText('Signed')).toBeDefined();
   expect(gateway.requests).toMatchObject([
@@ -68,8 +66,8 @@ test('what an app asks for is shown with its name, signed by an owner, and hande
 test('a gateway that does not answer leaves the signature here, to be sent or discarded', async () => {
   const { gateway } = show({ gateway: breakConnection });
   await userEvent.click(await button('Sign'));
-  expect(await screen.findByText('Signed and kept in this browser')).toBeDefined();
-  expect(await screen.findByText('A signature of a message has not reached the gateway')).toBeDefined();
+  expect(await screen.findByText('Signed and saved in this browser')).toBeDefined();
+  expect(await screen.findByText('A message signature hasn’t reached the gateway')).toBeDefined();
   gateway.answerWith(({ method }) =>
     method === 'POST' ? {} : Response.json({ code: 404, message: 'Not found' }, { status: 404 }),
   );
@@ -81,7 +79,7 @@ test('a kept signature is discarded only at the second press, with what that mea
   show({ gateway: breakConnection });
   await userEvent.click(await button('Sign'));
   await userEvent.click(await button('Discard'));
-  expect(screen.getByText(/A signature cannot be revoked/)).toBeDefined();
+  expect(screen.getByText(/A signature can’t be revoked/)).toBeDefined();
   expect(messageOutbox.store.get()).toHaveLength(1);
   await userEvent.click(await button('Discard it'));
   expect(messageOutbox.store.get()).toEqual([]);

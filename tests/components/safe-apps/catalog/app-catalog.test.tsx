@@ -50,7 +50,7 @@ test('apps of this chain are listed with a link that opens them; what cannot be 
     `?safe=base:${safe.address}&appUrl=https:%2F%2Fswap.example%2Fapp`,
   );
   expect(shownApps()).toEqual(['App', 'Swap']);
-  expect(screen.getByText(/2 entries of the catalogue/)).toBeDefined();
+  expect(screen.getByText(/2 entries of the catalog/)).toBeDefined();
   expect(gateway.requests[0]?.query).toEqual({ clientUrl: window.location.origin });
 });
 
@@ -68,7 +68,7 @@ test('an app for other sites only is neither listed nor counted', async () => {
   ]);
   expect(await screen.findByRole('link', { name: 'Open Ours' })).toBeDefined();
   expect(shownApps()).toEqual(['Ours']);
-  expect(screen.queryByText(/entr(y|ies) of the catalogue/)).toBeNull();
+  expect(screen.queryByText(/entr(y|ies) of the catalog/)).toBeNull();
 });
 
 test('they are found by words and by category', async () => {
@@ -77,7 +77,7 @@ test('they are found by words and by category', async () => {
   await userEvent.type(screen.getByLabelText('Search'), 'trades');
   expect(shownApps()).toEqual(['Swap']);
   await userEvent.type(screen.getByLabelText('Search'), ' nothing');
-  expect(screen.getByText('No app fits')).toBeDefined();
+  expect(screen.getByText('No apps found')).toBeDefined();
   await userEvent.clear(screen.getByLabelText('Search'));
   await userEvent.selectOptions(screen.getByLabelText('Category'), 'bridge');
   expect(shownApps()).toEqual(['App']);
@@ -184,26 +184,26 @@ test('its four claims are drawn', async () => {
 
 test('an empty catalog says how to get an app', async () => {
   open([]);
-  expect(await screen.findByText('The catalogue is empty')).toBeDefined();
+  expect(await screen.findByText('No apps yet')).toBeDefined();
 });
 
-test('without the gateway an own app can still be opened', async () => {
+test('without the gateway an own app can still open apps', async () => {
   myApps.set({ ...myApps.initial, added: [{ url: 'https://mine.example/', name: 'Mine', description: '' }] });
   open(refuse(500, {}));
-  expect(await screen.findByText(/can still be opened/)).toBeDefined();
+  expect(await screen.findByText(/can still open apps/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Open Mine' })).toBeDefined();
 });
 
 describe('an app by its address', () => {
   const lookUp = async (text: string) => {
-    await userEvent.type(await screen.findByLabelText('Address of the app'), text);
+    await userEvent.type(await screen.findByLabelText('App URL'), text);
     await userEvent.click(screen.getByRole('button', { name: 'Look up' }));
   };
 
   test('is asked for its manifest only when it is looked up, and what it says is shown before it is added', async () => {
     const asked = answerStrangers(() => Response.json(manifestJson));
     const { router } = open();
-    await userEvent.type(await screen.findByLabelText('Address of the app'), 'https://books.example/app');
+    await userEvent.type(await screen.findByLabelText('App URL'), 'https://books.example/app');
     expect(asked).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Look up' }));
     expect(await screen.findByText('Keeps books.')).toBeDefined();
@@ -221,12 +221,12 @@ describe('an app by its address', () => {
   });
 
   test.each([
-    ['http://books.example', 'Apps are opened by https only.'],
-    ['javascript:alert(1)', 'Apps are opened by https only.'],
-    ['data:text/html,hello', 'Apps are opened by https only.'],
-    ['https://me:secret@books.example', 'An address of an app may not hold a name and password.'],
-    [`${window.location.origin}/apps/`, /https only|of this wallet itself/],
-    ['books', 'This is not an address of an app.'],
+    ['http://books.example', 'Enter an https URL.'],
+    ['javascript:alert(1)', 'Enter an https URL.'],
+    ['data:text/html,hello', 'Enter an https URL.'],
+    ['https://me:secret@books.example', 'Remove the user name and password from the URL.'],
+    [`${window.location.origin}/apps/`, /https URL|can’t open itself/],
+    ['books', 'This is not an app URL.'],
   ])('%s is refused with the reason, and nobody is asked', async (text, reason) => {
     const asked = answerStrangers(() => Response.json(manifestJson));
     open();
@@ -236,11 +236,15 @@ describe('an app by its address', () => {
   });
 
   test.each([
-    ['has no manifest', () => new Response('', { status: 404 }), /has no manifest.json/],
-    ['says it is for another chain', () => Response.json({ ...manifestJson, chainIds: [1] }), /not for Base/],
-    ['has another kind of manifest', () => Response.json({ start_url: '/' }), /not that of a Safe app/],
+    ['No manifest', () => new Response('', { status: 404 }), /No manifest.json/],
     [
-      'does not let other pages read its manifest',
+      'says it is for another chain',
+      () => Response.json({ ...manifestJson, chainIds: [1] }),
+      /doesn’t support Base/,
+    ],
+    ['has another kind of manifest', () => Response.json({ start_url: '/' }), /not a Safe app/],
+    [
+      'doesn’t allow other sites to read its manifest',
       (_url: string, { mode }: RequestInit) => {
         if (mode !== 'no-cors') throw new TypeError('Failed to fetch');
         return new Response();

@@ -27,15 +27,15 @@ test('a shared app is shown with the Safes that it can be opened with, and is as
 
 test('who has no Safe here can connect or add one', async () => {
   open('https://stranger.example');
-  expect(await screen.findByText(/It is not in the catalogue/)).toBeDefined();
+  expect(await screen.findByText(/This app isn’t in the catalog/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Add a Safe by its address' })).toBeDefined();
 });
 
 test.each([
   ['https://app.example', 'eth', /shared for another chain \(eth\)/],
-  ['http://app.example', 'base', /https only/],
-  ['javascript:alert(1)', 'base', /https only/],
+  ['http://app.example', 'base', /https URL/],
+  ['javascript:alert(1)', 'base', /https URL/],
 ])('%s for %s is refused with the reason', (url, chain, reason) => {
   open(url, chain);
   expect(screen.getByText(reason)).toBeDefined();

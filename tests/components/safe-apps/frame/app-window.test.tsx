@@ -19,9 +19,9 @@ beforeEach(() => {
   answerStrangers(() => Response.json(manifestJson));
 });
 
-const request = () => screen.findByRole('region', { name: `Request of ${appOrigin}` });
+const request = () => screen.findByRole('region', { name: `Request from ${appOrigin}` });
 const _noRequest = () =>
-  waitFor(() => expect(screen.queryByRole('region', { name: `Request of ${appOrigin}` })).toBeNull());
+  waitFor(() => expect(screen.queryByRole('region', { name: `Request from ${appOrigin}` })).toBeNull());
 const _single = buildSafeTransaction({ calls: [{ to: recipient, value: 1n, data: '0x' }], nonce: 7n });
 
 describe('what an app asks without a person', () => {
@@ -55,8 +55,8 @@ describe('what an app asks without a person', () => {
 
   test('what a node refuses is told in its words', async () => {
     const { guest } = openApp();
-    const asked = guest.request('rpcCall', { call: 'eth_feeHistory', params: [] });
-    await expect(asked).rejects.toThrow('eth_feeHistory is not doubled');
+    const asked = guest.request('rpcCall', { call: 'eth_newFilter', params: [] });
+    await expect(asked).rejects.toThrow('eth_newFilter is not doubled');
   });
 });
 
@@ -82,7 +82,7 @@ describe('the names of addresses', () => {
     expect(await guest.request('requestAddressBook')).toEqual([]);
 
     await userEvent.click(screen.getByRole('button', { name: 'Permissions' }));
-    await userEvent.click(screen.getByRole('button', { name: /^Take back/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Revoke/ }));
     await expect(guest.request('requestAddressBook')).rejects.toThrow();
     expect(appPermissions.get()).toEqual([]);
   });
@@ -91,17 +91,15 @@ describe('the names of addresses', () => {
 describe('problem', () => {
   test('an app that says nothing in its time is said to be silent, with ways out, until it speaks', async () => {
     const { guest } = openApp({ retryPolicy: 1 });
-    const notice = (await screen.findByText('The app does not answer')).closest('[role=status]');
-    expect(notice?.textContent).toContain('forbids to be shown in the frame');
-    expect(screen.getByRole('link', { name: 'Open it in a tab of its own' }).getAttribute('href')).toBe(
-      appUrl,
-    );
+    const notice = (await screen.findByText('The app isn’t responding')).closest('[role=status]');
+    expect(notice?.textContent).toContain('may not allow being shown inside other sites');
+    expect(screen.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(appUrl);
     await guest.request('getEnvironmentInfo');
-    await waitFor(() => expect(screen.queryByText('The app does not answer')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The app isn’t responding')).toBeNull());
   });
 
   test.each([
-    ['no manifest', () => new Response('', { status: 404 }), 'has no manifest.json'],
+    ['no manifest', () => new Response('', { status: 404 }), 'No manifest.json'],
     [
       'a manifest that other pages may not read',
       (_url: string, { mode }: RequestInit) => {
@@ -115,7 +113,7 @@ describe('problem', () => {
       () => {
         throw new TypeError('Failed to fetch');
       },
-      'Nobody answers at this address',
+      'No app found at this URL',
     ],
   ])('the reason is named: %s', async (_name, answer, reason) => {
     answerStrangers(answer);
@@ -127,14 +125,14 @@ describe('problem', () => {
     const { pair, guest } = openApp();
     await guest.request('getEnvironmentInfo');
     pair.forge('host', { origin: 'https://elsewhere.example', data: {} });
-    expect(await screen.findByText('The app has gone to another site')).toBeDefined();
+    expect(await screen.findByText('The app left its site')).toBeDefined();
     expect(pair.listening('host')).toBe(0);
   });
 
   test('an app that floods is said to ask too much', async () => {
     const { guest } = openApp();
     for (let count = 0; count < 600; count += 1) guest.request('getEnvironmentInfo').catch(() => undefined);
-    expect(await screen.findByText('This app asks too much')).toBeDefined();
+    expect(await screen.findByText('Too many requests from this app')).toBeDefined();
   });
 
   test('nobody is listened to once the app is closed', async () => {

@@ -25,11 +25,11 @@ test('an app of the catalog is opened at once', async () => {
 
 test('an unknown app is asked nothing and not shown before the person has seen one warning, and then never again', async () => {
   const { unmount } = open('https://stranger.example/tool');
-  expect(await screen.findByText('Nobody has checked this app')).toBeDefined();
+  expect(await screen.findByText('Unknown app')).toBeDefined();
   expect(screen.getByText('https://stranger.example/tool')).toBeDefined();
   expect(document.querySelector('iframe')).toBeNull();
   expect(asked.filter((request) => request.includes('stranger.example'))).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Open it all the same' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open anyway' }));
   expect((await screen.findByTitle('Ledger')).getAttribute('src')).toBe('https://stranger.example/tool');
   unmount();
   open('https://stranger.example/tool');
@@ -38,7 +38,7 @@ test('an unknown app is asked nothing and not shown before the person has seen o
 
 test('an app that merely looks like one of the catalog is unknown', async () => {
   open('https://app.example.evil.example');
-  expect(await screen.findByText('Nobody has checked this app')).toBeDefined();
+  expect(await screen.findByText('Unknown app')).toBeDefined();
 });
 
 test('an entry that somebody wrote into the list alone vouches for nothing', async () => {
@@ -47,12 +47,12 @@ test('an entry that somebody wrote into the list alone vouches for nothing', asy
     added: [{ url: 'https://stranger.example/', name: 'App', description: '' }],
   });
   open('https://stranger.example/');
-  expect(await screen.findByText('Nobody has checked this app')).toBeDefined();
+  expect(await screen.findByText('Unknown app')).toBeDefined();
 });
 
 test('without the gateway it is said that nobody knows', async () => {
   open('https://app.example', refuse(500, {}));
-  expect(await screen.findByText(/The catalogue does not answer/)).toBeDefined();
+  expect(await screen.findByText(/The catalog didn’t load/)).toBeDefined();
 });
 
 describe('an address that is no app’s is not opened', () => {
@@ -60,7 +60,7 @@ describe('an address that is no app’s is not opened', () => {
     '%s',
     async (url) => {
       open(url);
-      expect(await screen.findByText('This app is not opened')).toBeDefined();
+      expect(await screen.findByText('This app can’t be opened')).toBeDefined();
       expect(document.querySelector('iframe')).toBeNull();
     },
   );

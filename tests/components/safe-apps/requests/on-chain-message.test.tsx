@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hashMessage } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildMessageTransaction } from '@/components/safe-apps/requests/build-message-transaction';
+import { buildMessageTransaction } from '@/lib/actions/sign/build-message-transaction';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { safe, stranger } from '@/tests/support/chain/people';
 import { answerStrangers, chain, manifestJson, outcomeOf } from '@/tests/support/safe-apps/app-fixture';
@@ -20,7 +20,7 @@ beforeEach(() => {
   answerStrangers(() => Response.json(manifestJson));
 });
 
-const request = () => screen.findByRole('region', { name: `Request of ${appOrigin}` });
+const request = () => screen.findByRole('region', { name: `Request from ${appOrigin}` });
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => userEvent.click(await button(name));
 
@@ -39,9 +39,11 @@ describe('a message is signed on the chain', () => {
         await guest.request('rpcCall', { call: 'safe_setSettings', params: [{ offChainSigning: false }] });
       const asked = guest.request('signMessage', { message: text });
       const review = await request();
-      expect((await screen.findByRole('region', { name: 'The message' })).textContent).toContain(text);
+      expect((await screen.findByRole('region', { name: 'Message' })).textContent).toContain(text);
       expect(await within(review).findByText('Sign a message as the Safe')).toBeDefined();
       expect(review.textContent).toContain(hashMessage(text).slice(2));
+      // Its words stand above.
+      expect(review.textContent).not.toContain('known only by its hash');
       await press('Sign');
       expect(await asked).toEqual({ safeTxHash });
     },
@@ -52,7 +54,7 @@ describe('a message is signed on the chain', () => {
     pair.forge('host', {
       data: { id: 'old', method: 'signMessage', params: { message: text }, env: { sdkVersion: '6.2.0' } },
     });
-    expect(await screen.findByText('Signed on the chain')).toBeDefined();
+    expect(await screen.findByText('Signed on-chain')).toBeDefined();
   });
 
   test('a bare hash only once somebody has typed that it was understood', async () => {
@@ -68,7 +70,7 @@ describe('a message is signed on the chain', () => {
   test('but not for a Safe of unknown code', async () => {
     const { guest } = open({ chain: { safes: [{ ...first, singleton: stranger.address }] } });
     const outcome = outcomeOf(guest.request('signMessage', { message: text }));
-    expect(await screen.findByText('This message cannot be signed on the chain')).toBeDefined();
+    expect(await screen.findByText('This message can’t be signed on-chain')).toBeDefined();
     await press('Refuse');
     await waitFor(() => expect(outcome.said).toBe('Transaction was rejected'));
   });

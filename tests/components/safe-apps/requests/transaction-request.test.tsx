@@ -27,9 +27,9 @@ beforeEach(() => {
   answerStrangers(() => Response.json(manifestJson));
 });
 
-const request = () => screen.findByRole('region', { name: `Request of ${appOrigin}` });
+const request = () => screen.findByRole('region', { name: `Request from ${appOrigin}` });
 const noRequest = () =>
-  waitFor(() => expect(screen.queryByRole('region', { name: `Request of ${appOrigin}` })).toBeNull());
+  waitFor(() => expect(screen.queryByRole('region', { name: `Request from ${appOrigin}` })).toBeNull());
 const single = buildSafeTransaction({ calls: [{ to: recipient, value: 1n, data: '0x' }], nonce: 7n });
 
 describe('a request for a transaction', () => {
@@ -38,7 +38,7 @@ describe('a request for a transaction', () => {
     const asked = guest.request('sendTransactions', { txs: [payment()] });
     const review = await request();
     expect(review.textContent).toContain(appOrigin);
-    expect(await within(review).findByRole('region', { name: 'What happens' })).toBeDefined();
+    expect(await within(review).findByRole('region', { name: 'Transaction' })).toBeDefined();
     expect(within(review).getByText('EIP-712 Digest')).toBeDefined();
     await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
     const { safeTxHash } = hashTransaction(safe, single);
@@ -64,7 +64,7 @@ describe('a request for a transaction', () => {
     void guest
       .request('sendTransactions', { txs: [payment()], params: { safeTxGas: 50_000 } })
       .catch(() => undefined);
-    expect(await screen.findByText('Sets a limit of gas')).toBeDefined();
+    expect(await screen.findByText('Sets a gas limit')).toBeDefined();
   });
 
   test.each([
@@ -174,7 +174,7 @@ describe('a request for a transaction', () => {
     const { guest, wallet } = openApp({ session: connectedAs(stranger.address) });
     outcomeOf(guest.request('sendTransactions', { txs: [payment()] }));
     expect(await screen.findByText('The connected account is not an owner of this Safe.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Put it into the queue' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add to queue' })).toBeNull();
     expect(wallet.asked).toEqual([]);
   });
 
@@ -197,8 +197,8 @@ describe('a request for a transaction', () => {
       },
     });
     const asked = guest.request('sendTransactions', { txs: [payment()] });
-    expect(await screen.findByRole('region', { name: 'What happens' })).toBeDefined();
-    await userEvent.click(await screen.findByRole('button', { name: 'Put it into the queue' }));
+    expect(await screen.findByRole('region', { name: 'Transaction' })).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to queue' }));
     const { safeTxHash } = hashTransaction(safe, single);
     expect(await asked).toEqual({ safeTxHash });
     const sent = gateway.requests.find(({ method }) => method === 'POST');
@@ -208,7 +208,7 @@ describe('a request for a transaction', () => {
     });
     expect(sent?.body).not.toHaveProperty('signature');
     expect(wallet.asked).toEqual([]);
-    expect(await screen.findByText('It waits for the approval')).toBeDefined();
+    expect(await screen.findByText('Waiting for approval')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Back to the app' }));
     await noRequest();
   });
@@ -233,7 +233,7 @@ describe('a request to a Safe that needs one signature', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm and execute' }));
     expect(await asked).toEqual({ safeTxHash: hashTransaction(safe, single).safeTxHash });
     // The chain of this test tries no execution: it stops there, before the wallet is asked.
-    expect(await screen.findByText('It is not executed yet. Your signature is saved.')).toBeDefined();
+    expect(await screen.findByText('Not executed yet. Your signature is saved.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Execute' })).toBeDefined();
     expect(wallet.asked).not.toContain('eth_sendTransaction');
     await userEvent.click(screen.getByRole('button', { name: 'Back to the app' }));
@@ -246,7 +246,7 @@ describe('a request to a Safe that needs one signature', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
     expect(await asked).toEqual({ safeTxHash: hashTransaction(safe, single).safeTxHash });
     const done = await screen.findByText('Signed and in the queue');
-    expect(done.parentElement?.textContent).toContain('Your signature is the only one that it needs.');
+    expect(done.parentElement?.textContent).toContain('Your signature is the only one needed.');
     expect(done.parentElement?.textContent).not.toContain('other owners');
   });
 

@@ -59,7 +59,7 @@ test('code that is run as the Safe itself takes Confirm and Execute away until i
   await user.type(await field(), 'run foreign code');
   noButtons();
   await user.click(screen.getByRole('button', { name: 'I have read this' }));
-  expect(screen.getByText('These are not the words that stand above.')).toBeDefined();
+  expect(screen.getByText('These are not the words above.')).toBeDefined();
   noButtons();
   await user.clear(await field());
   await user.type(await field(), `  ${phrase.toUpperCase()} `);
@@ -84,7 +84,7 @@ test('the words are not taken from the clipboard', async () => {
   await user.click(await field());
   await user.paste(phrase);
   expect(await field()).toHaveProperty('value', '');
-  expect(screen.getByText(/Please type the words/)).toBeDefined();
+  expect(screen.getByText(/Type the words\. Pasting is off/)).toBeDefined();
 });
 
 test('it can be rejected without typing anything', async () => {

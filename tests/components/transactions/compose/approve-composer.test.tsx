@@ -50,7 +50,7 @@ const gatewayWith =
     if (path.endsWith('/queued')) return makePage(queue);
     if (method === 'POST') return makeDetails({ safe: parent, transaction: approval });
     if (path.endsWith('/nonces')) return nonces;
-    if (path.endsWith(safeTxHash)) return details;
+    if (path.endsWith(safeTxHash) && !path.includes('/messages/')) return details;
     return refuse(404, { code: 404, message: 'Not found' });
   };
 
@@ -77,11 +77,9 @@ const noSign = () => expect(screen.queryByRole('button', { name: 'Sign' })).toBe
 
 test('the approval is reviewed beside the transaction it is for, and then signed by the owner of the parent', async () => {
   const { gateway } = open();
-  const approved = await screen.findByRole('region', { name: 'What is approved by it' });
+  const approved = await screen.findByRole('region', { name: 'Approved transaction' });
   expect(approved.textContent).toContain('Send 1 ETH');
-  expect(approved.textContent).toContain(
-    'The fields of this transaction give exactly this hash, computed here.',
-  );
+  expect(approved.textContent).toContain('Your browser computed this hash from the fields above.');
   expect(within(approved).getByRole('link', { name: 'Open the approved transaction' })).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
   expect(await screen.findByText('Signed and in the queue')).toBeDefined();
@@ -107,15 +105,15 @@ test('the nonce is waited for while the gateway may still tell it', async () => 
   const { queries } = open({ nonces: nonces.promise });
   // The child, the Safe and the queue are there by then; the chain's own nonce would be there too.
   await waitFor(() => expect(queries.isFetching()).toBe(1));
-  expect(screen.queryByRole('region', { name: 'What is approved by it' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Approved transaction' })).toBeNull();
   nonces.resolve({ currentNonce: 3, recommendedNonce: 5 });
-  expect((await screen.findByRole('region', { name: 'What happens' })).textContent).toContain('Nonce5');
+  expect((await screen.findByRole('region', { name: 'Transaction' })).textContent).toContain('Nonce 5');
 });
 
 describe('a link is not believed', () => {
   test('when nobody has a transaction with the hash', async () => {
     open({ details: refuse(404, { code: 404, message: 'Not found' }) });
-    expect(await screen.findByText('There is no such transaction')).toBeDefined();
+    expect(await screen.findByText('Transaction not found')).toBeDefined();
     noSign();
   });
 
@@ -128,13 +126,13 @@ describe('a link is not believed', () => {
     ['a transaction of another Safe', makeDetails({ safe: parent, transaction })],
   ])('when the gateway sends %s', async (_name, details) => {
     open({ details });
-    expect(await screen.findByText('This cannot be approved')).toBeDefined();
+    expect(await screen.findByText('This transaction can’t be approved')).toBeDefined();
     noSign();
   });
 
   test('when the parent is not an owner of the Safe it names', async () => {
     open({ safes: [{ ...childState, owners: [amara.address, bruno.address] }, parentState] });
-    expect(await screen.findByText(/is not an owner of the other one/)).toBeDefined();
+    expect(await screen.findByText(/is not an owner of the other Safe/)).toBeDefined();
     noSign();
   });
 
@@ -146,7 +144,7 @@ describe('a link is not believed', () => {
 
   test('when the other contract is no official Safe', async () => {
     open({ safes: [{ ...childState, singleton: stranger.address }, parentState] });
-    expect(await screen.findByText('This cannot be approved')).toBeDefined();
+    expect(await screen.findByText('This transaction can’t be approved')).toBeDefined();
     noSign();
   });
 
@@ -156,7 +154,7 @@ describe('a link is not believed', () => {
     { child: '', hash: '' },
   ])('when it is none: %o', async (query) => {
     open({ query });
-    expect(await screen.findByText('This link asks for something that is not here')).toBeDefined();
+    expect(await screen.findByText('This link can’t be opened')).toBeDefined();
   });
 });
 
@@ -164,7 +162,7 @@ test('whoever acts for an owner that is a Safe puts it into the queue without a 
   const grandparent = { address: bruno.address, owners: [stranger.address], threshold: 1, nonce: 0n };
   const parentOfSafe = { ...parentState, owners: [grandparent.address] };
   const { gateway, wallet } = open({ signer: stranger, safes: [childState, parentOfSafe, grandparent] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Put it into the queue' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to queue' }));
   expect(await screen.findByRole('link', { name: 'Open the transaction' })).toBeDefined();
   await waitFor(() => {
     const sent = gateway.requests.find(({ method }) => method === 'POST')?.body;

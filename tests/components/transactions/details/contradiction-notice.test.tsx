@@ -59,7 +59,7 @@ describe('with a second RPC', () => {
       '[role=alert]',
     );
     expect(alert?.textContent).toContain('second.example says 1.');
-    expect(screen.queryByText('This transaction is not what it is said to be')).toBeNull();
+    expect(screen.queryByText('This transaction does not match its description')).toBeNull();
     expect(confirmButton()).toBeNull();
   });
 
@@ -75,8 +75,8 @@ describe('pressing “Continue from the chain alone”', () => {
     const wallet = doubleSigningWallet(bruno);
     const { gateway } = await show({ walletClient: wallet.client });
     await userEvent.click(await onward());
-    expect(await screen.findByText('Goes on without the gateway’s word')).toBeDefined();
-    expect(screen.queryByText('This transaction is not what it is said to be')).toBeNull();
+    expect(await screen.findByText('Continuing without the gateway')).toBeDefined();
+    expect(screen.queryByText('This transaction does not match its description')).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(gateway.requests.some(({ method }) => method === 'POST')).toBe(true));
     const sent = gateway.requests.find(({ method }) => method === 'POST');
@@ -86,8 +86,8 @@ describe('pressing “Continue from the chain alone”', () => {
   test('can be taken back', async () => {
     await show();
     await userEvent.click(await onward());
-    await userEvent.click(await screen.findByRole('button', { name: 'Hear the gateway again' }));
-    expect(await screen.findByText('This transaction is not what it is said to be')).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the gateway again' }));
+    expect(await screen.findByText('This transaction does not match its description')).toBeDefined();
     expect(confirmButton()).toBeNull();
   });
 

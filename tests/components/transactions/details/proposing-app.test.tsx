@@ -37,7 +37,7 @@ test.each([
   ['names one in a form that cannot be read', { name: 5, url: {} }],
 ])('a gateway that %s is told of nothing, and the transaction is shown', async (_, safeAppInfo) => {
   showTransaction(() => ({ ...makeDetails({ transaction }), safeAppInfo }));
-  expect(await screen.findByRole('region', { name: 'Who signed' })).toBeDefined();
+  expect(await screen.findByRole('region', { name: 'Progress' })).toBeDefined();
   expect(screen.queryByText(/not verified/)).toBeNull();
 });
 

@@ -54,7 +54,7 @@ const noButton = (name: string) => expect(screen.queryByRole('button', { name })
 test('what happens, who signed and the hashes are shown without a wallet, and nothing can be signed', async () => {
   await show();
   expect(await screen.findByText('Send 1 ETH')).toBeDefined();
-  expect(screen.getByRole('region', { name: 'Who signed' }).textContent).toContain('1/2');
+  expect(screen.getByRole('region', { name: 'Progress' }).textContent).toContain('1/2');
   expect(screen.getByText('EIP-712 Digest')).toBeDefined();
   expect(await button('Connect Wallet')).toBeDefined();
   noButton('Confirm');
@@ -72,7 +72,7 @@ test('an owner who has not signed confirms, and the signature reaches the gatewa
 });
 
 describe('a gateway whose answers are those of before', () => {
-  const who = () => screen.getByRole('region', { name: 'Who signed' }).textContent;
+  const who = () => screen.getByRole('region', { name: 'Progress' }).textContent;
 
   test('has accepted a signature: it counts at once, and is not asked for again', async () => {
     const wallet = doubleSigningWallet(bruno);
@@ -84,7 +84,7 @@ describe('a gateway whose answers are those of before', () => {
     });
     await userEvent.click(await button('Confirm'));
     await waitFor(() => expect(who()).toContain('2/2'));
-    expect(who()).toContain('Sent, waiting for the gateway to show it.');
+    expect(who()).toContain('The gateway does not show it yet.');
     noButton('Confirm');
     expect(await button('Execute')).toBeDefined();
   });
@@ -96,13 +96,13 @@ describe('a gateway whose answers are those of before', () => {
       ...(confirmation && { signed: confirmation }),
     });
     const { gateway, queries } = await show({ session: connectedAs(bruno.address) });
-    await screen.findByText(/waiting for the gateway to show it/);
+    await screen.findByText(/The gateway does not show it yet/);
     expect(who()).toContain('2/2');
     noButton('Confirm');
     const shown = makeDetails({ transaction, confirmations: await confirmedBy(amara, bruno) });
     gateway.answerWith(() => shown);
     await queries.refetchQueries();
-    await waitFor(() => expect(who()).not.toContain('waiting for the gateway'));
+    await waitFor(() => expect(who()).not.toContain('does not show it yet'));
     expect(who()).toContain('2/2');
   });
 });
@@ -116,14 +116,16 @@ test('once it is signed the page waits for the gateway, and not for the wallet',
     gateway: (request) => (request.method === 'POST' ? neverAnswer(request) : honest),
   });
   await userEvent.click(await button('Confirm'));
-  expect(await screen.findByText('Signed, on its way to the gateway')).toBeDefined();
-  expect(screen.queryByText('Waiting for your signature')).toBeNull();
+  expect(await screen.findByText('Signed. Sending to the gateway')).toBeDefined();
+  expect(screen.queryByText('Waiting for your wallet')).toBeNull();
 });
 
 test('an owner who has signed is told so, and how many signatures are missing', async () => {
   await show({ session: connectedAs(amara.address) });
-  expect(await screen.findByText('You have already signed this.')).toBeDefined();
-  expect(screen.getByText('One more signature is needed.')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Waiting for 1 more' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Progress' }).textContent).toMatch(/\(you\)Verified/);
+  // What is left to do is to tell the others.
+  expect(await button('Copy link for co-owners')).toBeDefined();
   noButton('Confirm');
 });
 
@@ -178,7 +180,7 @@ test('a refusal in the wallet leaves everything as it was, without an error', as
   expect(await button('Confirm')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
   // The button that was pressed has gone and come back; the section around it kept the focus.
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What you can do' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Actions' }));
 });
 
 test('a wallet that hangs can be left, and its late signature is not sent', async () => {
@@ -225,9 +227,7 @@ describe('without the gateway', () => {
       session: connectedAs(bruno.address),
       walletClient: wallet.client,
     });
-    const notice = await screen.findByText(
-      /^From this browser’s own copy of .*; newer signatures may be missing$/,
-    );
+    const notice = await screen.findByText(/^Saved copy from .*; newer signatures may be missing$/);
     expect(notice.closest('[role=status]')?.textContent).toContain('cannot be reached');
     await userEvent.click(await button('Confirm'));
     await waitFor(() => expect(outbox.get()).toMatchObject([{ safeTxHash, signer: bruno.address }]));
@@ -245,24 +245,25 @@ describe('without the gateway', () => {
   test('the gateway’s word takes the place of the copy as soon as it is there', async () => {
     await keep(amara);
     const { gateway } = await show({ gateway: breakConnection });
-    await screen.findByText(/own copy/);
+    await screen.findByText(/Saved copy/);
     const details = makeDetails({ transaction, confirmations: await confirmedBy(amara, chiara) });
     gateway.answerWith(() => details);
-    await waitFor(() => expect(screen.queryByText(/own copy/)).toBeNull(), { timeout: 8_000 });
-    expect(screen.getByRole('region', { name: 'Who signed' }).textContent).toContain('2/2');
+    await waitFor(() => expect(screen.queryByText(/Saved copy/)).toBeNull(), { timeout: 8_000 });
+    expect(screen.getByRole('region', { name: 'Progress' }).textContent).toContain('2/2');
   }, 15_000);
 
   test('what this browser never saw is a failure with a way to ask again', async () => {
     await show({ gateway: breakConnection });
     expect(await button('Try again')).toBeDefined();
-    expect(screen.queryByText(/own copy/)).toBeNull();
+    expect(screen.queryByText(/Saved copy/)).toBeNull();
   });
 });
 
 test('what is signed can be copied out with its signatures', async () => {
   const user = userEvent.setup();
   await show({ signers: [amara, bruno] });
-  await user.click(await button('Copy signed work'));
+  await user.click(await button('More'));
+  await user.click(await screen.findByRole('menuitem', { name: /^Copy transaction with signatures/ }));
   const copied = JSON.parse(await navigator.clipboard.readText());
   expect(copied.signatures).toEqual(await confirmedBy(amara, bruno));
 });
@@ -276,7 +277,7 @@ test('beside an entry of the same nonce that cannot be read nothing can be signe
     session: connectedAs(bruno.address),
     walletClient: wallet.client,
   });
-  expect(await screen.findByText(/^An entry of the queue with this nonce cannot be read/)).toBeDefined();
+  expect(await screen.findByText(/^Concord can’t read another queue entry with this nonce/)).toBeDefined();
   noButton('Confirm');
   expect(screen.queryByRole('link', { name: 'Reject' })).toBeNull();
 });
@@ -287,11 +288,9 @@ describe('without the chain', () => {
   test('everything is shown as not verified, with the cause, and nothing can be signed', async () => {
     await show(down);
     expect(await screen.findByText('Send 1 ETH')).toBeDefined();
-    const notice = screen.getByText('Not verified').closest('[role=alert]');
-    expect(notice?.textContent).toContain(
-      'The RPC, which tells this page what the chain says, does not answer.',
-    );
-    expect(screen.getByText(/The chain does not answer, so nothing can be checked/)).toBeDefined();
+    const notice = screen.getByText('Not verified', { selector: 'p' }).closest('[role=alert]');
+    expect(notice?.textContent).toContain('The RPC does not answer.');
+    expect(screen.getByText(/^The RPC doesn’t answer, so nothing can be checked/)).toBeDefined();
     noButton('Confirm');
   });
 
@@ -323,6 +322,6 @@ describe('without the chain', () => {
 test('while an own execution is on its way it cannot be sent again', async () => {
   storeExecution(makeExecution({ safe, safeTxHash }));
   await show({ signers: [amara, bruno], session: connectedAs(amara.address) });
-  expect(await screen.findByText('Sent. Waiting for the block.')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Pending on Base' })).toBeDefined();
   noButton('Execute');
 });

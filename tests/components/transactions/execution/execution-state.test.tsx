@@ -46,8 +46,8 @@ const executed = { executedAt: 1_795_197_603_356, txStatus: 'SUCCESS' };
 const executeButton = () => screen.queryByRole('button', { name: 'Execute' });
 
 test.each<[Partial<RunningExecution>, RegExp]>([
-  [{ outcome: 'cancelled' }, /^Cancelled in the wallet/],
-  [{ outcome: 'reverted' }, /^The chain refused the execution/],
+  [{ outcome: 'cancelled' }, /^Execution canceled in your wallet/],
+  [{ outcome: 'reverted' }, /^Execution reverted/],
 ])('%o says what happened, and it can be executed again', async (own, labels) => {
   await show({ own });
   expect(await screen.findByText(labels)).toBeDefined();
@@ -55,9 +55,9 @@ test.each<[Partial<RunningExecution>, RegExp]>([
 });
 
 test.each<[Partial<RunningExecution>, RegExp]>([
-  [{}, /^Sent\. Waiting for the block/],
-  [{ problem: 'undone' }, /^Waiting again: the chain took back the block/],
-  [{ problem: 'lost' }, /^Sent, and not to be found/],
+  [{}, /^Pending on Base/],
+  [{ problem: 'undone' }, /^Pending again/],
+  [{ problem: 'lost' }, /^Execution not found/],
 ])('%o may still come, so nothing else is offered', async (own, labels) => {
   await show({ own });
   expect(await screen.findByText(labels)).toBeDefined();
@@ -66,20 +66,20 @@ test.each<[Partial<RunningExecution>, RegExp]>([
 
 test('an own attempt that came to nothing does not hide that somebody else executed it', async () => {
   await show({ own: { outcome: 'reverted' }, claimed: executed, nonce: 8n });
-  expect(await screen.findByText('Executed')).toBeDefined();
-  expect(screen.queryByText(/^The chain refused the execution/)).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Executed' })).toBeDefined();
+  expect(screen.queryByText(/^Execution reverted/)).toBeNull();
   expect(executeButton()).toBeNull();
 });
 
 test('what the gateway says failed inside is shown as a failure, with what that means', async () => {
   await show({ claimed: { ...executed, txStatus: 'FAILED' }, nonce: 8n });
-  const [notice] = await screen.findAllByText('Executed, and the call inside failed');
-  expect(notice?.closest('[role=alert]')?.textContent).toMatch(/did not happen, and its nonce is used/);
+  const title = await screen.findByRole('heading', { name: 'Execution failed' });
+  expect(title.closest('[role=status]')?.textContent).toMatch(/call inside failed.*its nonce is used/);
 });
 
 test('an execution that the chain does not bear out is not called one', async () => {
   await show({ claimed: executed, nonce: 7n });
-  const title = await screen.findByText(/^The gateway says that this was executed, and the chain does not/);
-  expect(title.closest('[role=alert]')).not.toBeNull();
+  const title = await screen.findByRole('heading', { name: 'The chain does not confirm the execution' });
+  expect(title.closest('[role=status]')?.textContent).toContain('The gateway says that this was executed.');
   expect(screen.queryByText('Executed')).toBeNull();
 });

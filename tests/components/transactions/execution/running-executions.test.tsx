@@ -1,13 +1,24 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import toast from 'react-hot-toast';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { RunningExecutions } from '@/components/transactions/execution/running-executions';
-import { type RunningExecution, runningExecutions, storeExecution } from '@/lib/storage/running-executions';
+import { Toaster } from '@/components/ui/overlay/toaster';
+import {
+  changeExecution,
+  type RunningExecution,
+  runningExecutions,
+  storeExecution,
+} from '@/lib/storage/running-executions';
 import { otherSafe, safe } from '@/tests/support/chain/people';
 import { renderPage } from '@/tests/support/page/render';
 import { makeExecution } from '@/tests/support/transactions/running-executions';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // The library keeps toasts beyond the page.
+  toast.remove();
+});
 
 /** Nobody looks after it any more: what is shown is what is stored. */
 const show = (given: Partial<RunningExecution>) => {
@@ -16,21 +27,16 @@ const show = (given: Partial<RunningExecution>) => {
 };
 
 test.each<[Partial<RunningExecution>, string, RegExp, string]>([
-  [{ outcome: 'success' }, 'status', /^Executed.*The Safe itself says that it succeeded/, 'Dismiss'],
+  [{ outcome: 'success' }, 'status', /^Executed/, 'Dismiss'],
   [
     { outcome: 'failure' },
     'alert',
-    /the call inside failed.*did not happen, and its nonce is used/,
+    /Execution failed.*The call inside failed, and its nonce is used/,
     'Dismiss',
   ],
-  [{ outcome: 'reverted' }, 'alert', /The chain refused the execution.*Nothing of it happened/, 'Dismiss'],
-  [{ outcome: 'cancelled' }, 'status', /cancelled in the wallet.*it can be executed again/, 'Dismiss'],
-  [
-    { problem: 'lost' },
-    'status',
-    /cannot be found.*may have dropped it.*only cost its fee/,
-    'Stop following',
-  ],
+  [{ outcome: 'reverted' }, 'alert', /Execution reverted.*No funds moved/, 'Dismiss'],
+  [{ outcome: 'cancelled' }, 'status', /canceled in your wallet.*you can execute again/, 'Dismiss'],
+  [{ problem: 'lost' }, 'status', /not found.*may have dropped it.*only cost its fee/, 'Stop following'],
 ])('%o is said as what it is, and can be taken away', async (given, role, labels, button) => {
   show(given);
   expect((await screen.findByRole(role)).textContent).toMatch(labels);
@@ -40,8 +46,8 @@ test.each<[Partial<RunningExecution>, string, RegExp, string]>([
 });
 
 test.each<[Partial<RunningExecution>, RegExp]>([
-  [{}, /^Execution sent, waiting for the block/],
-  [{ problem: 'undone' }, /^The chain took back the block of this execution.*waited for again/],
+  [{}, /^Pending on Base/],
+  [{ problem: 'undone' }, /^Pending again.*removed the block of this execution/],
 ])('%o stays until it has come to an end', async (given, labels) => {
   show(given);
   expect((await screen.findByRole('status')).textContent).toMatch(labels);
@@ -51,4 +57,62 @@ test.each<[Partial<RunningExecution>, RegExp]>([
 test('those of another Safe are shown there', () => {
   show({ safe: otherSafe });
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+describe('a toast', () => {
+  const fee = { amount: 2_134_000_000_000n, isWhole: true };
+  const minedAt = new Date(2026, 10, 22, 18, 31).getTime();
+  const running = makeExecution({ isFinal: true });
+  const end = (learned: Partial<RunningExecution>) =>
+    act(() => changeExecution(running, { ...running, ...learned }));
+  const showBoth = () => {
+    storeExecution(running);
+    renderPage(
+      <>
+        <RunningExecutions safe={safe} />
+        <Toaster />
+      </>,
+    );
+  };
+
+  test('says when an execution came to its end, and what it cost', async () => {
+    showBoth();
+    end({ outcome: 'success', minedAt, fee });
+    expect(await screen.findByText('Executed at 18:31. Network fee 0.0000021 ETH.')).toBeDefined();
+  });
+
+  test('is the only one to say that an execution succeeded', async () => {
+    showBoth();
+    expect(await screen.findByText('Pending on Base')).toBeDefined();
+    end({ outcome: 'success', minedAt, fee });
+    expect(await screen.findAllByText(/^Executed/)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
+
+  test('leaves what went wrong on the page, with the way to the transaction', async () => {
+    showBoth();
+    end({ outcome: 'reverted', minedAt, fee });
+    expect(await screen.findByRole('button', { name: 'Dismiss' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open the transaction' })).toBeDefined();
+  });
+
+  test('says of one that was undone what it cost, and that a part is not known', async () => {
+    showBoth();
+    end({ outcome: 'reverted', minedAt, fee: { ...fee, isWhole: false } });
+    expect(
+      await screen.findByText('Execution reverted at 18:31. Network fee from 0.0000021 ETH.'),
+    ).toBeDefined();
+  });
+
+  test('says nothing of what had ended before the page was opened', async () => {
+    storeExecution({ ...running, outcome: 'success', minedAt, fee });
+    renderPage(
+      <>
+        <RunningExecutions safe={safe} />
+        <Toaster />
+      </>,
+    );
+    expect(await screen.findByRole('button', { name: 'Dismiss' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByText(/Network fee/)).toBeNull());
+  });
 });

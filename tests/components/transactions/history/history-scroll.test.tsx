@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { arrangeHistory } from '@/components/transactions/history/history-rows';
 import { HistoryScroll } from '@/components/transactions/history/history-scroll';
@@ -12,22 +13,32 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+const noMore = { hasMore: false, isLoadingMore: false, hasFailed: false, onLoadMore: () => undefined };
+
+test('a printed list has every loaded row, and the page has few of them again afterwards', () => {
+  const rows = arrangeHistory(
+    Array.from({ length: 200 }, (_, index) =>
+      parseListItem(makeItem(contractCall(`call ${index}`), { id: `id ${index}` })),
+    ),
+  );
+  const { container } = renderPage(<HistoryScroll safe={safe} rows={rows} {...noMore} />);
+  const countRows = () => container.querySelectorAll('li').length;
+  expect(countRows()).toBeLessThan(100);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(countRows()).toBe(201);
+  act(() => {
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  expect(countRows()).toBeLessThan(100);
+});
+
 test('of ten thousand rows only those near the window are in the page, which is as high as all of them', () => {
   const rows = arrangeHistory(
     Array.from({ length: 10_000 }, (_, index) =>
       parseListItem(makeItem(contractCall(`call ${index}`), { id: `id ${index}` })),
     ),
   );
-  const { container } = renderPage(
-    <HistoryScroll
-      safe={safe}
-      rows={rows}
-      hasMore={false}
-      isLoadingMore={false}
-      hasFailed={false}
-      onLoadMore={() => undefined}
-    />,
-  );
+  const { container } = renderPage(<HistoryScroll safe={safe} rows={rows} {...noMore} />);
   expect(rows).toHaveLength(10_001);
   const drawn = container.querySelectorAll('li').length;
   expect(drawn).toBeGreaterThan(5);

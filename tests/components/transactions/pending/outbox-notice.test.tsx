@@ -77,7 +77,7 @@ test('without the gateway the notice says that it is kept and sent by itself', a
   savePendingSubmission(submission);
   show();
   const notice = (await screen.findByText(noticeTitle)).closest('[role=status]');
-  expect(notice?.textContent).toContain('It is sent again by itself as soon as the gateway answers.');
+  expect(notice?.textContent).toContain('Concord sends it as soon as the gateway answers.');
   expect(outbox.get()).toHaveLength(1);
 });
 
@@ -85,7 +85,7 @@ test('pending submissions can be copied out as text that says everything', async
   const user = userEvent.setup();
   savePendingSubmission(submission);
   show();
-  await user.click(await screen.findByRole('button', { name: 'Copy signed work' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy transaction with signatures' }));
   const copied = JSON.parse(await navigator.clipboard.readText());
   expect(copied).toMatchObject({
     safe: `base:${safe.address}`,
@@ -101,7 +101,7 @@ test('discarding says first that a signature cannot be revoked, and can be thoug
   savePendingSubmission(submission);
   show();
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  expect(screen.getByText(/A signature cannot be revoked/)).toBeDefined();
+  expect(screen.getByText(/A signature can’t be revoked/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(outbox.get()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -114,14 +114,14 @@ describe('pending submissions that is held back says why', () => {
   test.each<[PausedSubmission, RegExp, boolean]>([
     [
       { because: 'refused', labels: 'CGW error - 422: Invalid signature' },
-      /refused it \(CGW error - 422: Invalid signature\)/,
+      /rejected it \(CGW error - 422: Invalid signature\)/,
       true,
     ],
     [{ because: 'refused', labels: 'turned\u202eround' }, /turned\[U\+202E\]round/, true],
-    [{ because: 'rejected' }, /A rejection of this nonce stands in the queue/, true],
-    [{ because: 'deleted' }, /it was deleted there/, false],
-    [{ because: 'broken' }, /does not fit together/, false],
-    [{ because: 'used' }, /something else with it was executed/, false],
+    [{ because: 'rejected' }, /The queue has a rejection with this nonce/, true],
+    [{ because: 'deleted' }, /was deleted from the gateway/, false],
+    [{ because: 'broken' }, /doesn’t belong to this/, false],
+    [{ because: 'used' }, /Another transaction with this nonce was executed/, false],
   ])('%o', async (paused, labels, canBeSent) => {
     savePendingSubmission({ ...submission, paused });
     const { gateway } = show({ gateway: taken });
@@ -130,7 +130,9 @@ describe('pending submissions that is held back says why', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
     expect(buttons.includes('Send again')).toBe(canBeSent);
-    expect(buttons).toEqual(expect.arrayContaining(['Copy signed work', 'Save as a file', 'Discard']));
+    expect(buttons).toEqual(
+      expect.arrayContaining(['Copy transaction with signatures', 'Save as a file', 'Discard']),
+    );
     expect(gateway.requests).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ import {
   neverAnswer,
   refuse,
 } from '@/tests/support/gateway/gateway-double';
-import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { addressInfo, makeDetails } from '@/tests/support/gateway/gateway-json';
 import { contractCall, etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 import { officialAt } from '@/tests/support/transactions/analyzed';
@@ -74,7 +74,7 @@ test('what was proposed here stands in the queue at once, and once only when the
     const link = await screen.findByRole('link', { name: 'Review nonce 8' });
     return link.closest('li')?.textContent;
   };
-  expect(await row()).toContain('Sent, waiting for the gateway to show it');
+  expect(await row()).toContain('Sent, waiting for the gateway');
   expect(await row()).toContain('1/2');
   gateway.answerWith(answer([before, shown]));
   await queries.refetchQueries();
@@ -85,9 +85,13 @@ test('what was proposed here stands in the queue at once, and once only when the
 describe('without the gateway', () => {
   test('the queue is said to be missing, and never to be empty', async () => {
     show(breakConnection);
-    expect((await screen.findByRole('alert')).textContent).toContain('What waits is missing');
-    expect(await screen.findByText(/None of the open transactions of this Safe/)).toBeDefined();
-    expect(screen.queryByText('Nothing is waiting')).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Only the gateway knows the whole queue',
+    );
+    expect(
+      await screen.findByText(/You haven’t opened any of this Safe’s waiting transactions/),
+    ).toBeDefined();
+    expect(screen.queryByText('No transactions in the queue')).toBeNull();
   });
 
   test('what this browser has kept stands in the order of its nonces, with the signatures that fit', async () => {
@@ -95,7 +99,7 @@ describe('without the gateway', () => {
     const { safeTxHash } = await keep(7n, [amara, bruno]);
     await keep(8n, [stranger]);
     show(breakConnection);
-    const section = await screen.findByRole('region', { name: 'Kept in this browser' });
+    const section = await screen.findByRole('region', { name: 'Saved in this browser' });
     const rows = await within(section).findAllByRole('listitem');
     expect(rows.map((row) => within(row).getByTitle('Nonce').textContent)).toEqual(['7', '8', '9']);
     const rings = within(section).getAllByRole('img');
@@ -121,23 +125,25 @@ describe('without the gateway', () => {
       origin: JSON.stringify({ url: 'https://shop.example/', name: 'Shop' }),
     });
     show(breakConnection);
-    expect(await screen.findByText('Not delivered yet')).toBeDefined();
-    expect(await screen.findByText('Send 1 ETH')).toBeDefined();
+    expect(await screen.findByText('Not sent yet')).toBeDefined();
+    expect(await screen.findByText('Send')).toBeDefined();
     expect(screen.getByText('From the app “Shop” at shop.example (not verified)')).toBeDefined();
   });
 
   test('what the chain has passed does not stand there', async () => {
     await keep(6n, [amara, bruno]);
     show(breakConnection);
-    expect(await screen.findByText(/None of the open transactions of this Safe/)).toBeDefined();
+    expect(
+      await screen.findByText(/You haven’t opened any of this Safe’s waiting transactions/),
+    ).toBeDefined();
   });
 });
 
 test('what the gateway lists takes the place of what is kept here', async () => {
   await keep(7n, [amara]);
   show(() => makePage([]));
-  expect(await screen.findByText('Nothing is waiting')).toBeDefined();
-  expect(screen.queryByRole('region', { name: 'Kept in this browser' })).toBeNull();
+  expect(await screen.findByText('No transactions in the queue')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Saved in this browser' })).toBeNull();
 });
 
 describe('a gateway that refuses the queue because of one stored transaction', () => {
@@ -154,7 +160,7 @@ describe('a gateway that refuses the queue because of one stored transaction', (
     expect(screen.queryByRole('alert')).toBeNull();
     const loaded = within(await screen.findByRole('region', { name: 'Loaded one by one' }));
     expect(loaded.getAllByTitle('Nonce').map(({ textContent }) => textContent)).toEqual(['8']);
-    const own = within(await screen.findByRole('region', { name: 'Kept in this browser' }));
+    const own = within(await screen.findByRole('region', { name: 'Saved in this browser' }));
     expect(own.getAllByTitle('Nonce').map(({ textContent }) => textContent)).toEqual(['7']);
     expect(own.getByText('Refused by the gateway')).toBeDefined();
     const link = own.getByRole('link', { name: 'Review nonce 7' });
@@ -167,7 +173,7 @@ describe('a gateway that refuses the queue because of one stored transaction', (
     expect(await screen.findByText('The gateway refuses this Safe’s queue')).toBeDefined();
     gateway.answerWith(() => makePage([]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing is waiting')).toBeDefined();
+    expect(await screen.findByText('No transactions in the queue')).toBeDefined();
     expect(screen.queryByText('The gateway refuses this Safe’s queue')).toBeNull();
   });
 
@@ -192,7 +198,7 @@ describe('while the gateway has not answered', () => {
   test('and gives way to the list; a gateway that answers at once is not said to be late', async () => {
     await keep(7n, [amara]);
     show(() => makePage([]));
-    expect(await screen.findByText('Nothing is waiting')).toBeDefined();
+    expect(await screen.findByText('No transactions in the queue')).toBeDefined();
     expect(screen.queryByText(labels)).toBeNull();
   });
 });
@@ -207,7 +213,7 @@ describe('a row says what a batch does', () => {
   });
   const { safeTxHash } = hashTransaction(safe, transaction);
   const row = makeItem(
-    { ...contractCall('multiSend'), actionCount: 2 },
+    { ...contractCall('multiSend'), to: addressInfo(transaction.to), actionCount: 2 },
     { id: `multisig_${safe.address}_${safeTxHash}`, nonce: 7, status: 'AWAITING_CONFIRMATIONS' },
   );
 
@@ -215,13 +221,13 @@ describe('a row says what a batch does', () => {
     const details = makeDetails({ transaction });
     show(({ path }) => (path.endsWith('/queued') ? makePage([row]) : details), chain);
     expect(await screen.findByText('Batch of 2: send 0.02 ETH, send 0.03 ETH')).toBeDefined();
-    expect(screen.queryByText(/Make a batch/)).toBeNull();
+    expect(screen.queryByText(/Batch of 2 calls/)).toBeNull();
     expect(screen.queryByText(/delegatecall|foreign code/)).toBeNull();
   });
 
   test('else in the gateway’s', async () => {
     show(({ path }) => (path.endsWith('/queued') ? makePage([row]) : refuse(404, {})), chain);
-    expect(await screen.findByText('Make a batch of 2 calls')).toBeDefined();
+    expect(await screen.findByText('Batch of 2 calls')).toBeDefined();
   });
 
   test('also where only this browser has it', async () => {
@@ -244,14 +250,14 @@ describe('a row goes by what the chain says', () => {
   test('the threshold is the present one', async () => {
     show(() => claimed('AWAITING_EXECUTION', 2), rowsAt({ threshold: 3, nonce: 7n }));
     expect(await screen.findByRole('img', { name: '2 of 3 confirmations' })).toBeDefined();
-    expect(screen.getByText('Awaiting confirmations')).toBeDefined();
-    expect(screen.queryByText('Awaiting execution')).toBeNull();
+    expect(screen.getByText('Needs 1 more')).toBeDefined();
+    expect(screen.queryByText('Ready')).toBeNull();
   });
 
   test('what the chain has passed does not wait', async () => {
     show(() => claimed('AWAITING_EXECUTION', 2), rowsAt({ threshold: 2, nonce: 8n }));
     expect(await screen.findByText('Nonce already used')).toBeDefined();
-    expect(screen.queryByText('Awaiting execution')).toBeNull();
+    expect(screen.queryByText('Ready')).toBeNull();
   });
 
   test.each([
@@ -274,7 +280,7 @@ describe('a row goes by what the chain says', () => {
   test('what it has not passed does', async () => {
     show(() => claimed('AWAITING_EXECUTION', 2), rowsAt({ threshold: 2, nonce: 7n }));
     expect(await screen.findByRole('img', { name: '2 of 2 confirmations' })).toBeDefined();
-    await waitFor(() => expect(screen.getByText('Awaiting execution')).toBeDefined());
+    await waitFor(() => expect(screen.getByText('Ready')).toBeDefined());
     expect(screen.queryByText('Nonce already used')).toBeNull();
   });
 });

@@ -6,8 +6,9 @@ import '@/components/transactions/details/transaction-detail';
 import { QueueList } from '@/components/transactions/queue/queue-list';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { amara, bruno, chiara, safe } from '@/tests/support/chain/people';
+import { refuse } from '@/tests/support/gateway/gateway-double';
 import { makeDetails, makeRow } from '@/tests/support/gateway/gateway-json';
-import { makePage } from '@/tests/support/gateway/list-json';
+import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { renderPage } from '@/tests/support/page/render';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -20,12 +21,16 @@ const id = `multisig_${safe.address}_${safeTxHash}`;
 const owners = [amara, bruno, chiara].map(({ address }) => address);
 const chain = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }] };
 
-async function showQueue() {
+const honest = makeItem(etherTransfer('OUTGOING', transaction.value), {
+  ...{ id, nonce: 7, status: 'AWAITING_CONFIRMATIONS', missing: [bruno.address, chiara.address] },
+});
+
+async function showQueue(rows: readonly unknown[] = [honest]) {
   const signature = await signAs(amara, safe, transaction);
   const details = makeDetails({ transaction, confirmations: [{ signer: amara.address, signature }] });
   return renderPage(<QueueList />, {
     at: `/transactions/queue/?safe=base:${safe.address}`,
-    gateway: ({ path }) => (path.endsWith('/queued') ? makePage([makeRow(id, 7)]) : details),
+    gateway: ({ path }) => (path.endsWith('/queued') ? makePage(rows) : details),
     chain,
     session: connectedAs(bruno.address),
   });
@@ -35,12 +40,12 @@ test('a row opens in its place with the sections, the checks and the buttons of 
   await showQueue();
   const button = await screen.findByRole('button', { name: 'Details of nonce 7' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
-  expect(screen.queryByRole('region', { name: 'What happens' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Transaction' })).toBeNull();
   button.focus();
   await userEvent.keyboard('{Enter}');
   expect(button.getAttribute('aria-expanded')).toBe('true');
   const panel = within(document.getElementById(button.getAttribute('aria-controls') ?? '') ?? document.body);
-  for (const name of ['What happens', 'Balance changes', 'Who signed', 'Hashes', 'Checks', 'What is signed'])
+  for (const name of ['Transaction', 'Balance changes', 'Progress', 'Hashes', 'Verification', 'Data'])
     expect(await panel.findByRole('region', { name })).toBeDefined();
   expect(await panel.findByRole('button', { name: 'Confirm' })).toBeDefined();
 });
@@ -49,13 +54,64 @@ test('it closes again, and what was in it is gone', async () => {
   await showQueue();
   const button = await screen.findByRole('button', { name: 'Details of nonce 7' });
   await userEvent.click(button);
-  await screen.findByRole('region', { name: 'What happens' });
+  await screen.findByRole('region', { name: 'Transaction' });
   await userEvent.click(button);
-  expect(screen.queryByRole('region', { name: 'What happens' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Transaction' })).toBeNull();
 });
 
 test('what was checked already stands in the row before it is opened', async () => {
   await showQueue();
   const row = await screen.findByRole('listitem');
-  expect(await within(row).findByText(/passed/, {}, { timeout: 4_000 })).toBeDefined();
+  expect(
+    await within(row).findByText('Hash and signatures verified in your browser', {}, { timeout: 4_000 }),
+  ).toBeDefined();
+});
+
+test('what was verified is not said to be unverified, and needs the reader in words', async () => {
+  await showQueue();
+  const row = await screen.findByRole('listitem');
+  await within(row).findByText('Hash and signatures verified in your browser', {}, { timeout: 4_000 });
+  expect(row.textContent).toContain('Send 1 ETH');
+  expect(within(row).getByText('Needs you')).toBeDefined();
+  expect(row.textContent).not.toMatch(/Not verified|Don’t confirm/);
+});
+
+test('a row whose description does not fit its bytes says so in place of its sentence', async () => {
+  await showQueue([makeRow(id, 7)]);
+  const title = await screen.findByText(
+    'Don’t confirm: the description doesn’t match the data',
+    {},
+    { timeout: 4_000 },
+  );
+  const row = within(title.closest('li') ?? document.body);
+  expect(
+    row.getByText(/The gateway says a rejection, which does nothing; the bytes say a call of/),
+  ).toBeDefined();
+  expect(row.getByText('Check failed')).toBeDefined();
+  expect(row.queryByText('Reject transaction 7')).toBeNull();
+});
+
+test('a row of which nothing can be had says that it was not verified', async () => {
+  renderPage(<QueueList />, {
+    at: `/transactions/queue/?safe=base:${safe.address}`,
+    gateway: ({ path }) => (path.endsWith('/queued') ? makePage([honest]) : refuse(404, {})),
+    chain,
+  });
+  expect(await screen.findByText('Not verified')).toBeDefined();
+  expect(screen.getByText('Not verified. Open the transaction to verify it.')).toBeDefined();
+});
+
+test('a missing nonce before a row is said, and leads to a transaction with it', async () => {
+  const later = makeItem(etherTransfer('OUTGOING', 1n), { id: 'multisig_b', nonce: 9 });
+  await showQueue([honest, later]);
+  expect(await screen.findByText('No transaction has nonce 8, so 9 can’t be executed.')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Fill nonce 8' });
+  expect(link.getAttribute('href')).toContain('kind=fill&nonce=8');
+});
+
+test('rows that follow each other have no gap', async () => {
+  const later = makeItem(etherTransfer('OUTGOING', 1n), { id: 'multisig_b', nonce: 8 });
+  await showQueue([honest, later]);
+  await screen.findByRole('link', { name: 'Review nonce 8' });
+  expect(screen.queryByText(/No transaction has nonce/)).toBeNull();
 });

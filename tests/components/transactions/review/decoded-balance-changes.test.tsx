@@ -53,7 +53,7 @@ test('a permission to take something later says what and by whom', async () => {
 test('an amount at a contract that is no token is shown as the number it is', async () => {
   const data = encodeFunctionData({ abi: callsAbi, functionName: 'transfer', args: [amara.address, 5n] });
   show(callOf(stranger.address, data));
-  expect(await screen.findByText('Does not answer as a token')).toBeDefined();
+  expect(await screen.findByText('Not a token')).toBeDefined();
   expect((await section()).textContent).toContain('5 (base units, or the number of a piece)');
 });
 

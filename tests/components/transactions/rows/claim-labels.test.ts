@@ -73,8 +73,21 @@ describe('a transfer', () => {
 
 test('changes of settings are said in words, and those that are not known by name', () => {
   expect(said({ kind: 'settings', change: 'ADD_OWNER' }, 'planned')).toBe('Add an owner');
-  expect(said({ kind: 'settings', change: 'CHANGE_MASTER_COPY' })).toBe('The Safe’s own code changed');
-  expect(said({ kind: 'settings', change: 'constructor' })).toBe('Change of settings: constructor');
+  expect(said({ kind: 'settings', change: 'CHANGE_MASTER_COPY' })).toBe('Changed the Safe contract');
+  expect(said({ kind: 'settings', change: 'constructor' })).toBe('Settings change “constructor”');
+});
+
+test('changes of settings have their values and names, as far as the gateway gives them', () => {
+  const names = { nameOf: (address: string) => (address === amara.address ? 'Amara' : undefined) };
+  const say = (info: object, tense: 'planned' | 'done' = 'done') =>
+    readClaimed(describeClaim({ kind: 'settings', change: 'ADD_OWNER', ...info }, tense, names));
+  expect(say({ subject: amara.address, threshold: 3 })).toBe('Added owner Amara');
+  expect(say({ change: 'SWAP_OWNER', subject: amara.address, replacement: recipient }, 'planned')).toMatch(
+    /^Replace owner Amara with 0x/,
+  );
+  expect(say({ change: 'CHANGE_THRESHOLD', threshold: 3 })).toBe('Changed required confirmations to 3');
+  expect(say({ change: 'CHANGE_THRESHOLD' })).toBe('Changed the required confirmations');
+  expect(say({ change: 'DELETE_GUARD' })).toBe('Removed the guard');
 });
 
 test('calls are said by method, batches by count, and both by what they carry', () => {
@@ -85,15 +98,21 @@ test('calls are said by method, batches by count, and both by what they carry', 
     method: 'approve',
     actionCount: undefined,
   } as const;
-  expect(said(call)).toBe('Called approve');
+  expect(said(call)).toBe('Called “approve”');
   expect(said({ ...call, method: undefined }, 'planned')).toBe('Call a contract');
-  expect(said({ ...call, value: 10n ** 17n }, 'planned')).toBe('Call approve with 0.1 ETH');
+  expect(said({ ...call, value: 10n ** 17n }, 'planned')).toBe('Call “approve” with 0.1 ETH');
   expect(said({ ...call, actionCount: 3 })).toBe('Batch of 3 calls');
+});
+
+test('a rejection names the nonce where it is known', () => {
+  expect(readClaimed(describeClaim({ kind: 'rejection' }, 'planned', { nonce: 19n }))).toBe(
+    'Reject transaction 19',
+  );
 });
 
 test('a creation, a rejection and a kind that is not known have words of their own', () => {
   expect(said({ kind: 'creation', creator: amara.address })).toBe('Safe created');
-  expect(said({ kind: 'rejection' })).toBe('On-chain rejection');
+  expect(said({ kind: 'rejection' })).toBe('Rejected a transaction');
   expect(said({ kind: 'unknown', type: 'SwapOrder' })).toBe('Transaction of the kind “SwapOrder”');
 });
 

@@ -36,7 +36,7 @@ const show = (gateway: GatewayAnswer, account?: `0x${string}`) =>
 
 test('while it is asked for, rows of the same shape are drawn', () => {
   show(neverAnswer);
-  expect(screen.getByRole('status').textContent).toContain('Loading what waits');
+  expect(screen.getByRole('status').textContent).toContain('Loading transactions');
 });
 
 test('a gateway that keeps silent is said to be late, and one that answers is not', async () => {
@@ -60,11 +60,21 @@ test('what the chain has passed waits for nobody, and nothing is said to be anot
 test('an owner sees what waits for them: amount, to whom, how far, and the way to it', async () => {
   show(queue, amara.address);
   expect(await screen.findByRole('img', { name: '1 of 2 confirmations' })).toBeDefined();
-  const card = screen.getByRole('region', { name: 'Needs you' });
+  const card = screen.getByRole('region', { name: 'Needs your confirmation' });
   expect(within(card).getAllByRole('listitem')).toHaveLength(1);
   expect(card.textContent).toContain('Send 1 ETH');
   const link = within(card).getByRole('link', { name: 'Review: Send 1 ETH' });
   expect(link.getAttribute('href')).toContain('id=mine');
+});
+
+test('what is ready to execute is not called a missing confirmation', async () => {
+  const ready = makeItem(etherTransfer('OUTGOING', 1n), {
+    ...{ id: 'ready', nonce: 7, status: 'AWAITING_EXECUTION', submitted: 2 },
+  });
+  show(() => makePage([ready]), amara.address);
+  expect(await screen.findByRole('img', { name: '2 of 2 confirmations' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Needs you' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Needs your confirmation' })).toBeNull();
 });
 
 test('everybody else sees what waits for the owners', async () => {
@@ -82,7 +92,7 @@ test('an owner for whom nothing waits is told what waits for others', async () =
     amara.address,
   );
   expect(await screen.findByText('Nothing needs you')).toBeDefined();
-  expect(screen.getByText('One transaction is in the queue, waiting for other owners.')).toBeDefined();
+  expect(screen.getByText('1 transaction is waiting for other owners.')).toBeDefined();
 });
 
 test('when the gateway is down the card says so and offers to ask again', async () => {
@@ -91,19 +101,19 @@ test('when the gateway is down the card says so and offers to ask again', async 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-test('recent history holds the last five, and says when there is none or it cannot be had', async () => {
+test('recent history holds the last four, and says when there is none or it cannot be had', async () => {
   const many = Array.from({ length: 7 }, (_, index) =>
     makeItem(contractCall(`call${index}`), { id: `${index}` }),
   );
   const first = renderPage(<RecentHistory safe={safe} />, { gateway: () => makePage(many) });
-  expect(await screen.findByText('Called call4')).toBeDefined();
-  expect(screen.queryByText('Called call5')).toBeNull();
+  expect(await screen.findByText('Called “call3”')).toBeDefined();
+  expect(screen.queryByText('Called “call4”')).toBeNull();
   first.unmount();
 
   const second = renderPage(<RecentHistory safe={safe} />, { gateway: () => makePage([]) });
-  expect(await screen.findByText('Nothing has happened yet')).toBeDefined();
+  expect(await screen.findByText('No history yet')).toBeDefined();
   second.unmount();
 
   renderPage(<RecentHistory safe={safe} />, { gateway: breakConnection });
-  expect((await screen.findByRole('alert')).textContent).toContain('Sending and receiving still work.');
+  expect((await screen.findByRole('alert')).textContent).toContain('You can still send and receive.');
 });

@@ -30,7 +30,7 @@ test('code that cannot be fetched leaves the page and what was typed as they are
   render(<Opener />);
   await userEvent.type(screen.getByLabelText('Amount'), '0.25');
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was lost.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Check your connection and try again.');
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('0.25');
 });
 

@@ -144,7 +144,7 @@ test('a wallet module that cannot be loaded is said in words and can be tried ag
   render(tree(() => (isOnline ? Promise.resolve(part) : Promise.reject(new Error('no network')))));
   const target = await screen.findByRole('button', { name: 'Connect Wallet' });
   await userEvent.click(target);
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load the wallet connection');
   isOnline = true;
   await userEvent.click(target);
   await expect.poll(() => opened.times).toBe(1);

@@ -94,7 +94,7 @@ test('asks the wallet for nothing while a risk was not acknowledged', async () =
     ...ready,
     transaction: { ...payment, operation: 1 },
   });
-  await expect(executeTransaction(clients, request)).rejects.toThrow(/not acknowledged.*foreign code/);
+  await expect(executeTransaction(clients, request)).rejects.toThrow(/haven’t acknowledged.*foreign code/);
   expect(wallet.asked).not.toContain('eth_sendTransaction');
 });
 

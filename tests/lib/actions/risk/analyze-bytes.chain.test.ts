@@ -99,7 +99,7 @@ describe.each(['1.4.1', '1.5.0'])('the official migration to %s', (version) => {
 
   test('leads where it is said to lead', async () => {
     const plain = await migrate('migrateSingleton');
-    expect(titles(plain)).toEqual(['Changes the code of the Safe']);
+    expect(titles(plain)).toEqual(['Changes the Safe’s contract code']);
     expect(plain.changes).toEqual([{ kind: 'changeSingleton', singleton: await read('SAFE_SINGLETON') }]);
     expect((await migrate('migrateL2WithFallbackHandler')).changes).toEqual([
       { kind: 'changeSingleton', singleton: await read('SAFE_L2_SINGLETON') },

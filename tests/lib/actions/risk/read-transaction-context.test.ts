@@ -188,7 +188,7 @@ test('where nobody answers, what could not be checked is said, and no warning is
       },
       { label: 'Earlier transactions' },
       { label: 'Whether the proposer is a delegate' },
-      { label: 'What stands at the addresses', source: 'The chain' },
+      { label: 'Contracts at the addresses', source: 'The chain' },
     ],
   });
   const { risks, unchecked } = await collect(
@@ -343,5 +343,5 @@ test('a payment that cannot be tried is said to be unchecked', async () => {
     { node: { answers: { ...node.answers, eth_call: poor } } },
   ).context;
   expect(risks.map(({ kind }) => kind)).toEqual(['newRecipient']);
-  expect(unchecked.map(({ label }) => label)).toEqual(['Whether the recipients take Ether']);
+  expect(unchecked.map(({ label }) => label)).toEqual(['Whether the recipients accept Ether']);
 });

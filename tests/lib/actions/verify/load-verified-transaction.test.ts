@@ -174,7 +174,7 @@ describe('continuing from the chain alone', () => {
     const alone = await loadVerified(answer, { believed: 'chain' });
     expect(contradictionsOf(alone)).toEqual([]);
     expect(alone.believed).toBe('chain');
-    expect(checkOf(alone, 'chain-alone')?.detail).toContain('left out');
+    expect(checkOf(alone, 'chain-alone')?.detail).toContain('Left out');
     expect(canConfirm(alone)).toBe(true);
   });
 
@@ -290,7 +290,7 @@ describe('a second RPC', () => {
       state: 'unchecked',
       detail: 'Only second.example answered, in place of the first RPC. Nothing was compared.',
     });
-    expect(checkOf(verified, 'nonce')?.source).toContain('told by second.example');
+    expect(checkOf(verified, 'nonce')?.source).toContain('from second.example');
   });
 });
 

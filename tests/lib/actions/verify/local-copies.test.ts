@@ -127,7 +127,7 @@ describe('while the gateway answers', () => {
     expect(verified.copy).toMatchObject({ seenAt: new Date(seenAt), isMissing: true });
     // No signature can be brought there, but those that are there are enough.
     expect(getTransactionPermissions(verified, chiara.address)).toMatchObject({
-      confirm: { allowed: false, reason: expect.stringContaining('does not have this transaction') },
+      confirm: { allowed: false, reason: expect.stringContaining('doesn’t have this transaction') },
       execute: { allowed: true },
     });
   });

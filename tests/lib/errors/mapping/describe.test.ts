@@ -71,7 +71,7 @@ test('a refusal by the person is described by nothing at all', () => {
 test('a contract account is told of approving on the chain where it signs a transaction, not where it signs in', () => {
   const signing = describeError(new WalletError({ kind: 'contract-account' }));
   expect(signing).toMatchObject({
-    detail: expect.stringContaining('approve the transaction'),
+    detail: expect.stringContaining('approve a queued transaction'),
     canRetry: false,
   });
   const signIn = new SignInError({ kind: 'sign-in-contract-account', host: 'gateway.example' });

@@ -31,7 +31,7 @@ async function makeWaiting(nonce: bigint, signer = amara) {
 }
 
 function Marks({ items }: { items: readonly ListItem[] }) {
-  const checks = useQueueChecks(safe, items);
+  const { checks } = useQueueChecks(safe, items);
   return items.map((item) => {
     if (item.kind !== 'transaction') return null;
     const { report, risk } = checks.get(item.transaction.id) ?? {};

@@ -24,10 +24,14 @@ describe('a pasted interface', () => {
 
   test.each<[string, string, RegExp]>([
     ['nothing', '  ', /Paste/],
-    ['no JSON', 'function bake()', /no JSON/],
-    ['JSON of something else', '{"abi":5}', /no JSON/],
-    ['null', 'null', /no JSON/],
-    ['an interface without functions', '[{"type":"event","name":"Baked","inputs":[]}]', /no function/],
+    ['no JSON', 'function bake()', /not a JSON ABI/],
+    ['JSON of something else', '{"abi":5}', /not a JSON ABI/],
+    ['null', 'null', /not a JSON ABI/],
+    [
+      'an interface without functions',
+      '[{"type":"event","name":"Baked","inputs":[]}]',
+      /no readable function/,
+    ],
     ['more than 200,000 characters', `[${' '.repeat(200_001)}]`, /too long/],
   ])('that is %s is refused in words', (_name, text, labels) => {
     expect(parseInterface(text)).toEqual({ ok: false, message: expect.stringMatching(labels) });

@@ -72,7 +72,7 @@ describe('one reason takes every button away', () => {
     ['executed already', { isExecuted: true }, /is executed/],
     ['a silent chain', { onchain: undefined }, /chain does not answer/],
     ['a nonce that is used', { onchain: makeOnchainState({ nonce: 8n }) }, /already at nonce 8/],
-    ['a Safe of unknown code', { isOfficialSafe: false }, /not one of the official Safe contracts/],
+    ['a Safe of unknown code', { isOfficialSafe: false }, /doesn’t run an official Safe contract/],
     ['nobody connected', { account: undefined }, /^Connect a wallet to sign\.$/],
   ])('%s', (_name, given, reason) => {
     expect(assess({ ...signed, ...given })).toEqual(all(reason));
@@ -103,7 +103,7 @@ describe('whatever stands in a queue can be signed and executed', () => {
     const { confirm, execute, reject } = assess(await prepare(makeTransaction(given), [amara, chiara]));
     expect({ confirm, execute }).toEqual({ confirm: 'allowed', execute: 'allowed' });
     const isRejection = given.to === safe.address;
-    expect(reject).toBe(isRejection ? 'This transaction is a rejection itself.' : 'allowed');
+    expect(reject).toBe(isRejection ? 'This transaction is already a rejection.' : 'allowed');
   });
 });
 
@@ -135,7 +135,7 @@ describe('executing', () => {
   });
 
   test('an entry with this nonce that cannot be read stops who would sign by executing, and nobody else', () => {
-    const reason = /cannot be read/;
+    const reason = /^Concord can’t read/;
     expect(assess({ ...unsigned, hasUnreadableConflict: true }).execute).toMatch(reason);
     expect(assess({ ...signed, hasUnreadableConflict: true }).execute).toBe('allowed');
   });

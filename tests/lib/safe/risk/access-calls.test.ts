@@ -63,19 +63,14 @@ const handlers: readonly Row[] = [
   [
     'setSafeMethod',
     encode('setSafeMethod', selector, methodOf(given)),
-    'Lets a contract answer in the Safe’s name',
+    'Lets a contract answer for the Safe',
     given,
   ],
-  [
-    'setDomainVerifier',
-    encode('setDomainVerifier', word, given),
-    'Lets a contract sign in the Safe’s name',
-    given,
-  ],
+  ['setDomainVerifier', encode('setDomainVerifier', word, given), 'Lets a contract sign for the Safe', given],
   [
     'addSupportedInterfaceBatch',
     encode('addSupportedInterfaceBatch', selector, [word]),
-    'Lets a contract answer in the Safe’s name',
+    'Lets a contract answer for the Safe',
   ],
 ];
 const modules: readonly Row[] = [
@@ -83,15 +78,10 @@ const modules: readonly Row[] = [
   [
     'setAllowance',
     encode('setAllowance', given, token, 5n, 0, 0),
-    'Lets an account spend from the Safe by itself',
+    'Lets an account spend without confirmations',
     given,
   ],
-  [
-    'resetAllowance',
-    encode('resetAllowance', given, token),
-    'Gives an account its spending limit anew',
-    given,
-  ],
+  ['resetAllowance', encode('resetAllowance', given, token), 'Resets an account’s spending limit', given],
   [
     'executeAllowanceTransfer',
     encode('executeAllowanceTransfer', safe.address, token, given, 5n, zeroAddress, 0n, recipient, '0x'),
@@ -101,13 +91,13 @@ const modules: readonly Row[] = [
   [
     'executeUserOp',
     encode('executeUserOp', recipient, 5n, '0x', 0),
-    'Runs a transaction through the 4337 module',
+    'Executes a transaction through the 4337 module',
     module,
   ],
   [
     'executeUserOpWithErrorString',
     encode('executeUserOpWithErrorString', recipient, 5n, '0x', 0),
-    'Runs a transaction through the 4337 module',
+    'Executes a transaction through the 4337 module',
     module,
   ],
   [
@@ -152,15 +142,15 @@ const modules: readonly Row[] = [
     'Replaces owners through a recovery module',
     safe.address,
   ],
-  ['setTxCooldown', encode('setTxCooldown', 0n), 'Changes how long a delay module waits', module],
-  ['setTxNonce', encode('setTxNonce', 9n), 'Changes how long a delay module waits', module],
+  ['setTxCooldown', encode('setTxCooldown', 0n), 'Changes the waiting time of a delay module', module],
+  ['setTxNonce', encode('setTxNonce', 9n), 'Changes the waiting time of a delay module', module],
   ['setAvatar', encode('setAvatar', given), 'Changes who can act through another contract', given],
   ['setTarget', encode('setTarget', given), 'Changes who can act through another contract', given],
   ['setUp', encode('setUp', '0x'), 'Changes who can act through another contract', module],
   ['enableModule', encode('enableModule', given), 'Changes who can act through another contract', given],
   ['setGuard', encode('setGuard', given), 'Changes who can act through another contract', module],
   ['changeThreshold', encode('changeThreshold', 1n), 'Changes who can act through another contract', module],
-  ['transferOwnership', encode('transferOwnership', given), 'Gives a contract to another owner', given],
+  ['transferOwnership', encode('transferOwnership', given), 'Transfers ownership of a contract', given],
 ];
 
 const isAcknowledged = ({ level, needsAcknowledgement, consequence }: Risk) =>
@@ -210,7 +200,10 @@ describe('a function by which somebody can act who could not before', () => {
       callOf(token, transferData),
       callOf(module, inner),
     ]);
-    expect(titles(assess(batch))).toEqual(['Enables a module', 'Runs a transaction through the 4337 module']);
+    expect(titles(assess(batch))).toEqual([
+      'Enables a module',
+      'Executes a transaction through the 4337 module',
+    ]);
   });
 
   test('that enables modules as the Safe itself is told as such, and as foreign code', () => {

@@ -117,8 +117,8 @@ describe('an amount is assessed by what the Safe holds', () => {
     [1_000n, ['critical: Approves all that the Safe holds']],
     [1_001n, ['critical: Approves more than the Safe holds']],
     [999_999n, ['critical: Approves more than the Safe holds']],
-    [1_000_000n, ['critical: Lets an account take far more than the Safe holds']],
-    [10_000_000n, ['critical: Lets an account take all there is of a token']],
+    [1_000_000n, ['critical: Approves far more than the Safe holds']],
+    [10_000_000n, ['critical: Approves the whole supply of a token']],
     // What has no end by its bytes is told with them.
     [maxUint256, []],
   ])('%s of a thousand', (amount, expected) => {
@@ -212,7 +212,7 @@ describe('a spender', () => {
     expect(assessApprovals(onchain(1n, { code: new Map([[spender, kind]]) }))).toMatchObject([
       {
         level: 'critical',
-        title: 'Lets a wallet take tokens, not a contract',
+        title: 'Lets a wallet take tokens',
         address: spender,
         needsAcknowledgement: true,
         consequence: expect.stringContaining('this account is a wallet'),

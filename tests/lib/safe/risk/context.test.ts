@@ -210,7 +210,6 @@ describe('what does not take it', () => {
       { code: new Map([[token, 'delegated']]) },
     ],
     ['a transfer at what is no token', transferOf(recipient), { tokens: new Map([[token, null]]) }],
-    ['tokens for their own contract', transferOf(token), {}],
     ['tokens for nobody', transferOf(zeroAddress), {}],
     ['tokens for the Safe itself', transferOf(safe.address), {}],
   ])('is red: %s', (_name, given, onchain) => {
@@ -245,7 +244,7 @@ describe('a contract', () => {
         },
         title: 'No earlier call to this contract found',
         reason:
-          'Concord found no earlier call from this Safe to it, and it is not on Concord’s own list. No name of it is known.',
+          'Concord found no earlier call from this Safe to it, and it is not on Concord’s own list. Concord has no name for it.',
       },
     ]);
   });
@@ -297,8 +296,14 @@ describe('the place in the queue', () => {
 
   test('behind one that only the gateway lists says so', () => {
     const [gap] = assess({ nonce: 9n }, { queue: { nonces: [7n, 8n], unproven: [8n], isComplete: true } });
-    expect(gap).toMatchObject({ kind: 'nonceGap', title: 'Nonce 8 is missing before it' });
-    expect(gap?.reason).toContain('The gateway lists a transaction with that nonce');
+    expect(gap).toMatchObject({
+      kind: 'nonceGap',
+      title: 'Nonce 8 is not verified',
+      reason:
+        'The gateway lists a transaction with nonce 8, but Concord could not verify it. This transaction waits until nonce 8 is executed.',
+    });
+    const mixed = assess({ nonce: 9n }, { queue: { nonces: [7n], unproven: [7n], isComplete: true } });
+    expect(mixed[0]?.title).toBe('Nonce 7 and 1 more are missing or not verified');
   });
 
   const proposed = (proposal: Proposal) => assess({}, { proposal });

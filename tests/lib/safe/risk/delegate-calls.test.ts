@@ -66,7 +66,7 @@ describe('foreign code run as the Safe', () => {
     const given = batchOf(to, [batchOf(to, [batchOf(to, [callOf(stranger.address, transferData, 1)])])]);
     const found = titles(assess(given));
     expect(found).toContain(foreign);
-    expect(found).toContain('A batch that runs foreign code as the Safe itself');
+    expect(found).toContain('Batch that runs foreign code as the Safe itself');
   });
 
   test('is red for Multicall3, and says what it runs', () => {
@@ -88,7 +88,7 @@ describe('foreign code run as the Safe', () => {
     const unread: Hex = `0x02${packSteps([callOf(recipient, '0x')]).slice(4)}`;
     const data = encodeFunctionData({ abi: multiSendAbi, functionName: 'multiSend', args: [unread] });
     expect(titles(assess(callOf(officialAt('multiSendCallOnly'), data, 1)))).toEqual([
-      ...['A batch that cannot be read', 'Not everything inside can be read'],
+      ...['Batch that can’t be read', 'Not everything can be read'],
     ]);
   });
 

@@ -15,7 +15,7 @@ test('words are not dangerous', () => {
 
 test('a bare hash is red, and must be acknowledged', () => {
   expect(findMessageRisks(safe, bareHash)).toMatchObject([
-    { kind: 'opaque', level: 'critical', needsAcknowledgement: true, title: 'A bare hash is to be signed' },
+    { kind: 'opaque', level: 'critical', needsAcknowledgement: true, title: 'You would sign a bare hash' },
   ]);
 });
 
@@ -58,8 +58,19 @@ describe('typed data', () => {
     ]);
   });
 
+  test('what is only called an order, and names no contract, token or amount, wants a second look and is not red', () => {
+    const { domain: _, ...order } = makeTypedData('StallOrder', { pitch: ['uint256', 7] });
+    const named = { ...order, domain: { name: 'Saturday Market', chainId: 8453n } };
+    expect(findMessageRisks(safe, named)).toMatchObject([
+      { kind: 'order', level: 'warning', title: 'Calls itself an order' },
+    ]);
+    const ofContract = { ...named, domain: { ...named.domain, verifyingContract: stranger.address } };
+    expect(findMessageRisks(safe, ofContract)).toMatchObject([{ kind: 'order', level: 'critical' }]);
+  });
+
   test('an order that is not of a known form is red', () => {
-    const order = makeTypedData('LimitOrder', { salt: ['uint256', 1] });
+    const { domain, ...rest } = makeTypedData('LimitOrder', { salt: ['uint256', 1] });
+    const order = { ...rest, domain: { ...domain, verifyingContract: stranger.address } };
     expect(findMessageRisks(safe, order)).toMatchObject([{ kind: 'order', level: 'critical' }]);
   });
 
@@ -85,12 +96,12 @@ describe('typed data', () => {
 
 describe('what no Safe signs as a message', () => {
   test.each([
-    ['the transaction of another Safe', buildTypedData(otherSafe, makeTransaction()), 'queue of that Safe'],
-    ['its own transaction', buildTypedData(safe, makeTransaction()), 'queue of that Safe'],
+    ['the transaction of another Safe', buildTypedData(otherSafe, makeTransaction()), 'that Safe’s queue'],
+    ['its own transaction', buildTypedData(safe, makeTransaction()), 'that Safe’s queue'],
     [
       'the message of another Safe',
       makeTypedData('SafeMessage', { message: ['bytes', '0x12'] }),
-      'inside a message',
+      'wraps a message',
     ],
     ['data of another chain', makePermit({}, { chainId: 1 }), 'for chain 1'],
   ])('%s is refused in words', (_, data, labels) => {

@@ -101,7 +101,7 @@ test('what another Safe is made to do is read with bytes behind it', () => {
 });
 
 describe('a call to the Safe itself that cannot be decoded', () => {
-  const title = 'Calls the Safe itself in a way that cannot be decoded';
+  const title = 'Calls the Safe itself with data that can’t be decoded';
 
   test.each<[string, Hex]>([
     ['an unknown function', '0x12345678'],

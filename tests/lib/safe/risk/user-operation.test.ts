@@ -36,7 +36,7 @@ describe('an operation of the 4337 module', () => {
   test('is a transaction, says what it runs, and is acknowledged by a tick', () => {
     const [first, ...more] = assess(run(token, transferData));
     expect(first).toMatchObject({
-      title: 'A transaction of the Safe in the form of a message',
+      title: 'A message that executes a Safe transaction',
       level: 'critical',
       needsAcknowledgement: true,
       consequence: 'I understand that this signature executes a transaction of this Safe.',

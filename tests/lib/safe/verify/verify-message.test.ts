@@ -118,7 +118,7 @@ describe('signatures', () => {
     expect(report.confirmations.map(({ signer }) => signer)).toEqual([amara.address]);
     expect(report.checks[0]).toMatchObject({
       ...{ id: 'chain-alone', state: 'unchecked' },
-      detail: 'It is left out here, as you chose. One signature that did not fit too.',
+      detail: 'Left out, as you chose. One signature that did not fit too.',
     });
     const asked = { safe, content, report, onchain: onchain() };
     expect(getMessagePermissions({ ...asked, account: bruno.address })).toEqual({ allowed: true });
@@ -205,7 +205,7 @@ describe('whether an account may sign', () => {
       'an owner of a Safe of other code',
       bruno,
       { onchain: onchain({ version: undefined }) },
-      /not one of the official/,
+      /doesn’t run an official/,
     ],
     [
       'anybody of another chain’s data',
@@ -223,7 +223,7 @@ describe('whether an account may sign', () => {
     const confirmations = [await sign(amara), await sign(bruno)];
     const complete = await verifyMessage(record({ confirmations }), onchain());
     expect(await assess(chiara, { report: complete })).toMatchObject({
-      reason: 'It has all the signatures it needs.',
+      reason: 'All required signatures are here.',
     });
     const foreign = [await sign(amara, otherSafe)];
     const wrong = await verifyMessage(record({ confirmations: foreign }), onchain());

@@ -125,7 +125,7 @@ describe('signatures that do not count', () => {
     const contractAnswers = new Map([[signature, false]]);
     const report = await check(await withSignature(signature), makeOnchainState({ contractAnswers }));
     expect(report.states.signer).toBe('stale');
-    expect(detailOf(report)).toBe('The contract does not accept this signature; it does not count.');
+    expect(detailOf(report)).toBe('The contract rejects this signature, so it doesn’t count.');
     expect(report.confirmations).toEqual([]);
   });
 

@@ -3,8 +3,8 @@ import { safeVersions } from '@/devnet/chain/safe-artifacts';
 import { type Devnet, startDevnet } from '@/devnet/start';
 import { propose } from '@/e2e/support/gateway/gateway-api';
 import { analyzeTransaction } from '@/lib/actions/risk/analyze-transaction';
-import { assessMessageApprovals } from '@/lib/actions/risk/assess-message-approvals';
-import { assessTransactionApprovals } from '@/lib/actions/risk/assess-transaction-approvals';
+import { assessMessageApprovals } from '@/lib/actions/risk/approvals/assess-message-approvals';
+import { assessTransactionApprovals } from '@/lib/actions/risk/approvals/assess-transaction-approvals';
 import { readTransactionContext } from '@/lib/actions/risk/read-transaction-context';
 import { readMessageContent } from '@/lib/actions/sign/message-content';
 import {

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chooseTheme } from '@/lib/storage/theme';
 import {
   connectButtonAttribute,
   hostThemeKey,
   takeEarlyClick,
+  themeKey,
   walletFilesName,
   walletHeadScript,
 } from '@/lib/wallet/frame/head-script';
@@ -59,6 +61,34 @@ test("a frame has the last host's theme at once, and a page of its own has not",
   vi.stubGlobal('parent', {});
   runHeadScript();
   expect(root.dataset.theme).toBe('dark');
+});
+
+test('the chosen theme is there before anything is painted, and follows another tab', () => {
+  chooseTheme('dark');
+  delete root.dataset.theme;
+  expect(localStorage.getItem(themeKey)).toBe('"dark"');
+  runHeadScript();
+  expect(root.dataset.theme).toBe('dark');
+  localStorage.setItem(themeKey, '"light"');
+  window.dispatchEvent(new Event('storage'));
+  expect(root.dataset.theme).toBe('light');
+  localStorage.setItem(themeKey, '"system"');
+  window.dispatchEvent(new Event('storage'));
+  expect(root.dataset.theme).toBeUndefined();
+});
+
+test.each(['"red"', 'dark', '{', '"dark\\" x=\\""'])('no theme is chosen by %s', (saved) => {
+  localStorage.setItem(themeKey, saved);
+  runHeadScript();
+  expect(root.dataset.theme).toBeUndefined();
+});
+
+test('in a frame the theme is the host’s, whatever was chosen outside', () => {
+  chooseTheme('dark');
+  delete root.dataset.theme;
+  vi.stubGlobal('parent', {});
+  runHeadScript();
+  expect(root.dataset.theme).toBeUndefined();
 });
 
 test.each(['', 'red" onload="x'])('what is no theme is not taken for one: %j', (saved) => {

@@ -3,7 +3,7 @@
 import { ConnectButton } from '@rainbow-me/rainbowkit';
 import { LandingPicture } from '@/components/landing/landing-picture';
 import { OpenSafeForm } from '@/components/landing/open-safe-form';
-import { WhatIsChecked } from '@/components/landing/what-is-checked';
+import { Proofs } from '@/components/landing/proofs';
 import { Header } from '@/components/layout/header';
 import { Main } from '@/components/layout/main';
 import { SiteFooter } from '@/components/layout/site-footer';
@@ -26,7 +26,7 @@ export default function Page() {
           </div>
           <LandingPicture />
         </div>
-        <WhatIsChecked />
+        <Proofs />
       </Main>
       <SiteFooter />
     </>

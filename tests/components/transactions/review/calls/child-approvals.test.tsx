@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { TransactionView } from '@/components/transactions/details/transaction-view';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { hashMessageOf } from '@/lib/safe/protocol/message-hash';
 import { encodeApproveHash } from '@/lib/safe/protocol/parent';
 import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
@@ -9,6 +10,7 @@ import { amara, bruno, chiara, safe as child, otherSafe as parent } from '@/test
 import { breakConnection, refuse } from '@/tests/support/gateway/gateway-double';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { renderPage } from '@/tests/support/page/render';
+import { makeMessageJson } from '@/tests/support/transactions/messages';
 import { makeTransaction } from '@/tests/support/transactions/transactions';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
@@ -45,7 +47,7 @@ function show(transaction: SafeTransaction, answer: () => unknown) {
   return wallet;
 }
 
-const section = () => screen.findByRole('region', { name: 'What is approved by it' });
+const section = () => screen.findByRole('region', { name: 'Approved transaction' });
 const noConfirm = () => expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
 
 test('the page of an approval shows the transaction that is approved, and it can be confirmed', async () => {
@@ -53,12 +55,15 @@ test('the page of an approval shows the transaction that is approved, and it can
   show(payment, () => makeDetails({ safe: child, transaction: payment }));
   const approved = await section();
   expect(approved.textContent).toContain('Send 1 ETH');
-  expect(within(approved).getByText('Fetched and checked here')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Confirm' })).toBeDefined();
 });
 
 test.each<[string, () => unknown, RegExp]>([
-  ['nobody has', () => refuse(404, { code: 404, message: 'Not found' }), /has no transaction with this hash/],
+  [
+    'nobody has',
+    () => refuse(404, { code: 404, message: 'Not found' }),
+    /has a transaction or message with this hash/,
+  ],
   ['cannot be asked for', () => breakConnection(), /cannot be reached/],
 ])(
   'a hash whose transaction %s is said to be bare, and is not signed before that was understood',
@@ -79,6 +84,49 @@ test('what is dangerous in the approved transaction must be understood before th
   await section();
   expect((await screen.findAllByText(/^The approved transaction 7 of the Safe …/)).length).toBeGreaterThan(0);
   expect(await screen.findByRole('form', { name: 'Before you can sign this' })).toBeDefined();
+  noConfirm();
+});
+
+const showMessage = async (text: string, given: { readonly text: string } = { text }) => {
+  const json = await makeMessageJson(given.text, { signers: [amara] });
+  const approval = buildSafeTransaction({
+    calls: [encodeApproveHash(child, hashMessageOf(child, text).safeMessageHash)],
+    nonce: 0n,
+  });
+  const { safeTxHash } = hashTransaction(parent, approval);
+  renderPage(<TransactionView safe={parent} id={safeTxHash} />, {
+    chain: { safes },
+    gateway: ({ path }) =>
+      path.includes('/messages/')
+        ? json
+        : path.endsWith(safeTxHash)
+          ? makeDetails({ safe: parent, transaction: approval })
+          : refuse(404, { code: 404, message: 'Not found' }),
+    session: connectedAs(chiara.address),
+  });
+};
+
+test('a message whose hash is approved is shown, and the approval can be confirmed', async () => {
+  await showMessage('Hearth Bakery rents the van.');
+  const approved = await screen.findByRole('region', { name: 'Approved message' });
+  expect(approved.textContent).toContain('Hearth Bakery rents the van.');
+  expect(screen.queryByText('A bare hash is approved')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Confirm' })).toBeDefined();
+});
+
+test('a message that says nothing by itself must be understood before its hash is approved', async () => {
+  await showMessage(`0x${'12'.repeat(32)}`);
+  await screen.findByRole('region', { name: 'Approved message' });
+  const [risk] = await screen.findAllByText(/^The approved message of the Safe …/);
+  expect(risk?.textContent).toContain('you would sign a bare hash');
+  expect(await screen.findByRole('form', { name: 'Before you can sign this' })).toBeDefined();
+  noConfirm();
+});
+
+test('a message that the gateway exchanged is a bare hash', async () => {
+  await showMessage('Hearth Bakery rents the van.', { text: 'Hearth Bakery buys the van.' });
+  expect((await section()).textContent).toContain('A bare hash is approved');
+  expect(screen.queryByRole('region', { name: 'Approved message' })).toBeNull();
   noConfirm();
 });
 
@@ -103,7 +151,7 @@ test('an approval of an approval is shown to its end', async () => {
       return found ? makeDetails({ safe: found[0], transaction: found[1] }) : refuse(404, {});
     },
   });
-  const sections = await screen.findAllByRole('region', { name: 'What is approved by it' });
+  const sections = await screen.findAllByRole('region', { name: 'Approved transaction' });
   expect(sections).toHaveLength(2);
   expect(sections[1]?.textContent).toContain('Send 1 ETH');
 });

@@ -1,8 +1,17 @@
-import { type Address, concatHex, encodeFunctionData, type Hex, maxUint256, zeroAddress } from 'viem';
+import {
+  type Address,
+  concatHex,
+  encodeFunctionData,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  zeroAddress,
+} from 'viem';
 import { describe, expect, test } from 'vitest';
-import { describeCalls } from '@/components/transactions/review/calls/describe-calls';
+import { type CallLabels, describeCalls } from '@/components/transactions/review/calls/describe-calls';
+import { encodeTransfer } from '@/lib/safe/protocol/calls';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
-import { recipient, safe, stranger, token } from '@/tests/support/chain/people';
+import { amara, bruno, recipient, safe, stranger, token } from '@/tests/support/chain/people';
 import { assess, officialAt } from '@/tests/support/transactions/analyzed';
 import {
   batchOf,
@@ -14,13 +23,21 @@ import {
   transferData,
 } from '@/tests/support/transactions/calls';
 
+const settingsAbi = parseAbi([
+  'function changeThreshold(uint256)',
+  'function addOwnerWithThreshold(address,uint256)',
+]);
 const tether = { address: token, symbol: 'tUSDC', decimals: 0, isKnown: true };
 const batchContract = officialAt('multiSendCallOnly');
 
-function sentence(given: Partial<SafeTransaction>, known: typeof tether | null = tether) {
+function sentence(
+  given: Partial<SafeTransaction>,
+  known: typeof tether | null = tether,
+  context: Partial<CallLabels> = {},
+) {
   const { tree, risks } = assess(given);
   const tokenOf = (address: Address) => (address === token ? known : null);
-  return describeCalls(tree, { safe: safe.address, tokenOf, risks });
+  return describeCalls(tree, { safe: safe.address, tokenOf, risks, ...context });
 }
 const approve = (amount: bigint): Hex =>
   encodeFunctionData({ abi: callsAbi, functionName: 'approve', args: [stranger.address, amount] });
@@ -61,7 +78,11 @@ describe('one call', () => {
       { to: safe.address, data: builderSuffix },
       'Call the Safe itself with data that cannot be decoded',
     ],
-    ['an owner swap', { to: safe.address, data: swapData }, 'Replace an owner'],
+    [
+      'an owner swap',
+      { to: safe.address, data: swapData },
+      `Replace owner ${short(amara.address)} with ${short(stranger.address)}`,
+    ],
     [
       'bytes that nobody knows',
       { to: stranger.address, data: '0x12345678' },
@@ -84,7 +105,7 @@ describe('one call', () => {
         to: safe.address,
         data: encodeFunctionData({ abi: callsAbi, functionName: 'setGuard', args: [guard] }),
       });
-    expect(set(stranger.address)).toBe('Set a guard');
+    expect(set(stranger.address)).toBe(`Set guard ${short(stranger.address)}`);
     expect(set(zeroAddress)).toBe('Remove the guard');
   });
 
@@ -108,7 +129,8 @@ describe('a batch', () => {
   test('names what changes the Safe before payments, wherever it stands', () => {
     const steps = [payment, callOf(token, transferData), payment, callOf(safe.address, swapData)];
     expect(sentence(batchOf(batchContract, steps))).toBe(
-      'Batch of 4: send 0.1 ETH, send 5 tUSDC, replace an owner and 1 more',
+      'Batch of 4: send 0.1 ETH, send 5 tUSDC, ' +
+        `replace owner ${short(amara.address)} with ${short(stranger.address)} and 1 more`,
     );
   });
 
@@ -127,4 +149,76 @@ test('foreign code is named before the name it goes by', () => {
   expect(sentence({ ...callOf(multicall3Address, '0x12345678', 1) })).toBe(
     `Run the code of ${short(multicall3Address)} as the Safe itself`,
   );
+});
+
+describe('changes of the Safe', () => {
+  const changeThreshold = (args: readonly [bigint]) => ({
+    to: safe.address,
+    data: encodeFunctionData({ abi: settingsAbi, functionName: 'changeThreshold', args }),
+  });
+  const nameOf = (address: Address) => (address === bruno.address ? 'Bruno' : undefined);
+
+  test.each<[string, number | undefined, string]>([
+    ['with the number before', 2, 'Change required confirmations from 2 to 3'],
+    ['while the number before is not known', undefined, 'Change required confirmations to 3'],
+    ['to the number that it is already', 3, 'Change required confirmations to 3'],
+  ])('say the number of confirmations %s', (_name, threshold, words) => {
+    expect(sentence(changeThreshold([3n]), tether, { threshold })).toBe(words);
+  });
+
+  test('name owners, and the number of confirmations only where it changes', () => {
+    const data = encodeFunctionData({
+      abi: settingsAbi,
+      functionName: 'addOwnerWithThreshold',
+      args: [bruno.address, 2n],
+    });
+    const added = { to: safe.address, data };
+    expect(sentence(added, tether, { nameOf, threshold: 2 })).toBe('Add owner Bruno');
+    expect(sentence(added, tether, { nameOf, threshold: 1 })).toBe(
+      'Add owner Bruno and change required confirmations from 1 to 2',
+    );
+  });
+
+  test('name whom an approval is for', () => {
+    const data = encodeFunctionData({ abi: callsAbi, functionName: 'approve', args: [bruno.address, 7n] });
+    expect(sentence({ to: token, data }, tether, { nameOf })).toBe('Approve 7 tUSDC for Bruno');
+  });
+});
+
+describe('a batch of payments', () => {
+  const pay = (to: Address, value: bigint) => ({ operation: 0, to, value, data: '0x' }) as const;
+
+  test('in one currency to several recipients is one sum', () => {
+    const steps = [pay(recipient, 1n * 10n ** 17n), pay(stranger.address, 2n * 10n ** 17n)];
+    expect(sentence(batchOf(batchContract, steps))).toBe('Send 0.3 ETH to 2 recipients');
+  });
+
+  test.each([
+    ['to one recipient', [pay(recipient, 10n ** 17n), pay(recipient, 10n ** 17n)]],
+    ['in two currencies', [pay(recipient, 10n ** 17n), callOf(token, transferData)]],
+    ['with another call', [pay(recipient, 10n ** 17n), callOf(safe.address, swapData)]],
+    ['with an empty call', [pay(recipient, 10n ** 17n), pay(stranger.address, 0n)]],
+  ])('%s is not', (_name, steps) => {
+    expect(sentence(batchOf(batchContract, steps))).toMatch(/^Batch of 2: /);
+  });
+});
+
+describe('a collectible is named with its collection and whom it goes to', () => {
+  const one = { kind: 'erc721', collection: token, id: 7n, to: bruno.address } as const;
+  const many = { kind: 'erc1155', collection: token, id: 3n, amount: 12n, to: bruno.address } as const;
+
+  test.each([
+    [one, `Send collectible #7 (${short(token)}) to ${short(bruno.address)}`],
+    [many, `Send 12 × collectible #3 (${short(token)}) to ${short(bruno.address)}`],
+  ])('%#', (transfer, words) => {
+    const { to, data } = encodeTransfer(safe.address, transfer);
+    expect(sentence({ to, data, value: 0n }, null)).toBe(words);
+  });
+
+  test('also where it is somebody else’s', () => {
+    const { to, data } = encodeTransfer(stranger.address, one);
+    expect(sentence({ to, data, value: 0n }, null)).toBe(
+      `Move collectible #7 (${short(token)}) from ${short(stranger.address)} to ${short(bruno.address)}`,
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { encodeFunctionData, parseAbiItem } from 'viem';
 import { afterEach, expect, test } from 'vitest';
-import { CallsSection } from '@/components/transactions/review/calls/calls-section';
+import { CallsFold } from '@/components/transactions/review/calls/calls-fold';
 import { suppliedInterfaces } from '@/lib/storage/supplied-interfaces';
 import { otherSafe, recipient, safe, stranger } from '@/tests/support/chain/people';
 import type { GatewayAnswer } from '@/tests/support/gateway/gateway-double';
@@ -18,13 +18,13 @@ const data = encodeFunctionData({ abi: [bake], args: [3, recipient] });
 const transaction = makeTransaction({ to: stranger.address, value: 0n, data });
 
 const show = (gateway?: GatewayAnswer, given = transaction) =>
-  renderPage(<CallsSection safe={safe} transaction={given} />, gateway ? { gateway } : {});
+  renderPage(<CallsFold safe={safe} transaction={given} />, gateway ? { gateway } : {});
 const calls = () => screen.findByRole('list', { name: 'Calls' });
 const paste = async (text: string) => {
-  fireEvent.click(await screen.findByRole('button', { name: 'Supply the interface' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add an interface' }));
   const field = screen.getByLabelText('Interface of this contract (JSON ABI)');
   fireEvent.change(field, { target: { value: text } });
-  fireEvent.click(screen.getByRole('button', { name: 'Read the call with it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Decode' }));
 };
 /** A gateway that has this interface for every contract. */
 const gatewayWith =
@@ -50,16 +50,16 @@ test('a call that nobody knows is read with a pasted interface, whose names are 
 });
 
 test.each([
-  ['no JSON', 'bake()', /no JSON ABI/],
+  ['no JSON', 'bake()', /not a JSON ABI/],
   [
     'another function',
     JSON.stringify([parseAbiItem('function burn(uint8 loaves)')]),
-    /None of its functions reads these bytes/,
+    /None of its functions matches this data/,
   ],
   [
     'other parameters',
     JSON.stringify([parseAbiItem('function bake(uint256 loaves)')]),
-    /None of its functions reads these bytes/,
+    /None of its functions matches this data/,
   ],
 ])('an interface that is %s is refused in words, and the call stays unknown', async (_name, text, labels) => {
   show();
@@ -70,7 +70,7 @@ test.each([
 
 test('what the gateway has is used only where it gives the same bytes, and marked as its word', async () => {
   show(gatewayWith([bake]));
-  expect(await screen.findByText('Names told by gateway.example')).toBeTruthy();
+  expect(await screen.findByText('Names from gateway.example')).toBeTruthy();
   expect((await calls()).textContent).toContain('baker');
 });
 
@@ -98,7 +98,7 @@ test('calls that only look like a batch by their supplied names carry nothing in
   );
   const inside = encodeFunctionData({ abi: [spoof], args: [otherSafe.address, 0n, data, 0] });
   show(gatewayWith([spoof]), { ...transaction, data: inside });
-  await screen.findByText('Names told by gateway.example');
+  await screen.findByText('Names from gateway.example');
   expect(screen.queryByRole('list', { name: 'Calls inside' })).toBeNull();
 });
 

@@ -24,8 +24,10 @@ test('while the chain is silent the review stays, says so, and offers nothing to
     <ProposalReview safe={safe} transaction={makeTransaction()} onBack={() => {}} onSigned={() => {}} />,
     { chain: { isDown: true }, session: connectedAs(amara.address) },
   );
-  const first = await screen.findByRole('region', { name: 'What happens' });
-  expect(await screen.findByText(/Could not be checked: what is around this transaction/)).toBeDefined();
+  const first = await screen.findByRole('region', { name: 'Transaction' });
+  expect(
+    await screen.findByText(/Could not be checked: recipients, contracts and other transactions/),
+  ).toBeDefined();
   expect(await screen.findByText(/The chain does not answer, so nothing can be checked/)).toBeDefined();
   expect(first.isConnected).toBe(true);
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
@@ -98,10 +100,10 @@ describe('a nonce that was taken since the review', () => {
 
   test('moves an untyped nonce on, at once', async () => {
     open(<Reviewed />);
-    expect((await screen.findByRole('region', { name: 'What happens' })).textContent).toContain('Nonce7');
+    expect((await screen.findByRole('region', { name: 'Transaction' })).textContent).toContain('Nonce 7');
     await submitOther();
     await waitFor(() =>
-      expect(screen.getByRole('region', { name: 'What happens' }).textContent).toContain('Nonce8'),
+      expect(screen.getByRole('region', { name: 'Transaction' }).textContent).toContain('Nonce 8'),
     );
   });
 
@@ -112,7 +114,7 @@ describe('a nonce that was taken since the review', () => {
     await submitOther();
     await press('Sign');
     await press('Use nonce 8');
-    expect(screen.getByRole('region', { name: 'What happens' }).textContent).toContain('Nonce8');
+    expect(screen.getByRole('region', { name: 'Transaction' }).textContent).toContain('Nonce 8');
     await press('Sign');
     expect(await screen.findByText('Signed and in the queue')).toBeDefined();
     const { safeTxHash } = hashTransaction(safe, { ...transaction, nonce: 8n });
@@ -124,5 +126,48 @@ describe('a nonce that was taken since the review', () => {
     await userEvent.type(await screen.findByLabelText('Nonce'), '3{Enter}');
     expect(await screen.findByText('The Safe is already at nonce 7.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+  });
+});
+
+describe('an owner that is a contract', () => {
+  const transaction = makeTransaction({ nonce: 7n });
+  const { safeTxHash } = hashTransaction(safe, transaction);
+  const gateway: GatewayAnswer = ({ path, method }) => {
+    if (path.endsWith('/queued')) return makePage([]);
+    if (method === 'POST') return makeDetails({ transaction });
+    return refuse(404, { code: 404, message: 'Not found' });
+  };
+  const show = (owners: readonly (typeof amara)[]) => {
+    const wallet = doubleSigningWallet(amara, {
+      answers: { eth_signTypedData_v4: () => `0x${'ab'.repeat(200)}` },
+    });
+    return renderPage(
+      <ProposalReview safe={safe} transaction={transaction} onBack={() => {}} onSigned={() => {}} />,
+      {
+        chain: {
+          safes: [
+            { address: safe.address, owners: owners.map(({ address }) => address), threshold: 1, nonce: 7n },
+          ],
+        },
+        gateway,
+        session: connectedAs(amara.address),
+        walletClient: wallet.client,
+      },
+    );
+  };
+
+  test('puts its transaction into the queue without a signature, and is led to approving it', async () => {
+    const page = show([amara, bruno]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign' }));
+    expect(await screen.findByText(/a Safe doesn’t accept its signature directly/)).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to queue' }));
+    expect(await screen.findByText('Waiting for approval')).toBeDefined();
+    const [sent, ...others] = page.gateway.requests.filter(({ method }) => method === 'POST');
+    expect(sent).toMatchObject({ body: { safeTxHash, sender: amara.address } });
+    expect(sent?.body).not.toHaveProperty('signature');
+    expect(others).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Open the transaction' }).getAttribute('href')).toContain(
+      safeTxHash,
+    );
   });
 });

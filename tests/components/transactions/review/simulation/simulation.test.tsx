@@ -50,12 +50,9 @@ test('what leaves is said with when it was simulated, and the review can be sign
   expect(await screen.findByText(/^Simulated \d+ s ago$/)).toBeTruthy();
   const labels = (await section()).textContent;
   // The headline says how much is sent.
-  expect((await screen.findByRole('region', { name: 'What happens' })).textContent).toContain('Send 1 ETH');
-  expect(labels).toContain('OutBalance 10 ETH → 9 ETH');
+  expect((await screen.findByRole('region', { name: 'Transaction' })).textContent).toContain('Send 1 ETH');
+  expect(labels).toContain('Balance10 ETH → 9 ETH');
   expect(labels).not.toContain('−1 ETH');
-  expect(labels).toContain(
-    'Paid by the account that executes. 65,536 gas at the current price, plus any L1 data fee.',
-  );
   expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy();
   expect(screen.queryByText(/does more than its calls say/)).toBeNull();
 });
@@ -82,7 +79,7 @@ test('what was not simulated is tried again when asked, and its decoded moves gi
   page.chain.change({ ...chain, ...paid });
   await userEvent.click(again);
   expect(await screen.findByText(/^Simulated \d+ s ago$/)).toBeTruthy();
-  expect((await section()).textContent).toContain('OutBalance 10 ETH → 9 ETH');
+  expect((await section()).textContent).toContain('Balance10 ETH → 9 ETH');
   expect(screen.queryByText('Not simulated')).toBeNull();
 });
 
@@ -160,7 +157,7 @@ test('what was seen is kept with the signature', async () => {
 describe('the headline of a call that decoding cannot know', () => {
   const swap = makeTransaction({ to: stranger.address, value: parseEther('1'), data: '0x12345678' });
   const usdc = (amount: bigint) => ({ owner: safe.address, token, amount });
-  const headline = () => screen.findByRole('region', { name: 'What happens' });
+  const headline = () => screen.findByRole('region', { name: 'Transaction' });
   const emitted = (to: `0x${string}`, from: `0x${string}`, contract = token) => ({
     address: contract,
     topics: [
@@ -178,8 +175,8 @@ describe('the headline of a call that decoding cannot know', () => {
     expect(await screen.findByText(/receives/)).toBeTruthy();
     expect((await headline()).textContent).toContain('Sends 1 ETH, receives 5 USDC');
     const rows = (await section()).textContent;
-    expect(rows).toContain('OutBalance 10 ETH → 9 ETH');
-    expect(rows).toContain('InBalance 0.001 USDC → 5.001 USDC');
+    expect(rows).toContain('Out10 ETH → 9 ETH');
+    expect(rows).toContain('In0.001 USDC → 5.001 USDC');
     expect(rows).not.toContain('+5 USDC');
   });
 

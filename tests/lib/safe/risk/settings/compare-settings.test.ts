@@ -25,7 +25,7 @@ describe('before and after', () => {
     const rows = compare({});
     expect(rows.some(({ isChanged, risk }) => isChanged || risk)).toBe(false);
     expect(rows.map(({ name }) => name)).toEqual([
-      ...['Owners', 'Threshold', 'Code of the Safe', 'Modules', 'Guard', 'Guard of modules'],
+      ...['Owners', 'Threshold', 'Code of the Safe', 'Modules', 'Guard', 'Module guard'],
       'Fallback handler',
     ]);
   });
@@ -55,7 +55,7 @@ describe('before and after', () => {
     ['a lower threshold', { threshold: 1 }, [['Threshold', true]]],
     ['a module, known or not', { modules: [amara.address] }, [['Modules', true]]],
     ['an unknown guard', { guard: stranger.address }, [['Guard', true]]],
-    ['an unknown guard of modules', { moduleGuard: stranger.address }, [['Guard of modules', true]]],
+    ['an unknown guard of modules', { moduleGuard: stranger.address }, [['Module guard', true]]],
     ['an unknown handler', { fallbackHandler: stranger.address }, [['Fallback handler', true]]],
     ['no handler', { fallbackHandler: undefined }, [['Fallback handler', false]]],
     ['code that is not known', { singleton: undefined }, [['Code of the Safe', true]]],

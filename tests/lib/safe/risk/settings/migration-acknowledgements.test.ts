@@ -21,9 +21,9 @@ const encode = (functionName: string, args: readonly unknown[] = []): Hex =>
 const at = (name: string, version: string) =>
   knownCode.find((code) => code.name === name && code.version === version)?.address ?? zeroAddress;
 
-const newCode = 'I understand that the new code can do anything with what this Safe owns.';
+const newCode = 'I understand that the new code can do anything with this Safe’s funds.';
 const newHandler =
-  'I understand that this contract answers in the Safe’s name and decides which signatures are valid.';
+  'I understand that this contract answers for the Safe and decides which signatures are valid.';
 const l2 = officialAt('singletonL2');
 const handler = officialAt('fallbackHandler');
 

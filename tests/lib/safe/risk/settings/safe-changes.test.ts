@@ -52,7 +52,7 @@ describe('changes of the Safe itself', () => {
     [
       'another threshold',
       encodeFunctionData({ abi: callsAbi, functionName: 'changeThreshold', args: [1n] }),
-      'Changes how many must sign',
+      'Changes the number of required confirmations',
       { threshold: 1 },
     ],
     [
@@ -86,7 +86,7 @@ describe('changes of the Safe itself', () => {
     [
       'a guard of modules',
       encodeFunctionData({ abi: callsAbi, functionName: 'setModuleGuard', args: [stranger.address] }),
-      'Changes the guard of modules',
+      'Changes the module guard',
       { moduleGuard: stranger.address },
     ],
     [
@@ -98,7 +98,7 @@ describe('changes of the Safe itself', () => {
     [
       'other code',
       encodeFunctionData({ abi: callsAbi, functionName: 'changeMasterCopy', args: [stranger.address] }),
-      'Changes the code of the Safe',
+      'Changes the Safe’s contract code',
       { singleton: stranger.address },
     ],
   ])('%s is told, and what the Safe then is', (_name, data, title, after) => {
@@ -117,7 +117,7 @@ describe('changes of the Safe itself', () => {
     (functionName, kind, hasHandler) => {
       const data = encodeFunctionData({ abi: migrationAbi, functionName });
       const assessed = assess(callOf(officialAt('migration', '1.5.0'), data, 1));
-      expect(titles(assessed)[0]).toBe('Changes the code of the Safe');
+      expect(titles(assessed)[0]).toBe('Changes the Safe’s contract code');
       expect(titles(assessed).includes('Changes the fallback handler')).toBe(hasHandler);
       expect(applySafeChanges(before, assessed.changes)).toEqual({
         ...before,

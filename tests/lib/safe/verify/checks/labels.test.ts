@@ -148,7 +148,7 @@ test('a well-known token is told by our own table, and so it is said', async () 
   const { checks } = await verifyTransaction(record, makeFullOnchainState({ tokens }));
   expect(checks.find(({ id }) => id === 'token-Symbol')).toMatchObject({
     detail: 'The gateway says “WETH”; our own table says “USDC”.',
-    source: 'The table of tokens of this page',
+    source: 'Concord’s token list',
   });
 });
 
@@ -160,8 +160,8 @@ test('a token of which only its contract speaks is said to be that, and who told
   );
   expect(checks.find(({ id }) => id === 'token')).toMatchObject({
     state: 'unchecked',
-    detail: '“OBSCURE” with 2 decimals. Nobody but the contract says so.',
-    source: 'The contract itself, block 100 (told by rpc.example)',
+    detail: '“OBSCURE” with 2 decimals. Only the contract itself says so.',
+    source: 'The contract itself, block 100 (from rpc.example)',
   });
 });
 

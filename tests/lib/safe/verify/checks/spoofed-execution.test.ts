@@ -114,7 +114,7 @@ describe('an executed transaction that is told as it was', () => {
       'agrees',
       'agrees',
     ]);
-    expect(of('execution')?.source).toBe('The chain, block 90 (told by rpc.example)');
+    expect(of('execution')?.source).toBe('The chain, block 90 (from rpc.example)');
   });
 
   test('could not be checked where the RPC does not have it, or names none', async () => {

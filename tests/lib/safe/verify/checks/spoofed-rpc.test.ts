@@ -188,10 +188,10 @@ test('every fact of the chain says who told it', async () => {
   const { checks } = await verifySpoof({});
   for (const { id, source } of checks) {
     const isOfChain = !/^(hash|signer|safe$|decoded|words|omissions)/.test(id);
-    if (isOfChain) expect([id, source]).toEqual([id, 'The chain, block 100 (told by rpc.example)']);
+    if (isOfChain) expect([id, source]).toEqual([id, 'The chain, block 100 (from rpc.example)']);
   }
   const { checks: torn } = await verifySpoof({ onchain: { toldBy: ['a.example', 'b.example'] } });
   expect(torn.find(({ id }) => id === 'nonce')?.source).toBe(
-    'The chain, block 100 (told by one of a.example, b.example)',
+    'The chain, block 100 (from one of a.example, b.example)',
   );
 });

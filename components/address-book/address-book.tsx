@@ -1,0 +1,161 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { EmptyState } from '@/components/shared/empty-state';
+import { LoadMore } from '@/components/shared/load-more';
+import { notifyUndo } from '@/components/shared/notify-undo';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { base } from '@/config/chains';
+import { indexContactDoubts } from '@/lib/contacts/find-contact-doubts';
+import { cleanText } from '@/lib/format/clean-text';
+import { useIsFramed } from '@/lib/hooks/use-is-framed';
+import { useStored } from '@/lib/hooks/use-stored';
+import { type Contact, contacts, forgetContact, saveContact } from '@/lib/storage/contacts';
+import { knownSafes } from '@/lib/storage/known-safes';
+import { AddressBookTools } from './address-book-tools';
+import { ContactRow } from './contact-row';
+
+const ContactDialog = lazyDialog(
+  async () => (await import('@/components/shared/contacts/contact-dialog')).ContactDialog,
+);
+
+/** So many rows are drawn at once; more as the end comes near. */
+const pageSize = 100;
+
+const maxSearch = 200;
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** The contacts of this visitor on Base, in the order of their names. */
+export function AddressBook() {
+  // Prerendered pages do not know what this browser keeps.
+  return useIsFramed() === undefined ? <AddressBookSkeleton /> : <FromAddressBar />;
+}
+
+/** A link may name whom to look for. */
+function FromAddressBar() {
+  const search = (useSearchParams().get('search') ?? '').slice(0, maxSearch);
+  return <Book key={search} search={search} />;
+}
+
+type Edited = 'new' | Contact | undefined;
+
+function Book({ search }: { search: string }) {
+  const book = useStored(contacts);
+  const safes = useStored(knownSafes);
+  const [typed, setTyped] = useState(search);
+  const [edited, setEdited] = useState<Edited>();
+  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState(pageSize);
+  const wanted = useDeferredValue(typed).trim().toLowerCase();
+  const here = useMemo(
+    () =>
+      book.filter(({ chainId }) => chainId === base.id).toSorted((a, b) => byName.compare(a.name, b.name)),
+    [book],
+  );
+  const findDoubt = useMemo(
+    () =>
+      indexContactDoubts(
+        here,
+        safes.map(({ safe, name }) => ({ address: safe.address, name })),
+      ),
+    [here, safes],
+  );
+  const found = here.filter(({ name, address }) => `${name} ${address}`.toLowerCase().includes(wanted));
+
+  const edit = (contact: Edited) => {
+    setEdited(contact);
+    setOpen(true);
+  };
+  const remove = (contact: Contact) => {
+    forgetContact(contact.chainId, contact.address);
+    notifyUndo(`${cleanText(contact.name, 60)} was deleted.`, () => saveContact(contact));
+  };
+  return (
+    <>
+      <AddressBookTools onAdd={() => edit('new')} />
+      {here.length > 0 && (
+        <Field label="Search" className="mb-4 max-w-md">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              placeholder="Name or address"
+              maxLength={maxSearch}
+              value={typed}
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value);
+                setShown(pageSize);
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {here.length === 0 && (
+        <EmptyState
+          title="No contacts yet"
+          action={
+            <Button variant="primary" onClick={() => edit('new')}>
+              Add contact
+            </Button>
+          }
+        >
+          Name the addresses you pay, and their names appear everywhere in Concord. Contacts stay in this
+          browser.
+        </EmptyState>
+      )}
+      {here.length > 0 && found.length === 0 && (
+        <p role="status" className="text-muted">
+          No contact has “{cleanText(typed.trim(), 60)}” in its name or address.
+        </p>
+      )}
+      {found.length > 0 && (
+        <ul aria-label="Contacts" className="border-line border-t">
+          {found.slice(0, shown).map((contact) => (
+            <ContactRow
+              key={contact.address}
+              contact={contact}
+              doubt={findDoubt(contact)}
+              onEdit={() => edit(contact)}
+              onDelete={() => remove(contact)}
+            />
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        loadedCount={shown}
+        hasMore={found.length > shown}
+        isLoadingMore={false}
+        hasFailed={false}
+        onLoadMore={() => setShown((before) => before + pageSize)}
+      />
+      <ContactDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        {...(typeof edited === 'object' && { address: edited.address, name: edited.name })}
+      />
+    </>
+  );
+}
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** The shape of the address book before it is read. */
+function AddressBookSkeleton() {
+  return (
+    <SkeletonGroup label="Loading contacts">
+      <Skeleton className="mb-6 h-10 w-64" />
+      {rows.map((row) => (
+        <div key={row} className="flex items-center gap-3 border-line border-t py-4">
+          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className="w-40" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

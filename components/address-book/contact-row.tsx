@@ -1,0 +1,50 @@
+import { AddressPicture } from '@/components/shared/address/address-picture';
+import { AddressText } from '@/components/shared/address/address-text';
+import { ContactDoubtLine } from '@/components/shared/contacts/contact-doubt';
+import { Icon } from '@/components/ui/icon';
+import { Menu } from '@/components/ui/overlay/menu';
+import type { ContactDoubt } from '@/lib/contacts/find-contact-doubts';
+import { cleanText } from '@/lib/format/clean-text';
+import type { Contact } from '@/lib/storage/contacts';
+
+export interface ContactRowProps {
+  contact: Contact;
+  doubt: ContactDoubt | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One contact, with what can be done with it. */
+export function ContactRow({ contact: { address, name }, doubt, onEdit, onDelete }: ContactRowProps) {
+  const shownName = cleanText(name, 100);
+  return (
+    <li className="flex items-center gap-3 border-line border-b py-3">
+      <AddressPicture address={address} size={32} />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 flex-col justify-between gap-x-6 md:flex-row md:items-center">
+          <span title={shownName} className="min-w-0 max-w-full truncate font-medium">
+            {shownName}
+          </span>
+          <span className="shrink-0 xl:hidden">
+            <AddressText address={address} copy explorer />
+          </span>
+          <span className="hidden shrink-0 xl:block">
+            <AddressText address={address} full copy explorer />
+          </span>
+        </div>
+        {doubt && <ContactDoubtLine doubt={doubt} />}
+      </div>
+      <Menu
+        label={`More for ${shownName}`}
+        variant="quiet"
+        size="sm"
+        className="px-2"
+        trigger={<Icon name="more" />}
+        entries={[
+          { id: 'edit', label: 'Edit name', onSelect: onEdit },
+          { id: 'delete', label: 'Delete', isDestructive: true, onSelect: onDelete },
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { ContactImport } from '@/components/shared/contacts/contact-import';
+import { notifyUndo } from '@/components/shared/notify-undo';
+import { Button } from '@/components/ui/button';
+import { DialogPanel } from '@/components/ui/overlay/dialog-panel';
+import { notify } from '@/components/ui/overlay/notify';
+import { base } from '@/config/chains';
+import type { ParsedContacts } from '@/lib/contacts/parse-contacts';
+import { applyContactPlan, planContactImport } from '@/lib/contacts/plan-contact-import';
+import { contacts } from '@/lib/storage/contacts';
+
+export interface ContactsImportDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  parsed: ParsedContacts;
+}
+
+/** What is in a file of contacts, before any of it is taken over. */
+export function ContactsImportDialog({ open, onOpenChange, parsed }: ContactsImportDialogProps) {
+  if (parsed.ok) return open ? <Preview {...{ open, onOpenChange, parsed }} /> : null;
+  return (
+    <DialogPanel
+      {...{ open, onOpenChange }}
+      title="Couldn’t import the file"
+      footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
+    >
+      {parsed.message}
+    </DialogPanel>
+  );
+}
+
+type PreviewProps = Omit<ContactsImportDialogProps, 'parsed'> & {
+  parsed: Extract<ParsedContacts, { ok: true }>;
+};
+
+function Preview({ open, onOpenChange, parsed }: PreviewProps) {
+  const [choice, setChoice] = useState({ takesRenamed: true, takesDoubtful: false });
+  // The address book as it was when the file was opened is what the preview speaks of.
+  const [before] = useState(() => contacts.get());
+  const [plan] = useState(() => planContactImport(before, parsed.contacts, base.id));
+  const after = applyContactPlan(before, plan, choice);
+  const changes = after.filter((contact, index) => contact !== before[index]).length;
+  const handleImport = () => {
+    onOpenChange(false);
+    if (!contacts.set(applyContactPlan(contacts.get(), plan, choice)))
+      return void notify('Couldn’t save the contacts. This browser blocks storage.', { kind: 'error' });
+    notifyUndo(changes === 1 ? '1 contact imported.' : `${changes} contacts imported.`, () =>
+      contacts.set(before),
+    );
+  };
+  return (
+    <DialogPanel
+      {...{ open, onOpenChange }}
+      title="Import contacts"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{changes === 0 ? 'Close' : 'Cancel'}</Button>
+          {changes > 0 && (
+            <Button variant="primary" onClick={handleImport}>
+              {changes === 1 ? 'Import 1 contact' : `Import ${changes} contacts`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {plan.added.length + plan.renamed.length + plan.doubtful.length === 0 && (
+        <p className="mb-3">Nothing new in this file.</p>
+      )}
+      <ContactImport plan={plan} ignored={parsed.ignored} choice={choice} onChoose={setChoice} />
+    </DialogPanel>
+  );
+}

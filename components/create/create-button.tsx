@@ -1,0 +1,75 @@
+import type { Address } from 'viem';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { ActionButton } from '@/components/signing/action-button';
+import { primaryClass } from '@/components/signing/rail/action-bar';
+import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
+import { WalletWaiting } from '@/components/signing/wallet-waiting';
+import { Button } from '@/components/ui/button';
+import { useWallet } from '@/lib/hooks/use-wallet';
+import { useCreateSafe } from '@/lib/queries/safes/creation';
+import type { SafeSetup } from '@/lib/safe/create/creation';
+
+export interface CreateButtonProps {
+  setup: SafeSetup;
+  address: Address;
+  name: string;
+  account: Address | undefined;
+  accepted: readonly Address[];
+  createdAt?: number;
+  isSavedOutside?: boolean;
+  /** Why it cannot be created now. */
+  disabledReason?: string | undefined;
+  /** The wallet has sent it. */
+  onSent: () => void;
+}
+
+/** Has the connected wallet create the Safe. */
+export function CreateButton({
+  setup,
+  address,
+  name,
+  account,
+  accepted,
+  createdAt,
+  isSavedOutside = false,
+  disabledReason,
+  onSent,
+}: CreateButtonProps) {
+  const { openConnectDialog } = useWallet();
+  const { mutate, ...mutation } = useCreateSafe();
+  const { isPending, error, start, stop } = useWalletMutation({
+    ...mutation,
+    mutate: (request: Parameters<typeof mutate>[0]) => mutate(request, { onSuccess: onSent }),
+  });
+  if (!account)
+    return (
+      <Button variant="primary" size="lg" className={primaryClass} onClick={openConnectDialog}>
+        Connect a wallet
+      </Button>
+    );
+  if (isPending) return <WalletWaiting what="creation" onStop={stop} />;
+  return (
+    <>
+      {error !== undefined && <ErrorNotice error={error} />}
+      {disabledReason !== undefined && (
+        <p role="status" className="text-13 text-muted">
+          {disabledReason}
+        </p>
+      )}
+      <ActionButton
+        variant="primary"
+        size="lg"
+        className={primaryClass}
+        disabled={disabledReason !== undefined}
+        onClick={() =>
+          start({
+            ...{ setup, address, name, account, accepted, isSavedOutside },
+            createdAt: createdAt ?? Date.now(),
+          })
+        }
+      >
+        Create Safe
+      </ActionButton>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { useSession } from '@/lib/hooks/use-wallet';
+import { CreationSkeleton } from './creation-skeleton';
+import { NameStep } from './name-step';
+import { useCreationDraft } from './use-creation-draft';
+
+// Each step is fetched when it is reached.
+const OwnersStep = lazyPanel(async () => (await import('./owners-step')).OwnersStep, {
+  fallback: <CreationSkeleton title="Owners and confirmations" step="owners" />,
+});
+const ReviewStep = lazyPanel(async () => (await import('./review-step')).ReviewStep, {
+  fallback: <CreationSkeleton title="Review" step="review" />,
+});
+
+/** A new Safe: its name, who owns it, and the review before it is created. */
+export function CreateForm() {
+  const session = useSession();
+  const account = session.status === 'connected' ? session.account : undefined;
+  const editor = useCreationDraft(account);
+  switch (editor.draft.step) {
+    case 'name':
+      return <NameStep editor={editor} />;
+    case 'owners':
+      return <OwnersStep editor={editor} account={account} />;
+    case 'review':
+      return <ReviewStep editor={editor} account={account} />;
+  }
+}

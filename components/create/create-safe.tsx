@@ -1,0 +1,27 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { Suspense } from 'react';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { CreateForm } from './create-form';
+import { CreationSkeleton } from './creation-skeleton';
+
+const UndeployedView = lazyPanel(async () => (await import('./undeployed/undeployed-view')).UndeployedView, {
+  fallback: <CreationSkeleton title="Create a Safe" />,
+});
+
+/** Puts a new Safe together, or goes on with one whose setup this browser has. */
+export function CreateSafe() {
+  return (
+    <Suspense fallback={<CreationSkeleton title="Create a Safe" step="name" />}>
+      <FromLink />
+    </Suspense>
+  );
+}
+
+function FromLink() {
+  const linked = useSearchParams().get('safe');
+  const parsed = linked === null ? undefined : parseSafeAddress(linked.slice(0, 200));
+  return parsed?.ok ? <UndeployedView key={parsed.safe.address} safe={parsed.safe} /> : <CreateForm />;
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { BackLink } from '@/components/layout/back-link';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { StepList } from '@/components/ui/step-list';
+import type { CreationDraft } from '@/lib/storage/creation/creation-draft';
+
+const steps = ['name', 'owners', 'review'] as const satisfies readonly CreationDraft['step'][];
+export const stepNames = { name: 'Name', owners: 'Owners', review: 'Review' } as const;
+
+export interface CreationFrameProps {
+  title: string;
+  /** Undefined once there is nothing to fill in any more. */
+  step?: CreationDraft['step'] | undefined;
+  /** Goes to the step before. */
+  onBack?: ((step: CreationDraft['step']) => void) | undefined;
+  rail: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of a new Safe: way back and steps, the title, and beside the content what the Safe will be. */
+export function CreationFrame({ title, step, onBack, rail, children }: CreationFrameProps) {
+  const index = step ? steps.indexOf(step) : -1;
+  const before = index > 0 ? steps[index - 1] : undefined;
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="min-w-0">
+          <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2 *:mb-0">
+            {before && onBack ? (
+              <Button variant="quiet" size="sm" className="-ml-2.5 text-muted" onClick={() => onBack(before)}>
+                <Icon name="chevron-left" size={16} />
+                {stepNames[before]}
+              </Button>
+            ) : (
+              <BackLink to="accounts" />
+            )}
+            {step && <StepList steps={steps.map((one) => stepNames[one])} current={index} />}
+          </div>
+          <h1 tabIndex={-1} className="mb-8 font-semibold text-28 outline-none md:text-32">
+            {title}
+          </h1>
+          {children}
+        </div>
+        <aside aria-label="Summary" className="min-w-0 @4xl:sticky @4xl:top-21">
+          {rail}
+        </aside>
+      </div>
+    </div>
+  );
+}

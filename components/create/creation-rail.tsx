@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { Address } from 'viem';
+import { AddressAvatar } from '@/components/shared/address/address-avatar';
+import { AddressPicture } from '@/components/shared/address/address-picture';
+import { ActionBar } from '@/components/signing/rail/action-bar';
+import { cleanText } from '@/lib/format/clean-text';
+import type { SafeSetup } from '@/lib/safe/create/creation';
+
+export interface CreationRailProps {
+  name: string;
+  setup: SafeSetup;
+  /** Undefined while there is no owner. */
+  address: Address | undefined;
+  /** The network fee, where it is known. */
+  fee?: ReactNode;
+  /** How it stands, above the buttons. */
+  status?: ReactNode;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** More pictures than these are counted. */
+const maxPictures = 5;
+
+/** What the new Safe will be, and the way on. */
+export function CreationRail({ name, setup, address, fee, status, children }: CreationRailProps) {
+  const { owners, threshold, version } = setup;
+  const verb = threshold === 1 ? 'confirms' : 'confirm';
+  const power = `${threshold} of ${owners.length} ${verb}`;
+  return (
+    <div className="rounded-card @4xl:border @4xl:border-line">
+      <div className="grid justify-items-center gap-1 p-5 pt-7 text-center @max-4xl:hidden">
+        {address ? (
+          <AddressAvatar address={address} shape="square" size={56} />
+        ) : (
+          <span className="size-14 rounded-card bg-sunken" />
+        )}
+        <p className="mt-3 w-full truncate font-semibold text-22" title={name}>
+          {name.trim() === '' ? 'Unnamed Safe' : cleanText(name.trim(), 60)}
+        </p>
+        <p className="text-muted">Safe on Base</p>
+        {owners.length > 0 && (
+          <p className="mt-3 flex items-center gap-3 text-muted">
+            <span aria-hidden="true" className="flex">
+              {owners.slice(0, maxPictures).map((owner) => (
+                <span key={owner} className="-ml-2 rounded-full border-2 border-raised first:ml-0">
+                  <AddressPicture address={owner} size={32} />
+                </span>
+              ))}
+            </span>
+            {power}
+          </p>
+        )}
+      </div>
+      <dl className="grid gap-2 border-line border-t px-5 py-4 @max-4xl:hidden">
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted">Safe version</dt>
+          <dd>{version}</dd>
+        </div>
+      </dl>
+      <div className="grid gap-4 @4xl:border-line @4xl:border-t @4xl:p-5">
+        {status}
+        <ActionBar>
+          <p className="flex justify-between gap-3 text-13 text-muted @4xl:hidden">
+            <span>
+              {owners.length === 1 ? '1 owner' : `${owners.length} owners`} · {threshold} {verb}
+            </span>
+          </p>
+          {fee}
+          {children}
+        </ActionBar>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Address } from 'viem';
+import { primaryClass, secondaryClass } from '@/components/signing/rail/action-bar';
+import { OwnerEntry } from '@/components/transactions/compose/owners/owner-entry';
+import { ThresholdChoice } from '@/components/transactions/compose/owners/threshold-choice';
+import { Button } from '@/components/ui/button';
+import { CardHeading } from '@/components/ui/card';
+import { Notice } from '@/components/ui/overlay/notice';
+import { predictAddress } from '@/lib/actions/create/creation-contracts';
+import { useDescribedOwners } from '@/lib/queries/safes/described-accounts';
+import { countAfterKeyLoss } from '@/lib/safe/manage/count-after-key-loss';
+import { refuseThreshold } from '@/lib/safe/manage/refuse-threshold';
+import { AdvancedSetup } from './advanced-setup';
+import { CreationFrame } from './creation-frame';
+import { CreationRail } from './creation-rail';
+import { draftSafe, findOwnerRefusals } from './find-owner-refusals';
+import { NewOwnerRow } from './new-owner-row';
+import type { CreationEditor } from './use-creation-draft';
+
+export interface OwnersStepProps {
+  editor: CreationEditor;
+  account: Address | undefined;
+}
+
+/** Who owns the new Safe, and how many of them must confirm. */
+export function OwnersStep({ editor, account }: OwnersStepProps) {
+  const { draft, setup, edit } = editor;
+  const { owners, threshold, version } = setup;
+  const [isAsked, setAsked] = useState(false);
+  const { described, isPending } = useDescribedOwners(draftSafe, owners);
+  const safe = { ...draftSafe, version };
+  const list = owners.map((owner) => described.get(owner));
+  const refusals = findOwnerRefusals({ safe, owners, described, accepted: draft.accepted });
+  const thresholdError = refuseThreshold(threshold, list, safe)?.message;
+  const address = owners.length > 0 ? predictAddress(setup) : undefined;
+  const problem = findProblem();
+
+  const goOn = () => {
+    setAsked(true);
+    if (problem === undefined) edit({ step: 'review' });
+  };
+  const goOnAsAsked = useEffectEvent(goOn);
+  const isHeldUp = isAsked && isPending;
+  // The chain's answer comes from outside: a press while the owners are checked is carried out when it arrives.
+  useEffect(() => (isHeldUp ? () => goOnAsAsked() : undefined), [isHeldUp]);
+
+  function findProblem(): string | undefined {
+    if (owners.length === 0) return 'Add at least one owner.';
+    if (isPending) return 'Concord is checking the owners.';
+    if (list.includes(undefined))
+      return 'The RPC doesn’t answer, so Concord can’t check the owners. Try again.';
+    if (refusals.size > 0)
+      return 'One of the owners can’t confirm. Remove that owner, or read what it needs.';
+    return thresholdError ?? (editor.hasSaltError ? 'The salt nonce can’t be read.' : undefined);
+  }
+
+  return (
+    <CreationFrame
+      title="Owners and confirmations"
+      step="owners"
+      onBack={(step) => edit({ step })}
+      rail={
+        <CreationRail name={draft.name} setup={setup} address={address}>
+          <Button
+            variant="primary"
+            size="lg"
+            className={primaryClass}
+            busy={isAsked && isPending}
+            onClick={goOn}
+          >
+            Continue to review
+          </Button>
+          <Button className={secondaryClass} onClick={() => edit({ step: 'name' })}>
+            Back
+          </Button>
+        </CreationRail>
+      }
+    >
+      <div className="grid gap-10">
+        <section aria-label="Owners">
+          <CardHeading className="pb-2" action={<span className="text-13 text-muted">{owners.length}</span>}>
+            Owners
+          </CardHeading>
+          {owners.length > 0 && (
+            <ul aria-label="Owners" className="border-line border-t">
+              {owners.map((owner) => (
+                <NewOwnerRow
+                  key={owner}
+                  {...{ safe, owner, account }}
+                  described={described.get(owner)}
+                  refusal={refusals.get(owner)}
+                  onAccept={() => editor.accept(owner)}
+                  onRemove={() => editor.removeOwner(owner)}
+                />
+              ))}
+            </ul>
+          )}
+          <div className="mt-4">
+            <OwnerEntry
+              safe={safe}
+              taken={owners}
+              label="New owner"
+              button="Add owner"
+              onTake={editor.addOwner}
+            />
+          </div>
+        </section>
+        {owners.length > 0 && (
+          <ThresholdChoice
+            owners={owners.length}
+            afterKeyLoss={isPending ? undefined : countAfterKeyLoss(list, safe)}
+            threshold={threshold}
+            onChange={(chosen) => edit({ threshold: chosen })}
+            error={thresholdError}
+            isWanted={false}
+          />
+        )}
+        <AdvancedSetup editor={editor} />
+        <div role="status" className="empty:hidden">
+          {isAsked && problem !== undefined && !isPending && <Notice tone="warning">{problem}</Notice>}
+        </div>
+      </div>
+    </CreationFrame>
+  );
+}

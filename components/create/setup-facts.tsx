@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { type Address, isAddressEqual } from 'viem';
+import { AddressGroups } from '@/components/shared/address/address-groups';
+import { AddressPicture } from '@/components/shared/address/address-picture';
+import { AddressText } from '@/components/shared/address/address-text';
+import { Fold } from '@/components/shared/detail/fold';
+import { OwnerKind } from '@/components/transactions/compose/owners/owner-kind';
+import { CardHeading } from '@/components/ui/card';
+import { findCreationContracts } from '@/lib/actions/create/creation-contracts';
+import { cleanText } from '@/lib/format/clean-text';
+import { useName } from '@/lib/hooks/use-name';
+import type { SafeSetup } from '@/lib/safe/create/creation';
+import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
+import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
+
+export interface SetupFactsProps {
+  setup: SafeSetup;
+  address: Address;
+  account: Address | undefined;
+  described: ReadonlyMap<Address, DescribedOwner>;
+}
+
+/** All that a new Safe is, read from its setup and from nothing else. */
+export function SetupFacts({ setup, address, account, described }: SetupFactsProps) {
+  const { owners, threshold, version, saltNonce } = setup;
+  const contracts = findCreationContracts(version);
+  const safe: ConfirmedSafe = { address, version };
+  return (
+    <div className="grid gap-8">
+      <dl className="border-line border-t">
+        <Fact name="Address">
+          {/* Not to be copied: nothing may be sent there before the setup is safe. */}
+          <AddressGroups address={address} />
+          <span className="block text-13 text-muted">
+            It follows from the owners, the confirmations, the version and the salt nonce.
+          </span>
+        </Fact>
+        <Fact name="Confirmations">
+          {threshold} of {owners.length} {owners.length === 1 ? 'owner' : 'owners'} must confirm every
+          transaction
+        </Fact>
+        <Fact name="Safe version">{version}, for layer 2</Fact>
+      </dl>
+      <section aria-label="Owners">
+        <CardHeading className="pb-2" action={<span className="text-13 text-muted">{owners.length}</span>}>
+          Owners
+        </CardHeading>
+        <ul aria-label="Owners" className="border-line border-t">
+          {owners.map((owner) => (
+            <ReviewedOwner
+              key={owner}
+              {...{ owner, safe }}
+              described={described.get(owner)}
+              isAccount={account !== undefined && isAddressEqual(owner, account)}
+            />
+          ))}
+        </ul>
+      </section>
+      <Fold name="contracts" title="Contracts" icon="code" summary="Official Safe contracts">
+        <dl>
+          <Fact name="Factory">
+            <AddressText address={contracts.factory} copy explorer />
+          </Fact>
+          <Fact name="Singleton">
+            <AddressText address={contracts.singleton} copy explorer />
+          </Fact>
+          <Fact name="Fallback handler">
+            <AddressText address={contracts.fallbackHandler} copy explorer />
+          </Fact>
+          <Fact name="Modules and guard">None</Fact>
+          <Fact name="Salt nonce">
+            <span className="break-all font-mono text-13">{String(saltNonce)}</span>
+          </Fact>
+        </dl>
+      </Fold>
+    </div>
+  );
+}
+
+interface FactProps {
+  name: string;
+  children: ReactNode;
+}
+
+function Fact({ name, children }: FactProps) {
+  return (
+    <div className="grid gap-x-4 gap-y-1 border-line border-b py-3 sm:grid-cols-[128px_minmax(0,1fr)]">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+interface ReviewedOwnerProps {
+  owner: Address;
+  safe: ConfirmedSafe;
+  described: DescribedOwner | undefined;
+  isAccount: boolean;
+}
+
+function ReviewedOwner({ owner, safe, described, isAccount }: ReviewedOwnerProps) {
+  const name = useName(owner);
+  return (
+    <li className="grid grid-cols-[32px_minmax(0,1fr)] gap-x-3 border-line border-b py-3">
+      <AddressPicture address={owner} size={32} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2">
+          {name !== undefined && <span className="min-w-0 truncate font-medium">{cleanText(name, 60)}</span>}
+          {isAccount && <span className="text-muted">(you)</span>}
+          <OwnerKind owner={described} safe={safe} />
+        </p>
+        <AddressGroups address={owner} />
+      </div>
+    </li>
+  );
+}

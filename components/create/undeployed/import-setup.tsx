@@ -1,0 +1,73 @@
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { FileButton } from '@/components/ui/file-button';
+import { Notice } from '@/components/ui/overlay/notice';
+import { base } from '@/config/chains';
+import { creationContracts } from '@/config/creation/creation-contracts';
+import { routes } from '@/config/routes';
+import { cleanText } from '@/lib/format/clean-text';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
+import { isSameSafe } from '@/lib/storage/known-safes';
+
+/** Bytes of a file; what has more is not read at all. */
+const maxBytes = 1_000_000;
+
+/** Takes over Safes that somebody put together and did not create, from a file. */
+export function ImportSetup() {
+  const router = useRouter();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+
+  const open = async (file: File) => {
+    const { readSetupFile } = await import('@/lib/safe/create/setup-file');
+    const read =
+      file.size > maxBytes
+        ? ({ ok: false, message: 'This file is larger than 1 MB.' } as const)
+        : readSetupFile(await file.text(), { chainId: base.id, contracts: creationContracts });
+    if (!read.ok) {
+      setProblems([read.message]);
+      return;
+    }
+    const refused = read.safes.flatMap((one) =>
+      one.ok ? [] : [`${cleanText(one.address, 60)}: ${one.message}`],
+    );
+    const kept = read.safes.flatMap((one) => {
+      if (!one.ok) return [];
+      const safe = { chainId: base.id, address: one.address };
+      // What this browser knows of it already, such as that it is being created, counts.
+      const known = undeployedSafes.get().find((row) => isSameSafe(row.safe, safe));
+      const setup = { ...one.setup, owners: [...one.setup.owners] };
+      const row = known ?? { safe, setup, name: one.name, createdAt: Date.now(), isSavedOutside: true };
+      return keepUndeployed({ ...row, isSavedOutside: true }) ? [safe] : [];
+    });
+    const isFull = kept.length + refused.length < read.safes.length;
+    setProblems(isFull ? [...refused, 'This browser can’t keep more setups.'] : refused);
+    const [first] = kept;
+    if (refused.length > 0 || isFull || !first) return;
+    router.push(kept.length === 1 ? routes.createSafe(formatSafeAddress(first)) : routes.accounts());
+  };
+
+  return (
+    <section aria-label="Setup file" className="grid gap-3">
+      <p className="text-muted">Someone sent you the setup of a Safe that isn’t created yet?</p>
+      <div>
+        <FileButton
+          label="File with the setup of a Safe"
+          accept=".json,application/json"
+          onChoose={(file) => void open(file)}
+        >
+          Import setup file
+        </FileButton>
+      </div>
+      {problems.length > 0 && (
+        <Notice tone="danger" title="Couldn’t import the file">
+          <ul className="wrap-anywhere">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { AddressGroups } from '@/components/shared/address/address-groups';
+import { CopyButton } from '@/components/shared/copy-button';
+import { Button } from '@/components/ui/button';
+import { CardHeading } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Notice } from '@/components/ui/overlay/notice';
+import { routes } from '@/config/routes';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import {
+  changeUndeployed,
+  dropUndeployed,
+  type UndeployedSafe,
+} from '@/lib/storage/creation/undeployed-safes';
+import { saveSetupFile } from './save-setup-file';
+
+export interface KeepSetupProps {
+  row: UndeployedSafe;
+}
+
+/** The setup as a file, without which nobody can create the Safe; the address is given out only once it is safe. */
+export function KeepSetup({ row }: KeepSetupProps) {
+  const { safe, isSavedOutside } = row;
+  const router = useRouter();
+  const [hasDownloaded, setDownloaded] = useState(false);
+  const address = formatSafeAddress(safe);
+  const download = () => {
+    saveSetupFile(row);
+    setDownloaded(true);
+  };
+  return (
+    <section aria-label="Setup file" className="grid gap-4">
+      <CardHeading>Create later</CardHeading>
+      {isSavedOutside ? (
+        <>
+          <p>Anyone with the setup file can create this Safe. Only its owners can move its funds.</p>
+          <div>
+            <p className="text-13 text-muted">Receive at this address, on Base only:</p>
+            <p className="flex flex-wrap items-center gap-x-2">
+              <AddressGroups address={safe.address} />
+              <CopyButton text={address} label="Copy address with network prefix" />
+            </p>
+          </div>
+        </>
+      ) : (
+        <Notice tone="warning" title="Save the setup before anyone sends to this Safe">
+          <p>
+            Without the setup nobody can create this Safe, and funds at its address are lost. This browser
+            keeps it until its data is cleared.
+          </p>
+          {hasDownloaded && (
+            <Checkbox
+              className="mt-3"
+              label="I saved the file outside this browser."
+              checked={false}
+              onChange={() => changeUndeployed(safe, (stored) => ({ ...stored, isSavedOutside: true }))}
+            />
+          )}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={download}>Save setup file</Button>
+        {isSavedOutside && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              dropUndeployed(safe);
+              router.push(routes.accounts());
+            }}
+          >
+            Remove from this browser
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { AddressText } from '@/components/shared/address/address-text';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { ExtensionRows } from './extension-rows';
+import { HealthRow } from './health-row';
+
+/** One owner alone can move everything; if all must confirm, one lost key locks everything. */
+function assessThreshold({ threshold, owners }: SafeState): string | undefined {
+  if (threshold === 1 && owners.length > 1) return 'Any one owner can move all funds alone.';
+  if (threshold === 1) return 'One key controls everything. If it is lost, the funds are lost.';
+  if (threshold === owners.length) return 'If one owner loses their key, the funds are locked.';
+  return undefined;
+}
+
+/** What may be wrong with the set-up of a Safe, a row each. */
+export function HealthRows({ state }: { state: SafeState }) {
+  const { threshold, owners, version, isL2, isKnownProxy, singleton, nonce, blockNumber } = state;
+  const advice = assessThreshold(state);
+  return (
+    <>
+      <ul className="mt-2">
+        <HealthRow
+          isGood={advice === undefined}
+          name="Confirmations"
+          value={`${threshold} of ${owners.length} owners`}
+          advice={advice}
+        />
+        {version === undefined ? (
+          <HealthRow
+            isGood={false}
+            name="Safe contract"
+            value="Not official"
+            advice={
+              isKnownProxy ? (
+                <>
+                  Runs unknown code at <AddressText address={singleton} copy explorer />. Concord signs
+                  nothing for this Safe.
+                </>
+              ) : (
+                'The contract at this address is not a published Safe proxy and can do anything. Concord signs nothing for it.'
+              )
+            }
+          />
+        ) : (
+          <HealthRow isGood name="Safe contract" value={`${version}${isL2 ? ' L2' : ''}, official`} />
+        )}
+        <ExtensionRows state={state} />
+      </ul>
+      <p className="mt-2 text-13 text-muted">
+        Nonce {String(nonce)} · block {String(blockNumber)}
+      </p>
+    </>
+  );
+}

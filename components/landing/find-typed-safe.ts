@@ -1,0 +1,55 @@
+import { base } from '@/config/chains';
+import { deployment } from '@/config/deployment';
+import { mainnetRpcUrl } from '@/config/names';
+import { createChainClient } from '@/lib/chain/rpc/chain-client';
+import { createMainnetClient } from '@/lib/chain/rpc/mainnet-client';
+import { describeError } from '@/lib/errors/mapping/describe';
+import { isNameLike } from '@/lib/names/is-name-like';
+import type { NameClients } from '@/lib/names/look-up-name';
+import { resolveName } from '@/lib/names/resolve-name';
+import { formatSafeAddress, parseSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { readEndpoints } from '@/lib/storage/endpoints';
+import { preferences } from '@/lib/storage/preferences';
+
+export type FoundSafe =
+  | {
+      readonly ok: true;
+      /** As links carry it. */
+      readonly safe: string;
+    }
+  | { readonly ok: false; readonly message: string };
+
+/** The Safe that a person typed by its address or by a name; a sentence says why there is none. */
+export async function findTypedSafe(
+  typed: string,
+  createClients: () => NameClients = createNameClients,
+): Promise<FoundSafe> {
+  if (isNameLike(typed) && !typed.includes(':')) {
+    try {
+      const { address } = await resolveName(createClients(), typed);
+      return { ok: true, safe: formatSafeAddress({ chainId: base.id, address }) };
+    } catch (error) {
+      const { title, detail } = describeError(error) ?? { title: 'The name could not be resolved.' };
+      return { ok: false, message: [title, detail].filter(Boolean).join(' ') };
+    }
+  }
+  const parsed = parseSafeAddress(typed);
+  return parsed.ok ? { ok: true, safe: formatSafeAddress(parsed.safe) } : parsed;
+}
+
+/** Whom to ask for names; this page has no clients of its own, and needs one only now. */
+function createNameClients(): NameClients {
+  const { rpcUrls } = readEndpoints(deployment);
+  const identity = { chainId: base.id, genesisHash: deployment.genesisHash };
+  const [, second] = rpcUrls;
+  return {
+    chain: createChainClient({ rpcUrls, identity }),
+    ...(second && {
+      secondaryRpc: {
+        host: new URL(second).host,
+        client: createChainClient({ rpcUrls: [second], identity }),
+      },
+    }),
+    ...(preferences.get().mainnetNames && { mainnet: createMainnetClient({ rpcUrl: mainnetRpcUrl }) }),
+  };
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import type { SafeVersion } from '@/config/contracts';
+import { useOffers } from '@/lib/queries/chain-features';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import type { MessageContent } from '@/lib/safe/protocol/message-hash';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { emptyMessageDraft, keepMessageDraft, readMessageDraft } from '@/lib/storage/message-drafts';
+import { MessageSkeleton } from '../details/message-skeleton';
+import { answersForSignatures } from '../review/answers-for-signatures';
+import type { OffChainBarrier } from './message-form';
+
+// With what reads and checks typed data: the frame of the page comes first.
+const LazyMessageForm = lazyPanel(async () => (await import('./message-form')).MessageForm, {
+  fallback: <MessageSkeleton />,
+});
+const LazyMessageReview = lazyPanel(async () => (await import('../review/message-review')).MessageReview, {
+  fallback: <MessageSkeleton />,
+});
+
+export interface OnChainReviewProps {
+  safe: SafeRef;
+  content: MessageContent;
+  version: SafeVersion | undefined;
+  leave: ReactNode;
+  onBack: () => void;
+  onSigned: () => void;
+}
+
+export interface MessageComposerProps {
+  safe: SafeRef;
+  /** The review of a message that is signed by a transaction. */
+  onChainReview: (props: OnChainReviewProps) => ReactNode;
+}
+
+type Reviewed = { readonly content: MessageContent; readonly isOffChain: boolean };
+
+/** Edit, then review and sign, on one page. What was typed stays until it is signed. */
+export function MessageComposer({ safe, onChainReview }: MessageComposerProps) {
+  const state = useSafeState(safe).data;
+  const [draft, setDraft] = useState(() => readMessageDraft(safe) ?? emptyMessageDraft);
+  // With the way it had when it was left: what is being reviewed does not change its way under the reader.
+  const [reviewed, setReviewed] = useState<Reviewed>();
+  const [isReturn, setReturn] = useState(false);
+  const isOffered = useOffers()('EIP1271');
+  const barrier = findBarrier(state && answersForSignatures(state), isOffered);
+  if (reviewed === undefined)
+    return (
+      <LazyMessageForm
+        {...{ draft, barrier }}
+        takesFocus={isReturn}
+        onChange={(changed) => {
+          setDraft(changed);
+          keepMessageDraft(safe, changed);
+        }}
+        onReview={(content) =>
+          setReviewed({ content, isOffChain: draft.way === 'offChain' && barrier === undefined })
+        }
+      />
+    );
+  const onBack = () => {
+    setReturn(true);
+    setReviewed(undefined);
+  };
+  const onSigned = () => keepMessageDraft(safe, undefined);
+  const { content, isOffChain } = reviewed;
+  if (isOffChain)
+    return <LazyMessageReview {...{ safe, onBack, onSigned }} onGiveUp={onBack} message={content} />;
+  if (!state) return <MessageSkeleton />;
+  const leave = <Button onClick={onBack}>Back</Button>;
+  return onChainReview({ safe, content, version: state.version, leave, onBack, onSigned });
+}
+
+/** Why owners cannot sign a message off-chain; undefined where they can, and while that is not known. */
+function findBarrier(answers: boolean | undefined, isOffered: boolean): OffChainBarrier | undefined {
+  if (answers === false) return 'safe';
+  return isOffered ? undefined : 'gateway';
+}

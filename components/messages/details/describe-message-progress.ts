@@ -1,0 +1,58 @@
+import { type Address, isAddressEqual } from 'viem';
+import type { BadgeTone } from '@/components/ui/badge';
+import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message';
+
+export type MessageProgressState = {
+  readonly badge: { readonly tone: BadgeTone; readonly label: string };
+  readonly title: string;
+  readonly detail?: string;
+  /** The connected account is an owner whose confirmation is waited for. */
+  readonly isYours: boolean;
+  /** Further confirmations are waited for. */
+  readonly isOpen: boolean;
+};
+
+/** How far a message is, and what comes next. */
+export function describeMessageProgress(
+  { state, inspection }: VerifiedMessage,
+  account: Address | undefined,
+): MessageProgressState {
+  const closed = { isYours: false, isOpen: false };
+  if (inspection && inspection.report.contradictions.length > 0)
+    return {
+      ...closed,
+      badge: { tone: 'danger', label: 'Mismatch' },
+      title: 'Signing is paused',
+      detail: 'The data about this message is inconsistent.',
+    };
+  if (!state || !inspection)
+    return {
+      ...closed,
+      badge: { tone: 'neutral', label: 'Not verified' },
+      title: 'Waiting for the chain',
+      detail: 'The RPC doesn’t answer, so nothing can be checked and no signature counts.',
+    };
+  const signers = inspection.report.confirmations.map(({ signer }) => signer);
+  const missing = state.threshold - signers.length;
+  if (missing <= 0)
+    return {
+      ...closed,
+      badge: { tone: 'positive', label: 'Signed' },
+      title: 'Signed',
+      detail: 'Enough owners have confirmed',
+    };
+  const has = (list: readonly Address[]) => list.some((one) => account && isAddressEqual(one, account));
+  const isYours = has(state.owners) && !has(signers);
+  return {
+    isYours,
+    isOpen: true,
+    badge: {
+      tone: isYours ? 'warning' : 'neutral',
+      label: `Needs ${missing}${signers.length > 0 ? ' more' : ''}`,
+    },
+    title: isYours
+      ? 'Your confirmation is next'
+      : `Waiting for ${missing}${signers.length > 0 ? ' more' : ''}`,
+    detail: missing === 1 ? 'One more confirmation needed' : `${missing} more confirmations needed`,
+  };
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { parseSiweMessage } from 'viem/siwe';
+import { Headline } from '@/components/shared/detail/headline';
+import { Icon } from '@/components/ui/icon';
+import { readAppOrigin } from '@/lib/format/app-origin';
+import { cleanText } from '@/lib/format/clean-text';
+import { usePageTitle } from '@/lib/hooks/use-page-title';
+import type { MessageContent } from '@/lib/safe/protocol/message-hash';
+
+export interface MessageHeadlineProps {
+  content: MessageContent;
+  /** JSON text about the app that asked. */
+  origin: string | undefined;
+  badge?: ReactNode;
+  isPage?: boolean;
+}
+
+/** What a message is, in one sentence read from the message itself. */
+export function MessageHeadline({ content, origin, badge, isPage = false }: MessageHeadlineProps) {
+  const sentence = describeMessage(content);
+  usePageTitle(isPage ? sentence : undefined);
+  const app = readAppOrigin(origin);
+  const source = [app?.name, app?.url].filter((part) => part !== undefined).join(', ');
+  return (
+    <Headline
+      isPage={isPage}
+      badge={badge}
+      mark={
+        <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-sunken">
+          <Icon name="note" size={24} />
+        </span>
+      }
+      facts={[
+        typeof content === 'string' ? 'Message' : 'Typed data',
+        app && `Request from ${source} (not verified)`,
+      ]}
+    >
+      {sentence}
+    </Headline>
+  );
+}
+
+function describeMessage(content: MessageContent): string {
+  if (typeof content !== 'string') return `Sign “${cleanText(content.primaryType, 60)}”`;
+  const { address, domain } = parseSiweMessage(content);
+  return address && domain ? `Sign in to ${cleanText(domain, 80)}` : 'Sign a message';
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { AcknowledgeGate } from '@/components/signing/risks/acknowledge-gate';
+import { AnalyzingNote } from '@/components/signing/risks/analyzing-note';
+import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
+import { Card } from '@/components/ui/card';
+import { Notice } from '@/components/ui/overlay/notice';
+import type { SafeVersion } from '@/config/contracts';
+import { buildMessageTransaction } from '@/lib/actions/sign/build-message-transaction';
+import { readAppOrigin } from '@/lib/format/app-origin';
+import { useHasSingleOwner } from '@/lib/queries/safes/single-owner';
+import { findMessageDisabledReason } from '@/lib/safe/permissions/find-message-disabled-reason';
+import { hashContent, type MessageContent } from '@/lib/safe/protocol/message-hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { listUnacknowledged, nameRisk } from '@/lib/safe/risk/risk';
+import { unshownMessage } from '@/lib/safe/risk/signed-messages';
+import { MessageSkeleton } from '../details/message-skeleton';
+import { MessageBody, MessageWarnings } from './message-action';
+import { useMessageRisks } from './use-message-risks';
+
+export interface OnChainMessageProps {
+  safe: SafeRef;
+  content: MessageContent;
+  /** JSON text about the app that asks. */
+  origin?: string;
+  /** Of the Safe's contract; undefined where it is none of the official ones. */
+  version: SafeVersion | undefined;
+  /** What the transaction takes; undefined while it is not known. */
+  nonce: bigint | undefined;
+  /** Leads away without signing. */
+  leave: ReactNode;
+  /** The review of the transaction, with the names of risks that need no more words: the message stands above it. */
+  children: (transaction: SafeTransaction, known: readonly string[]) => ReactNode;
+}
+
+const known = [nameRisk(unshownMessage)];
+
+/** A message that the Safe signs by a transaction: what it says, and below it the transaction that holds its hash. */
+export function OnChainMessage({
+  safe,
+  content,
+  origin,
+  version,
+  nonce,
+  leave,
+  children,
+}: OnChainMessageProps) {
+  const hasSingleOwner = useHasSingleOwner(safe);
+  const acknowledging = useAcknowledged(hashContent(content));
+  const risks = useMessageRisks(safe, content, readAppOrigin(origin)?.url);
+  const draw = () => {
+    if (findMessageDisabledReason(safe, content)) return <div>{leave}</div>;
+    if (!version)
+      return (
+        <Notice tone="danger" title="This message can’t be signed on-chain" action={leave}>
+          This Safe’s contract is not an official one, so Concord can’t tell how it signs messages. Nothing
+          was signed.
+        </Notice>
+      );
+    // The transaction holds only the hash: what it stands for is acknowledged here.
+    if (!risks || listUnacknowledged(risks, acknowledging.acknowledged).length > 0)
+      return (
+        <Card as="section" aria-label="Sign" className="grid gap-3">
+          {risks ? (
+            <AcknowledgeGate {...{ risks, acknowledging }}>{null}</AcknowledgeGate>
+          ) : (
+            <AnalyzingNote />
+          )}
+          <div>{leave}</div>
+        </Card>
+      );
+    const built = nonce === undefined ? undefined : buildMessageTransaction(content, { nonce, version });
+    return built ? children(built, known) : <MessageSkeleton />;
+  };
+  return (
+    <>
+      <MessageWarnings {...{ safe, content, origin }} />
+      <MessageBody content={content} />
+      <Notice title="Signed on-chain">
+        Executing the transaction below signs this message, publicly and for good. The transaction holds only
+        the message hash
+        {hasSingleOwner ? '.' : ', so share the message itself with the other owners.'}
+      </Notice>
+      {draw()}
+    </>
+  );
+}

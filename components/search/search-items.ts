@@ -1,0 +1,115 @@
+import type { Address } from 'viem';
+import type { IconName } from '@/components/ui/icon';
+import { routes } from '@/config/routes';
+import { cleanText } from '@/lib/format/clean-text';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { Contact } from '@/lib/storage/contacts';
+
+/** Something that can be opened; every text in it is clean. */
+export type SearchItem = {
+  readonly id: string;
+  readonly label: string;
+  readonly href: string;
+  readonly icon: IconName;
+  /** A second, quieter text at the end of the row. */
+  readonly hint?: string;
+  /** Of a Safe, which is drawn with its avatar. */
+  readonly address?: Address;
+  /** Further words by which it is found. */
+  readonly words?: string;
+};
+
+export type SearchGroup = { readonly value: string; readonly items: readonly SearchItem[] };
+
+/** More than these are found by typing on. */
+const maxItems = 20;
+
+/** Which pages that not every visitor has can be opened. */
+export type PageSelection = {
+  readonly hasApps: boolean;
+  readonly hasAppSettings: boolean;
+  readonly hasMessages: boolean;
+};
+
+/** The pages that can be opened now; those of a Safe only while one is open. */
+export function listPages(
+  safe: string | undefined,
+  { hasApps, hasAppSettings, hasMessages }: PageSelection,
+): readonly SearchItem[] {
+  const page = (icon: IconName, label: string, href: string, words?: string): SearchItem => ({
+    id: `page ${href}`,
+    ...{ icon, label, href },
+    ...(words && { words }),
+  });
+  const ofSafe =
+    safe === undefined
+      ? []
+      : [
+          page('plus', 'New transaction', routes.newTransaction(safe), 'send pay transfer'),
+          page('home', 'Home', routes.home(safe), 'overview dashboard'),
+          page('assets', 'Assets', routes.balances(safe), 'tokens balances'),
+          page('transactions', 'Queue', routes.queue(safe), 'transactions pending'),
+          page('clock', 'History', routes.history(safe), 'transactions past'),
+          ...(hasMessages ? [page('copy', 'Messages', routes.messages(safe), 'sign')] : []),
+          page('settings', 'Setup', routes.setup(safe), 'settings owners threshold nonce version contracts'),
+          page('settings', 'Modules', routes.modules(safe), 'settings guard fallback handler'),
+          ...(hasApps ? [page('apps', 'Apps', routes.apps(safe), 'dapps safe apps')] : []),
+        ];
+  return [
+    ...ofSafe,
+    page('safes', 'My Safes', routes.accounts(), 'accounts'),
+    page('users', 'Address book', routes.addressBook(safe), 'contacts names'),
+    page('safes', 'Create a Safe', routes.createSafe(), 'new deploy'),
+    page('plus', 'Add a Safe', routes.loadSafe(), 'watch load'),
+    page(
+      'settings',
+      'Appearance and privacy',
+      routes.appearance(safe),
+      'settings theme dark light ens images',
+    ),
+    page('settings', 'Data', routes.settingsData(safe), 'settings import export backup'),
+    ...(hasAppSettings
+      ? [page('settings', 'App permissions', routes.safeAppSettings(safe), 'settings')]
+      : []),
+    page('settings', 'Network and servers', routes.environment(safe), 'settings rpc gateway environment'),
+  ];
+}
+
+/** Safes by the name that this visitor, or this site, has for them. */
+export function listSafes(
+  safes: readonly SafeRef[],
+  nameOf: (address: Address) => string | undefined,
+): readonly SearchItem[] {
+  return safes.map((safe) => ({
+    id: `safe ${safe.address}`,
+    label: cleanText(nameOf(safe.address)?.trim() ?? '', 60),
+    href: routes.home(formatSafeAddress(safe)),
+    icon: 'safes',
+    address: safe.address,
+    words: safe.address,
+  }));
+}
+
+/** Contacts by their names; each leads to its entry in the address book. */
+export function listContacts(book: readonly Contact[], safe: string | undefined): readonly SearchItem[] {
+  return book.map(({ address, name }) => ({
+    id: `contact ${address}`,
+    label: cleanText(name, 60),
+    href: routes.addressBook(safe, address),
+    icon: 'users',
+    address,
+    words: address,
+  }));
+}
+
+/** Those that hold every typed word, in their order. */
+export function findItems(items: readonly SearchItem[], typed: string): readonly SearchItem[] {
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return items
+    .filter(({ label, hint = '', words = '' }) => {
+      const text = `${label} ${hint} ${words}`.toLowerCase();
+      return wanted.every((word) => text.includes(word));
+    })
+    .slice(0, maxItems);
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { HeaderSlot } from '@/components/layout/header-slot';
+import { searchRequest } from '@/components/shared/search-request';
+import { buttonClass } from '@/components/ui/button-class';
+import { Icon } from '@/components/ui/icon';
+import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
+import { cn } from '@/lib/cn';
+
+const SearchDialog = lazyDialog(async () => (await import('./search-dialog')).SearchDialog);
+
+const open = () => searchRequest.set(true);
+
+/** The search of pages, Safes and transactions: its button in the header, its keys, and its dialog. */
+export function Search() {
+  const isOpen = useSyncExternalStore(searchRequest.subscribe, searchRequest.get, () => false);
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+      searchRequest.set(false);
+    };
+  }, []);
+  return (
+    <>
+      <HeaderSlot>
+        <button
+          type="button"
+          aria-keyshortcuts="/ Control+K Meta+K"
+          aria-haspopup="dialog"
+          className={cn(
+            buttonClass({ variant: 'quiet' }),
+            'order-last ml-auto px-3 text-muted max-md:hidden',
+          )}
+          onPointerEnter={SearchDialog.preload}
+          onFocus={SearchDialog.preload}
+          onClick={open}
+        >
+          <Icon name="search" size={18} />
+          <span className="max-lg:sr-only">Search</span>
+          <span
+            aria-hidden="true"
+            className="rounded-[5px] border border-line-strong px-1.5 font-sans text-13 leading-4 max-lg:hidden"
+          >
+            /
+          </span>
+        </button>
+      </HeaderSlot>
+      <Suspense>
+        <SearchDialog open={isOpen} onOpenChange={searchRequest.set} />
+      </Suspense>
+    </>
+  );
+}
+
+/** `/` outside of fields, Ctrl-K and Cmd-K everywhere; never over a dialog, which asks for an answer of its own. */
+function handleKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey || event.shiftKey) return;
+  const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+  const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isField(event.target);
+  if (!isCommand && !isSlash) return;
+  if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
+  event.preventDefault();
+  open();
+}
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role=textbox]'));

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { AddressText } from '@/components/shared/address/address-text';
+import { ContactImport } from '@/components/shared/contacts/contact-import';
+import { notifyUndo } from '@/components/shared/notify-undo';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { DialogPanel } from '@/components/ui/overlay/dialog-panel';
+import { notify } from '@/components/ui/overlay/notify';
+import { base } from '@/config/chains';
+import { applyContactPlan, planContactImport } from '@/lib/contacts/plan-contact-import';
+import { findNewSafes, mergeCarried } from '@/lib/data-export/merge-data';
+import type { DataExport, ParsedDataExport } from '@/lib/data-export/parse-data-export';
+import { carriedEntries } from '@/lib/storage/carried-entries';
+import { contacts } from '@/lib/storage/contacts';
+import { knownSafes } from '@/lib/storage/known-safes';
+import { chooseTheme, theme } from '@/lib/storage/theme';
+
+export interface DataImportDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  parsed: ParsedDataExport;
+}
+
+/** What is in a data export, before any of it is taken over. */
+export function DataImportDialog({ open, onOpenChange, parsed }: DataImportDialogProps) {
+  if (parsed.ok) return open ? <Preview {...{ open, onOpenChange }} data={parsed.data} /> : null;
+  return (
+    <DialogPanel
+      {...{ open, onOpenChange }}
+      title="Couldn’t import the file"
+      footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
+    >
+      {parsed.message}
+    </DialogPanel>
+  );
+}
+
+/** More Safes than these are counted. */
+const maxShown = 50;
+
+/** What an import may change, as it is now. */
+const readAll = () => ({
+  book: contacts.get(),
+  safes: knownSafes.get(),
+  carried: carriedEntries.get(),
+  theme: theme.get(),
+});
+
+function putBack(before: ReturnType<typeof readAll>): void {
+  contacts.set(before.book);
+  knownSafes.set(before.safes);
+  carriedEntries.set(before.carried);
+  chooseTheme(before.theme);
+}
+
+type PreviewProps = Pick<DataImportDialogProps, 'open' | 'onOpenChange'> & { data: DataExport };
+
+function Preview({ open, onOpenChange, data }: PreviewProps) {
+  const [choice, setChoice] = useState({ takesRenamed: true, takesDoubtful: false });
+  const [takesTheme, setTakesTheme] = useState(false);
+  // The preview speaks of what was here when the file was opened.
+  const [before] = useState(readAll);
+  const [plan] = useState(() => planContactImport(before.book, data.contacts, base.id));
+  const safes = findNewSafes(before.safes, data.safes, base.id);
+  const carried = mergeCarried(before.carried, data.carried);
+  const carriedCount = carried.length - before.carried.length;
+  const wanted = data.isDark === undefined ? undefined : data.isDark ? 'dark' : 'light';
+  const isOtherTheme = wanted !== undefined && wanted !== before.theme;
+  const isNew =
+    plan.added.length + plan.renamed.length + plan.doubtful.length + safes.length > 0 ||
+    JSON.stringify(carried) !== JSON.stringify(before.carried) ||
+    isOtherTheme;
+
+  const handleImport = () => {
+    onOpenChange(false);
+    const isSaved = [
+      contacts.set(applyContactPlan(before.book, plan, choice)),
+      knownSafes.set([...before.safes, ...safes]),
+      carriedEntries.set(carried),
+    ].every(Boolean);
+    if (!isSaved) {
+      putBack(before);
+      return void notify('Couldn’t import the file. This browser blocks storage, or it is full.', {
+        kind: 'error',
+      });
+    }
+    if (takesTheme && wanted) chooseTheme(wanted);
+    notifyUndo('Data imported.', () => putBack(before));
+  };
+  return (
+    <DialogPanel
+      {...{ open, onOpenChange }}
+      title="Import data"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{isNew ? 'Cancel' : 'Close'}</Button>
+          {isNew && (
+            <Button variant="primary" onClick={handleImport}>
+              Import
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {!isNew && <p>Nothing new in this file.</p>}
+        {safes.length > 0 && (
+          <section aria-label="Safes">
+            <h3 className="font-semibold">
+              {safes.length === 1 ? '1 new Safe on Base' : `${safes.length} new Safes on Base`}
+            </h3>
+            <ul className="mt-1">
+              {safes.slice(0, maxShown).map(({ safe }) => (
+                <li key={safe.address} className="py-1">
+                  <AddressText
+                    address={safe.address}
+                    name={data.contacts.findLast(({ address }) => address === safe.address)?.name}
+                  />
+                </li>
+              ))}
+              {safes.length > maxShown && (
+                <li className="py-1 text-muted">and {safes.length - maxShown} more</li>
+              )}
+            </ul>
+          </section>
+        )}
+        <ContactImport plan={plan} ignored={[]} choice={choice} onChoose={setChoice} />
+        {isOtherTheme && (
+          <Checkbox
+            label={`Use the ${wanted} theme from the file`}
+            checked={takesTheme}
+            onChange={({ currentTarget }) => setTakesTheme(currentTarget.checked)}
+          />
+        )}
+        <ul className="grid gap-1 text-muted empty:hidden">
+          {carriedCount > 0 && (
+            <li>
+              {carriedCount === 1 ? '1 entry' : `${carriedCount} entries`} about other networks, visits and
+              undeployed Safes: kept for your exports, not shown
+            </li>
+          )}
+          {data.ignoredCount > 0 && (
+            <li>{data.ignoredCount} ignored: the name is missing or the address is wrong.</li>
+          )}
+        </ul>
+      </div>
+    </DialogPanel>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { downloadText } from '@/components/shared/download-text';
+import { Button } from '@/components/ui/button';
+import { FileButton } from '@/components/ui/file-button';
+import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
+import { Notice } from '@/components/ui/overlay/notice';
+import { notify } from '@/components/ui/overlay/notify';
+import { Skeleton } from '@/components/ui/skeleton';
+import { base } from '@/config/chains';
+import type { ParsedDataExport } from '@/lib/data-export/parse-data-export';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useIsFramed } from '@/lib/hooks/use-is-framed';
+import { useStored } from '@/lib/hooks/use-stored';
+import { safeStateOptions } from '@/lib/queries/safes/safes';
+import { contacts } from '@/lib/storage/contacts';
+import { knownSafes } from '@/lib/storage/known-safes';
+import { SettingsSection } from '../settings-section';
+
+const DataImportDialog = lazyDialog(async () => (await import('./data-import-dialog')).DataImportDialog);
+
+/** Bytes of a file; what has more is not read at all. */
+const maxBytes = 8_000_000;
+
+/** Names and Safes in and out, as a file that Safe{Wallet} writes and reads too. */
+export function DataSettings() {
+  return (
+    <div className="grid max-w-[720px] grid-cols-1 gap-12">
+      <SettingsSection
+        title="Import"
+        about="Bring your address book and your added Safes from Safe{Wallet} or from another browser."
+      >
+        <ImportFile />
+      </SettingsSection>
+      <SettingsSection
+        title="Export"
+        about="A JSON file for Concord in another browser, or for Safe{Wallet}: Settings → Data → Import."
+      >
+        {useIsFramed() === undefined ? <Skeleton className="h-16" /> : <ExportFile />}
+      </SettingsSection>
+    </div>
+  );
+}
+
+async function readFile(file: File): Promise<ParsedDataExport> {
+  if (file.size > maxBytes) return { ok: false, message: 'This file is larger than 2 MB.' };
+  const { parseDataExport } = await import('@/lib/data-export/parse-data-export');
+  return parseDataExport(await file.text(), base.id);
+}
+
+function ImportFile() {
+  const [isOpen, setOpen] = useState(false);
+  const [parsed, setParsed] = useState<ParsedDataExport>();
+  const openFile = async (file: File) => {
+    try {
+      setParsed(await readFile(file));
+      setOpen(true);
+    } catch {
+      void notify('Couldn’t read this file. Choose it again.', { kind: 'error' });
+    }
+  };
+  return (
+    <div>
+      <p className="mb-4 text-muted">
+        In Safe{'{'}Wallet{'}'}, open Settings → Data and choose Export. Concord shows what is in the file
+        before anything changes.
+      </p>
+      <FileButton
+        label="Data export as a JSON file"
+        accept=".json,application/json"
+        onChoose={(file) => void openFile(file)}
+      >
+        Choose a file
+      </FileButton>
+      {parsed && <DataImportDialog open={isOpen} onOpenChange={setOpen} parsed={parsed} />}
+    </div>
+  );
+}
+
+function ExportFile() {
+  const book = useStored(contacts);
+  const known = useStored(knownSafes);
+  const clients = useClients();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async () => {
+      // Safe{Wallet} keeps owners and threshold beside each Safe; the chain says them.
+      const read = await Promise.allSettled(
+        known.map(async ({ safe }) => {
+          const { owners, threshold } = await queryClient.ensureQueryData(safeStateOptions(clients, safe));
+          return { ...safe, owners, threshold: Number(threshold) };
+        }),
+      );
+      const safes = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      const { exportData } = await import('./export-data');
+      const now = new Date();
+      downloadText(exportData(safes), `safe-${now.toISOString().slice(0, 10)}.json`, 'application/json');
+      return { leftOut: known.length - safes.length };
+    },
+    onError: () => void notify('Couldn’t export your data. Try again.', { kind: 'error' }),
+  });
+  if (book.length + known.length === 0)
+    return <p className="text-muted">Nothing to export: no contacts and no added Safes in this browser.</p>;
+  return (
+    <div>
+      <p className="mb-4">
+        {countOf(book.length, 'contact')}, {countOf(known.length, 'added Safe')}
+      </p>
+      <Button busy={isPending} onClick={() => mutate()}>
+        Export
+      </Button>
+      {data && data.leftOut > 0 && (
+        <Notice tone="warning" className="mt-4" title={`${countOf(data.leftOut, 'Safe')} left out`}>
+          Couldn’t read owners from the RPC. Export again when the RPC responds.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const countOf = (amount: number, noun: string) =>
+  `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;

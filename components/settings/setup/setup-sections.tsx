@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import type { Address } from 'viem';
+import { AddressText } from '@/components/shared/address/address-text';
+import { OwnerList } from '@/components/shared/address/owner-list';
+import { DetailList, DetailRow } from '@/components/shared/section';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/overlay/notice';
+import { knownCode } from '@/config/known-code';
+import { type NewTransactionQuery, routes } from '@/config/routes';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { useSession } from '@/lib/hooks/use-wallet';
+import { useOfficialCode } from '@/lib/queries/safes/official-code';
+import { findUpdates } from '@/lib/safe/manage/find-updates';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { CodeBadge } from '../code-badge';
+import { SettingsSection } from '../settings-section';
+
+export interface SetupSectionsProps {
+  safe: SafeRef;
+  state: SafeState;
+}
+
+/** Owners, required confirmations, nonce, version and contracts of a Safe. */
+export function SetupSections({ safe, state }: SetupSectionsProps) {
+  const session = useSession();
+  const { owners, threshold } = state;
+  const manage = (action: NonNullable<NewTransactionQuery['action']>) =>
+    routes.newTransaction(formatSafeAddress(safe), { kind: 'owners', action });
+  const [update] = findUpdates(state, knownCode);
+  return (
+    <div className="grid max-w-[720px] grid-cols-1 gap-12">
+      <SettingsSection title="Owners">
+        <OwnerList owners={owners} account={session.status === 'connected' ? session.account : undefined} />
+        <Buttons>
+          <ButtonLink href={manage('add-owner')}>Add owner</ButtonLink>
+          <ButtonLink variant="quiet" href={manage('remove-owner')}>
+            Manage owners
+          </ButtonLink>
+        </Buttons>
+      </SettingsSection>
+      <SettingsSection title="Required confirmations">
+        <p>
+          {threshold} of {owners.length} {owners.length === 1 ? 'owner' : 'owners'} must confirm every
+          transaction.
+        </p>
+        <Buttons>
+          <ButtonLink href={manage('change-threshold')}>Change</ButtonLink>
+        </Buttons>
+      </SettingsSection>
+      <SettingsSection title="Nonce" about="Transactions are executed in the order of their nonces.">
+        <p>
+          Next nonce: <span className="font-medium">{String(state.nonce)}</span>
+        </p>
+      </SettingsSection>
+      <SettingsSection title="Contract version">
+        {state.version === undefined ? (
+          <Notice tone="warning" title="Not an official Safe contract">
+            Concord can’t tell what this contract does. Its owners and confirmations may not be what they
+            seem.
+          </Notice>
+        ) : (
+          <p>
+            Safe {state.version}
+            {state.isL2 && ' (L2)'}
+            {update === undefined && <span className="text-muted"> · the newest one</span>}
+          </p>
+        )}
+        {update && (
+          <Buttons>
+            <ButtonLink href={manage('update')}>Update to {update.version}</ButtonLink>
+          </Buttons>
+        )}
+      </SettingsSection>
+      <SettingsSection
+        title="Contracts"
+        about="The addresses of this Safe on Base, and whether their code is the one that Safe published."
+      >
+        <div className="-mt-5 *:*:first:border-t-0">
+          <DetailList>
+            <DetailRow name="Safe">
+              <ContractLine address={safe.address}>
+                {state.isKnownProxy ? (
+                  <Badge tone="positive">Official proxy</Badge>
+                ) : (
+                  <Badge tone="danger">Unknown code</Badge>
+                )}
+              </ContractLine>
+            </DetailRow>
+            <DetailRow name="Singleton">
+              <CheckedContract safe={safe} address={state.singleton} />
+            </DetailRow>
+            <DetailRow name="Fallback handler">
+              {state.fallbackHandler ? (
+                <CheckedContract safe={safe} address={state.fallbackHandler} />
+              ) : (
+                'None'
+              )}
+            </DetailRow>
+          </DetailList>
+        </div>
+      </SettingsSection>
+    </div>
+  );
+}
+
+const Buttons = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-3">{children}</div>
+);
+
+function CheckedContract({ safe, address }: { safe: SafeRef; address: Address }) {
+  const { data, error } = useOfficialCode(safe, address);
+  return (
+    <ContractLine address={address}>
+      {error ? <Badge>Couldn’t check its code</Badge> : <CodeBadge code={data} />}
+    </ContractLine>
+  );
+}
+
+function ContractLine({ address, children }: { address: Address; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <AddressText address={address} full copy explorer />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Address } from 'viem';
+import { describeError } from '@/lib/errors/mapping/describe';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { isNameLike } from '@/lib/names/is-name-like';
+import { type NamedAddressAnswer, useNameLookups } from '@/lib/queries/names';
+
+/** What is known of the name in the recipient's field, always with the text that it is about. */
+export type RecipientName =
+  | { readonly status: 'none' }
+  | { readonly status: 'waiting'; readonly typed: string }
+  | {
+      readonly status: 'found';
+      readonly typed: string;
+      /** In its normal form. */
+      readonly name: string;
+      readonly address: Address;
+    }
+  | {
+      readonly status: 'failed';
+      readonly typed: string;
+      readonly sentence: string;
+      /** Ethereum would have to be asked, which is switched off. */
+      readonly needsMainnet: boolean;
+      /** Present when asking again may help. */
+      readonly retry?: () => void;
+    };
+
+/** Whoever asks again gets the same answer. */
+const answers: ReadonlySet<string | undefined> = new Set([
+  'invalid-name',
+  'unknown-name',
+  'ethereum-only-name',
+  'mainnet-names-off',
+  'name-gateway-refused',
+]);
+
+/** Looks up the addresses of what is typed, where it is a name. */
+export function useRecipientNames(texts: readonly string[]): readonly RecipientName[] {
+  const typed = texts.map((text) => text.trim());
+  const found = useNameLookups(typed);
+  return typed.map((text, index) => readName(text, found[index]));
+}
+
+function readName(typed: string, answer: NamedAddressAnswer | undefined): RecipientName {
+  if (!isNameLike(typed)) return { status: 'none' };
+  if (answer?.data) return { status: 'found', typed, ...answer.data };
+  if (!answer?.error) return { status: 'waiting', typed };
+  const { error, refetch } = answer;
+  const { kind } = toAppError(error);
+  return {
+    status: 'failed',
+    typed,
+    sentence: describeError(error)?.title ?? 'The address of this name is not known.',
+    needsMainnet: kind === 'mainnet-names-off',
+    ...(answers.has(kind) ? {} : { retry: () => void refetch() }),
+  };
+}

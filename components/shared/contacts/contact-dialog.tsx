@@ -1,0 +1,176 @@
+import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { type Address, isAddressEqual } from 'viem';
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { type TypedAddress, useTypedAddress } from '@/components/shared/address/use-typed-address';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { DialogPanel } from '@/components/ui/overlay/dialog-panel';
+import { Notice } from '@/components/ui/overlay/notice';
+import { notify } from '@/components/ui/overlay/notify';
+import { base } from '@/config/chains';
+import { indexContactDoubts } from '@/lib/contacts/find-contact-doubts';
+import { cleanText } from '@/lib/format/clean-text';
+import { useStored } from '@/lib/hooks/use-stored';
+import { contacts, maxContactNameLength, saveContact } from '@/lib/storage/contacts';
+import { knownSafes } from '@/lib/storage/known-safes';
+import { doubtLabels } from './contact-doubt';
+
+export interface ContactDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whom the name is for; without one it is asked for. */
+  address?: Address | undefined;
+  /** The name that the contact has. */
+  name?: string | undefined;
+}
+
+/** Gives an address a name, or a contact another one. */
+export function ContactDialog({ open, onOpenChange, ...contact }: ContactDialogProps) {
+  return (
+    <DialogPanel
+      {...{ open, onOpenChange }}
+      title={contact.name === undefined ? 'Add contact' : 'Edit contact'}
+      description="Saved only in this browser."
+    >
+      {/* Fresh fields each time it is opened. */}
+      {open && <ContactForm {...contact} onDone={() => onOpenChange(false)} />}
+    </DialogPanel>
+  );
+}
+
+interface ContactFormProps extends Pick<ContactDialogProps, 'address' | 'name'> {
+  onDone: () => void;
+}
+
+function ContactForm({ address: fixed, name: before, onDone }: ContactFormProps) {
+  const [name, setName] = useState(before ?? '');
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const addressField = useRef<HTMLInputElement>(null);
+  const typed = useTypedAddress(text);
+  const address = fixed ?? typed.address;
+  const isKnown = useKnown(address);
+  const isNamed = name.trim() !== '';
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form may stand inside another one.
+    event.stopPropagation();
+    setAsked(true);
+    if (!isNamed) return nameField.current?.focus();
+    if (!address) return addressField.current?.focus();
+    if (!saveContact({ chainId: base.id, address, name })) return reportRefusal();
+    onDone();
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <Field label="Name" error={isAsked && !isNamed ? 'Enter a name.' : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={nameField}
+            value={name}
+            autoComplete="off"
+            maxLength={maxContactNameLength}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        )}
+      </Field>
+      {fixed ? (
+        <p className="flex flex-wrap items-center gap-x-2 break-all">
+          <span className="font-medium text-13">Address</span>
+          <span className="font-mono text-13">{fixed}</span>
+        </p>
+      ) : (
+        <AddressField typed={typed} text={text} onType={setText} isAsked={isAsked} ref={addressField} />
+      )}
+      {address && <Doubt address={address} name={isNamed ? name : ''} />}
+      {fixed === undefined && isKnown !== undefined && (
+        <Notice>This address is in your address book as “{isKnown}”. Saving changes its name.</Notice>
+      )}
+      <div className="flex justify-end gap-3">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isAsked && typed.isWaiting}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const reportRefusal = () =>
+  void notify('Couldn’t save the contact. This browser blocks storage, or the address book is full.', {
+    kind: 'error',
+  });
+
+/** The name that an address has in the address book. */
+function useKnown(address: Address | undefined): string | undefined {
+  const book = useStored(contacts);
+  if (!address) return undefined;
+  const known = book.find((one) => one.chainId === base.id && isAddressEqual(one.address, address));
+  return known && cleanText(known.name, 60);
+}
+
+/** Warns before an address or a name is saved that could be taken for another one's. */
+function Doubt({ address, name }: { address: Address; name: string }) {
+  const book = useStored(contacts).filter(({ chainId }) => chainId === base.id);
+  const safes = useStored(knownSafes).map(({ safe, name }) => ({ address: safe.address, name }));
+  const others = [...book, ...safes].filter((one) => !isAddressEqual(one.address, address));
+  const doubt = indexContactDoubts(others)({ address, name });
+  if (!doubt) return null;
+  return (
+    <Notice tone="warning" title={doubtLabels[doubt.kind]}>
+      <NamedAddress address={doubt.other} avatarSize={20} full />
+      <p className="mt-1">
+        {doubt.kind === 'look-alike'
+          ? 'Scammers make addresses that begin or end like one you know. Compare every character.'
+          : 'Give each contact its own name, so that you can tell them apart.'}
+      </p>
+    </Notice>
+  );
+}
+
+/** Before that many characters nobody has finished typing an address. */
+const addressLength = 42;
+
+interface AddressFieldProps {
+  typed: TypedAddress;
+  text: string;
+  onType: (text: string) => void;
+  /** Saving was asked for. */
+  isAsked: boolean;
+  ref: Ref<HTMLInputElement>;
+}
+
+function AddressField({ typed, text, onType, isAsked, ref }: AddressFieldProps) {
+  const missing = text.trim() === '' ? 'Enter an address.' : undefined;
+  return (
+    <Field
+      label="Address"
+      error={isAsked || text.trim().length >= addressLength ? (typed.error ?? missing) : undefined}
+      hint={
+        typed.isWaiting ? (
+          'Looking up the name…'
+        ) : typed.address ? (
+          <NamedAddress address={typed.address} avatarSize={20} full />
+        ) : (
+          'Address on Base, or a name'
+        )
+      }
+    >
+      {(control) => (
+        <Input
+          {...control}
+          ref={ref}
+          mono
+          value={text}
+          maxLength={200}
+          placeholder="0x… or name.base.eth"
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { Address } from 'viem';
+import { AddressText } from '@/components/shared/address/address-text';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Notice } from '@/components/ui/overlay/notice';
+import type { ContactDoubt } from '@/lib/contacts/find-contact-doubts';
+import type { IgnoredRow } from '@/lib/contacts/parse-contacts';
+import type { ContactChoice, ContactPlan } from '@/lib/contacts/plan-contact-import';
+import { cleanText } from '@/lib/format/clean-text';
+import { ContactDoubtLine } from './contact-doubt';
+
+export interface ContactImportProps {
+  plan: ContactPlan;
+  ignored: readonly IgnoredRow[];
+  choice: ContactChoice;
+  onChoose: (choice: ContactChoice) => void;
+}
+
+/** More rows than these are counted. */
+const maxShown = 50;
+
+/** What taking over a file's contacts would change, before it is done. */
+export function ContactImport({ plan, ignored, choice, onChoose }: ContactImportProps) {
+  const { added, renamed, doubtful, sameCount, otherChainCount, leftOutCount } = plan;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {added.length > 0 && <Rows title={count(added.length, 'new contact')} rows={added} />}
+      {renamed.length > 0 && (
+        <Rows title={count(renamed.length, 'renamed contact')} rows={renamed}>
+          <Checkbox
+            label="Use the names from the file"
+            checked={choice.takesRenamed}
+            onChange={({ currentTarget }) => onChoose({ ...choice, takesRenamed: currentTarget.checked })}
+          />
+        </Rows>
+      )}
+      {doubtful.length > 0 && (
+        <Notice
+          tone="warning"
+          title={
+            doubtful.length === 1
+              ? '1 contact looks like another one'
+              : `${doubtful.length} contacts look like other ones`
+          }
+        >
+          <p>Their address or name could be taken for that of another contact. Compare every character.</p>
+          <RowList rows={doubtful} full />
+          <Checkbox
+            className="mt-2"
+            label={doubtful.length === 1 ? 'Import it anyway' : 'Import them anyway'}
+            checked={choice.takesDoubtful}
+            onChange={({ currentTarget }) => onChoose({ ...choice, takesDoubtful: currentTarget.checked })}
+          />
+        </Notice>
+      )}
+      <ul className="grid gap-1 text-muted empty:hidden">
+        {sameCount > 0 && <li>{count(sameCount, 'contact')} unchanged</li>}
+        {otherChainCount > 0 && (
+          <li>{count(otherChainCount, 'contact')} on other networks: kept for your exports, not shown</li>
+        )}
+        {leftOutCount > 0 && <li>{count(leftOutCount, 'contact')} left out: the address book holds 5,000</li>}
+      </ul>
+      {ignored.length > 0 && (
+        <Notice title={`${count(ignored.length, 'row')} can’t be imported`}>
+          <ul>
+            {ignored.slice(0, maxShown).map(({ row, reason }) => (
+              <li key={row}>
+                Row {row}: {reason}
+              </li>
+            ))}
+            {ignored.length > maxShown && <li>and {ignored.length - maxShown} more</li>}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const count = (amount: number, noun: string) =>
+  `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;
+
+type Row = {
+  readonly chainId: number;
+  readonly address: Address;
+  readonly name: string;
+  readonly before?: string | undefined;
+  readonly doubt?: ContactDoubt;
+};
+
+function Rows({ title, rows, children }: { title: string; rows: readonly Row[]; children?: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+      <RowList rows={rows} />
+    </section>
+  );
+}
+
+function RowList({ rows, full = false }: { rows: readonly Row[]; full?: boolean }) {
+  return (
+    <ul className="mt-1">
+      {rows.slice(0, maxShown).map(({ chainId, address, name, before, doubt }) => (
+        <li key={`${chainId} ${address}`} className="flex flex-wrap items-baseline gap-x-2 py-1">
+          {before !== undefined && <span className="text-muted">{cleanText(before, 60)} →</span>}
+          <AddressText address={address} name={name} full={full} />
+          {doubt && <ContactDoubtLine doubt={doubt} />}
+        </li>
+      ))}
+      {rows.length > maxShown && <li className="py-1 text-muted">and {rows.length - maxShown} more</li>}
+    </ul>
+  );
+}

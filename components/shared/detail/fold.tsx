@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, use, useId } from 'react';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { useIsInRow } from '../section';
+
+const FoldScope = createContext('');
+
+/** Gives the folds of one transaction ids of their own: a queue may show several at once. */
+export function FoldGroup({ children }: { children: ReactNode }) {
+  return <FoldScope value={useId()}>{children}</FoldScope>;
+}
+
+/** Opens the fold of that name and brings it into view, with the focus on its title. */
+export function useOpenFold(): (name: string) => void {
+  const scope = use(FoldScope);
+  return (name) => {
+    const fold = document.getElementById(`${scope}${name}`);
+    if (!(fold instanceof HTMLDetailsElement)) return;
+    fold.open = true;
+    fold.scrollIntoView({ block: 'start' });
+    fold.querySelector('summary')?.focus({ preventScroll: true });
+  };
+}
+
+export interface FoldProps {
+  /** What `useOpenFold` calls it. */
+  name: string;
+  title: string;
+  icon: IconName;
+  /** What is inside, in a few words at the end of the line. */
+  summary?: ReactNode;
+  /** It holds something wrong or unusual: then it is open without being asked. */
+  isUnusual?: boolean;
+  children: ReactNode;
+}
+
+/** A part that most people need not read: one line, and all of it on opening. The browser's search looks inside too. */
+export function Fold({ name, title, icon, summary, isUnusual = false, children }: FoldProps) {
+  const scope = use(FoldScope);
+  const id = useId();
+  const Heading = useIsInRow() ? 'h3' : 'h2';
+  return (
+    <section aria-labelledby={id} className="border-line border-t last:border-b">
+      <details id={`${scope}${name}`} open={isUnusual} className="group/fold">
+        <summary className="flex min-h-12 list-none items-center gap-3 rounded-control [&::-webkit-details-marker]:hidden">
+          <Icon name={icon} className="text-muted" />
+          <Heading id={id} className="font-medium">
+            {title}
+          </Heading>
+          <span className="ml-auto flex items-center gap-1.5 text-right text-13 text-muted">{summary}</span>
+          <Icon
+            name="chevron-right"
+            size={16}
+            className="text-muted transition-transform group-open/fold:rotate-90"
+          />
+        </summary>
+        <div className="pt-1 pb-6 md:pl-8">{children}</div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useIsInRow } from '../section';
+
+export interface HeadlineProps {
+  /** 48 pixels wide: of what it is about. */
+  mark: ReactNode;
+  /** How far it is, in two words. */
+  badge?: ReactNode;
+  /** The sentence with its values. */
+  children: ReactNode;
+  /** To whom, on a line of its own. */
+  to?: ReactNode;
+  /** Short facts in one line. */
+  facts?: readonly ReactNode[];
+  /** The whole page is about it. */
+  isPage?: boolean;
+}
+
+/** The page's first heading, which goes as this one comes, may have had the focus since the navigation. */
+function continueFocus(heading: HTMLHeadingElement | null) {
+  if (document.activeElement?.matches('main h1')) heading?.focus({ preventScroll: true });
+}
+
+/** What a page or a review is about: one sentence, and what belongs to it. In a row of a list the row has said it. */
+export function Headline({ mark, badge, children, to, facts = [], isPage = false }: HeadlineProps) {
+  const isInRow = useIsInRow();
+  const Heading = isInRow ? 'h3' : isPage ? 'h1' : 'h2';
+  const shown = facts.filter((fact) => fact !== undefined && fact !== false && fact !== null);
+  return (
+    <header>
+      {!isInRow && (
+        <div className="mb-3.5 flex items-center justify-between gap-4 md:mb-5">
+          {mark}
+          {badge}
+        </div>
+      )}
+      <Heading
+        ref={isPage ? continueFocus : undefined}
+        tabIndex={isPage ? -1 : undefined}
+        className="outline-none"
+      >
+        <span
+          className={
+            isInRow
+              ? 'wrap-anywhere block font-semibold text-17'
+              : 'wrap-anywhere block font-semibold text-28 md:text-32'
+          }
+        >
+          {children}
+        </span>
+        {to !== undefined && (
+          <span className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 font-medium text-17 md:mt-1 md:gap-x-2.5 md:text-22">
+            {to}
+          </span>
+        )}
+      </Heading>
+      {shown.length > 0 && (
+        // The clip hides the dot that would begin a wrapped line.
+        <p className="-ml-4.5 mt-2 flex flex-wrap text-13 text-muted [clip-path:inset(0_0_0_18px)] md:mt-3 md:text-15">
+          {shown.map((fact, index) => (
+            <span
+              // Their order never changes.
+              key={index}
+              className="wrap-anywhere relative pl-4.5 before:absolute before:left-1.75 before:content-['·']"
+            >
+              {fact}
+            </span>
+          ))}
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { useIsInRow } from '../section';
+
+export interface SplitProps {
+  /** What it is about: headline and warnings. */
+  head: ReactNode;
+  /** How far it is and the next step: beside the rest where there is room, before it where there is not. */
+  rail: ReactNode;
+  /** It stands below a link back, with which the rail then shares a line. */
+  hasBack?: boolean;
+  /** The rest, for who wants to know. */
+  children: ReactNode;
+}
+
+/** Sheet and rail of one transaction or message; below each other in a row of a list and where it is narrow. */
+export function Split({ head, rail, hasBack = false, children }: SplitProps) {
+  if (useIsInRow())
+    return (
+      <div className="grid gap-5 py-5">
+        {head}
+        {rail}
+        <div>{children}</div>
+      </div>
+    );
+  return (
+    <div className="mx-auto grid grid-cols-1 gap-x-12 gap-y-6 max-w-[720px] split:max-w-none split:grid-cols-[minmax(0,1fr)_360px] split:grid-rows-[auto_1fr]">
+      <div className="grid min-w-0 content-start gap-6">{head}</div>
+      <div
+        className={cn(
+          'min-w-0 split:sticky split:top-21 split:col-start-2 split:row-span-2 split:row-start-1 split:self-start',
+          hasBack && 'split:-mt-10',
+        )}
+      >
+        {rail}
+      </div>
+      <div className="min-w-0 split:col-start-1">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Notice } from '@/components/ui/overlay/notice';
+import { useClients } from '@/lib/hooks/use-clients';
+import { type ChainFeature, useOffers } from '@/lib/queries/chain-features';
+
+export interface OfferedFeatureProps {
+  feature: ChainFeature;
+  children: ReactNode;
+}
+
+const titles: Readonly<Record<ChainFeature, string>> = {
+  EIP1271: 'Messages aren’t available',
+  SAFE_APPS: 'Apps aren’t available',
+};
+const names: Readonly<Record<ChainFeature, string>> = { EIP1271: 'messages', SAFE_APPS: 'apps' };
+
+/** What needs a feature of the gateway, or why it is not there. */
+export function OfferedFeature({ feature, children }: OfferedFeatureProps) {
+  const { gateway } = useClients();
+  if (useOffers()(feature)) return children;
+  return (
+    <Notice title={titles[feature]}>
+      The gateway at {gateway.host} doesn’t offer {names[feature]} on Base.
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { Fold } from '@/components/shared/detail/fold';
+import { Button } from '@/components/ui/button';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { HashText } from './hash-text';
+import type { LabeledHash } from './labeled-hash';
+
+export interface HashesFoldProps {
+  hashes: readonly LabeledHash[];
+  /** What else is to be known of them. */
+  children?: ReactNode;
+}
+
+const LargeView = lazyPanel(async () => (await import('./hash-large-view')).HashLargeView);
+
+/** The hashes that a device shows, and the way to see them as large as it does. */
+export function HashesFold({ hashes, children }: HashesFoldProps) {
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <Fold name="hashes" title="Hashes" icon="device" summary="Compare on your device">
+      <p className="mb-4 text-13 text-muted">
+        Computed in your browser. Your device shows these values before you sign. Every group must match.
+      </p>
+      {children}
+      <div className="grid gap-5">
+        {hashes.map(({ label, hash }) => (
+          <HashText key={label} label={label} hash={hash} />
+        ))}
+      </div>
+      <Button
+        size="sm"
+        className="mt-4"
+        aria-haspopup="dialog"
+        onPointerEnter={LargeView.preload}
+        onFocus={LargeView.preload}
+        onClick={() => setLarge(true)}
+      >
+        Show in large type
+      </Button>
+      {isLarge && (
+        <LargeView hashes={hashes} onClose={() => setLarge(false)} onGiveUp={() => setLarge(false)} />
+      )}
+    </Fold>
+  );
+}

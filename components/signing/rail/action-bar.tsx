@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useIsInRow } from '@/components/shared/section';
+import { cn } from '@/lib/cn';
+
+/** Of the button for the next step: on a phone it shares a line with those beside it, and takes most of that. */
+export const primaryClass =
+  'w-full max-md:group-data-action-bar/bar:order-2 max-md:group-data-action-bar/bar:w-auto max-md:group-data-action-bar/bar:flex-[3]';
+
+/** Of a button beside the next step. */
+export const secondaryClass =
+  'flex-1 max-md:group-data-action-bar/bar:order-1 max-md:group-data-action-bar/bar:h-12';
+
+export interface ActionBarProps {
+  children: ReactNode;
+}
+
+/** The buttons of a rail. On a phone they stay at the lower edge, where the navigation is on other pages. */
+export function ActionBar({ children }: ActionBarProps) {
+  const isFixed = !useIsInRow();
+  return (
+    <div
+      data-action-bar={isFixed ? '' : undefined}
+      className={cn(
+        'group/bar grid grid-cols-1 gap-2 print:hidden',
+        isFixed &&
+          'max-md:fixed max-md:inset-x-0 max-md:flex max-md:flex-wrap max-md:*:not-[button,a]:w-full max-md:bottom-0 max-md:z-30 max-md:max-h-[70dvh] max-md:overflow-y-auto max-md:border-line max-md:border-t max-md:bg-raised max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))]',
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useIsInRow } from '@/components/shared/section';
+import { Icon } from '@/components/ui/icon';
+import { cn } from '@/lib/cn';
+
+export interface RailProps {
+  children: ReactNode;
+}
+
+/** How far something is, what comes next, and the buttons for it; its parts lie between hairlines. */
+export function Rail({ children }: RailProps) {
+  return (
+    <section
+      aria-label="Progress"
+      className="rounded-card border border-line bg-raised *:border-line *:not-first:border-t"
+    >
+      {children}
+    </section>
+  );
+}
+
+export interface RailTopProps {
+  /** 52 pixels wide: a ring, where something is counted. */
+  mark: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+}
+
+/** What happened last or comes next, in one sentence. */
+export function RailTop({ mark, title, children }: RailTopProps) {
+  const Heading = useIsInRow() ? 'h4' : 'h2';
+  return (
+    <div role="status" className="flex items-center gap-4 px-4 py-3.5 md:p-5">
+      {mark}
+      <div className="min-w-0">
+        <Heading className="font-semibold text-17">{title}</Heading>
+        {children && <div className="wrap-anywhere text-muted">{children}</div>}
+      </div>
+    </div>
+  );
+}
+
+const tones = {
+  positive: { look: 'bg-positive-soft text-positive', icon: 'check' },
+  danger: { look: 'bg-danger-soft text-danger', icon: 'close' },
+  neutral: { look: 'bg-sunken text-muted', icon: 'minus' },
+} as const;
+
+/** In the place of the ring, where nothing is counted. */
+export function RailMark({ tone }: { tone: keyof typeof tones }) {
+  const { look, icon } = tones[tone];
+  return (
+    <span className={cn('flex size-13 shrink-0 items-center justify-center rounded-full', look)}>
+      <Icon name={icon} size={24} />
+    </span>
+  );
+}
+
+/** What can be done now. It takes the focus while its buttons come and go. */
+export function RailActions(props: Omit<ComponentPropsWithRef<'div'>, 'className'>) {
+  // The two elements take the same attributes; React's types cannot say so for a variable element.
+  const Element = 'section' as 'div';
+  return (
+    <Element
+      aria-label="Actions"
+      tabIndex={-1}
+      {...props}
+      className="grid gap-3 p-4 max-md:has-[>[data-action-bar]:only-child]:border-0! max-md:has-[>[data-action-bar]:only-child]:p-0 md:p-5"
+    />
+  );
+}

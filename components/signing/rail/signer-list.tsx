@@ -1,0 +1,76 @@
+import { type Address, isAddressEqual } from 'viem';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { useSession } from '@/lib/hooks/use-wallet';
+import type { VerificationReport } from '@/lib/safe/verify/verification';
+import { SignerRow } from './signer-row';
+
+export interface SignerListProps {
+  report: Pick<VerificationReport, 'confirmations' | 'checks' | 'executed'>;
+  /** Undefined while the chain does not answer. */
+  state: SafeState | undefined;
+  /** Accounts that the gateway names as signers, checksummed. */
+  claimed: readonly Address[];
+  /** Accounts whose signatures were sent from here, and that the gateway does not name yet. */
+  sent?: readonly Address[];
+  /** Whether further confirmations are waited for. */
+  isOpen: boolean;
+}
+
+const none: readonly Address[] = [];
+
+/** A gateway that names more accounts wants to fill this page. */
+const maxForeign = 20;
+
+/** Who confirmed: each signature recovered here and compared with the owners that the chain names. */
+export function SignerList({ report, state, claimed, sent = none, isOpen }: SignerListProps) {
+  const session = useSession();
+  const account = session.status === 'connected' ? session.account : undefined;
+  const named = [...new Set(claimed)];
+  const owners = new Set(state?.owners);
+  const { executed } = report;
+  const past = executed?.signers?.filter((signer) => !owners.has(signer)) ?? [];
+  const others = state ? named.filter((signer) => !owners.has(signer) && !past.includes(signer)) : [];
+  const foreign = others.slice(0, maxForeign);
+  const rowOf = (signer: Address) => ({
+    account: signer,
+    isYou: account !== undefined && isAddressEqual(signer, account),
+    isAwaited: isOpen,
+    isSent: sent.some((one) => isAddressEqual(one, signer)),
+    confirmation: report.confirmations.find((one) => isAddressEqual(one.signer, signer)),
+    check: report.checks.find(({ id }) => id.toLowerCase() === `signer-${signer}`.toLowerCase()),
+  });
+  const has = (signer: Address) => report.confirmations.some((one) => isAddressEqual(one.signer, signer));
+  const shown = state?.owners ?? named.slice(0, maxForeign);
+  return (
+    <>
+      {executed?.signers && executed.threshold === undefined && (
+        <p className="text-13 text-muted">
+          Executed with {executed.signers.length} signatures. How many were required then is not known.
+        </p>
+      )}
+      {executed && !executed.signers && (
+        <p className="text-13 text-muted">
+          The signatures in the execution could not be read: it came through another contract. Below is what
+          the gateway says.
+        </p>
+      )}
+      <ul aria-label="Confirmations">
+        {/* Who confirmed stands before who did not, and both in the order of the chain. */}
+        {[...shown.filter(has), ...shown.filter((owner) => !has(owner))].map((owner) => (
+          <SignerRow key={owner} {...rowOf(owner)} isOwner />
+        ))}
+        {past.map((signer) => (
+          <SignerRow key={signer} {...rowOf(signer)} isOwner />
+        ))}
+        {foreign.map((signer) => (
+          <SignerRow key={signer} {...rowOf(signer)} isOwner={false} />
+        ))}
+        {others.length > foreign.length && (
+          <li className="py-1 text-13 text-muted">
+            And {others.length - foreign.length} more accounts that are not owners.
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

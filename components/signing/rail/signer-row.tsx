@@ -1,0 +1,87 @@
+import type { Address } from 'viem';
+import { AddressPicture } from '@/components/shared/address/address-picture';
+import { AddressText } from '@/components/shared/address/address-text';
+import { Icon } from '@/components/ui/icon';
+import { cn } from '@/lib/cn';
+import { cleanText } from '@/lib/format/clean-text';
+import { useName } from '@/lib/hooks/use-name';
+import { readSignatureKind, type SignatureKind } from '@/lib/safe/protocol/signature';
+import type { Check, VerificationReport } from '@/lib/safe/verify/verification';
+
+export interface SignerRowProps {
+  account: Address;
+  /** The signature of this account that counts, if there is one. */
+  confirmation: VerificationReport['confirmations'][number] | undefined;
+  /** What was found about a signature that is said to be this account's. */
+  check: Check | undefined;
+  isOwner: boolean;
+  /** It is the connected account. */
+  isYou: boolean;
+  /** Its confirmation can still make a difference. */
+  isAwaited: boolean;
+  /** The signature was sent from here, and the gateway does not show it yet. */
+  isSent?: boolean;
+}
+
+const kinds: Readonly<Record<SignatureKind, string>> = {
+  eoa: 'Verified',
+  ethSign: 'Verified, signed as a message',
+  /** Whether by an approval or by executing is said by its check. */
+  approvedHash: 'Verified on chain',
+  contract: 'Verified, signed by a contract',
+};
+
+/** One account: whether its signature counts, and on hovering how that was checked. */
+export function SignerRow(props: SignerRowProps) {
+  const { account, confirmation, check, isOwner, isYou, isSent = false } = props;
+  const name = useName(account);
+  const isWrong = !confirmation && check !== undefined;
+  return (
+    <li className="flex min-h-8 flex-wrap items-center gap-x-2.5 py-0.5 md:min-h-9">
+      <AddressPicture address={account} size={24} />
+      {name === undefined ? (
+        <AddressText address={account} />
+      ) : (
+        <span
+          className={cn('min-w-0 truncate', isYou && 'font-medium')}
+          title={`${cleanText(name, 60)} ${account}`}
+        >
+          {cleanText(name, 60)}
+        </span>
+      )}
+      {isYou && <span className="-ml-1.5 text-muted">(you)</span>}
+      <SignerState {...props} />
+      {confirmation && isSent && (
+        <p className="w-full pl-8.5 text-13 text-muted">Sent. The gateway does not show it yet.</p>
+      )}
+      {(isWrong || (check && !isOwner)) && (
+        <p className="wrap-anywhere w-full pl-8.5 text-13 text-muted">
+          {check.detail} {check.source}.
+        </p>
+      )}
+    </li>
+  );
+}
+
+function SignerState({ confirmation, check, isOwner, isYou, isAwaited }: SignerRowProps) {
+  const look = 'ml-auto flex items-center gap-1.5 text-13';
+  if (confirmation) {
+    const kind = readSignatureKind(confirmation.signature);
+    const how =
+      kind === 'eoa' ? 'Signature recovered to this owner in your browser.' : (check?.detail ?? kinds[kind]);
+    return (
+      <span className={cn(look, 'text-positive')} title={check ? `${how} ${check.source}.` : how}>
+        <Icon name="check" size={16} />
+        {kinds[kind]}
+      </span>
+    );
+  }
+  if (!isOwner) return <span className={cn(look, 'text-muted')}>Not an owner, does not count</span>;
+  if (check?.state === 'contradicts')
+    return <span className={cn(look, 'font-medium text-danger')}>Not this owner’s signature</span>;
+  if (check?.state === 'stale') return <span className={cn(look, 'text-muted')}>Does not count</span>;
+  if (check) return <span className={cn(look, 'text-muted')}>Signature not checked</span>;
+  if (isYou && isAwaited)
+    return <span className={cn(look, 'font-medium text-warning')}>Waiting for you</span>;
+  return <span className={cn(look, 'text-muted')}>{isAwaited ? 'Not yet' : 'Not signed'}</span>;
+}

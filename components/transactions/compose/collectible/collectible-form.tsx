@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useRecipientNames } from '@/components/shared/address/recipient-name';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { isPaymentRequest, parsePaymentRequest } from '@/lib/payment-request/parse-payment-request';
+import { usePiece } from '@/lib/queries/collectibles';
+import { encodeTransfer, type Transfer } from '@/lib/safe/protocol/calls';
+import { FormLayout } from '../form/form-layout';
+import { SummaryRow } from '../form/form-summary';
+import type { KindFormProps } from '../form/kind-form';
+import { RecipientField } from '../recipient/recipient-field';
+import { type CollectibleDraft, collectibleDraft, emptyCollectible } from './collectible-draft';
+import { CollectibleEntry } from './collectible-entry';
+import { CollectiblePicker } from './collectible-picker';
+import { parseCollectible, readPiece } from './parse-collectible';
+
+const LazyRecipientRisks = lazyPanel(
+  async () => (await import('../recipient/recipient-risks')).RecipientRisks,
+);
+
+/** Which collectible to send, and to whom; how many, where there are many alike. */
+export function CollectibleForm({ safe, form }: KindFormProps) {
+  const [draft, setDraft] = useState(() => collectibleDraft.read(safe) ?? emptyCollectible);
+  const [wasAsked, setAsked] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const named = readPiece(draft);
+  const piece = usePiece(safe, named);
+  const [recipientName = { status: 'none' as const }] = useRecipientNames([draft.recipient]);
+  const context = { safe, recipientName, piece: piece.data };
+  const parsed = parseCollectible(draft, context);
+  const errors = parsed.ok || !wasAsked ? {} : parsed.errors;
+  const change = (changed: Partial<CollectibleDraft>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    collectibleDraft.save(safe, next);
+  };
+  const handleReview = async () => {
+    setAsked(true);
+    if (!parsed.ok) return;
+    setSubmitting(true);
+    await form.review([encodeTransfer(safe.address, parsed.transfer)]);
+    setSubmitting(false);
+  };
+  const handleAddToBatch = () => {
+    setAsked(true);
+    if (!parsed.ok) return;
+    form.addToBatch?.([encodeTransfer(safe.address, parsed.transfer)]);
+    setAsked(false);
+    setDraft(emptyCollectible);
+  };
+  const isMany = piece.data?.kind === 'erc1155';
+  return (
+    <FormLayout
+      form={form}
+      label="Collectible"
+      summary={
+        named && <SummaryRow name="Send">{`#${named.id}${isMany ? ` × ${draft.amount}` : ''}`}</SummaryRow>
+      }
+      isSubmitting={isSubmitting}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleReview();
+      }}
+      onAddToBatch={handleAddToBatch}
+    >
+      <CollectiblePicker
+        safe={safe}
+        chosen={draft}
+        error={errors.piece}
+        onChoose={({ contract, tokenId }) => change({ collection: contract, id: tokenId, amount: '1' })}
+      />
+      <CollectibleEntry
+        named={draft}
+        onChange={({ collection, id }) => change({ collection, id, amount: '1' })}
+      />
+      {isMany && (
+        <Field
+          label="Amount"
+          error={errors.amount}
+          hint={errors.amount === undefined ? `The Safe has ${piece.data?.amount ?? 0n}.` : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              className="max-w-40"
+              value={draft.amount}
+              onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      <RecipientField
+        text={draft.recipient}
+        context={context}
+        isFaulty={errors.recipient !== undefined}
+        isSubmitted={wasAsked}
+        registration={{
+          value: draft.recipient,
+          onChange: ({ currentTarget }) => change({ recipient: currentTarget.value }),
+        }}
+        onTake={(text) => change({ recipient: takeRecipient(text) })}
+      >
+        {(to) => {
+          const transfer: Transfer | undefined =
+            named && piece.data?.kind === 'erc1155'
+              ? { kind: 'erc1155', ...named, to, amount: 1n }
+              : named && { kind: 'erc721', ...named, to };
+          return transfer && piece.data && <LazyRecipientRisks safe={safe} transfer={transfer} />;
+        }}
+      </RecipientField>
+    </FormLayout>
+  );
+}
+
+/** Of a request for a payment only the account counts here. */
+function takeRecipient(text: string): string {
+  const parsed = isPaymentRequest(text) ? parsePaymentRequest(text) : undefined;
+  return parsed?.ok ? parsed.request.recipient : text.trim();
+}

@@ -1,0 +1,50 @@
+import type { PieceHolding } from '@/lib/chain/collectibles';
+import { parseTokenAmount } from '@/lib/format/amount';
+import type { Transfer } from '@/lib/safe/protocol/calls';
+import { parseAddress } from '@/lib/safe/protocol/safe-address';
+import { parseRecipient, type RecipientContext } from '../recipient/parse-recipient';
+import type { CollectibleDraft } from './collectible-draft';
+
+export type CollectibleContext = RecipientContext & {
+  /** What the Safe has of the piece, by the chain; null for no collectible, undefined while it is not known. */
+  readonly piece: PieceHolding | null | undefined;
+};
+
+export type CollectibleErrors = Partial<Record<'piece' | 'recipient' | 'amount', string>>;
+
+export type ParsedCollectible =
+  | { readonly ok: true; readonly transfer: Transfer }
+  | { readonly ok: false; readonly errors: CollectibleErrors };
+
+/** Which piece is meant by what is typed; undefined where that names none. */
+export function readPiece({ collection, id }: Pick<CollectibleDraft, 'collection' | 'id'>) {
+  const address = parseAddress(collection);
+  if (!address.ok || !/^\d{1,78}$/.test(id.trim())) return undefined;
+  const number = BigInt(id.trim());
+  return number < 2n ** 256n ? { collection: address.address, id: number } : undefined;
+}
+
+/** Reads what is typed into a transfer, or says field by field what is wrong. */
+export function parseCollectible(draft: CollectibleDraft, context: CollectibleContext): ParsedCollectible {
+  const named = readPiece(draft);
+  const { piece } = context;
+  const recipient = parseRecipient(draft.recipient, context);
+  const amount = piece?.kind === 'erc1155' ? parseTokenAmount(draft.amount, 0) : undefined;
+  const errors: CollectibleErrors = {
+    ...(!named && { piece: 'Choose a collectible.' }),
+    ...(named && describeHolding(piece)),
+    ...(!recipient.ok && { recipient: recipient.message }),
+    ...(amount && !amount.ok && { amount: amount.message }),
+    ...(amount?.ok && piece && amount.amount > piece.amount && { amount: `The Safe has ${piece.amount}.` }),
+  };
+  if (!named || !piece || !recipient.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  const sent = { ...named, to: recipient.address };
+  if (piece.kind === 'erc721') return { ok: true, transfer: { kind: 'erc721', ...sent } };
+  return { ok: true, transfer: { kind: 'erc1155', ...sent, amount: amount?.ok ? amount.amount : 0n } };
+}
+
+function describeHolding(piece: CollectibleContext['piece']): CollectibleErrors {
+  if (piece === undefined) return { piece: 'The RPC hasn’t said yet whether the Safe has it. Try again.' };
+  if (piece === null) return { piece: 'This contract has no collectibles.' };
+  return piece.amount === 0n ? { piece: 'The Safe doesn’t have this collectible.' } : {};
+}

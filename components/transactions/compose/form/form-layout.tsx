@@ -1,0 +1,78 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { takeFocus } from '@/components/shared/take-focus';
+import { primaryClass, secondaryClass } from '@/components/signing/rail/action-bar';
+import { Button } from '@/components/ui/button';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { useStored } from '@/lib/hooks/use-stored';
+import { draftStore, findDraft } from '@/lib/storage/drafts';
+import { LazyProposalReview } from '../../review/transaction-review';
+import { FormSummary } from './form-summary';
+import type { TransactionForm } from './kind-form';
+
+// Most forms are filled in while there is no batch.
+const LazyBatchTray = lazyPanel(async () => (await import('../batch/batch-tray')).BatchTray);
+
+export interface FormLayoutProps {
+  form: TransactionForm;
+  /** What is filled in, for screen readers. */
+  label: string;
+  /** Rows of the summary (`SummaryRow`). */
+  summary?: ReactNode;
+  /** Review was pressed, and the nonce is waited for. */
+  isSubmitting: boolean;
+  onSubmit: FormEventHandler;
+  /** Checks the form and puts it into the batch (`form.addToBatch`). */
+  onAddToBatch?: (() => void) | undefined;
+  onChange?: () => void;
+  /** The fields of this kind. */
+  children: ReactNode;
+}
+
+/** One form for every kind: its own fields, then note and nonce, and beside them what is needed and the way on. */
+export function FormLayout({
+  form,
+  label,
+  summary,
+  isSubmitting,
+  onSubmit,
+  onAddToBatch,
+  onChange,
+  children,
+}: FormLayoutProps) {
+  const hasBatch = findDraft(useStored(draftStore('batch')), form.safe) !== undefined;
+  return (
+    <form
+      noValidate
+      ref={form.takesFocus ? takeFocus : undefined}
+      tabIndex={-1}
+      aria-label={label}
+      className="@container outline-none"
+      onSubmit={onSubmit}
+      onFocus={LazyProposalReview.preload}
+      onChange={onChange}
+    >
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          {children}
+          {form.fields}
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-8 @4xl:sticky @4xl:top-21">
+          <FormSummary safe={form.safe} rows={summary}>
+            <Button type="submit" variant="primary" size="lg" busy={isSubmitting} className={primaryClass}>
+              Review
+            </Button>
+            {form.addToBatch && onAddToBatch && (
+              <Button className={secondaryClass} onClick={onAddToBatch}>
+                {form.isBatchEdit ? 'Save to batch' : 'Add to batch'}
+              </Button>
+            )}
+            <p role="status" className="text-13 text-muted empty:absolute">
+              {isSubmitting && 'Getting the next nonce…'}
+            </p>
+          </FormSummary>
+          {form.addToBatch && hasBatch && <LazyBatchTray safe={form.safe} />}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReadonlyURLSearchParams, useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { notify } from '@/components/ui/overlay/notify';
+import { routes } from '@/config/routes';
+import { formatNote } from '@/lib/format/transaction-note';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { Call, SafeRef } from '@/lib/safe/protocol/types';
+import { putDraft } from '@/lib/storage/drafts';
+import { endEdit } from '../batch/edit-entry';
+import { LazyCallsReview } from '../lazy-calls-review';
+import type { ComposeStep } from '../stepper';
+import { fieldsDraft } from './fields-draft';
+import type { ReviewOptions } from './kind-form';
+import type { FormKind } from './kinds';
+import { useTransactionForm } from './use-transaction-form';
+
+export interface KindComposerProps {
+  safe: SafeRef;
+  kind: FormKind;
+  /** Of the address bar. */
+  query: ReadonlyURLSearchParams;
+  /** The nonce that the link asks for, in digits. */
+  nonce: string | undefined;
+  /** Told how far one is. */
+  onStep?: ((step: ComposeStep) => void) | undefined;
+}
+
+type ComposerState =
+  | {
+      readonly step: 'editing';
+      /** One comes back from the review, or goes on with the next call of a batch. */
+      readonly isReturn: boolean;
+      readonly round: number;
+    }
+  | {
+      readonly step: 'reviewing';
+      readonly calls: readonly Call[];
+      readonly options: ReviewOptions;
+      readonly isSigned: boolean;
+      readonly round: number;
+    };
+
+/** Edit, then review, sign and done, on one page. What was typed stays until it is signed. */
+export function KindComposer({ safe, kind: { kind, Form }, query, nonce, onStep }: KindComposerProps) {
+  const router = useRouter();
+  const edited = query.get('edit') ?? undefined;
+  // The form is filled in with a queued transaction, in whose place another one is proposed.
+  const isReplacement = query.has('replace') && nonce !== undefined;
+  const [composer, setComposer] = useState<ComposerState>(() => {
+    // An entry of the batch, or a queued transaction, was opened here before and left as it was.
+    if (edited === undefined && !isReplacement) endEdit(safe, kind);
+    return { step: 'editing', isReturn: false, round: 0 };
+  });
+  const addToBatch = async (calls: readonly Call[]) => {
+    const { putIntoBatch } = await import('../batch/put-into-batch');
+    if (!putIntoBatch(safe, { kind, calls, edited }))
+      return notify('A batch can have 1,000 calls. Nothing was added.', { kind: 'error' });
+    if (edited !== undefined)
+      return router.push(routes.newTransaction(formatSafeAddress(safe), { kind: 'batch' }));
+    setComposer({ step: 'editing', isReturn: true, round: composer.round + 1 });
+    return notify(calls.length === 1 ? 'Added to the batch.' : `${calls.length} calls added to the batch.`);
+  };
+  const isBatch = kind === 'batch' || kind === 'replace' || isReplacement;
+  // A nonce that is taken on purpose does not stay in the form of this kind.
+  const fieldsKind = isReplacement ? 'replace' : kind;
+  const { form, choice, note } = useTransactionForm({
+    safe,
+    kind: fieldsKind,
+    nonce,
+    takesFocus: composer.step === 'editing' && composer.isReturn,
+    addToBatch: isBatch ? undefined : (calls) => void addToBatch(calls),
+    isBatchEdit: edited !== undefined,
+    onReview: (calls, options) => {
+      setComposer({ step: 'reviewing', calls, options, isSigned: false, round: composer.round });
+      onStep?.('Review');
+    },
+  });
+  // A new round is an empty form: it reads the draft again.
+  if (composer.step === 'editing') return <Form key={composer.round} {...{ safe, form, query }} />;
+  const origin = formatNote(note);
+  const { options } = composer;
+  const handleBack = () => {
+    setComposer({ step: 'editing', isReturn: true, round: composer.round });
+    onStep?.('Edit');
+  };
+  const review = (
+    <LazyCallsReview
+      safe={safe}
+      calls={composer.calls}
+      operation={options.operation}
+      at={choice.nonce}
+      nonce={choice}
+      {...(origin !== undefined && { proposal: { origin } })}
+      onBack={handleBack}
+      onSigned={() => {
+        if (options.onSigned) options.onSigned();
+        else putDraft(kind, safe, undefined);
+        fieldsDraft(fieldsKind).save(safe, undefined);
+        setComposer({ ...composer, isSigned: true });
+        onStep?.('Done');
+      }}
+    />
+  );
+  if (options.next === undefined) return review;
+  return (
+    <div className="grid gap-6">
+      {composer.isSigned && (
+        <Button variant="primary" size="lg" className="justify-self-start" onClick={handleBack}>
+          {options.next}
+        </Button>
+      )}
+      {review}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { IconName } from '@/components/ui/icon';
+import { type LazyPanel, lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import type { ComposerKind } from '@/config/routes';
+import { TransactionSkeleton } from '../../details/transaction-skeleton';
+import type { KindFormProps } from './kind-form';
+
+export type FormKind = {
+  readonly kind: ComposerKind;
+  readonly title: string;
+  /** How the first step offers it; without this, only links lead to it. */
+  readonly offer?: { readonly icon: IconName; readonly description: string };
+  /** Each kind is a chunk of its own. */
+  readonly Form: LazyPanel<KindFormProps>;
+};
+
+const fallback = <TransactionSkeleton />;
+
+/** The kinds of transaction that have a form, in the order in which they are offered. */
+export const formKinds: readonly FormKind[] = [
+  {
+    kind: 'send',
+    title: 'Send tokens',
+    offer: { icon: 'arrow-out', description: 'Pay one or several people from this Safe' },
+    Form: lazyPanel(async () => (await import('../send/send-form')).SendForm, { fallback }),
+  },
+  {
+    kind: 'collectible',
+    title: 'Send collectible',
+    offer: { icon: 'apps', description: 'Send a collectible that this Safe holds' },
+    Form: lazyPanel(async () => (await import('../collectible/collectible-form')).CollectibleForm, {
+      fallback,
+    }),
+  },
+  {
+    kind: 'payout',
+    title: 'Payout from CSV',
+    offer: { icon: 'note', description: 'Pay up to 1,000 people from a spreadsheet' },
+    Form: lazyPanel(async () => (await import('../payout/payout-form')).PayoutForm, { fallback }),
+  },
+  {
+    kind: 'batch',
+    title: 'Batch',
+    offer: { icon: 'batch', description: 'Several calls in one transaction, or a transaction-builder file' },
+    Form: lazyPanel(async () => (await import('../batch/batch-form')).BatchForm, { fallback }),
+  },
+  {
+    kind: 'replace',
+    title: 'Replace transaction',
+    Form: lazyPanel(async () => (await import('../batch/batch-form')).ReplaceForm, { fallback }),
+  },
+  {
+    kind: 'call',
+    title: 'Contract call',
+    offer: { icon: 'code', description: 'Any function of a contract, or raw data' },
+    Form: lazyPanel(async () => (await import('../call/call-form')).CallForm, { fallback }),
+  },
+  {
+    kind: 'owners',
+    title: 'Manage owners',
+    offer: { icon: 'users', description: 'Owners, confirmations, modules and the contract version' },
+    Form: lazyPanel(async () => (await import('../owners/owners-form')).OwnersForm, { fallback }),
+  },
+];
+
+export const findFormKind = (kind: string | undefined): FormKind | undefined =>
+  formKinds.find((entry) => entry.kind === kind);

@@ -1,0 +1,29 @@
+import { isAddressEqual } from 'viem';
+import { SignaturesRing } from '@/components/signing/signatures-ring';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { useSession } from '@/lib/hooks/use-wallet';
+
+/** How many owners must confirm what is composed. */
+export function NeededConfirmations({ state }: { state: SafeState }) {
+  const session = useSession();
+  const { threshold, owners } = state;
+  const isOwner =
+    session.status === 'connected' && owners.some((owner) => isAddressEqual(owner, session.account));
+  return (
+    <div className="flex items-center gap-4 p-5">
+      <SignaturesRing confirmed={0} required={threshold} size="lg" />
+      <div>
+        <p className="font-semibold text-17">
+          {threshold === 1 ? 'Needs 1 confirmation' : `Needs ${threshold} confirmations`}
+        </p>
+        <p className="text-muted">
+          {!isOwner
+            ? `From ${owners.length === 1 ? 'its owner' : `any of ${owners.length} owners`}`
+            : threshold === 1
+              ? 'Yours is enough'
+              : `Yours and ${threshold - 1} more`}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { useHost } from '@/lib/hooks/use-host';
+import type { Call, SafeRef } from '@/lib/safe/protocol/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
+import { NonceField } from '../nonce/nonce-field';
+import { type NonceChoice, useNonceChoice } from '../nonce/use-nonce-choice';
+import { AdvancedFields } from './advanced-fields';
+import { emptyFields, fieldsDraft } from './fields-draft';
+import type { ReviewOptions, TransactionForm } from './kind-form';
+import { describeNoteError, NoteField } from './note-field';
+
+export interface TransactionFormRequest {
+  safe: SafeRef;
+  kind: string;
+  /** The nonce that the link asks for, in digits; it comes before that of a kept draft. */
+  nonce: string | undefined;
+  takesFocus: boolean;
+  /** Undefined where the kind cannot be part of a batch. */
+  addToBatch: TransactionForm['addToBatch'];
+  isBatchEdit: boolean;
+  onReview: (calls: readonly Call[], options: ReviewOptions) => void;
+}
+
+export type TransactionFormState = {
+  readonly form: TransactionForm;
+  readonly choice: NonceChoice;
+  readonly note: string;
+};
+
+const unknownNonce =
+  'Couldn’t get the next nonce: neither the gateway nor the RPC answered. Try again, or type a nonce.';
+
+/** One home for nonce, note and draft of every kind of form. */
+export function useTransactionForm({
+  safe,
+  kind,
+  nonce: asked,
+  takesFocus,
+  addToBatch,
+  isBatchEdit,
+  onReview,
+}: TransactionFormRequest): TransactionFormState {
+  const draft = fieldsDraft(kind);
+  const [fields, setFields] = useState(() => {
+    const kept = draft.read(safe) ?? emptyFields;
+    return asked === undefined ? kept : { ...kept, nonce: asked };
+  });
+  // What is typed while the nonce is waited for counts at once.
+  const latest = useRef(fields);
+  const [hasLeftNonce, setLeftNonce] = useState(false);
+  const [isNonceUnknown, setNonceUnknown] = useState(false);
+  const host = useHost();
+  // The wallet around this page chooses the nonces of its own Safe, and takes no note.
+  const isHostSafe = host !== undefined && isSameSafe(host.safe, safe);
+  const change = (changed: Partial<typeof fields>) => {
+    latest.current = { ...latest.current, ...changed };
+    draft.save(safe, latest.current);
+    setFields(latest.current);
+    setNonceUnknown(false);
+  };
+  const choice = useNonceChoice(safe, {
+    text: isHostSafe ? '' : fields.nonce,
+    choose: (nonce) => change({ nonce }),
+  });
+  const note = isHostSafe ? '' : fields.note;
+
+  const review: TransactionForm['review'] = async (calls, options = {}) => {
+    setLeftNonce(true);
+    if (choice.error !== undefined || describeNoteError(note) !== undefined) return;
+    if (choice.nonce === undefined) {
+      const isKnown = await choice.next.wait().then(
+        () => true,
+        () => false,
+      );
+      if (latest.current !== fields) return;
+      if (!isKnown) return setNonceUnknown(true);
+    }
+    if (options.isStillWanted?.() ?? true) onReview(calls, options);
+  };
+
+  const nonceError = isNonceUnknown ? unknownNonce : hasLeftNonce ? choice.error : undefined;
+  return {
+    choice,
+    note,
+    form: {
+      safe,
+      review,
+      addToBatch,
+      isBatchEdit,
+      takesFocus,
+      fields: !isHostSafe && (
+        <>
+          <NoteField note={fields.note} onChange={(text) => change({ note: text })} />
+          <AdvancedFields
+            nonce={choice.text === '' ? choice.next.nonce : choice.text}
+            isFaulty={nonceError !== undefined}
+          >
+            <NonceField
+              registration={{
+                value: choice.text,
+                onChange: ({ currentTarget }) => choice.choose(currentTarget.value),
+                onBlur: () => setLeftNonce(true),
+              }}
+              error={nonceError}
+              typed={choice.isTyped ? choice.nonce : undefined}
+              next={choice.next}
+            />
+          </AdvancedFields>
+        </>
+      ),
+    },
+  };
+}

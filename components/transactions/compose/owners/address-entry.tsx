@@ -1,0 +1,141 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { Address } from 'viem';
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Notice } from '@/components/ui/overlay/notice';
+import type { Refusal } from '@/lib/safe/manage/refuse-owner';
+import type { AddressInput } from './use-address-input';
+
+/** Before that many characters nobody has finished typing an address. */
+const addressLength = 42;
+
+/** What the chain says of a typed address. */
+export type Verdict = {
+  readonly isPending: boolean;
+  /** The chain did not answer. */
+  readonly hasFailed: boolean;
+  readonly refusal: Refusal | undefined;
+  /** What it is, in a few words. */
+  readonly description?: ReactNode;
+};
+
+export interface AddressEntryProps {
+  label: string;
+  /** On the button that takes it. */
+  button: string;
+  input: AddressInput;
+  verdict: Verdict;
+  onTake: (address: Address, hasAccepted: boolean) => void;
+  onCancel?: (() => void) | undefined;
+  autoFocus?: boolean | undefined;
+}
+
+/** Takes an address or name, once the chain has said that it will do; says why where it will not. */
+export function AddressEntry({
+  label,
+  button,
+  input,
+  verdict,
+  onTake,
+  onCancel,
+  autoFocus = false,
+}: AddressEntryProps) {
+  const [accepted, setAccepted] = useState<Address>();
+  const [isAsked, setAsked] = useState(false);
+  const noticeId = useId();
+  const { address, text } = input;
+  const refusal = address && verdict.refusal;
+  const isWaiting = input.isWaiting || (address !== undefined && verdict.isPending);
+  const isUnknown = address !== undefined && verdict.hasFailed;
+  const hasAccepted = accepted !== undefined && accepted === address;
+  const error = findError();
+  const handleTake = () => {
+    setAsked(true);
+    if (!address || isWaiting || isUnknown || (refusal && !(refusal.canAccept && hasAccepted))) return;
+    onTake(address, hasAccepted);
+    input.type('');
+    setAsked(false);
+  };
+  const takeWhatWasAskedFor = useEffectEvent(handleTake);
+  const isHeldUp = isAsked && isWaiting;
+  // The answer to a check comes from outside: a press while it runs is carried out when it arrives.
+  useEffect(() => (isHeldUp ? () => takeWhatWasAskedFor() : undefined), [isHeldUp]);
+
+  function findError(): string | undefined {
+    if (refusal?.canAccept)
+      return isAsked && !hasAccepted ? 'Confirm below that you understand this.' : undefined;
+    if (refusal) return refusal.message;
+    if (isUnknown) return 'The RPC doesn’t answer, so Concord can’t check this address. Try again.';
+    if (input.error !== undefined && (isAsked || text.length >= addressLength)) return input.error;
+    return isAsked && text.trim() === '' ? 'Enter an address or a name.' : undefined;
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={label}
+        error={error}
+        hint={
+          isWaiting ? (
+            'Checking this address…'
+          ) : address && !isUnknown ? (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <NamedAddress address={address} avatarSize={20} />
+              {verdict.description}
+            </span>
+          ) : (
+            'Address on Base, or a name'
+          )
+        }
+      >
+        {(control) => (
+          <div className="flex flex-wrap gap-2">
+            <Input
+              {...control}
+              mono
+              // Asked for by the button or link that led here.
+              autoFocus={autoFocus}
+              className="h-12 min-w-0 flex-1 basis-60 md:h-12"
+              placeholder="0x… or name.base.eth"
+              value={text}
+              onChange={({ currentTarget }) => {
+                // What was asked for was something else.
+                setAsked(false);
+                input.type(currentTarget.value);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // The form around it is not meant.
+                event.preventDefault();
+                handleTake();
+              }}
+            />
+            <Button size="lg" busy={isWaiting && isAsked} onClick={handleTake} aria-describedby={noticeId}>
+              {button}
+            </Button>
+            {onCancel && (
+              <Button size="lg" variant="quiet" onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+      <div id={noticeId} className="empty:hidden">
+        {address && refusal?.canAccept && (
+          <Notice tone="warning">
+            <p className="mb-3">{refusal.message}</p>
+            <Checkbox
+              label="I understand that this owner confirms by transactions of its own."
+              checked={hasAccepted}
+              onChange={({ currentTarget }) => setAccepted(currentTarget.checked ? address : undefined)}
+            />
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}

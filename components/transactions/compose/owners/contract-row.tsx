@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { type Address, isAddressEqual } from 'viem';
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { Badge } from '@/components/ui/badge';
+import { fallbackHandlers } from '@/config/contracts';
+import { bringIntoView } from './manage-action';
+
+export interface ContractPartProps {
+  title: string;
+  hint: string;
+  /** A link leads here. */
+  isWanted: boolean;
+  children: ReactNode;
+}
+
+/** One part that contracts play in a Safe. */
+export function ContractPart({ title, hint, isWanted, children }: ContractPartProps) {
+  return (
+    <section
+      aria-label={title}
+      tabIndex={-1}
+      ref={isWanted ? bringIntoView : undefined}
+      className="grid scroll-mt-21 gap-2 outline-none"
+    >
+      <div>
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-13 text-muted">{hint}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export interface ContractRowProps {
+  address: Address;
+  mark: 'New' | 'Removed' | undefined;
+  children: ReactNode;
+}
+
+/** A contract, and what is planned for it. */
+export function ContractRow({ address, mark, children }: ContractRowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b py-2">
+      <span className="flex min-w-0 flex-wrap items-center gap-2">
+        <NamedAddress
+          address={address}
+          contractName={nameHandler(address)}
+          copy
+          explorer
+          avatarSize={24}
+          className={mark === 'Removed' ? 'opacity-60' : ''}
+        />
+        {mark && <Badge tone={mark === 'New' ? 'accent' : 'warning'}>{mark}</Badge>}
+      </span>
+      <span className="flex">{children}</span>
+    </div>
+  );
+}
+
+function nameHandler(address: Address): string | undefined {
+  const found = fallbackHandlers.find((one) => isAddressEqual(one.address, address));
+  return found && `${found.name} ${found.version}`;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { includes } from '@/lib/safe/manage/prune-plan';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { ContractEntry } from './contract-entry';
+import { ContractPart, ContractRow } from './contract-row';
+import type { PlanEditor } from './use-plan';
+
+export interface ModulesPartProps {
+  safe: SafeRef;
+  state: SafeState;
+  editor: PlanEditor;
+  /** A link leads here. */
+  isWanted: boolean;
+}
+
+/** The modules as they are and as they are to be. */
+export function ModulesPart({ safe, state, editor, isWanted }: ModulesPartProps) {
+  const [isAdding, setAdding] = useState(false);
+  const { plan } = editor;
+  const modules = state.modules?.addresses ?? [];
+  const rows = [
+    ...plan.enabledModules.map((module) => ({ module, mark: 'New' as const })),
+    ...modules.map((module) => ({
+      module,
+      mark: includes(plan.disabledModules, module) ? ('Removed' as const) : undefined,
+    })),
+  ];
+  return (
+    <ContractPart
+      isWanted={isWanted}
+      title="Modules"
+      hint="A module can move all funds without any owner’s signature."
+    >
+      {rows.map(({ module, mark }) => (
+        <ContractRow key={module} address={module} mark={mark}>
+          {mark ? (
+            <Button size="sm" variant="quiet" onClick={() => editor.keepModule(module)}>
+              Undo
+            </Button>
+          ) : (
+            <Button size="sm" variant="quiet" onClick={() => editor.disable(module)}>
+              Disable
+            </Button>
+          )}
+        </ContractRow>
+      ))}
+      {rows.length === 0 && !isAdding && <p className="py-2 text-muted">None</p>}
+      {isAdding ? (
+        <ContractEntry
+          safe={safe}
+          part="module"
+          taken={[...modules, ...plan.enabledModules]}
+          label="Module contract"
+          button="Enable module"
+          autoFocus
+          onCancel={() => setAdding(false)}
+          onTake={(module) => {
+            editor.enable(module);
+            setAdding(false);
+          }}
+        />
+      ) : (
+        <Button size="sm" onClick={() => setAdding(true)}>
+          Enable a module
+        </Button>
+      )}
+    </ContractPart>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { type Address, isAddressEqual } from 'viem';
+import { Button } from '@/components/ui/button';
+import type { ContractRole } from '@/lib/safe/manage/refuse-contract';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { ContractEntry } from './contract-entry';
+import { ContractPart, ContractRow } from './contract-row';
+
+export interface OneContractProps {
+  safe: SafeRef;
+  part: ContractRole;
+  title: string;
+  hint: string;
+  /** A link leads here. */
+  isWanted?: boolean;
+  current: Address | undefined;
+  /** Undefined where it stays, null where it goes. */
+  planned: Address | null | undefined;
+  suggestion?: { readonly address: Address; readonly label: string } | undefined;
+  onChange: (planned: Address | null | undefined) => void;
+}
+
+/** A part that one contract plays, or none. */
+export function OneContract({
+  safe,
+  part,
+  title,
+  hint,
+  isWanted = false,
+  current,
+  planned,
+  suggestion,
+  onChange,
+}: OneContractProps) {
+  const [isSetting, setSetting] = useState(false);
+  const isSame = planned && current && isAddressEqual(planned, current);
+  const isChanged = planned !== undefined && !isSame && !(planned === null && !current);
+  const offers =
+    suggestion && !(current && isAddressEqual(current, suggestion.address)) && !isChanged && suggestion;
+  return (
+    <ContractPart {...{ title, hint, isWanted }}>
+      {current && (
+        <ContractRow address={current} mark={isChanged ? 'Removed' : undefined}>
+          {!isChanged && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Remove ${title.toLowerCase()}`}
+              onClick={() => onChange(null)}
+            >
+              Remove
+            </Button>
+          )}
+          {isChanged && planned === null && <Undo onClick={() => onChange(undefined)} />}
+        </ContractRow>
+      )}
+      {isChanged && planned && (
+        <ContractRow address={planned} mark="New">
+          <Undo onClick={() => onChange(undefined)} />
+        </ContractRow>
+      )}
+      {!current && !isChanged && !isSetting && <p className="py-2 text-muted">None</p>}
+      {isSetting ? (
+        <ContractEntry
+          {...{ safe, part }}
+          taken={current ? [current] : []}
+          label={`${title} contract`}
+          button={`Set ${title.toLowerCase()}`}
+          autoFocus
+          onCancel={() => setSetting(false)}
+          onTake={(address) => {
+            onChange(address);
+            setSetting(false);
+          }}
+        />
+      ) : (
+        !isChanged && (
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setSetting(true)}>
+              {current ? `Replace ${title.toLowerCase()}` : `Set a ${title.toLowerCase()}`}
+            </Button>
+            {offers && (
+              <Button size="sm" onClick={() => onChange(offers.address)}>
+                {offers.label}
+              </Button>
+            )}
+          </div>
+        )
+      )}
+    </ContractPart>
+  );
+}
+
+const Undo = ({ onClick }: { onClick: () => void }) => (
+  <Button size="sm" variant="quiet" onClick={onClick}>
+    Undo
+  </Button>
+);

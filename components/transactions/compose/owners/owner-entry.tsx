@@ -1,0 +1,29 @@
+import type { Address } from 'viem';
+import { useDescribedOwner } from '@/lib/queries/safes/described-accounts';
+import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
+import { refuseOwner, refuseOwnerAddress } from '@/lib/safe/manage/refuse-owner';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { AddressEntry, type AddressEntryProps } from './address-entry';
+import { OwnerKind } from './owner-kind';
+import { useAddressInput } from './use-address-input';
+
+export interface OwnerEntryProps extends Omit<AddressEntryProps, 'input' | 'verdict'> {
+  safe: ConfirmedSafe & SafeRef;
+  /** Owners now and those to come, none of whom can come again. */
+  taken: readonly Address[];
+}
+
+/** Takes an account as an owner, unless it could never confirm. */
+export function OwnerEntry({ safe, taken, ...entry }: OwnerEntryProps) {
+  const input = useAddressInput();
+  const { address } = input;
+  const early = address && refuseOwnerAddress(address, { safe: safe.address, owners: taken });
+  const query = useDescribedOwner(safe, early ? undefined : address);
+  const verdict = {
+    isPending: query.isLoading,
+    hasFailed: query.isError,
+    refusal: early ?? (query.data && refuseOwner(query.data, safe)),
+    description: <OwnerKind owner={query.data} safe={safe} />,
+  };
+  return <AddressEntry {...entry} input={input} verdict={verdict} />;
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useMemo, useState } from 'react';
+import { Fold } from '@/components/shared/detail/fold';
+import { CardHeading } from '@/components/ui/card';
+import { Notice } from '@/components/ui/overlay/notice';
+import { knownCode } from '@/config/known-code';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { useSession } from '@/lib/hooks/use-wallet';
+import { useDescribedContracts, useDescribedOwners } from '@/lib/queries/safes/described-accounts';
+import { countAfterKeyLoss } from '@/lib/safe/manage/count-after-key-loss';
+import { findUpdates } from '@/lib/safe/manage/find-updates';
+import { includes, prunePlan } from '@/lib/safe/manage/prune-plan';
+import { applySafeChanges, type SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
+import { SettingsTable } from '../../review/settings-table';
+import { FormLayout } from '../form/form-layout';
+import type { KindFormProps } from '../form/kind-form';
+import { buildPlan, listNewContracts } from './build-plan';
+import { ContractsSection } from './contracts-section';
+import { bringIntoView, isContractAction, readManageAction } from './manage-action';
+import { OwnerEntry } from './owner-entry';
+import { PlanSummary } from './plan-summary';
+import { OwnerRows } from './rows/owner-rows';
+import { ThresholdChoice } from './threshold-choice';
+import { useBatchedSettings } from './use-batched-settings';
+import { usePlan } from './use-plan';
+import { VersionSection } from './version-section';
+
+export interface PlanFormProps extends KindFormProps {
+  state: SafeState;
+}
+
+/** A plan of changes that are made together, with what the Safe is before and after. */
+export function PlanForm({ safe, form, query, state }: PlanFormProps) {
+  const session = useSession();
+  const before = useMemo(
+    (): SafeSettings => ({ ...state, modules: state.modules?.addresses ?? [] }),
+    [state],
+  );
+  const editor = usePlan(safe, before);
+  const { plan } = editor;
+  const incoming = [...plan.added, ...plan.replaced.map(({ newOwner }) => newOwner)];
+  const taken = [...state.owners, ...incoming];
+  const batched = useBatchedSettings(safe, before, query.get('edit'));
+  const { described, isPending } = useDescribedOwners(safe, [
+    ...taken,
+    ...(batched?.owners ?? []).filter((owner) => !includes(taken, owner)),
+  ]);
+  const newContracts = useDescribedContracts(
+    safe,
+    listNewContracts(plan).map(([, address]) => address),
+  );
+  const [isAsked, setAsked] = useState(false);
+  const updates = useMemo(() => findUpdates(state, knownCode), [state]);
+  const update = updates.find(({ version }) => version === plan.update);
+  const confirmedSafe = { ...safe, version: state.version };
+  const build = (settings: SafeSettings) =>
+    buildPlan({
+      ...{ safe: confirmedSafe, before: settings, plan: { ...plan, ...prunePlan(settings, plan) }, update },
+      ...{ described, contracts: newContracts.contracts },
+      isPending: isPending || newContracts.isPending,
+    });
+  const built = build(before);
+  const after = applySafeChanges(before, built.changes);
+  const afterKeyLoss = countAfterKeyLoss(
+    after.owners.map((owner) => described.get(owner)),
+    confirmedSafe,
+  );
+  const action = readManageAction(query.get('action'));
+  const hasContractChange = built.changes.some(({ kind }) => /Module|Guard|Handler/.test(kind));
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (built.ok) void form.review(built.calls, { operation: built.operation });
+  };
+  const inBatch = batched ? build(batched) : built;
+  const canBatch = form.addToBatch && !update && (built.ok || inBatch.ok);
+  const [batchError, setBatchError] = useState<string>();
+  const handleAddToBatch = () => {
+    setAsked(true);
+    setBatchError(inBatch.ok ? undefined : inBatch.message);
+    if (inBatch.ok) form.addToBatch?.(inBatch.calls);
+  };
+  return (
+    <FormLayout
+      form={form}
+      label="Changes to this Safe"
+      summary={<PlanSummary before={before} after={after} changes={built.changes} />}
+      isSubmitting={false}
+      onSubmit={handleSubmit}
+      onAddToBatch={canBatch ? handleAddToBatch : undefined}
+    >
+      {!update && (
+        <>
+          <section
+            aria-label="Owners"
+            tabIndex={-1}
+            className="scroll-mt-21 outline-none"
+            ref={action === 'remove-owner' || action === 'replace-owner' ? bringIntoView : undefined}
+          >
+            <CardHeading action={<span className="text-13 text-muted">{after.owners.length}</span>}>
+              Owners
+            </CardHeading>
+            <OwnerRows
+              safe={confirmedSafe}
+              owners={state.owners}
+              {...{ described, editor, taken }}
+              account={session.status === 'connected' ? session.account : undefined}
+            />
+            <div className="mt-4">
+              <OwnerEntry
+                safe={confirmedSafe}
+                taken={taken}
+                label="New owner"
+                button="Add owner"
+                autoFocus={action === 'add-owner'}
+                onTake={editor.add}
+              />
+            </div>
+          </section>
+          <ThresholdChoice
+            owners={after.owners.length}
+            afterKeyLoss={isPending ? undefined : afterKeyLoss}
+            threshold={after.threshold}
+            isWanted={action === 'change-threshold'}
+            onChange={(threshold) => editor.edit({ threshold })}
+            error={built.thresholdError}
+          />
+          <Fold
+            name="contracts"
+            title="Modules, guard and fallback handler"
+            icon="settings"
+            isUnusual={hasContractChange || isContractAction(action)}
+          >
+            <ContractsSection {...{ safe, state, editor, action }} />
+          </Fold>
+        </>
+      )}
+      <VersionSection
+        state={state}
+        updates={updates}
+        chosen={update?.version}
+        isWanted={action === 'update'}
+        onChoose={(version) => editor.edit({ update: version })}
+      />
+      <SettingsTable state={state} changes={built.changes} />
+      {batched && canBatch && (
+        <Notice
+          tone={batchError === undefined ? 'info' : 'warning'}
+          title="Your batch already changes this Safe"
+        >
+          {batchError ?? '“Add to batch” builds on those changes. “Review” makes this change without them.'}
+        </Notice>
+      )}
+      {isAsked && !built.ok && built.message !== built.thresholdError && (
+        <Notice tone="warning">{built.message}</Notice>
+      )}
+    </FormLayout>
+  );
+}

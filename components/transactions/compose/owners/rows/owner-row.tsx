@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Address } from 'viem';
+import { AddressPicture } from '@/components/shared/address/address-picture';
+import { GroupedAddress } from '@/components/shared/address/grouped-address';
+import { Badge } from '@/components/ui/badge';
+import { cn } from '@/lib/cn';
+import { cleanText } from '@/lib/format/clean-text';
+import { useName } from '@/lib/hooks/use-name';
+import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
+import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
+import { OwnerKind } from '../owner-kind';
+
+export interface OwnerRowProps {
+  address: Address;
+  owner: DescribedOwner | undefined;
+  safe: ConfirmedSafe;
+  isAccount: boolean;
+  state: 'kept' | 'added' | 'removed';
+  actions: ReactNode;
+  /** A single icon, which has room beside the name on a phone too. */
+  hasIconAction?: boolean;
+  children?: ReactNode;
+}
+
+/** One account that owns, or is to own, a Safe. */
+export function OwnerRow({
+  address,
+  owner,
+  safe,
+  isAccount,
+  state,
+  actions,
+  hasIconAction = false,
+  children,
+}: OwnerRowProps) {
+  const name = useName(address);
+  const isGone = state === 'removed';
+  return (
+    <li className="border-line border-b py-3.5">
+      <div
+        className={cn(
+          'grid items-center gap-x-4 sm:grid-cols-[40px_minmax(0,1fr)_auto]',
+          hasIconAction ? 'grid-cols-[40px_minmax(0,1fr)_auto]' : 'grid-cols-[40px_minmax(0,1fr)]',
+        )}
+      >
+        <span className={cn('row-span-2 self-start', isGone && 'opacity-50')}>
+          <AddressPicture address={address} size={40} />
+        </span>
+        <p className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-2">
+          {name !== undefined && (
+            <span
+              title={name}
+              className={cn('min-w-0 truncate font-medium', isGone && 'text-muted line-through')}
+            >
+              {cleanText(name, 60)}
+            </span>
+          )}
+          {isAccount && <span className="text-muted">(you)</span>}
+          {state === 'added' && <Badge tone="accent">New owner</Badge>}
+          {isGone && <Badge tone="warning">Removed</Badge>}
+          <OwnerKind owner={owner} safe={safe} />
+        </p>
+        <div
+          className={
+            hasIconAction
+              ? 'col-start-3 self-start'
+              : 'max-sm:-ml-3 col-start-2 flex flex-wrap max-sm:row-start-3 sm:col-start-3'
+          }
+        >
+          {actions}
+        </div>
+        <div className="col-start-2 min-w-0 sm:col-span-2">
+          <GroupedAddress address={address} />
+        </div>
+      </div>
+      {children && <div className="mt-4 sm:pl-14">{children}</div>}
+    </li>
+  );
+}

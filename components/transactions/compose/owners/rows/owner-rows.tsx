@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react';
+import { type Address, isAddressEqual } from 'viem';
+import { Button } from '@/components/ui/button';
+import { cleanText } from '@/lib/format/clean-text';
+import { useName } from '@/lib/hooks/use-name';
+import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
+import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
+import { includes } from '@/lib/safe/manage/prune-plan';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { OwnerEntry } from '../owner-entry';
+import type { PlanEditor } from '../use-plan';
+import { OwnerRow, type OwnerRowProps } from './owner-row';
+
+export interface OwnerRowsProps {
+  safe: ConfirmedSafe & SafeRef;
+  owners: readonly Address[];
+  described: ReadonlyMap<Address, DescribedOwner>;
+  editor: PlanEditor;
+  /** The connected account; its own row is marked. */
+  account: Address | undefined;
+  /** Owners now and those to come, none of whom can come again. */
+  taken: readonly Address[];
+}
+
+/** The owners as they are and as they are to be, each with what can be done. */
+export function OwnerRows({ safe, owners, described, editor, account, taken }: OwnerRowsProps) {
+  const { plan } = editor;
+  const [replacing, setReplacing] = useState<Address>();
+  const row = (owner: Address, rest: Pick<OwnerRowProps, 'state' | 'actions'> & { children?: ReactNode }) => (
+    <OwnerRow
+      key={owner}
+      address={owner}
+      owner={described.get(owner)}
+      safe={safe}
+      isAccount={account !== undefined && isAddressEqual(owner, account)}
+      {...rest}
+    />
+  );
+  return (
+    <ul aria-label="Owners" className="border-line border-t">
+      {plan.added.map((owner) =>
+        row(owner, {
+          state: 'added',
+          actions: <Action label="Undo" about={owner} onClick={() => editor.keep(owner)} />,
+        }),
+      )}
+      {owners.map((owner) => {
+        const replacement = plan.replaced.find(({ oldOwner }) => isAddressEqual(oldOwner, owner))?.newOwner;
+        if (replacement || includes(plan.removed, owner))
+          return (
+            <ReplacedRows key={owner}>
+              {row(owner, {
+                state: 'removed',
+                actions: <Action label="Undo" about={owner} onClick={() => editor.keep(owner)} />,
+              })}
+              {replacement && row(replacement, { state: 'added', actions: null })}
+            </ReplacedRows>
+          );
+        return row(owner, {
+          state: 'kept',
+          actions: (
+            <>
+              <Action label="Replace" about={owner} onClick={() => setReplacing(owner)} />
+              <Action label="Remove" about={owner} onClick={() => editor.remove(owner)} />
+            </>
+          ),
+          children: replacing === owner && (
+            <OwnerEntry
+              safe={safe}
+              taken={taken}
+              label="New owner"
+              button="Replace owner"
+              autoFocus
+              onCancel={() => setReplacing(undefined)}
+              onTake={(newOwner, accepted) => {
+                editor.replace(owner, newOwner, accepted);
+                setReplacing(undefined);
+              }}
+            />
+          ),
+        });
+      })}
+    </ul>
+  );
+}
+
+/** Two rows that belong together: who goes, and who comes instead. */
+const ReplacedRows = ({ children }: { children: ReactNode }) => <>{children}</>;
+
+interface ActionProps {
+  label: string;
+  /** Whom it concerns, for those who do not see the row. */
+  about: Address;
+  onClick: () => void;
+}
+
+function Action({ label, about, onClick }: ActionProps) {
+  const name = useName(about);
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label={`${label}: ${cleanText(name ?? about, 60)}`}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}

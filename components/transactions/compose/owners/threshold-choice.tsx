@@ -1,0 +1,130 @@
+import { useId } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Select } from '@/components/ui/select';
+import { cn } from '@/lib/cn';
+import { describeKeyLoss } from '@/lib/safe/manage/refuse-threshold';
+import { bringIntoView } from './manage-action';
+
+export interface ThresholdChoiceProps {
+  /** How many owners there will be. */
+  owners: number;
+  /** How many of them can confirm after the worst loss of one key; undefined while that is not known. */
+  afterKeyLoss: number | undefined;
+  threshold: number;
+  /** A link leads here. */
+  isWanted: boolean;
+  onChange: (threshold: number) => void;
+  /** What is wrong with it. */
+  error: string | undefined;
+}
+
+/** More choices than this stand in a list. */
+const maxCards = 6;
+
+/** How many owners must confirm, and what that means when a key is lost. */
+export function ThresholdChoice({
+  owners,
+  afterKeyLoss,
+  threshold,
+  isWanted,
+  onChange,
+  error,
+}: ThresholdChoiceProps) {
+  const errorId = useId();
+  const name = useId();
+  const choices = Array.from({ length: owners }, (_none, index) => index + 1);
+  const loss =
+    afterKeyLoss !== undefined && error === undefined ? describeKeyLoss(afterKeyLoss, threshold) : undefined;
+  return (
+    <fieldset
+      aria-describedby={errorId}
+      tabIndex={-1}
+      ref={isWanted ? bringIntoView : undefined}
+      className="min-w-0 scroll-mt-21 outline-none"
+    >
+      <legend className="mb-3 font-semibold text-17">Required confirmations</legend>
+      {owners <= maxCards ? (
+        <div className="grid gap-3 sm:grid-cols-3">
+          {choices.map((choice) => (
+            <ThresholdCard
+              key={choice}
+              {...{ choice, owners, name }}
+              isChosen={choice === threshold}
+              onChoose={() => onChange(choice)}
+            />
+          ))}
+        </div>
+      ) : (
+        <Select
+          aria-label="Required confirmations"
+          aria-describedby={errorId}
+          value={threshold}
+          onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        >
+          {(choices.includes(threshold) ? choices : [...choices, threshold]).map((choice) => (
+            <option key={choice} value={choice}>
+              {choice} of {owners}
+            </option>
+          ))}
+        </Select>
+      )}
+      <p id={errorId} aria-live="polite" className="text-13 text-danger not-empty:mt-2">
+        {error}
+      </p>
+      {loss && (
+        <p className="mt-3 flex items-start gap-2.5">
+          <Icon
+            name={loss.isSafe ? 'check' : 'warning'}
+            className={cn('mt-0.5', loss.isSafe ? 'text-positive' : 'text-warning')}
+          />
+          {loss.sentence}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ThresholdCardProps {
+  /** What joins the choices. */
+  name: string;
+  choice: number;
+  owners: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function ThresholdCard({ name, choice, owners, isChosen, onChoose }: ThresholdCardProps) {
+  return (
+    <label
+      className={cn(
+        'flex min-h-18 cursor-pointer items-center gap-3 rounded-card border px-3.5 py-3 transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-accent-ink',
+        isChosen ? 'border-accent-ink bg-accent-soft' : 'border-line-strong hover:bg-sunken',
+      )}
+    >
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="sr-only" />
+      <span
+        aria-hidden="true"
+        className={cn(
+          'grid size-10 shrink-0 place-items-center rounded-full border-3 font-semibold text-13',
+          isChosen ? 'border-accent text-ink' : 'border-line-strong',
+        )}
+      >
+        {choice}
+      </span>
+      <span>
+        <span className="block font-medium">
+          {choice} of {owners}
+        </span>
+        <span className="block text-13 text-muted">{describeChoice(choice, owners)}</span>
+      </span>
+    </label>
+  );
+}
+
+function describeChoice(choice: number, owners: number): string {
+  if (owners === 1) return 'The only owner';
+  if (choice === 1) return 'Any owner alone';
+  if (choice === owners) return 'Every owner';
+  return choice > owners / 2 && choice - 1 <= owners / 2 ? 'Recommended' : `Any ${choice} owners`;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Address } from 'viem';
+import { includes, prunePlan } from '@/lib/safe/manage/prune-plan';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
+import { emptyDraft, type PlanDraft, planDraft } from './plan-draft';
+
+/** The plan of a Safe's changes and how each is made or taken back; what is chosen survives a reload. */
+export function usePlan(safe: SafeRef, before: SafeSettings) {
+  const [kept, setKept] = useState(() => planDraft.read(safe) ?? emptyDraft);
+  // What the chain has done meanwhile is no longer to be done.
+  const plan: PlanDraft = { ...kept, ...prunePlan(before, kept) };
+  const edit = (changed: Partial<PlanDraft>) => {
+    const next = { ...plan, ...changed };
+    planDraft.save(safe, next);
+    setKept(next);
+  };
+  const without = (list: readonly Address[], gone: Address) => list.filter((one) => !includes([one], gone));
+  const accept = (owner: Address, hasAccepted: boolean) =>
+    hasAccepted ? [...plan.accepted, owner] : plan.accepted;
+  return {
+    plan,
+    edit,
+    /** `hasAccepted` where it confirms on the chain alone, and the person knows what that means. */
+    add: (owner: Address, hasAccepted = false) =>
+      edit({ added: [...plan.added, owner], accepted: accept(owner, hasAccepted) }),
+    remove: (owner: Address) => edit({ removed: [...plan.removed, owner] }),
+    replace: (oldOwner: Address, newOwner: Address, hasAccepted = false) =>
+      edit({
+        replaced: [...plan.replaced, { oldOwner, newOwner }],
+        accepted: accept(newOwner, hasAccepted),
+      }),
+    /** Takes back what is planned for an owner. */
+    keep: (owner: Address) =>
+      edit({
+        added: without(plan.added, owner),
+        removed: without(plan.removed, owner),
+        replaced: plan.replaced.filter(({ oldOwner }) => !includes([oldOwner], owner)),
+      }),
+    enable: (module: Address) => edit({ enabledModules: [...plan.enabledModules, module] }),
+    disable: (module: Address) => edit({ disabledModules: [...plan.disabledModules, module] }),
+    keepModule: (module: Address) =>
+      edit({
+        enabledModules: without(plan.enabledModules, module),
+        disabledModules: without(plan.disabledModules, module),
+      }),
+  };
+}
+
+export type PlanEditor = ReturnType<typeof usePlan>;

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Textarea } from '@/components/ui/textarea';
+import { maxPayoutLength, type PayoutFile, parsePayout } from '@/lib/payout/parse-payout';
+import type { PayoutRow } from '@/lib/payout/payout-row';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { ColumnsStep } from './columns-step';
+import { downloadRows } from './download-rows';
+import { templateRows } from './template-rows';
+
+export interface PayoutImportProps {
+  safe: SafeRef;
+  onRows: (rows: readonly PayoutRow[]) => void;
+}
+
+/** Takes a file or what was copied from a spreadsheet, and shows how it was understood before it is used. */
+export function PayoutImport({ safe, onRows }: PayoutImportProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [file, setFile] = useState<PayoutFile>();
+  const [isOver, setOver] = useState(false);
+  const read = (content: string) => {
+    const parsed = parsePayout(content);
+    setError(parsed.ok ? undefined : parsed.message);
+    setFile(parsed.ok ? parsed.file : undefined);
+  };
+  const readFile = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    // Characters are at least a byte each.
+    if (chosen.size > maxPayoutLength * 4)
+      return setError('This file is too large: a payout has up to 1,000 rows.');
+    const content = await chosen.text().catch(() => undefined);
+    if (content === undefined) return setError('Couldn’t read this file. Choose it again.');
+    read(content);
+  };
+  if (file) return <ColumnsStep {...{ safe, file, onRows }} onBack={() => setFile(undefined)} />;
+  return (
+    <form
+      noValidate
+      aria-label="Payments from a spreadsheet"
+      className="grid max-w-180 grid-cols-1 gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === '') setError('Paste rows, or choose a file.');
+        else read(text);
+      }}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void readFile(event.dataTransfer.files[0]);
+      }}
+    >
+      <div
+        className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-dashed p-5 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
+      >
+        <label className="inline-flex h-10 cursor-pointer items-center rounded-control border border-line-strong bg-raised px-4 font-medium hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent-ink">
+          Choose a CSV file
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            className="sr-only"
+            onChange={({ currentTarget }) => {
+              void readFile(currentTarget.files?.[0]);
+              // The same file again is a change, too.
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+        <span className="text-muted">or drop it here. Up to 1,000 payments.</span>
+        <Button
+          variant="soft"
+          size="sm"
+          className="ml-auto max-sm:ml-0"
+          onClick={() => downloadRows(templateRows, 'payout-template.csv')}
+        >
+          Download a template
+        </Button>
+      </div>
+      <Field
+        label="Payments"
+        error={error}
+        hint="Paste rows from a spreadsheet: a recipient, an amount and a token in each. The columns can be in any order."
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={8}
+            className="font-mono text-13"
+            placeholder={'receiver,amount,token\nvalleymill.base.eth,191.20,USDC'}
+            spellCheck={false}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="justify-self-start max-sm:justify-self-stretch"
+      >
+        Continue
+      </Button>
+    </form>
+  );
+}

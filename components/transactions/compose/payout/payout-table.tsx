@@ -1,0 +1,88 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useMemo, useRef } from 'react';
+import { useNames } from '@/lib/hooks/use-name';
+import type { CheckedRow } from '@/lib/payout/check-row';
+import type { PayoutRow } from '@/lib/payout/payout-row';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import { useHistory } from '@/lib/queries/transactions/transactions';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { listPaid } from '../recipient/recipient-groups';
+import { PayoutTableRow } from './payout-table-row';
+
+export interface PayoutTableProps {
+  safe: SafeRef;
+  rows: readonly PayoutRow[];
+  /** One for each row. */
+  checked: readonly CheckedRow[];
+  /** For each row the place of the one that it repeats. */
+  repetitions: readonly (number | undefined)[];
+  onlyFaulty: boolean;
+  /** Undefined removes the row. */
+  onChange: (index: number, row: PayoutRow | undefined) => void;
+}
+
+/** Before a row was measured, in pixels. */
+const guessedHeight = 76;
+
+/** The rows of a payout, however many: only those in sight are drawn. */
+export function PayoutTable({ safe, rows, checked, repetitions, onlyFaulty, onChange }: PayoutTableProps) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const { data: state } = useSafeState(safe);
+  const { data: history, hasNextPage: hasOlder } = useHistory(safe);
+  // While owners and history load nobody is called new.
+  const known = useMemo(
+    () => state && history && new Set([...state.owners, ...listPaid(history).map(({ address }) => address)]),
+    [state?.owners, history],
+  );
+  const nameOf = useNames();
+  // The same ones while they are mended: a row that has become right stays where it is.
+  const places = useMemo(() => {
+    const all = rows.map((_, index) => index);
+    return onlyFaulty ? all.filter((index) => checked[index]?.kind === 'faulty') : all;
+  }, [onlyFaulty, rows.length]);
+  const newness = hasOlder ? 'No recent payment' : 'First payment';
+  // Without a row those below keep their heights. Another one only with another number of rows: typing keeps every number.
+  const getItemKey = useCallback((place: number) => rows[places[place] ?? 0]?.row ?? place, [places]);
+  const virtualizer = useVirtualizer({
+    count: places.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => guessedHeight,
+    getItemKey,
+    overscan: 4,
+    // Before the browser has said how large the list is.
+    initialRect: { width: 560, height: 560 },
+  });
+  return (
+    <div
+      ref={scroll}
+      className="max-h-[560px] min-w-0 overflow-y-auto overscroll-contain rounded-card border border-line"
+    >
+      <ul aria-label="Payments" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index: place, start }) => {
+          const index = places[place] ?? 0;
+          const row = rows[index];
+          const check = checked[index];
+          if (!row || !check) return null;
+          const repeated = repetitions[index];
+          const to = check.kind === 'ready' ? check.transfer.to : undefined;
+          const name = to && nameOf(to);
+          return (
+            <li
+              key={row.row}
+              ref={virtualizer.measureElement}
+              data-index={place}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <PayoutTableRow
+                {...{ index, row, check, name, onChange }}
+                repeatedRow={repeated === undefined ? undefined : rows[repeated]?.row}
+                newness={known && to && name === undefined && !known.has(to) ? newness : undefined}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

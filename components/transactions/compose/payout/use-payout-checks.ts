@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import type { Address } from 'viem';
+import { base } from '@/config/chains';
+import { deployment } from '@/config/deployment';
+import type { Token } from '@/lib/chain/tokens';
+import { describeError } from '@/lib/errors/mapping/describe';
+import { useStored } from '@/lib/hooks/use-stored';
+import type { ResolvedName } from '@/lib/names/resolve-name';
+import type { FoundName, PayoutContext } from '@/lib/payout/check-row';
+import type { PayoutRow } from '@/lib/payout/payout-row';
+import { createRowChecker, type RowChecks } from '@/lib/payout/row-checks';
+import type { Answer } from '@/lib/queries/many-queries';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { contacts } from '@/lib/storage/contacts';
+import { knownSafes } from '@/lib/storage/known-safes';
+import { usePayoutNames, usePayoutTokens } from './use-payout-lookups';
+
+const native = { token: undefined, ...base.nativeCurrency };
+const wellKnown = deployment.knownTokens.map(({ address, symbol, decimals }) => ({
+  token: address,
+  symbol,
+  decimals,
+}));
+
+/** Rows that are read anew in one go, when all are new. */
+const rowsPerTurn = 100;
+
+/** Reads every row; one that has not changed is read once, as long as nothing else has become known of it. */
+export function usePayoutChecks(safe: SafeRef, rows: readonly PayoutRow[]): RowChecks {
+  const contactsOf = useContactNames(safe);
+  const names = usePayoutNames(rows, contactsOf);
+  const tokens = usePayoutTokens(rows);
+  const [check] = useState(createRowChecker);
+  const [turn, takeTurn] = useReducer((turns: number) => turns + 1, 0);
+  const checks = useMemo(() => {
+    const context: PayoutContext = {
+      ...{ safe: safe.address, native, wellKnown },
+      findToken: (address) => readOnce(tokens.get(address), readToken),
+      findContacts: (name) => contactsOf.get(name.trim().toLowerCase()) ?? nobody,
+      findName: (name) => readOnce(names.get(name), readName),
+    };
+    return check(rows, context, rowsPerTurn);
+  }, [check, safe.address, contactsOf, names, tokens, rows, turn]);
+  useEffect(() => {
+    if (checks.isComplete) return undefined;
+    const timer = setTimeout(takeTurn);
+    return () => clearTimeout(timer);
+  }, [checks]);
+  return checks;
+}
+
+const nobody: readonly Address[] = [];
+
+/** Everybody with a name here, by its small letters. */
+function useContactNames({ chainId }: SafeRef): ReadonlyMap<string, readonly Address[]> {
+  const own = useStored(knownSafes);
+  const book = useStored(contacts);
+  return useMemo(() => {
+    const found = new Map<string, Address[]>();
+    for (const { name, address } of [
+      ...deployment.knownNames,
+      ...book.filter((contact) => contact.chainId === chainId),
+      ...own.map((known) => ({ name: known.name, address: known.safe.address })),
+    ]) {
+      const key = name.trim().toLowerCase();
+      const before = found.get(key) ?? [];
+      if (key !== '' && !before.includes(address)) found.set(key, [...before, address]);
+    }
+    return found;
+  }, [own, book, chainId]);
+}
+
+/** What was made of an answer, so that the same answer always reads as the same object. */
+const readings = new WeakMap<object, unknown>();
+
+function readOnce<T extends object, Read>(
+  answer: T | undefined,
+  read: (answer: T) => Read,
+): Read | undefined {
+  if (!answer) return undefined;
+  if (!readings.has(answer)) readings.set(answer, read(answer));
+  return readings.get(answer) as Read; // each sort of answer is read in one way
+}
+
+function readName({ data, error }: Answer<ResolvedName>): FoundName {
+  if (data) return { address: data.address };
+  return error
+    ? { message: describeError(error)?.title ?? 'The address of this name is not known.' }
+    : undefined;
+}
+
+function readToken({ data, error }: Answer<Token | null>): ReturnType<PayoutContext['findToken']> {
+  if (data) return { token: data.address, symbol: data.symbol, decimals: data.decimals };
+  if (data === null) return null;
+  return error ? { message: 'Couldn’t read this token: the RPC didn’t answer.' } : undefined;
+}

@@ -1,0 +1,54 @@
+import type { Address } from 'viem';
+import type { RecipientName } from '@/components/shared/address/recipient-name';
+import { isNameLike } from '@/lib/names/is-name-like';
+import { isPaymentRequest, parsePaymentRequest } from '@/lib/payment-request/parse-payment-request';
+import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { refuseRecipient } from '@/lib/safe/risk/refuse-recipient';
+
+export type ParsedRecipient =
+  | { readonly ok: true; readonly address: Address }
+  | { readonly ok: false; readonly message: string };
+
+export type RecipientContext = {
+  readonly safe: SafeRef;
+  /** What is known of the name in the recipient's field; the address in it is the one that stands beside it. */
+  readonly recipientName: RecipientName;
+};
+
+/** Reads whom to pay: an address, or a name whose address was found; a sentence says what is wrong. */
+export function parseRecipient(text: string, { safe, recipientName }: RecipientContext): ParsedRecipient {
+  if (text.trim() === '') return { ok: false, message: 'Enter the address to send to.' };
+  const parsed = isPaymentRequest(text)
+    ? readRequest(text)
+    : isNameLike(text)
+      ? readNamed(text, recipientName)
+      : readAddress(text);
+  if (!parsed.ok) return parsed;
+  const { address } = parsed;
+  const message = refuseRecipient(address, safe.address);
+  return message === undefined ? { ok: true, address } : { ok: false, message };
+}
+
+function readAddress(text: string): ParsedRecipient {
+  const parsed = parseSafeAddress(text);
+  return parsed.ok ? { ok: true, address: parsed.safe.address } : parsed;
+}
+
+/** A request that says more than whom to pay is taken over into the form first. */
+function readRequest(text: string): ParsedRecipient {
+  const parsed = parsePaymentRequest(text);
+  if (!parsed.ok) return parsed;
+  const { recipient, asset, amount } = parsed.request;
+  if (asset === undefined && amount === undefined) return { ok: true, address: recipient };
+  return { ok: false, message: 'Press Tab to fill in this payment link.' };
+}
+
+/** What was found for another text than this one does not count. */
+function readNamed(text: string, found: RecipientName): ParsedRecipient {
+  if (found.status === 'none' || found.typed !== text.trim() || found.status === 'waiting')
+    return { ok: false, message: 'Still looking up this name. Wait a moment.' };
+  return found.status === 'failed'
+    ? { ok: false, message: found.sentence }
+    : { ok: true, address: found.address };
+}

@@ -1,0 +1,40 @@
+import type { Address } from 'viem';
+import { AddressPicture } from '@/components/shared/address/address-picture';
+import { formatHexGroups } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { useName } from '@/lib/hooks/use-name';
+
+export interface RecipientCardProps {
+  address: Address;
+  /** The name that was typed, in its normal form; one that this visitor gave comes first. */
+  resolved: string | undefined;
+}
+
+/** Avatar, name and every character of a recipient, so that it can be recognized. */
+export function RecipientCard({ address, resolved }: RecipientCardProps) {
+  const name = useName(address) ?? resolved;
+  const groups = formatHexGroups(address);
+  return (
+    <span className="flex min-h-15.5 min-w-0 items-center gap-3 py-2 pr-20 pl-3">
+      <AddressPicture address={address} size={36} />
+      <span className="min-w-0">
+        {name !== undefined && (
+          <span title={cleanText(name, 200)} className="block truncate font-medium">
+            {cleanText(name, 60)}
+          </span>
+        )}
+        <span title={address} className="block font-mono text-13">
+          {groups.map((group, index) => (
+            <span
+              // The place in the address is what tells two equal groups apart.
+              key={index}
+              className={`mr-[0.6ch] inline-block ${index === 0 || index === groups.length - 1 ? 'font-semibold' : 'text-muted'}`}
+            >
+              {group}
+            </span>
+          ))}
+        </span>
+      </span>
+    </span>
+  );
+}

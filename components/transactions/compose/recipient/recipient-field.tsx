@@ -1,0 +1,145 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Address } from 'viem';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { Input, type InputProps } from '@/components/ui/input';
+import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { cn } from '@/lib/cn';
+import { isPaymentRequest } from '@/lib/payment-request/parse-payment-request';
+import { parseRecipient, type RecipientContext } from './parse-recipient';
+
+// Fetched with the first character: before that there is nobody to show.
+const LazyRecipientHint = lazyPanel(async () => (await import('./recipient-hint')).RecipientHint);
+const LazyRecipientCard = lazyPanel(async () => (await import('./recipient-card')).RecipientCard);
+const LazyRecipientPicker = lazyDialog(async () => (await import('./recipient-picker')).RecipientPicker);
+const LazyScanDialog = lazyDialog(async () => (await import('./scan-dialog')).ScanDialog);
+
+export interface RecipientFieldProps {
+  /** What is typed. */
+  text: string;
+  context: RecipientContext;
+  /** Whether the form has found an error in it: when the field was left, or when the review was asked for. */
+  isFaulty: boolean;
+  /** Whether the review was asked for. */
+  isSubmitted: boolean;
+  /** What connects the input with whoever keeps its text. */
+  registration: InputProps;
+  /** Somebody was picked or scanned, or a request for a payment was pasted: takes its text over. */
+  onTake: (text: string) => void;
+  /** What is to be said of the recipient, below the field. */
+  children?: (address: Address) => ReactNode;
+}
+
+/** Whom to pay, by address, by name, from a list, or by a scanned code. */
+export function RecipientField({
+  text,
+  context,
+  isFaulty,
+  isSubmitted,
+  registration,
+  onTake,
+  children,
+}: RecipientFieldProps) {
+  const { safe, recipientName } = context;
+  const picker = useRef<HTMLButtonElement>(null);
+  const [isPicking, setPicking] = useState(false);
+  const [isScanning, setScanning] = useState(false);
+  // Read anew each time: what is known of a name changes while nobody types.
+  const parsed = parseRecipient(text, context);
+  const isQuiet = recipientName.status === 'waiting' && !isSubmitted;
+  const error = isFaulty && !isQuiet && !parsed.ok ? parsed.message : undefined;
+  const found = recipientName.status === 'found' ? recipientName : undefined;
+  const shown = parsed.ok ? parsed.address : found?.address;
+  const takeRequest = () => {
+    if (isPaymentRequest(text)) onTake(text);
+  };
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-3">
+      <Field
+        label="Recipient"
+        error={error}
+        hint={
+          text === '' || (recipientName.status === 'none' && !parsed.ok) ? (
+            'Address on Base, or a name'
+          ) : (
+            <LazyRecipientHint {...{ safe, name: recipientName, hasError: error !== undefined }} />
+          )
+        }
+      >
+        {(control) => (
+          <div
+            className={cn(
+              'relative grid grid-cols-1 [&>*]:col-start-1 [&>*]:row-start-1',
+              shown && 'rounded-control border border-edge bg-raised has-[input[aria-invalid]]:border-danger',
+            )}
+          >
+            <Input
+              {...control}
+              mono
+              className={cn(
+                'h-full min-h-12 pr-22 md:h-full',
+                shown && 'peer border-transparent opacity-0 focus:opacity-100',
+              )}
+              placeholder="0x… or name.base.eth"
+              {...registration}
+              onBlur={(event) => {
+                takeRequest();
+                registration.onBlur?.(event);
+              }}
+              onPaste={(event) => {
+                const pasted = event.clipboardData.getData('text');
+                if (!isPaymentRequest(pasted)) return;
+                event.preventDefault();
+                onTake(pasted);
+              }}
+            />
+            {shown && (
+              <div className="pointer-events-none min-w-0 peer-focus:invisible">
+                <LazyRecipientCard address={shown} resolved={found?.name} />
+              </div>
+            )}
+            <div className="flex items-center self-center justify-self-end pr-1.5">
+              <Button
+                variant="quiet"
+                size="sm"
+                className="size-9 px-0 text-muted"
+                aria-label="Scan a code"
+                aria-haspopup="dialog"
+                onFocus={LazyScanDialog.preload}
+                onClick={() => setScanning(true)}
+              >
+                <Icon name="qr" />
+              </Button>
+              <Button
+                ref={picker}
+                variant="quiet"
+                size="sm"
+                className="size-9 px-0 text-muted"
+                aria-label="Choose a recipient"
+                aria-haspopup="dialog"
+                aria-expanded={isPicking}
+                onPointerEnter={LazyRecipientPicker.preload}
+                onFocus={LazyRecipientPicker.preload}
+                onClick={() => setPicking(true)}
+              >
+                <Icon name="chevron-down" />
+              </Button>
+            </div>
+          </div>
+        )}
+      </Field>
+      {parsed.ok && children?.(parsed.address)}
+      <LazyRecipientPicker
+        open={isPicking}
+        onOpenChange={setPicking}
+        anchor={picker}
+        safe={safe}
+        chosen={shown}
+        onChoose={onTake}
+      />
+      <LazyScanDialog open={isScanning} onOpenChange={setScanning} onScan={onTake} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { type Address, isAddressEqual } from 'viem';
+import { Icon } from '@/components/ui/icon';
+import { deployment } from '@/config/deployment';
+import { cn } from '@/lib/cn';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import { useTransactionContext } from '@/lib/queries/transactions/context';
+import { buildCallTree } from '@/lib/safe/decode/call-tree';
+import { encodeTransfer, type Transfer } from '@/lib/safe/protocol/calls';
+import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { findLostTransfers } from '@/lib/safe/risk/lost-transfers';
+import { orderRisks } from '@/lib/safe/risk/risk';
+
+export interface RecipientRisksProps {
+  safe: SafeRef;
+  /** The payment as far as it is known; one base unit stands for its amount. */
+  transfer: Transfer;
+}
+
+/** What the review will say of a recipient and of the token, by the same rules and in the same words, as soon as it is true. */
+export function RecipientRisks({ safe, transfer }: RecipientRisksProps) {
+  const { data: state } = useSafeState(safe);
+  const nonce = state?.nonce ?? 0n;
+  const key = nameTransfer(transfer);
+  const transaction = useMemo(
+    () => buildSafeTransaction({ calls: [encodeTransfer(safe.address, transfer)], nonce }),
+    [safe.address, key, nonce],
+  );
+  const { data } = useTransactionContext({ safe, transaction, state });
+  const subjects: readonly Address[] = [
+    transfer.to,
+    ...('token' in transfer ? [transfer.token] : 'collection' in transfer ? [transfer.collection] : []),
+  ];
+  // Nobody has to be asked about the bytes.
+  const lost = useMemo(
+    () => findLostTransfers(buildCallTree(transaction, { actor: safe.address }), tokens),
+    [transaction, safe.address],
+  );
+  const around = (data?.risks ?? []).filter(
+    ({ address }) => address && subjects.some((subject) => isAddressEqual(subject, address)),
+  );
+  const risks = orderRisks([...lost, ...around]);
+  return (
+    <ul aria-live="polite" className="grid gap-2 empty:hidden">
+      {risks.map(({ kind, level, title, reason }) => {
+        const isCritical = level === 'critical';
+        return (
+          <li key={`${kind} ${title}`} className="flex gap-2 text-13">
+            <Icon
+              name="warning"
+              size={18}
+              className={isCritical ? 'mt-px text-danger' : 'mt-px text-warning'}
+            />
+            <span className="min-w-0">
+              <span className={cn('block font-medium', isCritical && 'text-danger')}>{title}</span>
+              <span className="wrap-anywhere block text-muted">{reason}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const tokens = deployment.knownTokens.map(({ address }) => address);
+
+const nameTransfer = (transfer: Transfer) => [...Object.values(transfer)].map(String).join(' ');

@@ -1,0 +1,67 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { RecipientField } from '../recipient/recipient-field';
+import { AmountField } from '../token/amount-field';
+import type { TransferAsset } from '../token/use-transfer-assets';
+import type { PaymentDraft, TransferDraft } from './transfer-draft';
+import type { PaymentState } from './use-payment-contexts';
+
+const LazyRecipientRisks = lazyPanel(
+  async () => (await import('../recipient/recipient-risks')).RecipientRisks,
+);
+
+export interface PaymentFieldsProps {
+  form: UseFormReturn<TransferDraft>;
+  index: number;
+  payment: PaymentDraft;
+  context: PaymentState;
+  assets: readonly TransferAsset[];
+  /** What other payments leave of the token. */
+  available: bigint | undefined;
+  /** Writes fields of this payment that were not typed. */
+  onSet: (changed: Partial<PaymentDraft>) => void;
+  /** A recipient that was picked or scanned, or a request for a payment. */
+  onTake: (text: string) => void;
+}
+
+/** Whom to pay, and how much of which token. */
+export function PaymentFields(props: PaymentFieldsProps) {
+  const { form, index, payment, context, assets, available, onSet, onTake } = props;
+  const { asset, safe } = context;
+  const { errors, isSubmitted } = form.formState;
+  const own = errors.payments?.[index];
+  return (
+    <>
+      <RecipientField
+        text={payment.recipient}
+        context={context}
+        isFaulty={own?.recipient !== undefined}
+        isSubmitted={isSubmitted}
+        registration={form.register(`payments.${index}.recipient`)}
+        onTake={onTake}
+      >
+        {(to) =>
+          asset && (
+            <LazyRecipientRisks
+              safe={safe}
+              transfer={
+                asset.token
+                  ? { kind: 'erc20', token: asset.token, to, amount: 1n }
+                  : { kind: 'native', to, amount: 1n }
+              }
+            />
+          )
+        }
+      </RecipientField>
+      <AmountField
+        {...{ asset, assets, available }}
+        holding={{ data: context.holding, error: context.holdingError }}
+        error={own?.asset?.message ?? own?.amount?.message}
+        amount={payment.amount}
+        registration={form.register(`payments.${index}.amount`)}
+        onChooseToken={(id) => onSet({ asset: id })}
+        onAmount={(amount) => onSet({ amount })}
+      />
+    </>
+  );
+}

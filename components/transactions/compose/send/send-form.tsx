@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '@/components/ui/overlay/notice';
+import { TransactionSkeleton } from '../../details/transaction-skeleton';
+import type { KindFormProps } from '../form/kind-form';
+import { emptyPayment } from './transfer-draft';
+import { TransferForm } from './transfer-form';
+import { useReadPaymentRequest } from './use-payment-request';
+
+/** The form for transfers, filled in where a link brings a request for a payment (`?uri=`). */
+export function SendForm(props: KindFormProps) {
+  const uri = props.query.get('uri');
+  // Who comes back from the review finds what was typed meanwhile.
+  if (uri === null || props.form.takesFocus) return <TransferForm {...props} />;
+  return <LinkedForm {...props} uri={uri} />;
+}
+
+function LinkedForm({ uri, ...props }: KindFormProps & { uri: string }) {
+  const readRequest = useReadPaymentRequest();
+  const { data } = useQuery({
+    queryKey: ['payment-request', uri],
+    queryFn: () => readRequest(uri),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (!data) return <TransactionSkeleton />;
+  if (data.ok) return <TransferForm {...props} linked={{ ...emptyPayment, ...data.fields }} />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Notice tone="warning" title="This payment link can’t be used">
+        {data.message}
+      </Notice>
+      <TransferForm {...props} />
+    </div>
+  );
+}

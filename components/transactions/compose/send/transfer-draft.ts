@@ -1,0 +1,36 @@
+import { z } from 'zod/mini';
+import { defineDraft } from '@/lib/storage/drafts';
+import { nativeAsset } from '../token/use-transfer-assets';
+
+/** More than anything sensible that can be typed; longer texts are cut. */
+const maxLength = 200;
+const typedSchema = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.slice(0, maxLength)),
+);
+
+const paymentSchema = z.object({
+  /** `native` or a token's address, as text: the form parses it again. */
+  asset: typedSchema,
+  recipient: typedSchema,
+  amount: typedSchema,
+});
+
+/** Whoever pays more people takes the payout. */
+export const maxPayments = 30;
+
+const schema = z.object({
+  payments: z.array(paymentSchema).check(z.minLength(1), z.maxLength(maxPayments)),
+});
+
+/** One payment as typed. */
+export type PaymentDraft = z.infer<typeof paymentSchema>;
+
+/** What was typed into the transfer form, as typed. */
+export type TransferDraft = z.infer<typeof schema>;
+
+export const emptyPayment: PaymentDraft = { asset: nativeAsset, recipient: '', amount: '' };
+export const emptyTransfer: TransferDraft = { payments: [emptyPayment] };
+
+/** Unsent transfers by Safe; a reload keeps them. */
+export const transferDraft = defineDraft('send', schema);

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { type FieldErrors, type Resolver, useFieldArray, useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { Notice } from '@/components/ui/overlay/notice';
+import { parseAddress } from '@/lib/safe/protocol/safe-address';
+import { FormLayout } from '../form/form-layout';
+import type { KindFormProps } from '../form/kind-form';
+import { PaymentFields } from './payment-fields';
+import {
+  emptyPayment,
+  emptyTransfer,
+  maxPayments,
+  type PaymentDraft,
+  type TransferDraft,
+  transferDraft,
+} from './transfer-draft';
+import { findAvailable, type PaymentContext, parseTransfers } from './transfer-form.schema';
+import { TransferSummary } from './transfer-summary';
+import { usePaymentContexts } from './use-payment-contexts';
+import { useReadPaymentRequest } from './use-payment-request';
+
+export interface TransferFormProps extends KindFormProps {
+  /** What a payment link asks for; it comes before a kept draft. */
+  linked?: PaymentDraft | undefined;
+}
+
+/** What to send, to whom, how much. What is typed survives a reload. */
+export function TransferForm({ safe, form: transaction, query, linked }: TransferFormProps) {
+  const [initial] = useState(() => {
+    if (linked) return { payments: [linked] };
+    const kept = transferDraft.read(safe) ?? emptyTransfer;
+    const token = parseAddress(query.get('token') ?? '');
+    // A kept draft comes first unless the link asks for another token.
+    if (!token.ok) return kept;
+    return {
+      payments: kept.payments.map((one, index) => (index === 0 ? { ...one, asset: token.address } : one)),
+    };
+  });
+  const form = useForm<TransferDraft>({
+    defaultValues: initial,
+    resolver: (values) => resolve(values, contexts),
+    mode: 'onTouched',
+  });
+  const rows = useFieldArray({ control: form.control, name: 'payments' });
+  const { payments } = form.watch();
+  const { assets, contexts } = usePaymentContexts(safe, payments);
+  const readRequest = useReadPaymentRequest();
+  const save = () => transferDraft.save(safe, form.getValues());
+  const set = (index: number, changed: Partial<PaymentDraft>) => {
+    for (const [name, value] of Object.entries(changed))
+      form.setValue(`payments.${index}.${name as keyof PaymentDraft}`, value, { shouldValidate: true }); // its own keys
+    save();
+  };
+  const take = async (index: number, text: string) => {
+    const taken = await readRequest(text);
+    if (taken.ok) return set(index, taken.fields);
+    set(index, { recipient: text });
+    form.setError(`payments.${index}.recipient`, { type: 'request', message: taken.message });
+  };
+
+  const handleSubmit = form.handleSubmit(async (values) => {
+    const parsed = parseTransfers(values.payments, contexts);
+    const isStillWanted = () => JSON.stringify(values) === JSON.stringify(form.getValues());
+    // Also what a link has filled in: it is there when one comes back from the review.
+    save();
+    if (parsed.ok) await transaction.review(parsed.calls, { isStillWanted });
+  });
+  const handleAddToBatch = form.handleSubmit((values) => {
+    const parsed = parseTransfers(values.payments, contexts);
+    if (!parsed.ok) return;
+    save();
+    transaction.addToBatch?.(parsed.calls);
+    form.reset(emptyTransfer);
+  });
+  const isSingle = payments.length === 1;
+  return (
+    <FormLayout
+      form={transaction}
+      label="Payment"
+      summary={<TransferSummary payments={payments} contexts={contexts} />}
+      isSubmitting={form.formState.isSubmitting}
+      onSubmit={(event) => void handleSubmit(event)}
+      onAddToBatch={() => void handleAddToBatch()}
+      onChange={save}
+    >
+      {linked && (
+        <Notice title="Filled in from a payment link">
+          Anyone can write such a link. Check the recipient and the amount.
+        </Notice>
+      )}
+      {rows.fields.map(({ id }, index) => {
+        const payment = payments[index];
+        const context = contexts[index];
+        if (!payment || !context) return null;
+        const fields = (
+          <PaymentFields
+            {...{ form, index, payment, context, assets }}
+            available={findAvailable(index, payments, contexts)}
+            onSet={(changed) => set(index, changed)}
+            onTake={(text) => void take(index, text)}
+          />
+        );
+        if (isSingle)
+          return (
+            <div key={id} className="grid min-w-0 grid-cols-1 gap-6">
+              {fields}
+            </div>
+          );
+        return (
+          <fieldset
+            key={id}
+            className="relative grid min-w-0 grid-cols-1 gap-6 rounded-card border border-line p-4 pt-3"
+          >
+            <legend className="float-left font-semibold">Payment {index + 1}</legend>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="absolute top-2 right-2 size-8 px-0 text-muted"
+              aria-label={`Remove payment ${index + 1}`}
+              onClick={() => {
+                rows.remove(index);
+                save();
+              }}
+            >
+              <Icon name="close" size={18} />
+            </Button>
+            {fields}
+          </fieldset>
+        );
+      })}
+      {payments.length < maxPayments && (
+        <Button
+          variant="soft"
+          className="justify-self-start"
+          onClick={() => {
+            rows.append({ ...emptyPayment, asset: payments.at(-1)?.asset ?? emptyPayment.asset });
+            save();
+          }}
+        >
+          <Icon name="plus" />
+          Add recipient
+        </Button>
+      )}
+    </FormLayout>
+  );
+}
+
+function resolve(
+  draft: TransferDraft,
+  contexts: readonly PaymentContext[],
+): ReturnType<Resolver<TransferDraft>> {
+  const parsed = parseTransfers(draft.payments, contexts);
+  if (parsed.ok) return { values: draft, errors: {} };
+  const payments = parsed.errors.map((errors) =>
+    Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, { type: 'invalid', message }])),
+  );
+  const errors: FieldErrors<TransferDraft> = { payments };
+  return { values: {}, errors };
+}

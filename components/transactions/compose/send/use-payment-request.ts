@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatUnits } from 'viem';
+import { base } from '@/config/chains';
+import { useClients } from '@/lib/hooks/use-clients';
+import {
+  isPaymentRequest,
+  type PaymentRequest,
+  parsePaymentRequest,
+} from '@/lib/payment-request/parse-payment-request';
+import { tokenOptions } from '@/lib/queries/balances';
+import { nativeAsset } from '../token/use-transfer-assets';
+import type { PaymentDraft } from './transfer-draft';
+
+export type TakenRequest =
+  | { readonly ok: true; readonly fields: Partial<PaymentDraft> }
+  | { readonly ok: false; readonly message: string };
+
+/** Turns a request for a payment into what would be typed for it; a token's decimals are asked of its contract. */
+export function useReadPaymentRequest(): (text: string) => Promise<TakenRequest> {
+  const clients = useClients();
+  const queries = useQueryClient();
+  return async (text) => {
+    if (!isPaymentRequest(text)) return { ok: true, fields: { recipient: text.trim() } };
+    const parsed = parsePaymentRequest(text);
+    if (!parsed.ok) return parsed;
+    const { asset } = parsed.request;
+    if (asset === undefined || asset === 'native')
+      return { ok: true, fields: toFields(parsed.request, base.nativeCurrency.decimals) };
+    const token = await queries.fetchQuery(tokenOptions(clients, asset)).catch(() => undefined);
+    if (token === undefined)
+      return {
+        ok: false,
+        message: 'The RPC doesn’t answer, so the token of this payment link can’t be read.',
+      };
+    if (token === null)
+      return { ok: false, message: 'This payment link asks for a token, but its contract isn’t one.' };
+    return { ok: true, fields: toFields(parsed.request, token.decimals) };
+  };
+}
+
+function toFields({ recipient, asset, amount }: PaymentRequest, decimals: number): Partial<PaymentDraft> {
+  return {
+    recipient,
+    ...(asset !== undefined && { asset: asset === 'native' ? nativeAsset : asset }),
+    ...(amount !== undefined && { amount: formatUnits(amount, decimals) }),
+  };
+}

@@ -1,0 +1,31 @@
+import { formatTokenAmount } from '@/lib/format/amount';
+import { cleanText } from '@/lib/format/clean-text';
+import type { TransferAsset } from './use-transfer-assets';
+
+export type TokenOption = { readonly id: string; readonly label: string; readonly asset: TransferAsset };
+
+const worthOf = ({ claimed, price, decimals }: TransferAsset): number =>
+  claimed === undefined || price === undefined ? 0 : (Number(claimed) / 10 ** decimals) * price;
+
+/** Tokens that fit what is typed by symbol, name or address: what is worth most first, imitations and what is not held last. */
+export function groupTokens(
+  assets: readonly TransferAsset[],
+  typed: string,
+): readonly { readonly value: string; readonly items: readonly TokenOption[] }[] {
+  const word = typed.trim().toLowerCase();
+  const rank = (asset: TransferAsset) => (asset.isImitation ? 2 : (asset.claimed ?? 0n) > 0n ? 0 : 1);
+  const items = assets
+    .filter(({ symbol, name, token }) => `${symbol} ${name} ${token ?? ''}`.toLowerCase().includes(word))
+    .toSorted((a, b) => rank(a) - rank(b) || worthOf(b) - worthOf(a))
+    .map((asset) => ({ id: asset.id, label: nameToken(asset), asset }));
+  return items.length === 0 ? [] : [{ value: '', items }];
+}
+
+function nameToken({ symbol, name, claimed, decimals, isImitation }: TransferAsset): string {
+  const held = claimed === undefined ? [] : [`${formatTokenAmount(claimed, decimals)} available`];
+  return [
+    `${cleanText(symbol, 20)} · ${cleanText(name, 40)}`,
+    ...(isImitation ? ['imitation'] : []),
+    ...held,
+  ].join(', ');
+}

@@ -1,0 +1,226 @@
+import { type Address, isAddressEqual } from 'viem';
+import type { BadgeTone } from '@/components/ui/badge';
+import { findUnindexed } from '@/lib/actions/verify/is-executed';
+import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import { formatMoment, formatTime } from '@/lib/format/date';
+import type { RunningExecution } from '@/lib/storage/running-executions';
+import { describeExecution, type ExecutionPhase } from '../execution/describe-execution';
+
+/** How far a transaction is. `attempted`: an execution from this browser came to nothing, and another one is possible. */
+export type ProgressPhase =
+  | 'pending'
+  | 'attempted'
+  | 'contradicts'
+  | 'executed'
+  | 'failed'
+  | 'unverified'
+  | 'closed'
+  | 'ready'
+  | 'later'
+  | 'waiting';
+
+export type Progress = {
+  readonly phase: ProgressPhase;
+  readonly badge: { readonly tone: BadgeTone; readonly label: string };
+  readonly title: string;
+  readonly detail?: string | undefined;
+  /** The connected account is an owner whose confirmation is waited for. */
+  readonly isYours: boolean;
+  /** The connected account has confirmed. */
+  readonly hasConfirmed: boolean;
+};
+
+export type ProgressOptions = {
+  readonly running: RunningExecution | undefined;
+  readonly account: Address | undefined;
+  readonly nameOf: (address: Address) => string;
+};
+
+/** How this browser's own attempt ended where somebody else may have executed it since. */
+const without: ReadonlySet<ExecutionPhase> = new Set(['reverted', 'cancelled', 'lost']);
+
+/**
+ * How far a transaction is, and what comes next. Whether it was executed is said by this browser's own look at the chain
+ * first, else by the gateway; where the gateway does not say it, or not yet, by the Safe's own event.
+ */
+export function describeProgress(verified: VerifiedTransaction, options: ProgressOptions): Progress {
+  const isElsewhere = verified.claimed.executedAt !== undefined || findUnindexed(verified) !== undefined;
+  const own = options.running && describeExecution(options.running);
+  return {
+    isYours: false,
+    hasConfirmed: hasConfirmed(verified, options.account),
+    ...(own && !(isElsewhere && without.has(own.phase))
+      ? describeOwn(own, describeExecuted(verified))
+      : (describeExecuted(verified) ?? describeClosed(verified) ?? describeOpen(verified, options))),
+  };
+}
+
+const hasConfirmed = ({ inspection }: VerifiedTransaction, account: Address | undefined): boolean =>
+  account !== undefined &&
+  (inspection?.report.confirmations.some(({ signer }) => isAddressEqual(signer, account)) ?? false);
+
+type Described = Omit<Progress, 'isYours' | 'hasConfirmed'> & Partial<Pick<Progress, 'isYours'>>;
+
+const executed = { tone: 'neutral', label: 'Executed' } as const;
+const failed = { tone: 'danger', label: 'Failed' } as const;
+
+function describeOwn(
+  { phase, title, detail }: ReturnType<typeof describeExecution>,
+  told: Described | undefined,
+): Described {
+  switch (phase) {
+    case 'success':
+      // When it was is known as soon as somebody else tells the same.
+      return told?.phase === 'executed' ? told : { phase: 'executed', badge: executed, title };
+    case 'failure':
+      return { phase: 'failed', badge: failed, title, detail };
+    case 'reverted':
+    case 'cancelled':
+      return { phase: 'attempted', badge: failed, title, detail };
+    default:
+      return { phase: 'pending', badge: { tone: 'accent', label: 'Pending' }, title, detail };
+  }
+}
+
+const callFailed = 'The call inside failed without effect, and its nonce is used.';
+
+/** What the gateway or the Safe's own event say of an execution; nothing where neither says that there was one. */
+function describeExecuted(verified: VerifiedTransaction): Described | undefined {
+  const { claimed, copy, believed, indexing, inspection } = verified;
+  const found = findUnindexed(verified);
+  if (found) {
+    const { outcome, date, blockNumber } = found;
+    // What has been read beyond the execution's own block explains nothing.
+    const readUpTo = date && indexing && indexing.lastSync < date ? indexing.lastSync : undefined;
+    const isGatewayStale = believed === 'all' && !copy;
+    return describeOutcome(outcome === 'success', [
+      `${date ? `${formatMoment(date)}, ` : ''}block ${blockNumber}, from the Safe’s own event.`,
+      ...(isGatewayStale
+        ? [
+            `The gateway has not indexed it yet${readUpTo ? `: it has read the chain up to ${formatTime(readUpTo)}` : ''}.`,
+          ]
+        : []),
+    ]);
+  }
+  const { executedAt } = claimed;
+  if (!executedAt) return undefined;
+  const check = inspection?.report.checks.find(({ id }) => id === 'execution');
+  if (check?.state === 'contradicts')
+    return {
+      phase: 'contradicts',
+      badge: { tone: 'danger', label: 'Mismatch' },
+      title: 'The chain does not confirm the execution',
+      detail: `The gateway says that this was executed. ${check.detail ?? ''}`,
+    };
+  return describeOutcome(claimed.status === 'SUCCESS', [
+    `${formatMoment(executedAt)}${check?.state === 'agrees' ? '' : ', as the gateway says'}`,
+  ]);
+}
+
+function describeOutcome(isSuccess: boolean, facts: readonly string[]): Described {
+  return isSuccess
+    ? { phase: 'executed', badge: executed, title: 'Executed', detail: facts.join(' ') }
+    : {
+        phase: 'failed',
+        badge: failed,
+        title: 'Execution failed',
+        detail: [callFailed, ...facts].join(' '),
+      };
+}
+
+/** Why nothing can be done with it, where that is so. */
+function describeClosed({
+  claimed,
+  inspection,
+  state,
+  execution,
+}: VerifiedTransaction): Described | undefined {
+  const nonce = claimed.multisig?.transaction.nonce;
+  if (inspection && inspection.report.contradictions.length > 0)
+    return {
+      phase: 'contradicts',
+      badge: { tone: 'danger', label: 'Mismatch' },
+      title: 'Signing is paused',
+      detail: 'The data about this transaction is inconsistent.',
+    };
+  if (!state)
+    return {
+      phase: 'unverified',
+      badge: { tone: 'neutral', label: 'Not verified' },
+      title: 'Waiting for the chain',
+      detail: 'The RPC doesn’t answer, so nothing can be checked and no signature counts.',
+    };
+  if (nonce === undefined || state.nonce <= nonce) return undefined;
+  return {
+    phase: 'closed',
+    badge: { tone: 'neutral', label: 'Nonce used' },
+    title: execution?.kind === 'unread' ? 'Outcome unknown' : 'Nonce already used',
+    detail:
+      execution?.kind === 'unread'
+        ? `The Safe is already at nonce ${state.nonce}. Your RPC node did not answer whether this transaction was executed or replaced.`
+        : `The Safe is already at nonce ${state.nonce}; this one can no longer be executed.`,
+  };
+}
+
+/** What an open transaction waits for. */
+function describeOpen(
+  { claimed, inspection, state }: VerifiedTransaction,
+  { account, nameOf }: ProgressOptions,
+): Described {
+  const signers = inspection?.report.confirmations.map(({ signer }) => signer) ?? [];
+  const owners = state?.owners ?? [];
+  const threshold = state?.threshold ?? 1;
+  const nonce = claimed.multisig?.transaction.nonce ?? 0n;
+  const has = (list: readonly Address[], one: Address) => list.some((other) => isAddressEqual(other, one));
+  const missing = threshold - signers.length;
+  if (missing <= 0) return describeComplete(state?.nonce ?? nonce, nonce, signers.map(nameOf));
+  const awaited = owners.filter((owner) => !has(signers, owner));
+  const isYours = account !== undefined && has(awaited, account);
+  const others = awaited.filter((owner) => !account || !isAddressEqual(owner, account)).map(nameOf);
+  const candidates = isYours ? ['You', ...others] : others;
+  return {
+    phase: 'waiting',
+    isYours,
+    badge: {
+      tone: isYours ? 'warning' : 'neutral',
+      label: signers.length === 0 ? `Needs ${missing}` : `Needs ${missing} more`,
+    },
+    title: isYours
+      ? 'Your confirmation is next'
+      : `Waiting for ${missing}${signers.length > 0 ? ' more' : ''}`,
+    detail:
+      missing === 1 && candidates.length > 0
+        ? `${listNames(candidates, 'or')} can complete it`
+        : signers.length === 0
+          ? 'Nobody has confirmed yet'
+          : `${missing} more confirmations needed`,
+  };
+}
+
+/** What enough owners have confirmed waits for its nonce to come, or for somebody to execute it. */
+function describeComplete(next: bigint, nonce: bigint, signers: readonly string[]): Described {
+  const detail = `${listNames(signers, 'and')} confirmed`;
+  if (next < nonce)
+    return {
+      phase: 'later',
+      badge: { tone: 'neutral', label: `After nonce ${next}` },
+      title: `Nonce ${next} comes first`,
+      detail,
+    };
+  return {
+    phase: 'ready',
+    badge: { tone: 'positive', label: 'Ready to execute' },
+    title: 'Ready to execute',
+    detail,
+  };
+}
+
+const shownNames = 3;
+
+function listNames(names: readonly string[], last: 'and' | 'or'): string {
+  const shown =
+    names.length > shownNames
+      ? [...names.slice(0, shownNames - 1), `${names.length - shownNames + 1} others`]
+      : names;
+  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} ${last} ${shown.at(-1)}`;
+}

@@ -1,0 +1,43 @@
+import type { GatewayTransactionInfo } from '@/lib/gateway/resources/transactions/transaction-info';
+import { useAnalysis } from '@/lib/queries/transactions/analysis';
+import { listCalls } from '@/lib/safe/decode/call-tree';
+import type { MultiSendStep } from '@/lib/safe/protocol/multisend';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import { OrderFacts } from './order-facts';
+import { StakingFacts } from './staking-facts';
+
+export interface ClaimFactsProps {
+  safe: SafeRef;
+  info: GatewayTransactionInfo;
+}
+
+/** What the gateway says of an order or a stake that no owner signed: there are no bytes to compare it with. */
+export function ClaimFacts({ safe, info }: ClaimFactsProps) {
+  return <Facts safe={safe} info={info} calls={[]} />;
+}
+
+/** The same beside the transaction's own calls, once they were taken apart. */
+export function VerifiedFacts({
+  safe,
+  info,
+  transaction,
+}: ClaimFactsProps & { transaction: SafeTransaction }) {
+  const { data, isPending } = useAnalysis(safe, transaction);
+  // Comparing comes first: what is shown before it might have to be taken back.
+  if (isPending) return null;
+  return <Facts safe={safe} info={info} calls={data ? listCalls(data.tree).map(({ call }) => call) : []} />;
+}
+
+function Facts({ safe, info, calls }: ClaimFactsProps & { calls: readonly MultiSendStep[] }) {
+  switch (info.kind) {
+    case 'staking-deposit':
+    case 'staking-exit':
+    case 'staking-withdrawal':
+      return <StakingFacts claim={info} calls={calls} />;
+    case 'swap-order':
+    case 'twap-order':
+      return <OrderFacts safe={safe} claim={info} calls={calls} />;
+    default:
+      return <OrderFacts safe={safe} claim={undefined} calls={calls} />;
+  }
+}

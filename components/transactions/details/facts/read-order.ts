@@ -1,0 +1,93 @@
+import { type Address, isAddressEqual, zeroAddress } from 'viem';
+import type { GatewayOrder } from '@/lib/gateway/resources/transactions/swap-order';
+import {
+  type PresignedOrder,
+  readPresignedOrder,
+  readTwapOrder,
+  type TwapOrder,
+} from '@/lib/safe/decode/exchange-orders';
+import { isDigestOf } from '@/lib/safe/decode/order-digest';
+import type { MultiSendStep } from '@/lib/safe/protocol/multisend';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+
+/** What an order sells and buys at least, or at most; amounts in base units. */
+export type ReadTerms = {
+  readonly side: 'buy' | 'sell';
+  readonly sellToken: Address;
+  readonly buyToken: Address;
+  readonly sellAmount: bigint;
+  readonly buyAmount: bigint;
+  /** Who gets what is bought. */
+  readonly receiver: Address;
+  /** True where the transaction's bytes say it, or hold its hash. */
+  readonly isVerified: boolean;
+};
+
+export type ReadOrder = {
+  readonly presigned: PresignedOrder | undefined;
+  readonly twap: TwapOrder | undefined;
+  /** The gateway's words, unless they are about another order. */
+  readonly claim: GatewayOrder | undefined;
+  /** The gateway describes an order that is not the one in the bytes. */
+  readonly isOther: boolean;
+  readonly terms: ReadTerms | undefined;
+};
+
+/** The first order that is signed or created by calls, beside what the gateway says of it. */
+export function readOrder(
+  safe: SafeRef,
+  calls: readonly MultiSendStep[],
+  claim: GatewayOrder | undefined,
+): ReadOrder {
+  const presigned = calls.flatMap((call) => readPresignedOrder(call) ?? [])[0];
+  const twap = calls.flatMap((call) => readTwapOrder(call) ?? [])[0];
+  const isOther = isAnotherOrder(claim, presigned, twap);
+  const told = isOther ? undefined : claim;
+  const terms = twap ? readTwapTerms(safe, twap) : told && readClaimedTerms(safe, told, presigned);
+  return { presigned, twap, claim: told, isOther, terms };
+}
+
+function isAnotherOrder(
+  claim: GatewayOrder | undefined,
+  presigned: PresignedOrder | undefined,
+  twap: TwapOrder | undefined,
+): boolean {
+  if (claim?.kind === 'swap-order' && presigned) return claim.uid.toLowerCase() !== presigned.uid;
+  if (claim?.kind !== 'twap-order' || !twap) return false;
+  return (
+    !isAddressEqual(claim.sellToken.address, twap.sellToken) ||
+    !isAddressEqual(claim.buyToken.address, twap.buyToken) ||
+    claim.partSellAmount !== twap.partSellAmount ||
+    claim.partBuyAmount !== twap.partBuyAmount ||
+    BigInt(Math.trunc(claim.partCount)) !== twap.partCount
+  );
+}
+
+const readTwapTerms = (safe: SafeRef, order: TwapOrder): ReadTerms => ({
+  side: 'sell',
+  sellToken: order.sellToken,
+  buyToken: order.buyToken,
+  sellAmount: order.partSellAmount * order.partCount,
+  buyAmount: order.partBuyAmount * order.partCount,
+  receiver: isAddressEqual(order.receiver, zeroAddress) ? safe.address : order.receiver,
+  isVerified: true,
+});
+
+function readClaimedTerms(
+  safe: SafeRef,
+  claim: GatewayOrder,
+  presigned: PresignedOrder | undefined,
+): ReadTerms {
+  const { receiver, appData, validUntil } = claim;
+  const side = claim.side === 'buy' ? 'buy' : 'sell';
+  const amounts = { sellAmount: claim.sellAmount, buyAmount: claim.buyAmount };
+  const tokens = { sellToken: claim.sellToken.address, buyToken: claim.buyToken.address };
+  const validTo = validUntil.getTime() / 1_000;
+  const isVerified =
+    presigned !== undefined &&
+    appData !== undefined &&
+    validTo === presigned.validTo &&
+    isDigestOf({ ...amounts, ...tokens, side, receiver, appData, validTo }, presigned.digest, safe.chainId);
+  const isToOwner = !receiver || isAddressEqual(receiver, zeroAddress);
+  return { ...amounts, ...tokens, side, receiver: isToOwner ? safe.address : receiver, isVerified };
+}

@@ -1,0 +1,87 @@
+import { Icon } from '@/components/ui/icon';
+import { Menu } from '@/components/ui/overlay/menu';
+import type { MenuEntry } from '@/components/ui/overlay/menu-panel';
+import { notify } from '@/components/ui/overlay/notify';
+import { formatSubmission, type SignedTransaction } from '@/lib/outbox/export-submission';
+import { saveSubmission } from '../pending/submission-export';
+
+export interface MoreMenuProps {
+  /** Of the transaction's own page. */
+  link: string;
+  /** The transaction with its signatures, while it can still be executed. */
+  submission: SignedTransaction | undefined;
+  /** Anyone who has the transaction with its signatures can execute it. */
+  isComplete: boolean;
+  /** The other way to confirm, where it is possible. */
+  onApprove?: (() => void) | undefined;
+  /** Makes another transaction of the same calls, with the same nonce. */
+  onReplace?: (() => void) | undefined;
+  /** Takes the proposal back; for whoever made it. */
+  onDelete?: (() => void) | undefined;
+}
+
+/** What is done with a transaction less often. */
+export function MoreMenu({ link, submission, isComplete, onApprove, onReplace, onDelete }: MoreMenuProps) {
+  const hint = isComplete ? 'Anyone who has it can execute this transaction.' : undefined;
+  const entries: readonly MenuEntry[] = [
+    { id: 'link', label: 'Copy link', onSelect: () => copy(link, 'Link copied.') },
+    ...(submission
+      ? [
+          {
+            id: 'copy',
+            label: 'Copy transaction with signatures',
+            hint,
+            onSelect: () => copy(formatSubmission(submission), 'Transaction and signatures copied.'),
+          },
+          {
+            id: 'save',
+            label: 'Save transaction with signatures',
+            hint,
+            onSelect: () => saveSubmission(submission),
+          },
+        ]
+      : []),
+    ...(onApprove
+      ? [
+          {
+            id: 'approve',
+            label: 'Approve on chain instead',
+            hint: 'For contract accounts.',
+            onSelect: onApprove,
+          },
+        ]
+      : []),
+    ...(onReplace
+      ? [
+          {
+            id: 'replace',
+            label: 'Replace',
+            hint: 'Edit it and propose it with the same nonce.',
+            onSelect: onReplace,
+          },
+        ]
+      : []),
+    ...(onDelete
+      ? [{ id: 'delete', label: 'Delete my proposal', isDestructive: true, onSelect: onDelete }]
+      : []),
+  ];
+  return (
+    <Menu
+      label="More"
+      className="ml-auto w-10 px-0! max-md:group-data-action-bar/bar:order-3 max-md:group-data-action-bar/bar:size-12"
+      trigger={<Icon name="more" />}
+      entries={entries}
+    />
+  );
+}
+
+/** Copies for a menu that is gone by the time it is done: a toast says so. */
+async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Browsers refuse in frames and on pages without focus; nothing else is known about why.
+    return notify('Couldn’t copy.', { kind: 'error' });
+  }
+  return notify(done);
+}

@@ -1,0 +1,168 @@
+import { type Address, isAddressEqual } from 'viem';
+import { ExplorerLink } from '@/components/shared/explorer-link';
+import { TimeAgo } from '@/components/shared/time-ago';
+import { RailMark, RailTop } from '@/components/signing/rail/rail';
+import { SignerList } from '@/components/signing/rail/signer-list';
+import { Step, type StepState, Steps } from '@/components/signing/rail/steps';
+import { SignaturesRing } from '@/components/signing/signatures-ring';
+import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { useName } from '@/lib/hooks/use-name';
+import type { RunningExecution } from '@/lib/storage/running-executions';
+import { FeeAmountLine } from '../execution/fee-amount-line';
+import type { Progress, ProgressPhase } from './describe-progress';
+
+export interface TransactionProgressProps {
+  verified: VerifiedTransaction;
+  progress: Progress;
+  running: RunningExecution | undefined;
+  /** Accounts whose signatures were sent from here, and that the gateway does not name yet. */
+  sent: readonly Address[];
+}
+
+const isOver = (phase: ProgressPhase) => phase === 'executed' || phase === 'failed' || phase === 'closed';
+
+/** How far a transaction is: in one sentence, then step by step. */
+export function TransactionProgress(props: TransactionProgressProps) {
+  const { verified, progress, sent } = props;
+  const { claimed, state, inspection } = verified;
+  if (!claimed.multisig || !inspection) return null;
+  const { report } = inspection;
+  const { phase, title, detail, isYours } = progress;
+  const required = report.executed ? report.executed.threshold : state?.threshold;
+  const confirmed = report.confirmations.length;
+  const isComplete = phase === 'executed' || (required !== undefined && confirmed >= required);
+  return (
+    <>
+      <RailTop mark={<ProgressMark {...{ phase, required, confirmed, isYours }} />} title={title}>
+        {detail}
+      </RailTop>
+      <Steps>
+        <CreatedStep verified={verified} />
+        <Step
+          state={isComplete ? 'done' : phase === 'waiting' ? 'now' : 'next'}
+          label="Confirmations"
+          when={required === undefined ? undefined : `${Math.min(confirmed, required)} of ${required}`}
+        >
+          <SignerList
+            report={report}
+            state={state}
+            claimed={claimed.multisig.confirmations.map(({ signer }) => signer)}
+            sent={sent}
+            isOpen={!isOver(phase)}
+          />
+        </Step>
+        <ExecuteStep {...props} />
+      </Steps>
+      <PaidFee {...props} />
+    </>
+  );
+}
+
+/** Who brought it to the gateway, by the gateway's word. */
+function CreatedStep({ verified: { claimed, copy, state } }: Pick<TransactionProgressProps, 'verified'>) {
+  if (!claimed.multisig) return null;
+  const { proposer, submittedAt } = claimed.multisig;
+  const isOwner = proposer && state?.owners.some((owner) => isAddressEqual(owner, proposer));
+  return (
+    <Step
+      state="done"
+      label={
+        proposer ? (
+          <>
+            Created by <Name address={proposer} />
+            {state && !isOwner && <span className="block text-13 text-muted">Proposer, not an owner</span>}
+          </>
+        ) : (
+          'Created'
+        )
+      }
+      when={!copy && <TimeAgo date={submittedAt} />}
+    />
+  );
+}
+
+function ExecuteStep({ verified, progress: { phase }, running }: TransactionProgressProps) {
+  const { claimed, execution } = verified;
+  const found = execution?.kind === 'found' && execution.outcome !== 'absent' ? execution : undefined;
+  const hash = running?.transactionHash ?? found?.transactionHash ?? claimed.transactionHash;
+  const executor = found?.sender ?? (running?.outcome ? running.account : claimed.multisig?.executor);
+  const isSent = phase === 'pending' || phase === 'executed' || phase === 'failed';
+  return (
+    <Step
+      state={executionStates[phase] ?? 'next'}
+      label={<ExecutionLabel {...{ phase, executor }} />}
+      when={
+        isSent
+          ? hash && <ExplorerLink kind="tx" value={hash} label="Explorer" />
+          : phase === 'ready' && 'Any account'
+      }
+    />
+  );
+}
+
+/** What the execution cost whoever sent it; nothing before, and where the RPC does not say. */
+function PaidFee({ verified: { safe, execution }, running, progress: { phase } }: TransactionProgressProps) {
+  const found = execution?.kind === 'found' && execution.outcome !== 'absent' ? execution : undefined;
+  const fee = found?.fee ?? running?.fee;
+  if (!fee || !(phase === 'executed' || phase === 'failed' || phase === 'attempted')) return null;
+  return (
+    <div className="px-4 py-3 md:px-5">
+      <FeeAmountLine
+        safe={safe}
+        amount={fee.amount}
+        prefix={fee.isWhole ? '' : 'From '}
+        hint={`Paid by the account that executed.${fee.isWhole ? ' L1 data fee included.' : ' Plus any L1 data fee.'}`}
+      />
+    </div>
+  );
+}
+
+const executionStates: Readonly<Partial<Record<ProgressPhase, StepState>>> = {
+  ready: 'now',
+  pending: 'now',
+  executed: 'done',
+  failed: 'failed',
+  attempted: 'failed',
+};
+
+function ExecutionLabel({ phase, executor }: { phase: ProgressPhase; executor: Address | undefined }) {
+  if (phase === 'failed' || phase === 'attempted') return 'Execution failed';
+  if (phase !== 'executed') return 'Execute';
+  return executor ? (
+    <>
+      Executed by <Name address={executor} />
+    </>
+  ) : (
+    'Executed'
+  );
+}
+
+function Name({ address }: { address: Address }) {
+  const name = useName(address);
+  return (
+    <span title={address}>{name === undefined ? formatShortAddress(address) : cleanText(name, 40)}</span>
+  );
+}
+
+interface ProgressMarkProps {
+  phase: ProgressPhase;
+  required: number | undefined;
+  confirmed: number;
+  isYours: boolean;
+}
+
+function ProgressMark({ phase, required, confirmed, isYours }: ProgressMarkProps) {
+  if (phase === 'failed' || phase === 'attempted' || phase === 'contradicts')
+    return <RailMark tone="danger" />;
+  if (required === undefined) return <RailMark tone={phase === 'executed' ? 'positive' : 'neutral'} />;
+  return (
+    <SignaturesRing
+      size="lg"
+      confirmed={Math.min(confirmed, required)}
+      required={required}
+      isYourTurn={isYours}
+    />
+  );
+}

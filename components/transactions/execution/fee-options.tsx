@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import { TokenAmount } from '@/components/shared/amount/token-amount';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { Icon } from '@/components/ui/icon';
+import { Skeleton } from '@/components/ui/skeleton';
+import { base } from '@/config/chains';
+import type { FeeSpeed, Fees } from '@/lib/chain/read-fee-options';
+import { useFeeOptions } from '@/lib/queries/fee-options';
+import { useSimulation } from '@/lib/queries/transactions/simulation';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+
+export interface FeeOptionsProps {
+  safe: SafeRef;
+  transaction: SafeTransaction;
+  /** Undefined where the wallet decides. */
+  onChoose: (fees: Fees | undefined) => void;
+}
+
+const labels: Readonly<Record<FeeSpeed, string>> = { slow: 'Slow', standard: 'Standard', fast: 'Fast' };
+
+/** What the executor offers for gas: what their wallet proposes, unless they choose. */
+export function FeeOptions({ safe, transaction, onChoose }: FeeOptionsProps) {
+  const name = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<FeeSpeed>();
+  const options = useFeeOptions({ enabled: isOpen });
+  const { data } = useSimulation(safe, transaction);
+  const gas = data?.simulation.kind === 'simulated' ? data.simulation.outcome.gasUsed : undefined;
+  const choose = (speed: FeeSpeed | undefined) => {
+    setChosen(speed);
+    const option = options.data?.find((one) => one.speed === speed);
+    onChoose(
+      option && {
+        maxFeePerGas: option.maxFeePerGas,
+        maxPriorityFeePerGas: option.maxPriorityFeePerGas,
+      },
+    );
+  };
+  return (
+    <details className="group text-13" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex cursor-pointer list-none items-center justify-between gap-3 text-muted [&::-webkit-details-marker]:hidden">
+        <span>Fee: {chosen === undefined ? 'set by your wallet' : labels[chosen].toLowerCase()}</span>
+        <Icon name="chevron-right" size={16} className="transition-transform group-open:rotate-90" />
+      </summary>
+      <fieldset className="mt-2 grid gap-1">
+        <legend className="sr-only">Network fee</legend>
+        <Option
+          {...{ name }}
+          label="Set by your wallet"
+          isChosen={chosen === undefined}
+          onChoose={() => choose(undefined)}
+        />
+        {options.isPending && isOpen && <Skeleton className="h-16" />}
+        {options.error && <ErrorNotice error={options.error} onRetry={() => void options.refetch()} />}
+        {options.data?.map(({ speed, price }) => (
+          <Option
+            key={speed}
+            {...{ name }}
+            label={labels[speed]}
+            amount={gas === undefined ? undefined : gas * price}
+            isChosen={chosen === speed}
+            onChoose={() => choose(speed)}
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+interface OptionProps {
+  name: string;
+  label: string;
+  /** In wei, without the part for Ethereum. */
+  amount?: bigint | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Option({ name, label, amount, isChosen, onChoose }: OptionProps) {
+  return (
+    <label className="flex min-h-8 cursor-pointer items-center gap-2">
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-4 accent-accent"
+      />
+      <span className="flex-1">{label}</span>
+      {amount !== undefined && (
+        <span className="text-muted">
+          ≈{' '}
+          <TokenAmount
+            amount={amount}
+            decimals={base.nativeCurrency.decimals}
+            symbol={base.nativeCurrency.symbol}
+          />
+        </span>
+      )}
+    </label>
+  );
+}

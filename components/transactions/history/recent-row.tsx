@@ -1,0 +1,51 @@
+import Link from 'next/link';
+import { routes } from '@/config/routes';
+import { cleanText } from '@/lib/format/clean-text';
+import { formatMoment, formatShortDay } from '@/lib/format/date';
+import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { readClaimed } from '../rows/claim-labels';
+import { ClaimSummary } from '../rows/claim-summary';
+import { StatusBadge } from '../rows/status-badge';
+import { HistoryAmount } from './history-row';
+import { useDoneLabels } from './use-done-labels';
+
+export interface RecentRowProps {
+  transaction: TransactionSummary;
+  safe: SafeRef;
+}
+
+/** One executed transaction on the dashboard. */
+export function RecentRow({ transaction, safe }: RecentRowProps) {
+  const { id, info, date, status, note } = transaction;
+  const labels = useDoneLabels(safe, transaction);
+  return (
+    <li className="relative flex min-h-15 items-center gap-3 py-2 md:gap-4">
+      <ClaimSummary
+        labels={labels}
+        party="below"
+        hasAmountAside
+        note={note && cleanText(note, 60)}
+        className="flex-1"
+      />
+      <div className="flex shrink-0 flex-col items-end">
+        <HistoryAmount labels={labels} />
+        <span className="flex items-center gap-2 text-13 text-muted">
+          {status !== 'SUCCESS' && <StatusBadge status={status} />}
+          <time dateTime={date.toISOString()} title={formatMoment(date)}>
+            {formatShortDay(date)}
+          </time>
+        </span>
+      </div>
+      {info.kind !== 'creation' && (
+        <Link
+          href={routes.transaction(formatSafeAddress(safe), id)}
+          prefetch={false}
+          aria-label={`Open: ${readClaimed(labels)}, ${formatShortDay(date)}`}
+          className="absolute inset-0 outline-offset-[-2px]"
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { readRowNonce } from '@/lib/actions/risk/read-row-nonce';
+import type { SafeState } from '@/lib/chain/safe-state';
+import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import type { RowCheck } from '@/lib/workers/check-queue';
+
+export type ReadyRow = { readonly row: TransactionSummary; readonly check: RowCheck };
+
+/** More than one transaction of the network has room for, when they are small. */
+const maxRows = 20;
+
+/**
+ * Transactions that could be executed one after the other now: from the Safe's own nonce on without a gap, each the only
+ * one with its nonce, with enough signatures, checked, and without anything that has to be read on its own page.
+ */
+export function findReadyRun(
+  items: readonly ListItem[],
+  checks: ReadonlyMap<string, RowCheck>,
+  { nonce: first, threshold }: Pick<SafeState, 'nonce' | 'threshold'>,
+): readonly ReadyRow[] {
+  const run: ReadyRow[] = [];
+  while (run.length < maxRows) {
+    const nonce = first + BigInt(run.length);
+    const [item, ...others] = items.filter((one) => one.kind !== 'conflict' && readRowNonce(one) === nonce);
+    if (item?.kind !== 'transaction' || others.length > 0) break;
+    const check = checks.get(item.transaction.id);
+    if (!check || check.risk || check.report.contradictions.length > 0) break;
+    if (check.report.confirmations.length < threshold) break;
+    run.push({ row: item.transaction, check });
+  }
+  return run;
+}

@@ -1,0 +1,43 @@
+import type { Address } from 'viem';
+import { cleanText } from '@/lib/format/clean-text';
+import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { useName } from '@/lib/hooks/use-name';
+import { StatusBadge } from '../rows/status-badge';
+
+export interface OpenStatusProps {
+  /** By the Safe's present threshold. */
+  row: TransactionSummary;
+  /** The reader's confirmation is missing. */
+  needsMe: boolean;
+  /** The nonce that can be executed now; undefined while the chain has not said it. */
+  nextNonce: bigint | undefined;
+}
+
+/** Whose turn it is, in a few words. */
+export function OpenStatus({ row: { status, execution }, needsMe, nextNonce }: OpenStatusProps) {
+  if (needsMe) return <span className="font-medium text-warning">Needs you</span>;
+  if (execution?.kind !== 'multisig') return <StatusBadge status={status} />;
+  const { nonce, confirmationsRequired, confirmationsSubmitted, missingSigners } = execution;
+  if (status === 'AWAITING_EXECUTION')
+    return (
+      <span className="font-medium text-positive">
+        Ready
+        {nextNonce !== undefined && nonce > nextNonce && (
+          <span className="font-normal text-muted"> after {String(nonce - 1n)}</span>
+        )}
+      </span>
+    );
+  if (status !== 'AWAITING_CONFIRMATIONS') return <StatusBadge status={status} />;
+  const [only, ...others] = missingSigners;
+  if (only && others.length === 0) return <WaitingFor signer={only} />;
+  return <span className="text-muted">Needs {confirmationsRequired - confirmationsSubmitted} more</span>;
+}
+
+function WaitingFor({ signer }: { signer: Address }) {
+  const name = useName(signer);
+  return (
+    <span className="text-muted">
+      {name === undefined ? 'Needs 1 more' : `Waiting for ${cleanText(name, 40)}`}
+    </span>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import type { Address } from 'viem';
+import { AddressPicture } from '@/components/shared/address/address-picture';
+import { AddressText } from '@/components/shared/address/address-text';
+import { FiatAmount } from '@/components/shared/amount/fiat-amount';
+import { AddContactButton } from '@/components/shared/contacts/add-contact-button';
+import { Headline } from '@/components/shared/detail/headline';
+import { Skeleton } from '@/components/ui/skeleton';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { base } from '@/config/chains';
+import type { Token } from '@/lib/chain/tokens';
+import { cleanText } from '@/lib/format/clean-text';
+import { useName, useNames } from '@/lib/hooks/use-name';
+import { usePageTitle } from '@/lib/hooks/use-page-title';
+import { defaultCurrency, useSafeState } from '@/lib/queries/safes/safes';
+import { useTokens } from '@/lib/queries/tokens';
+import { useAnalysis } from '@/lib/queries/transactions/analysis';
+import type { DecodedAction } from '@/lib/safe/decode/decode';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
+import type { RowMark } from '../rows/claim-labels';
+import { readMark } from '../rows/read-mark';
+import { TransactionMark } from '../rows/transaction-mark';
+import { describeAction } from './action-sentence';
+import { describeCalls, listNamedTokens } from './calls/describe-calls';
+import { LazyHeadlineAmounts } from './simulation/lazy-simulation';
+import { useFiat } from './simulation/use-fiat';
+
+export interface TransactionHeadlineProps {
+  safe: SafeRef;
+  transaction: SafeTransaction;
+  decodedAction: DecodedAction;
+  /** For a token transfer: the token, or undefined when the contract is none. */
+  token: Token | undefined;
+  /** Then nothing is simulated any more. */
+  isExecuted?: boolean;
+  /** How far it is, in two words. */
+  badge?: ReactNode;
+  /** The words of its proposer, as the gateway has them. */
+  note?: string | undefined;
+  /** The whole page is about it. */
+  isPage?: boolean;
+}
+
+/** What a transaction does in one sentence, read from its own bytes; the same before and after it is signed. */
+export function TransactionHeadline(props: TransactionHeadlineProps) {
+  const { safe, transaction, decodedAction, isExecuted = false, badge, note, isPage = false } = props;
+  const sentence = useSentence(props);
+  const mark = useMark(props);
+  usePageTitle(isPage ? sentence : undefined);
+  const fiat = useWorth(props);
+  const isTransfer = decodedAction.kind === 'nativeTransfer' || decodedAction.kind === 'tokenTransfer';
+  return (
+    <section aria-label="Transaction">
+      <Headline
+        isPage={isPage}
+        badge={badge}
+        mark={<TransactionMark mark={mark} size="lg" />}
+        to={isTransfer ? <Recipient address={decodedAction.to} /> : undefined}
+        facts={[
+          fiat !== undefined && (
+            <FiatAmount key="fiat" className="text-ink" amount={fiat} currency={defaultCurrency} />
+          ),
+          note !== undefined && note.trim() !== '' && (
+            <span key="note" className="text-ink" title="Note by the proposer">
+              <VisuallyHidden>Note by the proposer: </VisuallyHidden>“{cleanText(note, 500)}”
+            </span>
+          ),
+          `Nonce ${transaction.nonce}`,
+        ]}
+      >
+        {sentence ?? <Skeleton className="my-1 h-8 w-2/3" />}
+      </Headline>
+      {decodedAction.kind === 'rejection' && (
+        <p className="mt-2 text-muted">
+          Once this empty transaction is executed, no other transaction with nonce {String(transaction.nonce)}{' '}
+          can be executed.
+        </p>
+      )}
+      {!isExecuted && !isPlain(decodedAction) && (
+        <LazyHeadlineAmounts safe={safe} transaction={transaction} />
+      )}
+    </section>
+  );
+}
+
+/** A payment or a rejection: its own bytes say all of it. */
+export const isPlain = ({ kind }: DecodedAction) => kind !== 'contractCall' && kind !== 'delegateCall';
+
+/** A plain payment is read at once; what has calls in it when they were taken apart. */
+function useSentence({
+  safe,
+  transaction,
+  decodedAction,
+  token,
+}: TransactionHeadlineProps): string | undefined {
+  const { data, isPending } = useAnalysis(safe, transaction);
+  const { data: state } = useSafeState(safe);
+  const tokens = useTokens(data ? listNamedTokens(data.tree) : []);
+  const nameOf = useNames();
+  if (!isPlain(decodedAction) && data)
+    return describeCalls(data.tree, {
+      safe: safe.address,
+      tokenOf: (address) => tokens.get(address),
+      nameOf,
+      threshold: state?.threshold,
+      risks: data.risks,
+    });
+  if (!isPlain(decodedAction) && isPending) return undefined;
+  return describeAction(decodedAction, token, transaction.nonce);
+}
+
+/** The same as in the lists. */
+function useMark({ safe, transaction, decodedAction, token }: TransactionHeadlineProps): RowMark {
+  const { data } = useAnalysis(safe, transaction);
+  const tokens = useTokens(data ? listNamedTokens(data.tree) : []);
+  switch (decodedAction.kind) {
+    case 'nativeTransfer':
+      return { kind: 'token', token: undefined, symbol: base.nativeCurrency.symbol, direction: 'out' };
+    case 'tokenTransfer':
+      return token
+        ? { kind: 'token', token: token.address, symbol: token.symbol, direction: 'out' }
+        : unknownMark;
+    case 'rejection':
+      return { kind: 'icon', icon: 'close' };
+    default:
+      return data ? readMark(data.tree, (address) => tokens.get(address)) : unknownMark;
+  }
+}
+
+const unknownMark: RowMark = { kind: 'icon', icon: 'code' };
+
+function Recipient({ address }: { address: Address }) {
+  const name = useName(address);
+  return (
+    <>
+      <span className="font-normal text-muted">to</span>
+      <AddressPicture address={address} size={28} />
+      {name !== undefined && (
+        <span className="min-w-0 max-w-full truncate" title={name}>
+          {cleanText(name, 60)}
+        </span>
+      )}
+      <AddressText address={address} copy className="font-normal text-13" />
+      {name === undefined && <AddContactButton address={address} />}
+    </>
+  );
+}
+
+/** What a payment is worth by the gateway's prices; undefined where there is none. */
+function useWorth({ safe, token, decodedAction }: TransactionHeadlineProps): number | undefined {
+  const fiatOf = useFiat(safe, new Map(token ? [[token.address, token]] : []));
+  switch (decodedAction.kind) {
+    case 'nativeTransfer':
+      return fiatOf({ kind: 'native' }, decodedAction.amount);
+    case 'tokenTransfer':
+      return fiatOf({ kind: 'token', token: decodedAction.token }, decodedAction.amount);
+    default:
+      return undefined;
+  }
+}

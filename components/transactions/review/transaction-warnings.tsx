@@ -1,0 +1,64 @@
+import { RiskBanner } from '@/components/signing/risks/risk-banner';
+import { UncheckedNote, uncheckedApprovals } from '@/components/signing/risks/unchecked-note';
+import { Notice } from '@/components/ui/overlay/notice';
+import { useTransactionApprovals } from '@/lib/queries/token-approvals';
+import { useAnalysis } from '@/lib/queries/transactions/analysis';
+import { type ContextOptions, useTransactionContext } from '@/lib/queries/transactions/context';
+import { nameRisk } from '@/lib/safe/risk/risk';
+import type { Check } from '@/lib/safe/verify/verification';
+import { ConflictList } from './conflict-list';
+
+export interface TransactionWarningsProps extends ContextOptions {
+  /** What has happened changes nothing more, and needs no second look at what is around it. */
+  isExecuted: boolean;
+  /** Names of risks that are left out: what they warn of is shown beside this. */
+  known?: readonly string[] | undefined;
+}
+
+/** What of a transaction must be said before everything else; nothing where there is nothing. */
+export function TransactionWarnings({ isExecuted, ...question }: TransactionWarningsProps) {
+  const { data } = useAnalysis(question.safe, question.transaction);
+  return isExecuted ? <RiskBanner risks={data?.risks ?? []} /> : <OpenWarnings {...question} />;
+}
+
+/** The risks of the bytes, of what they approve by what the Safe holds, and of what is around them. */
+function OpenWarnings({ known = [], ...question }: Omit<TransactionWarningsProps, 'isExecuted'>) {
+  const { safe, transaction, state } = question;
+  const analysis = useAnalysis(safe, transaction);
+  const approvals = useTransactionApprovals(safe, transaction);
+  const context = useTransactionContext(question);
+  const { risks = [], conflicts = [], unchecked = [] } = context.data ?? {};
+  const isRejecting = conflicts.length > 0 && !risks.some(({ kind }) => kind === 'conflict');
+  const isApprovalUnchecked = approvals.isError || approvals.data?.isComplete === false;
+  return (
+    <>
+      <RiskBanner
+        risks={[...(analysis.data?.risks ?? []), ...(approvals.data?.risks ?? []), ...risks].filter(
+          (risk) => !known.includes(nameRisk(risk)),
+        )}
+        more={({ kind }) => kind === 'conflict' && <ConflictList safe={safe} conflicts={conflicts} />}
+      />
+      {isRejecting && (
+        <Notice
+          title={
+            conflicts.length === 1 ? 'Rejects this transaction' : `Rejects ${conflicts.length} transactions`
+          }
+        >
+          <ConflictList safe={safe} conflicts={conflicts} />
+        </Notice>
+      )}
+      <UncheckedNote
+        what={[
+          ...(isApprovalUnchecked ? [uncheckedApprovals] : []),
+          ...(context.isError || !state
+            ? ['recipients, contracts and other transactions in the queue']
+            : unchecked.map(nameCheck)),
+        ]}
+      />
+    </>
+  );
+}
+
+const nameCheck = ({ label, source }: Check) =>
+  `${lowerFirst(label)} (${lowerFirst(source).replace(/ \((.*)\)$/, ' $1')})`;
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,25 @@
+import { cleanText } from '@/lib/format/clean-text';
+import type { CallNode } from '@/lib/safe/decode/call-tree';
+import type { CallLabels } from '../review/calls/describe-calls';
+import { settingNameOf } from '../review/calls/describe-change';
+import { type RowMark, settingIcon } from './claim-labels';
+
+/** The picture of what calls do; an approval has the mark of its token. */
+export function readMark(node: CallNode, tokenOf: CallLabels['tokenOf']): RowMark {
+  const { call, decoded } = node;
+  const token =
+    decoded?.source === 'own' && decoded.functionName === 'approve' ? tokenOf(call.to) : undefined;
+  if (!token) return { kind: 'icon', icon: iconOf(node) };
+  return {
+    kind: 'token',
+    token: token.address,
+    symbol: cleanText(token.symbol, 20),
+    direction: undefined,
+  };
+}
+
+function iconOf({ decoded, children }: CallNode) {
+  if (children.length > 0) return 'batch';
+  const setting = decoded && settingNameOf(decoded);
+  return setting ? settingIcon(setting) : 'code';
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button';
+
+export interface FileButtonProps {
+  /** What the file is, for who cannot see the button's place. */
+  label: string;
+  /** Kinds of file that are offered first. */
+  accept: string;
+  onChoose: (file: File) => void;
+  children: ReactNode;
+}
+
+/** A button that asks for a file of this device. */
+export function FileButton({ label, accept, onChoose, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        className="hidden"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onChoose(file);
+          // The same file again is a change, too.
+          currentTarget.value = '';
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>{children}</Button>
+    </>
+  );
+}

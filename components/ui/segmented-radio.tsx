@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+
+export interface SegmentedRadioProps<Value extends string> {
+  /** Names the choice. */
+  legend: ReactNode;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, side by side; the browser's own radio buttons under a drawing. */
+export function SegmentedRadio<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+}: SegmentedRadioProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <legend className="float-left">{legend}</legend>
+      <div className="inline-flex rounded-control bg-sunken p-0.5">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="grid h-8 cursor-pointer place-items-center rounded-[6px] px-4 font-medium text-13 text-muted transition-colors hover:text-ink has-checked:bg-overlay has-checked:text-ink has-checked:shadow-[0_1px_2px_#0b111c1f] has-focus-visible:outline-2 has-focus-visible:outline-accent-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Address, Hash } from 'viem';
+
+/** Smart wallets whose code is known, by the contract behind the proxy that each person has. */
+export const smartWallets: readonly {
+  readonly name: string;
+  /** Hash of the proxy's own code. */
+  readonly proxyCodeHash: Hash;
+  readonly implementation: Address;
+  /** It checks signatures against `replaySafeHash(hash)` and not against the hash (ERC1271.sol). */
+  readonly rewrapsHashes: boolean;
+}[] = [
+  {
+    name: 'Coinbase Smart Wallet',
+    // The proxy of solady's LibClone, as CoinbaseSmartWalletFactory.sol makes it.
+    proxyCodeHash: '0xaaa52c8cc8a0e3fd27ce756cc6b4e70c51423e9b597b11f32d3e49f8b1fc890d',
+    implementation: '0x000100abaad02f1cfC8Bbe32bD5a564817339E72',
+    rewrapsHashes: true,
+  },
+];

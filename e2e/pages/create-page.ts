@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Address } from 'viem';
+import { routes } from '@/config/routes';
+
+/** The page on which a Safe is put together and created. */
+export class CreatePage {
+  readonly page: Page;
+  readonly owners: Locator;
+  readonly newOwner: Locator;
+  readonly addOwnerButton: Locator;
+  readonly createButton: Locator;
+  readonly laterButton: Locator;
+  readonly saveButton: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.owners = page.getByRole('list', { name: 'Owners' }).getByRole('listitem');
+    this.newOwner = page.getByLabel('New owner');
+    this.addOwnerButton = page.getByRole('button', { name: 'Add owner' });
+    this.createButton = page.getByRole('button', { name: 'Create Safe' });
+    this.laterButton = page.getByRole('button', { name: 'Create later' });
+    this.saveButton = page.getByRole('button', { name: 'Save setup file' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(routes.createSafe());
+  }
+
+  async beginWith(name: string): Promise<void> {
+    await this.page.getByLabel('Name', { exact: true }).fill(name);
+    await this.page.getByRole('button', { name: 'Continue to owners' }).click();
+  }
+
+  async addOwner(address: Address): Promise<void> {
+    await this.newOwner.fill(address);
+    await this.addOwnerButton.click();
+  }
+
+  async require(choice: string): Promise<void> {
+    await this.page.getByRole('radio', { name: new RegExp(`^${choice}`) }).check();
+  }
+
+  async useSalt(salt: string): Promise<void> {
+    await this.page.getByRole('heading', { name: 'Advanced' }).click();
+    await this.page.getByLabel('Salt nonce').fill(salt);
+  }
+
+  async review(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Continue to review' }).click();
+    await this.page.getByText('Base would create this Safe at the address above.').waitFor();
+  }
+
+  /** The address that is shown before the Safe is there. */
+  async readAddress(): Promise<Address> {
+    const text = await this.page.getByRole('definition').first().innerText();
+    const [address] = /0x[0-9a-fA-F]{40}/.exec(text.replaceAll(/\s/g, '')) ?? [];
+    if (!address) throw new Error(`No address in ${text}`);
+    return address as Address; // the form was checked
+  }
+
+  /** Creates it, and waits until its home is open. */
+  async create(): Promise<void> {
+    await this.createButton.click();
+    await this.page.waitForURL(/\/home\//);
+  }
+}

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { parseEther } from 'viem';
+import { routes } from '@/config/routes';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { test } from '@/e2e/fixtures';
+import { etherOf } from '@/e2e/support/chain/fresh-safe';
+import { listOutcomes } from '@/e2e/support/chain/safe-events';
+import { findAxeViolations } from '@/e2e/support/page/axe';
+import { connectWallet } from '@/e2e/support/wallet/connect';
+
+test('three ready payments are executed in one transaction by an account that owns nothing', async ({
+  page,
+  freshSafe,
+  testWallet,
+  lists,
+}) => {
+  const [first, second, recipient] = [otherAccount(), otherAccount(), otherAccount().address];
+  const safe = await freshSafe({ owners: [first, second], threshold: 2, eth: '1' });
+  for (const nonce of [0n, 1n, 2n])
+    await safe.propose({ to: recipient, value: parseEther('0.1'), nonce }, { signers: [first, second] });
+  const executor = await testWallet();
+
+  await page.goto(routes.landing());
+  await connectWallet(page, executor);
+  await lists.openQueue(safe.link);
+  const offer = page.getByRole('region', { name: 'Ready to execute' });
+  await expect(offer).toContainText('3 transactions are ready to execute');
+  await offer.getByRole('button', { name: 'Execute together' }).click();
+  await expect(offer).toContainText('Network fee');
+  expect(await findAxeViolations(page)).toEqual([]);
+  // Only the first two are wanted.
+  await offer.getByRole('checkbox', { name: 'Execute nonce 2' }).uncheck();
+  await offer.getByRole('button', { name: 'Execute 2 transactions' }).click();
+  await expect.poll(() => etherOf(recipient)).toBe(parseEther('0.2'));
+  expect(await safe.nonce()).toBe(2n);
+  expect(await listOutcomes(safe.address)).toHaveLength(2);
+  await expect(lists.detailsButton(0)).toBeHidden();
+  await expect(lists.detailsButton(2)).toBeVisible();
+  await expect(offer).toBeHidden();
+});

@@ -1,0 +1,169 @@
+import { expect, type Locator } from '@playwright/test';
+import { parseEther } from 'viem';
+import { routes } from '@/config/routes';
+import { otherAccount } from '@/devnet/chain/accounts';
+import { accountsOfDemo } from '@/devnet/seed/accounts-of-demo';
+import { test } from '@/e2e/fixtures';
+import { AppPage } from '@/e2e/pages/app-page';
+import { connectWallet } from '@/e2e/support/wallet/connect';
+
+const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+/** Whether all of an element lies within the window as it is, without scrolling. */
+async function isOnScreen(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+}
+
+test('a plain transfer and its button fit a desktop window without scrolling @main', async ({
+  page,
+  freshSafe,
+  testWallet,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const other = otherAccount();
+  const safe = await freshSafe({ owners: [other, wallet.account, otherAccount()], threshold: 2, eth: '1' });
+  const { id } = await safe.propose(
+    { to: otherAccount().address, value: parseEther('0.3') },
+    { signers: [other] },
+  );
+  await page.setViewportSize(sizes.desktop);
+  await transaction.open(safe.link, id);
+  await connectWallet(page, wallet);
+  await expect(transaction.confirmButton).toBeEnabled();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Send 0.3 ETH');
+  await expect(page).toHaveTitle(/^Send 0\.3 ETH/);
+  for (const element of [heading, transaction.whoSigned, transaction.confirmButton, transaction.hashes])
+    expect(await isOnScreen(element)).toBe(true);
+});
+
+test('on a phone headline, progress and action are on the first screen @main', async ({
+  page,
+  freshSafe,
+  testWallet,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const other = otherAccount();
+  const safe = await freshSafe({ owners: [other, wallet.account, otherAccount()], threshold: 2, eth: '1' });
+  const { id } = await safe.propose(
+    { to: otherAccount().address, value: parseEther('0.3') },
+    { signers: [other] },
+  );
+  await transaction.open(safe.link, id);
+  await connectWallet(page, wallet);
+  await page.setViewportSize(sizes.phone);
+  await expect(transaction.confirmButton).toBeEnabled();
+  const progress = page.getByRole('heading', { name: 'Your confirmation is next' });
+  for (const element of [page.getByRole('heading', { level: 1 }), progress, transaction.confirmButton])
+    expect(await isOnScreen(element)).toBe(true);
+  // The action stands in the place of the navigation.
+  await expect(page.getByRole('navigation', { name: 'Safe, small screens' })).toBeHidden();
+});
+
+test('on a phone a warning leaves room for progress and action', async ({
+  page,
+  freshSafe,
+  testWallet,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const other = otherAccount();
+  const safe = await freshSafe({ owners: [other, wallet.account, otherAccount()], threshold: 2, eth: '1' });
+  const call = { to: otherAccount().address, value: parseEther('0.3') };
+  const { id } = await safe.propose(call, { signers: [other] });
+  await safe.propose({ to: safe.address }, { signers: [other] });
+  await transaction.open(safe.link, id);
+  await connectWallet(page, wallet);
+  await page.setViewportSize(sizes.phone);
+  await expect(transaction.confirmButton).toBeEnabled();
+  const warning = page.getByText('Another transaction has nonce 0');
+  const progress = page.getByRole('heading', { name: 'Your confirmation is next' });
+  for (const element of [
+    page.getByRole('heading', { level: 1 }),
+    warning,
+    progress,
+    transaction.confirmButton,
+  ])
+    expect(await isOnScreen(element)).toBe(true);
+});
+
+test('the reviews of a payment, a message and a request of an app begin on the first screen', async ({
+  page,
+  freshSafe,
+  wallet,
+  composer,
+}) => {
+  const owners = ['Amara', 'Bruno', 'Chiara'].map(accountsOfDemo);
+  const safe = await freshSafe({ owners, threshold: 2, eth: '1' });
+  const next = page.getByRole('heading', { name: 'Review and sign' });
+  const expectOnScreen = async (...elements: readonly Locator[]) => {
+    for (const [name, size] of Object.entries(sizes)) {
+      await page.setViewportSize(size);
+      for (const element of elements)
+        expect.soft(await isOnScreen(element), `${element}, ${name}`).toBe(true);
+    }
+    await page.setViewportSize(sizes.desktop);
+  };
+
+  await test.step('a payment', async () => {
+    await composer.open(safe.link);
+    await wallet.connectAs('Amara');
+    await composer.review({ to: otherAccount().address, amount: '0.3' });
+    await expect(composer.signButton).toBeEnabled();
+    await expectOnScreen(page.getByRole('heading', { name: /^Send 0\.3 ETH/ }), next, composer.signButton);
+  });
+
+  await test.step('a message', async () => {
+    await page.goto(routes.newMessage(safe.link));
+    await page.getByRole('textbox', { name: 'Message' }).fill('Hearth Bakery confirms its address.');
+    await page.getByRole('button', { name: 'Review' }).click();
+    const sign = page.getByRole('button', { name: 'Sign', exact: true });
+    await expect(sign).toBeEnabled();
+    await expectOnScreen(page.getByRole('heading', { name: 'Sign a message' }), next, sign);
+  });
+
+  await test.step('a request of an app', async () => {
+    const app = new AppPage(page);
+    await app.open(safe.link);
+    await app.recipient.fill(otherAccount().address);
+    await app.press('Propose a batch of three');
+    await expect(app.signButton).toBeEnabled();
+    await expectOnScreen(app.whatHappens.getByRole('heading').first(), next, app.signButton);
+  });
+});
+
+test('by keyboard the focus stays on the actions after Confirm and after Execute @main', async ({
+  page,
+  freshSafe,
+  testWallet,
+  transaction,
+}) => {
+  const wallet = await testWallet();
+  const other = otherAccount();
+  const safe = await freshSafe({ owners: [other, wallet.account], threshold: 2, eth: '1' });
+  const { id } = await safe.propose(
+    { to: otherAccount().address, value: parseEther('0.3') },
+    { signers: [other] },
+  );
+  await transaction.open(safe.link, id);
+  await connectWallet(page, wallet);
+  await expect(transaction.confirmButton).toBeEnabled();
+  await transaction.confirmButton.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Ready to execute' })).toBeVisible();
+  await expect(transaction.actions).toBeFocused();
+  await expect(transaction.executeButton).toBeEnabled();
+  await transaction.executeButton.press('Enter');
+  await expect(transaction.outcome).toBeVisible();
+  await expect(transaction.actions).toBeFocused();
+  expect(await isOnScreen(transaction.outcome)).toBe(true);
+  // What a person who presses Tab comes to next belongs to the same rail.
+  const next = transaction.actions.getByRole('link', { name: 'Back to queue' });
+  await expect(next).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(next).toBeFocused();
+});

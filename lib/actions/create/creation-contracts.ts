@@ -1,0 +1,15 @@
+import type { Address } from 'viem';
+import { creationContracts } from '@/config/creation/creation-contracts';
+import { CreationError } from '@/lib/errors/creation';
+import { predictSafeAddress, type SafeSetup, type SetupContracts } from '@/lib/safe/create/creation';
+
+/** The official contracts of a setup's version. Throws `unknown-safe-version`. */
+export function findCreationContracts(version: string): SetupContracts {
+  const found = creationContracts.find((one) => one.version === version);
+  if (!found) throw new CreationError({ kind: 'unknown-safe-version' });
+  return found;
+}
+
+/** The address of a setup with the official contracts. Throws `unknown-safe-version`. */
+export const predictAddress = (setup: SafeSetup): Address =>
+  predictSafeAddress(setup, findCreationContracts(setup.version));

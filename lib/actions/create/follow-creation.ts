@@ -1,0 +1,76 @@
+import { isAddressEqual } from 'viem';
+import { getCode, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { getSafeState } from '@/lib/chain/safe-state';
+import { readName } from '@/lib/errors/mapping/walk-causes';
+import {
+  changeUndeployed,
+  dropUndeployed,
+  type SentCreation,
+  type UndeployedSafe,
+} from '@/lib/storage/creation/undeployed-safes';
+import { rememberSafe } from '@/lib/storage/known-safes';
+
+/** Milliseconds after which a transaction that no RPC knows is said to be lost; Base needs two seconds for a block. */
+const lostAfter = 5 * 60_000;
+
+/** How a Safe stands that was not on the chain: `created` once it is there, whoever created it. */
+export type CreationStatus = 'created' | 'waiting' | 'pending' | NonNullable<SentCreation['problem']>;
+
+/**
+ * Looks once at the chain and stores what it says: a Safe that is there joins those of this visitor, and a transaction that
+ * will never create it is marked. The Safe at its address counts, not the transaction: it may have been sent anew for
+ * another fee, or by somebody else. Throws what the RPC throws.
+ */
+export async function followCreation(
+  chain: ChainClient,
+  row: UndeployedSafe,
+  now: number = Date.now(),
+): Promise<CreationStatus> {
+  const code = await getCode(chain, { address: row.safe.address });
+  if (code && code !== '0x') {
+    // That it can be read proves that it is a Safe.
+    await getSafeState(chain, row.safe);
+    rememberSafe({ safe: row.safe, name: row.name });
+    dropUndeployed(row.safe);
+    return 'created';
+  }
+  const { sent } = row;
+  if (!sent) return 'waiting';
+  const learned = await lookUp(chain, sent, now);
+  if (learned.problem !== sent.problem || learned.accountNonce !== sent.accountNonce)
+    // Another tab may have sent it anew meanwhile.
+    changeUndeployed(row.safe, (stored) =>
+      stored.sent?.transactionHash === sent.transactionHash ? { ...stored, sent: learned } : stored,
+    );
+  return learned.problem ?? 'pending';
+}
+
+async function lookUp(chain: ChainClient, sent: SentCreation, now: number): Promise<SentCreation> {
+  const { problem: _before, ...lasting } = sent;
+  const { transactionHash: hash, account } = sent;
+  const [receipt, pooled] = await Promise.all([
+    ignoreMissing(getTransactionReceipt(chain, { hash })),
+    ignoreMissing(getTransaction(chain, { hash })),
+  ]);
+  if (receipt) return receipt.status === 'reverted' ? { ...lasting, problem: 'reverted' } : lasting;
+  if (pooled)
+    return isAddressEqual(pooled.from, account) ? { ...lasting, accountNonce: pooled.nonce } : lasting;
+  if (sent.accountNonce !== undefined) {
+    const count = await getTransactionCount(chain, { address: account });
+    if (count > sent.accountNonce) return { ...lasting, problem: 'replaced' };
+  }
+  return now - sent.sentAt > lostAfter ? { ...lasting, problem: 'lost' } : lasting;
+}
+
+const missing: ReadonlySet<string | undefined> = new Set([
+  'TransactionReceiptNotFoundError',
+  'TransactionNotFoundError',
+]);
+
+function ignoreMissing<T>(question: Promise<T>): Promise<T | undefined> {
+  return question.catch((error: unknown) => {
+    if (missing.has(readName(error))) return undefined;
+    throw error;
+  });
+}

@@ -1,0 +1,75 @@
+import { type Address, decodeFunctionResult, type Hex, isAddressEqual } from 'viem';
+import { call, estimateGas, getBlockNumber, getCode } from 'viem/actions';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { CreationError } from '@/lib/errors/creation';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { proxyFactoryAbi } from '@/lib/safe/abi/creation';
+import { encodeCreation, predictSafeAddress, type SafeSetup } from '@/lib/safe/create/creation';
+import { readPrices } from '@/lib/simulation/estimate-fee';
+import { readRevertReason } from '../execution/read-revert-reason';
+import { findCreationContracts } from './creation-contracts';
+import { requireOfficialCode } from './require-official-code';
+
+export type PreparedCreation = {
+  /** The factory. */
+  readonly to: Address;
+  readonly data: Hex;
+  readonly gas: bigint;
+  /** In wei, with the part for Ethereum where the chain tells it; undefined where it tells no price. */
+  readonly fee: { readonly amount: bigint; readonly isWhole: boolean } | undefined;
+};
+
+/** Who asks while no wallet is connected: a creation costs everybody the same. */
+const anybody: Address = '0x000000000000000000000000000000000000dEaD';
+
+/**
+ * Tries on the chain what would create a Safe: the official contracts have their code, nothing stands at the address yet, and
+ * the factory answers with the very address that was predicted here. Throws `foreign-creation-code`, `already-created`,
+ * `predicted-address-differs`, `creation-reverted` and what the RPC throws.
+ */
+export async function prepareCreation(
+  chain: ChainClient,
+  { setup, account = anybody }: { readonly setup: SafeSetup; readonly account?: Address | undefined },
+): Promise<PreparedCreation> {
+  const contracts = findCreationContracts(setup.version);
+  const address = predictSafeAddress(setup, contracts);
+  const [code] = await Promise.all([getCode(chain, { address }), requireOfficialCode(chain, contracts)]);
+  if (code && code !== '0x') throw new CreationError({ kind: 'already-created' });
+  const request = { account, to: contracts.factory, data: encodeCreation(setup, contracts) };
+  try {
+    const [answer, estimate, blockNumber] = await Promise.all([
+      call(chain, request),
+      estimateGas(chain, request),
+      getBlockNumber(chain),
+    ]);
+    requireAddress(answer.data, address);
+    const prices = await readPrices(chain, { ...request, blockNumber });
+    // A tenth for a chain that differs a little by then; what is not used is not paid.
+    const gas = (estimate * 11n) / 10n;
+    return {
+      ...{ to: request.to, data: request.data, gas },
+      fee: prices && {
+        amount: estimate * prices.gasPrice + (prices.data ?? 0n),
+        isWhole: prices.data !== undefined,
+      },
+    };
+  } catch (error) {
+    const reason = readRevertReason(error);
+    if (reason === undefined) throw toAppError(error);
+    throw new CreationError({ kind: 'creation-reverted', reason, cause: error });
+  }
+}
+
+function requireAddress(answer: Hex | undefined, expected: Address): void {
+  let created: Address;
+  try {
+    created = decodeFunctionResult({
+      abi: proxyFactoryAbi,
+      functionName: 'createProxyWithNonce',
+      data: answer ?? '0x',
+    });
+  } catch (cause) {
+    throw new CreationError({ kind: 'predicted-address-differs', cause });
+  }
+  if (!isAddressEqual(created, expected)) throw new CreationError({ kind: 'predicted-address-differs' });
+}

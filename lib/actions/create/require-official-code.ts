@@ -1,0 +1,19 @@
+import { keccak256 } from 'viem';
+import { getCode } from 'viem/actions';
+import { knownCode } from '@/config/known-code';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { CreationError } from '@/lib/errors/creation';
+import type { SetupContracts } from '@/lib/safe/create/creation';
+
+/** Throws `foreign-creation-code` unless each contract has its official code on the chain, and what the RPC throws. */
+export async function requireOfficialCode(chain: ChainClient, contracts: SetupContracts): Promise<void> {
+  const { factory, singleton, fallbackHandler } = contracts;
+  const wanted = knownCode.filter(({ address }) => [factory, singleton, fallbackHandler].includes(address));
+  const codes = await Promise.all(wanted.map(({ address }) => getCode(chain, { address })));
+  const foreign = wanted.filter(({ codeHash }, index) => keccak256(codes[index] ?? '0x') !== codeHash);
+  if (foreign.length > 0)
+    throw new CreationError({
+      kind: 'foreign-creation-code',
+      contracts: foreign.map(({ name }) => name),
+    });
+}

@@ -1,0 +1,163 @@
+import { type Address, type Hash, type Hex, isHash } from 'viem';
+import { call, estimateGas, sendTransaction } from 'viem/actions';
+import { base } from '@/config/chains';
+import { multiSendCallOnly } from '@/config/contracts';
+import { toAppError } from '@/lib/errors/mapping/to-app-error';
+import { ActionRefusedError, SafeError } from '@/lib/errors/safe';
+import { WalletError } from '@/lib/errors/wallet';
+import { encodeExecution } from '@/lib/safe/protocol/execution';
+import { encodeMultiSend } from '@/lib/safe/protocol/multisend';
+import type { SafeTransaction } from '@/lib/safe/protocol/types';
+import { addRecentTransaction } from '@/lib/storage/recent-transactions';
+import { storeExecution } from '@/lib/storage/running-executions';
+import type { SigningClient } from '@/lib/wallet/adapter/wallet-facade';
+import { describeAction } from '../describe-action';
+import { getTransactionPermissions } from '../risk/get-transaction-permissions';
+import { requireAcknowledged } from '../risk/require-acknowledged';
+import { selectExecution } from '../select-execution';
+import { assertSameAccount, assertSameChain } from '../sign/sign-digest';
+import { type InspectingClients, loadVerifiedTransaction } from '../verify/load-verified-transaction';
+import { requireSame } from '../verify/require-same';
+import type { ReviewedTransaction } from '../verify/reviewed-transaction';
+import { readRevertReason } from './read-revert-reason';
+import { maxGas } from './simulate-execution';
+
+export type TogetherRequest = {
+  /** Of one Safe, in the order of their nonces; the first has the Safe's own. */
+  readonly reviewed: readonly ReviewedTransaction[];
+  readonly account: Address;
+  /** Aborted when the person stops waiting before the wallet was asked. */
+  readonly signal?: AbortSignal;
+};
+
+export type PreparedTogether = {
+  readonly steps: readonly Step[];
+  /** MultiSendCallOnly, called by the account itself: anybody may send complete signatures. */
+  readonly to: Address;
+  readonly data: Hex;
+  readonly gas: bigint;
+  /** At which the Safe was looked at. */
+  readonly blockNumber: bigint;
+};
+
+type Step = { readonly transaction: SafeTransaction; readonly safeTxHash: Hash; readonly signatures: Hex };
+
+type Clients = InspectingClients & { readonly wallet: SigningClient };
+
+/**
+ * Fetches and checks several fully signed transactions once more, and tries executing them in one call: all of them, or
+ * none. The executor's own approval does not count here, because the batch contract is what calls the Safe. Throws
+ * `transaction-contradicted`, ActionRefusedError, and `execution-reverted` where the chain would refuse one of them.
+ */
+export async function prepareTogether(
+  services: InspectingClients,
+  { reviewed, account }: Omit<TogetherRequest, 'signal'>,
+): Promise<PreparedTogether> {
+  const verified = await Promise.all(
+    reviewed.map(async (one) => {
+      const { safe, believed, claimed } = one;
+      const fresh = await loadVerifiedTransaction(services, { safe, id: claimed.id, believed });
+      return { fresh, ...requireSame(one, fresh) };
+    }),
+  );
+  const [first] = verified;
+  const state = first?.fresh.state;
+  if (!first || !state) throw new ActionRefusedError({ reason: 'Choose transactions to execute.' });
+  const multiSend = multiSendCallOnly.find(({ version }) => version === state.version)?.address;
+  if (!multiSend)
+    throw new ActionRefusedError({
+      reason: 'This Safe’s version is unknown. Execute its transactions one by one.',
+    });
+
+  const steps = verified.map(({ fresh, transaction, safeTxHash }, index): Step => {
+    const { nonce } = transaction;
+    if (nonce !== state.nonce + BigInt(index))
+      throw new ActionRefusedError({
+        reason: `Another transaction has to be executed before nonce ${nonce}.`,
+      });
+    // What comes before it is executed by then.
+    const { execute } = getTransactionPermissions({ ...fresh, state: { ...state, nonce } }, account);
+    if (!execute.allowed) throw new ActionRefusedError({ reason: `Nonce ${nonce}: ${execute.reason}` });
+    const signatures = selectExecution(fresh, undefined);
+    if (!signatures)
+      throw new ActionRefusedError({ reason: `Nonce ${nonce} needs another signature. Confirm it first.` });
+    // With gas of its own a call may fail without undoing the others.
+    if (transaction.safeTxGas !== 0n || transaction.gasPrice !== 0n)
+      throw new ActionRefusedError({ reason: `Nonce ${nonce} sets its own gas. Execute it by itself.` });
+    return { transaction, safeTxHash, signatures };
+  });
+  const { safe } = first.fresh;
+  await Promise.all(
+    steps.map(({ transaction }) =>
+      requireAcknowledged(services, { safe, transaction, account, acknowledged: [] }),
+    ),
+  );
+  const { to, data } = encodeMultiSend({
+    multiSend,
+    calls: steps.map(({ transaction, signatures }) => ({
+      to: safe.address,
+      value: 0n,
+      data: encodeExecution(transaction, signatures),
+    })),
+  });
+  const gas = await estimateTogether(services, { account, to, data });
+  return { steps, to, data, gas, blockNumber: state.blockNumber };
+}
+
+/** Every call must succeed with the gas that is sent; a fifth more makes up for what the chain changes meanwhile. */
+async function estimateTogether(
+  { chain }: InspectingClients,
+  execution: { readonly account: Address; readonly to: Address; readonly data: Hex },
+): Promise<bigint> {
+  try {
+    const estimate = await estimateGas(chain, execution);
+    const gas = (estimate * 6n) / 5n;
+    if (gas > maxGas)
+      throw new ActionRefusedError({
+        reason: 'Together they need more gas than one transaction can have on Base. Choose fewer.',
+      });
+    await call(chain, { ...execution, gas });
+    return gas;
+  } catch (error) {
+    const reason = readRevertReason(error);
+    if (reason === undefined) throw toAppError(error);
+    throw new SafeError({ kind: 'execution-reverted', reason, cause: error });
+  }
+}
+
+/**
+ * Sends several fully signed transactions of a Safe to the chain in one: all are executed, or none. Returns the hash on
+ * chain; each running execution and the account's recent transaction are stored. Throws what `prepareTogether` and the
+ * wallet throw.
+ */
+export async function executeTogether(
+  { wallet, ...services }: Clients,
+  { signal, ...request }: TogetherRequest,
+): Promise<Hash> {
+  const { account, reviewed } = request;
+  const safe = reviewed[0]?.safe;
+  if (!safe) throw new ActionRefusedError({ reason: 'Choose transactions to execute.' });
+  assertSameAccount(wallet, account);
+  await assertSameChain(wallet, safe.chainId);
+  const { steps, to, data, gas, blockNumber } = await prepareTogether(services, request);
+  signal?.throwIfAborted();
+  const transactionHash = await sendTransaction(wallet, {
+    ...{ account, chain: base, to, data, value: 0n, gas },
+  }).catch((error: unknown) => {
+    throw toAppError(error);
+  });
+  // A wallet may answer anything; what is no hash can neither be followed nor stored.
+  if (!isHash(transactionHash)) throw new WalletError({ kind: 'wallet-failed' });
+  const sentAt = Date.now();
+  for (const { safeTxHash, transaction } of steps)
+    storeExecution({
+      ...{ safe, safeTxHash, nonce: transaction.nonce },
+      ...{ transactionHash, account, sentAt, sinceBlock: blockNumber },
+    });
+  const nonces = steps.map(({ transaction }) => transaction.nonce);
+  addRecentTransaction(
+    { account, chainId: safe.chainId },
+    { hash: transactionHash, description: describeAction('Execute', safe, nonces) },
+  );
+  return transactionHash;
+}

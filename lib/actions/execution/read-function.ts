@@ -1,0 +1,35 @@
+import { type Address, type Hex, size } from 'viem';
+import { call } from 'viem/actions';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
+import { readRevertReason } from './read-revert-reason';
+
+/** Enough for any reading; a contract that wants more is not read. */
+const gas = 30_000_000n;
+/** Bytes of an answer; more wants to fill this browser. */
+const maxAnswer = 100_000;
+
+export type FunctionAnswer =
+  | { readonly ok: true; readonly data: Hex }
+  /** In one sentence. */
+  | { readonly ok: false; readonly message: string };
+
+/** Tries a call in a Safe's name, without sending anything. Throws what the RPC throws when it does not answer. */
+export async function readFunction(
+  client: ChainClient,
+  { safe, to, data }: { safe: Address; to: Address; data: Hex },
+): Promise<FunctionAnswer> {
+  try {
+    const answer = (await call(client, { account: safe, to, data, gas })).data ?? '0x';
+    return size(answer) > maxAnswer
+      ? { ok: false, message: 'The contract’s answer is too long to show.' }
+      : { ok: true, data: answer };
+  } catch (error) {
+    if (!isContractAnswer(error)) throw error;
+    const reason = readRevertReason(error);
+    return {
+      ok: false,
+      message: reason ? `The contract refuses: ${reason}.` : 'The contract refuses this call.',
+    };
+  }
+}

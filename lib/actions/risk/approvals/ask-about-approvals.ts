@@ -1,0 +1,95 @@
+import { type Address, isAddressEqual } from 'viem';
+import { readContract } from 'viem/actions';
+import { listCodeKinds } from '@/lib/chain/code-kinds';
+import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { getHolding, getToken } from '@/lib/chain/tokens';
+import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import type { GatewayClient } from '@/lib/gateway/http/client';
+import { getBalances } from '@/lib/gateway/resources/balances';
+import { erc20Abi } from '@/lib/safe/abi/tokens';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { ApprovalState, ApprovedToken } from '@/lib/safe/risk/approval-rules';
+import type { Risk } from '@/lib/safe/risk/risk';
+import type { TokenApproval } from '@/lib/safe/risk/token-approvals';
+
+/** Of a very large batch only this many spenders and tokens are asked about. */
+const maxAsked = 20;
+/** In milliseconds: a price only makes a warning graver, and nobody waits longer for it. */
+const priceTimeout = 3_000;
+
+export type ApprovalClients = { readonly chain: ChainClient; readonly gateway: GatewayClient };
+
+export type AssessedApprovals = {
+  readonly risks: readonly Risk[];
+  /** False where the chain did not answer, or more is approved than is asked about. */
+  readonly isComplete: boolean;
+};
+
+/**
+ * Asks the chain about approvals, and the gateway for prices; `isComplete` is false where the chain was asked and did not
+ * answer. Asks nothing where there are none.
+ */
+export async function askAboutApprovals(
+  { chain, gateway }: ApprovalClients,
+  { safe, approvals }: { safe: SafeRef; approvals: readonly TokenApproval[] },
+): Promise<ApprovalState & { readonly isComplete: boolean }> {
+  const unique = (addresses: readonly Address[]) =>
+    addresses.filter((one, index) => addresses.findIndex((other) => isAddressEqual(other, one)) === index);
+  const spenders = unique(approvals.map(({ spender }) => spender));
+  const named = unique(
+    approvals.flatMap(({ token, amount }) => (token && typeof amount === 'bigint' ? token : [])),
+  );
+  const asked = named.slice(0, maxAsked);
+  const [code, answers, priceOf] = await Promise.all([
+    listCodeKinds(chain, spenders.slice(0, maxAsked)),
+    Promise.all(asked.map((token) => askToken(chain, safe, token).catch(() => undefined))),
+    asked.length > 0 ? askPrices(gateway, safe) : () => undefined,
+  ]);
+  const tokens = new Map(
+    asked.flatMap((token, index) => {
+      const answer = answers[index];
+      const price = priceOf(token);
+      return answer ? [[token, { ...answer, ...(price !== undefined && { price }) }] as const] : [];
+    }),
+  );
+  const isComplete =
+    code.size === spenders.length && named.length === asked.length && !answers.includes(undefined);
+  return { safe: safe.address, approvals, code, tokens, isComplete };
+}
+
+/** Null for a contract that does not answer as a token with decimals does: its amounts may be numbers of pieces. */
+async function askToken(chain: ChainClient, safe: SafeRef, token: Address): Promise<ApprovedToken | null> {
+  const [known, balance, supply] = await Promise.all([
+    getToken(chain, token),
+    getHolding(chain, { owner: safe.address, token }).catch(nullIfRefused),
+    readContract(chain, { abi: erc20Abi, address: token, functionName: 'totalSupply' }).catch(nullIfRefused),
+  ]);
+  if (!known || balance === null) return null;
+  const symbol = cleanText(known.symbol, 12);
+  return {
+    balance,
+    ...(supply !== null && { supply }),
+    decimals: known.decimals,
+    name: known.isKnown ? symbol : `${symbol} (${formatShortAddress(token)})`,
+  };
+}
+
+/** Prices of the tokens that the gateway lists for the Safe; none where it is silent. */
+async function askPrices(
+  gateway: GatewayClient,
+  safe: SafeRef,
+): Promise<(token: Address) => number | undefined> {
+  const signal = AbortSignal.timeout(priceTimeout);
+  const balances = await getBalances(gateway, { safe }, { signal }).catch(() => undefined);
+  return (token) =>
+    balances?.items.flatMap((item) =>
+      item.kind !== 'unreadable' && isAddressEqual(item.address, token) ? item.price : [],
+    )[0];
+}
+
+function nullIfRefused(error: unknown): null {
+  if (isContractAnswer(error)) return null;
+  throw error;
+}

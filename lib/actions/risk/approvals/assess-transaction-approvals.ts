@@ -1,0 +1,40 @@
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { assessApprovals } from '@/lib/safe/risk/approval-rules';
+import { passOn } from '@/lib/safe/risk/approve-hash';
+import { orderRisks } from '@/lib/safe/risk/risk';
+import { listTokenApprovals } from '@/lib/safe/risk/token-approvals';
+import type { AnalyzedTransaction } from '../analyze-transaction';
+import { type ApprovalClients, type AssessedApprovals, askAboutApprovals } from './ask-about-approvals';
+
+/**
+ * What is dangerous about the approvals of a transaction that is not executed yet, by what the Safe holds now; also those
+ * of other Safes' transactions that it approves.
+ */
+export async function assessTransactionApprovals(
+  clients: ApprovalClients,
+  { safe, assessed }: { safe: SafeRef; assessed: AnalyzedTransaction },
+): Promise<AssessedApprovals> {
+  const [own, ...approved] = await Promise.all([
+    askAboutApprovals(clients, { safe, approvals: listTokenApprovals(assessed.tree, safe.address) }),
+    ...assessed.approved.flatMap((one) => (one.verified ? [assessApproved(clients, safe, one)] : [])),
+  ]);
+  return {
+    risks: orderRisks([...assessApprovals(own), ...approved.flatMap(({ risks }) => risks)]),
+    isComplete: own.isComplete && approved.every(({ isComplete }) => isComplete),
+  };
+}
+
+type Approved = Extract<AnalyzedTransaction['approved'][number], { contents: AnalyzedTransaction }>;
+
+async function assessApproved(
+  clients: ApprovalClients,
+  { chainId }: SafeRef,
+  { child, contents, transaction }: Approved,
+): Promise<AssessedApprovals> {
+  const safe = { chainId, address: child };
+  const { risks, isComplete } = await assessTransactionApprovals(clients, { safe, assessed: contents });
+  return {
+    risks: risks.map((risk) => passOn(risk, { child, nonce: transaction.nonce })),
+    isComplete,
+  };
+}

@@ -1,0 +1,74 @@
+import { type Address, getAddress, type Hex, isAddressEqual, keccak256, size, slice } from 'viem';
+import { getCode, getTransactionCount } from 'viem/actions';
+import { proxyCodeHashes } from '@/config/contracts';
+import { NotASafeError } from '@/lib/errors/safe';
+import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { delegation } from './code-kinds';
+import type { ChainClient } from './rpc/chain-client';
+import { getSafeState } from './safe-state';
+import { readSmartWallet } from './smart-wallet-forms';
+
+/** Safes that own Safes that own Safes; deeper ones are not read. */
+const maxDepth = 3;
+/** A Safe has few owners; whoever made one with hundreds wants to keep this browser busy. */
+const maxAccounts = 40;
+
+/**
+ * What an account is that owns a Safe, or is to own it: by its code, by what it answers when it is asked about a
+ * signature in the Safe's name, and, for a Safe of official code, by its own owners. Throws what the RPC throws.
+ */
+export function classifyOwner(
+  client: ChainClient,
+  { safe, owner }: { safe: SafeRef; owner: Address },
+): Promise<DescribedOwner> {
+  let accounts = 0;
+  const classify = async (address: Address, above: readonly Address[]): Promise<DescribedOwner> => {
+    // On a way that comes back to itself: what it is was read there.
+    if (above.some((one) => isAddressEqual(one, address))) return unread(address);
+    const code = (await getCode(client, { address })) ?? '0x';
+    const found = proxyCodeHashes.includes(keccak256(code)) ? await readSafe(address) : undefined;
+    if (!found) return classifyAlone(client, { address, code, safe: above.at(-1) ?? safe.address });
+    const { version, threshold } = found;
+    accounts += found.owners.length;
+    const isTooMuch = above.length >= maxDepth || accounts > maxAccounts;
+    const owners = isTooMuch
+      ? undefined
+      : await Promise.all(found.owners.map((one) => classify(one, [...above, address])));
+    return { kind: 'safe', address, version, threshold, owners };
+  };
+  /** Undefined for a Safe that runs other code: it may do anything. */
+  const readSafe = async (address: Address) => {
+    try {
+      const state = await getSafeState(client, { chainId: safe.chainId, address });
+      return state.version === undefined ? undefined : state;
+    } catch (error) {
+      if (error instanceof NotASafeError) return undefined;
+      throw error;
+    }
+  };
+  return classify(owner, [safe.address]);
+}
+
+/** What an account is that is no Safe. */
+async function classifyAlone(
+  client: ChainClient,
+  { address, code, safe }: { address: Address; code: Hex; safe: Address },
+): Promise<DescribedOwner> {
+  if (code === '0x') {
+    const sent = await getTransactionCount(client, { address });
+    return sent > 0 ? { kind: 'key', address, sent } : { kind: 'noCode', address };
+  }
+  if (isDelegation(code)) return { kind: 'delegated', address, runs: getAddress(slice(code, 3)) };
+  return (await readSmartWallet(client, { address, code, safe })) ?? { kind: 'contract', address };
+}
+
+const unread = (address: Address): DescribedOwner => ({
+  kind: 'safe',
+  address,
+  version: undefined,
+  threshold: 1,
+  owners: undefined,
+});
+
+const isDelegation = (code: Hex) => code.startsWith(delegation.mark) && size(code) === delegation.size;

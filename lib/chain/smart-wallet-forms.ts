@@ -1,0 +1,109 @@
+import {
+  type Address,
+  encodeFunctionData,
+  getAddress,
+  type Hash,
+  type Hex,
+  isAddressEqual,
+  keccak256,
+  size,
+  slice,
+} from 'viem';
+import { call, getCode, getStorageAt } from 'viem/actions';
+import { smartWallets } from '@/config/smart-wallets';
+import { isContractAnswer } from '@/lib/errors/mapping/is-contract-answer';
+import { bytesSignatureAbi, hashSignatureAbi, replaySafeHashAbi } from '@/lib/safe/abi/signatures';
+import type { DescribedOwner } from '@/lib/safe/manage/described-owner';
+import { magicValues } from './contract-signature';
+import type { ChainClient } from './rpc/chain-client';
+
+export type SmartWallet = Extract<DescribedOwner, { kind: 'smartWallet' }>;
+
+/** Enough to look at a signature that is none; a contract that wants more is taken to refuse. */
+const gas = 3_000_000n;
+/** Of an answer, in bytes: it is one word. */
+const maxAnswerSize = 1_024;
+/** Of code in bytes that is searched; the chain allows no more (EIP-170), save by later rules. */
+const maxCodeSize = 100_000;
+
+/** keccak256("eip1967.proxy.implementation") - 1 */
+const implementationSlot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
+/** A proxy without storage of its own for the address (EIP-1167). */
+const minimalProxy = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3$/;
+
+/** A signature that nobody can have made: it is no point of the curve. */
+const impossibleSignature: Hex = `0x${'ff'.repeat(64)}1b`;
+
+/**
+ * A contract as a smart wallet: how it can be asked about signatures, in a Safe's name. It counts as one when it answers
+ * with a word, or when its code, or that behind its proxy, names the function. Undefined for a contract that does
+ * neither. Throws what the RPC throws. Source: EIP-1271 and its draft, EIP-1967, EIP-1167.
+ */
+export async function readSmartWallet(
+  client: ChainClient,
+  { address, code, safe }: { address: Address; code: Hex; safe: Address },
+): Promise<SmartWallet | undefined> {
+  const hash = keccak256(address);
+  const ask = async (data: Hex): Promise<Hex | undefined> => {
+    try {
+      const answer = (await call(client, { account: safe, to: address, data, gas })).data ?? '0x';
+      return size(answer) >= 32 && size(answer) <= maxAnswerSize ? slice(answer, 0, 32) : undefined;
+    } catch (error) {
+      if (isContractAnswer(error)) return undefined;
+      throw error;
+    }
+  };
+  const [implementation, byHash, byBytes, replaySafe] = await Promise.all([
+    readImplementation(client, { address, code }),
+    ask(encodeFunctionData({ abi: hashSignatureAbi, args: [hash, impossibleSignature] })),
+    ask(encodeFunctionData({ abi: bytesSignatureAbi, args: [hash, impossibleSignature] })),
+    ask(encodeFunctionData({ abi: replaySafeHashAbi, args: [hash] })),
+  ]);
+  const implementing = implementation && ((await getCode(client, { address: implementation })) ?? '0x');
+  const codes = [code, implementing ?? '0x'];
+  const forms = {
+    hash: isSelectorAnswer(byHash) || codes.some((one) => names(one, magicValues.hash)),
+    bytes: isSelectorAnswer(byBytes) || codes.some((one) => names(one, magicValues.bytes)),
+  };
+  if (!forms.hash && !forms.bytes) return undefined;
+  const known = smartWallets.find(
+    (one) =>
+      one.proxyCodeHash === keccak256(code) &&
+      implementation &&
+      isAddressEqual(one.implementation, implementation),
+  );
+  return {
+    kind: 'smartWallet',
+    address,
+    name: known?.name,
+    forms,
+    rewrapsHashes: (known?.rewrapsHashes ?? false) || isOtherHash(replaySafe, hash),
+    acceptsAnything: isMagic(byHash, magicValues.hash) || isMagic(byBytes, magicValues.bytes),
+  };
+}
+
+/** Whether a word is a `bytes4`, as this function's answer is. */
+const isSelectorAnswer = (answer: Hex | undefined) => answer?.endsWith('00'.repeat(28)) === true;
+
+const isMagic = (answer: Hex | undefined, value: Hex) => answer === `${value}${'00'.repeat(28)}`;
+
+const isOtherHash = (answer: Hex | undefined, hash: Hash) =>
+  answer !== undefined && BigInt(answer) !== 0n && answer !== hash;
+
+/** Whether code pushes a selector, as every dispatcher of functions does. */
+const names = (code: Hex, selector: Hex) =>
+  code
+    .slice(0, 2 * maxCodeSize)
+    .toLowerCase()
+    .includes(`63${selector.slice(2)}`);
+
+/** The contract whose code a proxy runs, by the two ways that have a standard. */
+async function readImplementation(
+  client: ChainClient,
+  { address, code }: { address: Address; code: Hex },
+): Promise<Address | undefined> {
+  const minimal = minimalProxy.exec(code.toLowerCase())?.[1];
+  if (minimal !== undefined) return getAddress(`0x${minimal}`);
+  const stored = await getStorageAt(client, { address, slot: implementationSlot });
+  return stored?.length === 66 && BigInt(stored) !== 0n ? getAddress(slice(stored, 12)) : undefined;
+}

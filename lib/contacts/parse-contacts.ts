@@ -1,0 +1,80 @@
+import Papa from 'papaparse';
+import { parseAddress } from '@/lib/safe/protocol/safe-address';
+import type { Contact } from '@/lib/storage/contacts';
+
+/** A row of a file that was left out, and why. Spreadsheets number the same way: the first line is row 1. */
+export type IgnoredRow = { readonly row: number; readonly reason: string };
+
+export type ParsedContacts =
+  | { readonly ok: true; readonly contacts: readonly Contact[]; readonly ignored: readonly IgnoredRow[] }
+  | { readonly ok: false; readonly message: string };
+
+/** Characters of a file; five thousand contacts need half of it. */
+export const maxContactsLength = 1_000_000;
+const maxRows = 10_000;
+
+const baseChainId = 8453;
+
+/**
+ * Reads an address book (CSV `address,name,chainId`, with or without headings; columns by name in any order). A row that
+ * cannot be read is left out with its reason; without a chain id it belongs to Base.
+ */
+export function parseContacts(text: string): ParsedContacts {
+  if (text.length > maxContactsLength) return refuse('This file is larger than 1 MB.');
+  const content = text.replace(/^\ufeff/, '');
+  if (content.trim() === '') return refuse('This file is empty.');
+  const { data, errors } = Papa.parse<string[]>(content, {
+    // The sign behind the first heading or address, neither of which holds one.
+    delimiter: /[,;\t]/.exec(content)?.[0] ?? ',',
+    preview: maxRows + 1,
+  });
+  const broken = errors.find(({ type }) => type === 'Quotes');
+  if (broken) return refuse(`Row ${(broken.row ?? 0) + 1} has a quotation mark that doesn’t end.`);
+  if (data.length > maxRows) return refuse('This file has more than 10,000 rows.');
+  const records = data
+    .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [first, ...rest] = records;
+  const columns = findColumns(first?.cells ?? []);
+  if (!columns && !records.some(({ cells }) => isAddressLike(cells[0] ?? '')))
+    return refuse('This isn’t an address book. It needs the columns address, name and chainId.');
+  const read = (columns ? rest : records).map(({ row, cells }) => ({
+    row,
+    result: readRecord(cells, columns ?? plainColumns),
+  }));
+  const contacts = read.flatMap(({ result }) => (typeof result === 'string' ? [] : [result]));
+  const ignored = read.flatMap(({ row, result }) =>
+    typeof result === 'string' ? [{ row, reason: result }] : [],
+  );
+  if (contacts.length + ignored.length === 0) return refuse('This file has headings and no contacts.');
+  return { ok: true, contacts, ignored };
+}
+
+type Columns = { readonly address: number; readonly name: number; readonly chainId: number };
+
+/** How a spreadsheet is told that what follows is text and no formula. */
+const markedAsText = /^'(?='*[=+\-@])/;
+
+const plainColumns: Columns = { address: 0, name: 1, chainId: 2 };
+
+const refuse = (message: string): ParsedContacts => ({ ok: false, message });
+
+const isAddressLike = (cell: string) => /^([a-z0-9-]{1,20}:)?0x[0-9a-f]{40}$/i.test(cell);
+
+function findColumns(cells: readonly string[]): Columns | undefined {
+  const headings = cells.map((cell) => cell.toLowerCase().replace(/[\s_-]/g, ''));
+  const [address, name, chainId] = ['address', 'name', 'chainid'].map((heading) => headings.indexOf(heading));
+  if (address === undefined || name === undefined || chainId === undefined) return undefined;
+  return address < 0 || name < 0 ? undefined : { address, name, chainId };
+}
+
+/** A contact, or a sentence that says why there is none. */
+function readRecord(cells: readonly string[], columns: Columns): Contact | string {
+  const parsed = parseAddress((cells[columns.address] ?? '').replace(/^base:/i, ''));
+  if (!parsed.ok) return parsed.message;
+  const name = (cells[columns.name] ?? '').replace(markedAsText, '');
+  if (name === '') return 'This contact has no name.';
+  const chain = cells[columns.chainId] ?? '';
+  if (chain !== '' && !/^[1-9]\d{0,14}$/.test(chain)) return 'The chain id is not a number.';
+  return { chainId: chain === '' ? baseChainId : Number(chain), address: parsed.address, name };
+}

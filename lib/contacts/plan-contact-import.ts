@@ -1,0 +1,93 @@
+import { type Contact, cutContactName, maxContacts } from '@/lib/storage/contacts';
+import { type ContactDoubt, indexContactDoubts } from './find-contact-doubts';
+
+/** A contact with the name it has and the one a file gives it. */
+export type RenamedContact = Contact & { readonly before: string };
+
+/** A contact that could be taken for another one; `before` is its name in the address book, if it is there. */
+export type DoubtfulContact = Contact & {
+  readonly before: string | undefined;
+  readonly doubt: ContactDoubt;
+};
+
+/** What taking over a file's contacts would do. Nothing of it has happened. */
+export type ContactPlan = {
+  readonly added: readonly Contact[];
+  readonly renamed: readonly RenamedContact[];
+  /** New or renamed ones that could be taken for another contact; each is in no other list. */
+  readonly doubtful: readonly DoubtfulContact[];
+  /** So many are in the address book already, under the same name. */
+  readonly sameCount: number;
+  /** So many of those above belong to other chains: they are kept and not shown. */
+  readonly otherChainCount: number;
+  /** So many have no room any more. */
+  readonly leftOutCount: number;
+};
+
+const keyOf = ({ chainId, address }: Contact) => `${chainId} ${address.toLowerCase()}`;
+
+/** Compares the contacts of a file with the address book. Of two rows for one address the last one counts. */
+export function planContactImport(
+  book: readonly Contact[],
+  incoming: readonly Contact[],
+  chainId: number,
+): ContactPlan {
+  const names = new Map(book.map((contact) => [keyOf(contact), contact.name]));
+  const latest = [
+    ...new Map(
+      incoming
+        .map((contact) => ({ ...contact, name: cutContactName(contact.name) }))
+        .filter(({ name }) => name !== '')
+        .map((contact) => [keyOf(contact), contact] as const),
+    ).values(),
+  ];
+  const changed = latest
+    .map((contact) => ({ ...contact, before: names.get(keyOf(contact)) }))
+    .filter(({ name, before }) => name !== before);
+  const room = Math.max(0, maxContacts - book.length);
+  const isNew = ({ before }: { before: string | undefined }) => before === undefined;
+  const taken = [
+    ...changed.filter((contact) => !isNew(contact)),
+    ...changed.filter((contact) => isNew(contact)).slice(0, room),
+  ];
+  const isHere = (contact: Contact) => contact.chainId === chainId;
+  const replaced = new Set(taken.map(keyOf));
+  // Compared with what the address book would then be, so that two rows of one file are compared too.
+  const findDoubt = indexContactDoubts([
+    ...book.filter((contact) => isHere(contact) && !replaced.has(keyOf(contact))),
+    ...taken.filter(isHere),
+  ]);
+  const doubted = taken.map((contact) => ({
+    ...contact,
+    doubt: isHere(contact) ? findDoubt(contact) : undefined,
+  }));
+  const plain = taken.filter((_, index) => doubted[index]?.doubt === undefined);
+  return {
+    added: plain.filter(isNew).map(({ before: _, ...contact }) => contact),
+    renamed: plain.flatMap(({ before, ...contact }) =>
+      before === undefined ? [] : [{ ...contact, before }],
+    ),
+    doubtful: doubted.flatMap(({ doubt, ...contact }) => (doubt ? [{ ...contact, doubt }] : [])),
+    sameCount: latest.length - changed.length,
+    otherChainCount: taken.filter((contact) => !isHere(contact)).length,
+    leftOutCount: changed.length - taken.length,
+  };
+}
+
+/** Which parts of a plan a person takes over. */
+export type ContactChoice = { readonly takesRenamed: boolean; readonly takesDoubtful: boolean };
+
+/** The address book after an import: what was there keeps its place, what is new follows. */
+export function applyContactPlan(
+  book: readonly Contact[],
+  plan: ContactPlan,
+  { takesRenamed, takesDoubtful }: ContactChoice,
+): readonly Contact[] {
+  const taken = [
+    ...plan.added,
+    ...(takesRenamed ? plan.renamed : []),
+    ...(takesDoubtful ? plan.doubtful.filter(({ before }) => takesRenamed || before === undefined) : []),
+  ].map(({ chainId, address, name }) => ({ chainId, address, name }));
+  const byKey = new Map([...book, ...taken].map((contact) => [keyOf(contact), contact]));
+  return [...byKey.values()].slice(0, maxContacts);
+}

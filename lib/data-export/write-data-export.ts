@@ -1,0 +1,55 @@
+import type { Address } from 'viem';
+import type { CarriedEntry } from '@/lib/storage/carried-entries';
+import type { Contact } from '@/lib/storage/contacts';
+
+/** A Safe with what Safe{Wallet} keeps of it, by the chain. */
+export type ExportedSafe = {
+  readonly chainId: number;
+  readonly address: Address;
+  readonly owners: readonly Address[];
+  readonly threshold: number;
+};
+
+type ByChain = Record<string, Record<string, unknown>>;
+
+/** Writes names and Safes as Safe{Wallet} exports and imports them (JSON, version 3.0). */
+export function writeDataExport({
+  contacts,
+  safes,
+  carried,
+}: {
+  contacts: readonly Contact[];
+  safes: readonly ExportedSafe[];
+  carried: readonly CarriedEntry[];
+}): string {
+  const part = (name: CarriedEntry['part']) =>
+    carried
+      .filter((entry) => entry.part === name)
+      .map(({ chainId, address, text }) => ({ chainId, address, value: JSON.parse(text) as unknown }));
+  const data = {
+    addressBook: group(contacts.map(({ name, ...contact }) => ({ ...contact, value: name }))),
+    addedSafes: group([
+      ...part('addedSafes'),
+      ...safes.map(({ owners, threshold, ...safe }) => ({
+        ...safe,
+        value: { owners: owners.map((value) => ({ value })), threshold },
+      })),
+    ]),
+    visitedSafes: group(part('visitedSafes')),
+    undeployedSafes: group(part('undeployedSafes')),
+  };
+  return JSON.stringify({ version: '3.0', data });
+}
+
+/** Entries by chain id and address. */
+function group(
+  entries: readonly { readonly chainId: number; readonly address: Address; readonly value: unknown }[],
+): ByChain {
+  const groups: ByChain = {};
+  for (const { chainId, address, value } of entries) {
+    const chain = groups[chainId] ?? {};
+    groups[chainId] = chain;
+    chain[address] = value;
+  }
+  return groups;
+}

@@ -1,0 +1,26 @@
+import { maxAppOrigin } from './app-origin';
+
+// A note to the co-owners travels as JSON text in the same field as the app that asked: the gateway stores it with the proposal.
+
+/** The JSON text by which a note travels with a proposal; undefined for a blank one. */
+export function formatNote(note: string): string | undefined {
+  const text = note.trim();
+  return text === '' ? undefined : JSON.stringify({ note: text });
+}
+
+/** How many more of the 200 characters the JSON text of a note has; negative where the note is too long. */
+export function countNoteRoom(note: string): number {
+  return maxAppOrigin - (formatNote(note) ?? JSON.stringify({ note: '' })).length;
+}
+
+/** Reads the note in the JSON text that travels with a proposal. It is the word of whoever sent it. */
+export function readNote(origin: string | undefined): string | undefined {
+  if (!origin || origin.length > maxAppOrigin) return undefined;
+  try {
+    const parsed: unknown = JSON.parse(origin);
+    if (typeof parsed !== 'object' || parsed === null || !('note' in parsed)) return undefined;
+    return typeof parsed.note === 'string' && parsed.note !== '' ? parsed.note : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { useName } from './use-name';
+import { usePageTitle } from './use-page-title';
+
+/** Names the browser's tab after a page and the Safe that it is about: "Send tokens · Hearth Bakery". */
+export function useSafePageTitle(title: string | undefined, safe: SafeRef): void {
+  const name = useName(safe.address);
+  const shown = name === undefined ? formatShortAddress(safe.address) : cleanText(name, 60);
+  usePageTitle(title === undefined ? undefined : `${title} · ${shown}`);
+}

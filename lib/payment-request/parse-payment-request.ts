@@ -1,0 +1,138 @@
+import type { Address } from 'viem';
+import { parseAddress } from '@/lib/safe/protocol/safe-address';
+import { readUint } from './read-uint';
+
+/** Who wants to be paid, and what they ask for, by a link or a code that anybody may have written. */
+export type PaymentRequest = {
+  /** A checksummed address. */
+  readonly recipient: Address;
+  /** What is to be sent: Ether or a token; undefined where only an address is given. */
+  readonly asset: 'native' | Address | undefined;
+  /** In wei, or in base units of the token; undefined where none is asked for. */
+  readonly amount: bigint | undefined;
+};
+
+export type ParsedPaymentRequest =
+  | { readonly ok: true; readonly request: PaymentRequest }
+  | { readonly ok: false; readonly message: string };
+
+const baseChainId = 8453n;
+/** Far longer than any request for a payment. */
+const maxLength = 600;
+
+/** Whether a text is meant as a request for a payment (EIP-681, CAIP-10), and not as a plain address or a name. */
+export function isPaymentRequest(text: string): boolean {
+  return /^\s*(ethereum|eip155|[-a-z0-9]{3,8}:[-_a-z0-9]{1,32}):/i.test(text);
+}
+
+/**
+ * Reads a request for a payment on Base: `ethereum:` links (EIP-681) for Ether and for the `transfer` of a token, and
+ * accounts by `eip155:` (CAIP-10). Everything that is not wholly understood is refused with a sentence.
+ */
+export function parsePaymentRequest(text: string): ParsedPaymentRequest {
+  const typed = text.trim();
+  if (typed.length > maxLength) return refuse('This payment link is too long.');
+  // No part of a payment needs an escaped character, and what is escaped may be meant to be read in another way.
+  if (!/^[A-Za-z0-9:@/?&=.+_-]+$/.test(typed))
+    return refuse('This payment link has characters that don’t belong in one. Copy it again.');
+  const scheme = typed.slice(0, typed.indexOf(':')).toLowerCase();
+  if (scheme === 'ethereum') return parseLink(typed.slice('ethereum:'.length));
+  return parseAccount(typed);
+}
+
+const refuse = (message: string): ParsedPaymentRequest => ({ ok: false, message });
+
+/** CAIP-10: namespace, chain and account. */
+function parseAccount(text: string): ParsedPaymentRequest {
+  const [namespace = '', chain = '', account = '', ...rest] = text.split(':');
+  if (namespace.toLowerCase() !== 'eip155') return refuse(otherNetwork);
+  if (rest.length > 0 || account === '') return refuse('This is not a complete account. Copy it again.');
+  const refusal = refuseChain(chain);
+  if (refusal !== undefined) return refuse(refusal);
+  const recipient = readAddress(account);
+  if (!recipient.ok) return recipient;
+  return { ok: true, request: { recipient: recipient.address, asset: undefined, amount: undefined } };
+}
+
+const otherNetwork = 'This account is on another network. Concord sends on Base only.';
+
+function refuseChain(chain: string): string | undefined {
+  if (!/^\d{1,20}$/.test(chain)) return 'The chain in this payment link can’t be read. Copy it again.';
+  const id = BigInt(chain);
+  if (id === baseChainId) return undefined;
+  const name = id === 1n ? 'Ethereum' : `another chain (chain ${id})`;
+  return `This payment request is for ${name}. Concord sends on Base only.`;
+}
+
+/** What stands behind `ethereum:`. */
+function parseLink(text: string): ParsedPaymentRequest {
+  const parts = /^(?:pay-)?([^@/?]*)(?:@([^/?]*))?(?:\/([^?]*))?(?:\?(.*))?$/i.exec(text);
+  if (!parts) return refuse(unreadable);
+  const [, target = '', chain, functionName, query] = parts;
+  if (chain === undefined)
+    return refuse('This payment link names no chain, which means Ethereum. Concord sends on Base only.');
+  const refusal = refuseChain(chain);
+  if (refusal !== undefined) return refuse(refusal);
+  const address = readAddress(target);
+  if (!address.ok) return address;
+  const parameters = readParameters(query);
+  if (parameters === undefined)
+    return refuse('This payment link says something twice, or in a way that can’t be read.');
+  if (functionName === undefined) return readPayment(address.address, parameters);
+  if (functionName === 'transfer') return readTransfer(address.address, parameters);
+  return refuse('This payment link calls a function other than a transfer. Concord opens payments only.');
+}
+
+const unreadable = 'This payment link can’t be read. Copy it again.';
+
+type Parameters = ReadonlyMap<string, string>;
+
+/** Undefined where a name stands twice or has no value: which one counts would be a guess. */
+function readParameters(query = ''): Parameters | undefined {
+  if (query === '') return new Map();
+  const pairs = query.split('&').map((pair) => pair.split('='));
+  if (pairs.some((pair) => pair.length !== 2 || pair.some((part) => part === ''))) return undefined;
+  const parameters = new Map(pairs.map(([name = '', value = '']) => [name, value] as const));
+  return parameters.size === pairs.length ? parameters : undefined;
+}
+
+/** Whoever executes decides on the gas. */
+const ignored: ReadonlySet<string> = new Set(['gas', 'gasLimit', 'gasPrice']);
+
+const hasOthers = (parameters: Parameters, known: readonly string[]) =>
+  [...parameters.keys()].some((name) => !known.includes(name) && !ignored.has(name));
+
+const unknownPart = 'This payment link asks for something that Concord doesn’t know.';
+const unreadableAmount = 'The amount in this payment link can’t be read.';
+
+function readPayment(recipient: Address, parameters: Parameters): ParsedPaymentRequest {
+  if (hasOthers(parameters, ['value'])) return refuse(unknownPart);
+  const value = parameters.get('value');
+  if (value === undefined) return { ok: true, request: { recipient, asset: undefined, amount: undefined } };
+  const amount = readUint(value);
+  if (amount === undefined) return refuse(unreadableAmount);
+  return { ok: true, request: { recipient, asset: 'native', amount: amount || undefined } };
+}
+
+function readTransfer(token: Address, parameters: Parameters): ParsedPaymentRequest {
+  if (hasOthers(parameters, ['address', 'uint256'])) return refuse(unknownPart);
+  const to = parameters.get('address');
+  if (to === undefined) return refuse('This payment link names no recipient.');
+  const recipient = readAddress(to);
+  if (!recipient.ok) return recipient;
+  const value = parameters.get('uint256');
+  const amount = value === undefined ? undefined : readUint(value);
+  if (value !== undefined && amount === undefined) return refuse(unreadableAmount);
+  return { ok: true, request: { recipient: recipient.address, asset: token, amount: amount || undefined } };
+}
+
+type ReadAddress =
+  | { readonly ok: true; readonly address: Address }
+  | Extract<ParsedPaymentRequest, { ok: false }>;
+
+/** Codes may be written in capitals throughout. */
+function readAddress(text: string): ReadAddress {
+  const parsed = parseAddress(text.replace(/^0X/, '0x'));
+  if (parsed.ok) return parsed;
+  return { ok: false, message: `In this payment link: ${parsed.message}` };
+}

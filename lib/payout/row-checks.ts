@@ -1,0 +1,79 @@
+import type { Address } from 'viem';
+import { type CheckedRow, checkRow, type PayoutContext } from './check-row';
+import type { PayoutRow } from './payout-row';
+
+/** What was asked about a row besides its own text, and what the answer was. */
+type Question =
+  | { readonly name: 'findContacts' | 'findName'; readonly about: string; readonly answer: unknown }
+  | { readonly name: 'findToken'; readonly about: Address; readonly answer: unknown };
+
+type Remembered = { readonly checked: CheckedRow; readonly questions: readonly Question[] };
+
+export type RowChecks = {
+  /** One for each row, in their order. */
+  readonly checked: readonly CheckedRow[];
+  /** False while rows are left for another turn: they wait, or stand there as they were found before. */
+  readonly isComplete: boolean;
+};
+
+const waiting: CheckedRow = { kind: 'waiting' };
+
+/**
+ * Checks the rows of a table again and again as it changes. A row is read once, until it is another one or something that was
+ * asked about it has another answer; answers are compared by identity. One turn reads at most `most` rows anew, because
+ * checksums of a thousand addresses hold up whoever types. The context may be another one each time, for the same Safe.
+ */
+export function createRowChecker(): (
+  rows: readonly PayoutRow[],
+  context: PayoutContext,
+  most: number,
+) => RowChecks {
+  const remembered = new WeakMap<PayoutRow, Remembered>();
+  return (rows, context, most) => {
+    let left = most;
+    let isComplete = true;
+    const checked = rows.map((row) => {
+      const known = remembered.get(row);
+      if (known?.questions.every((question) => isAnswered(question, context))) return known.checked;
+      // What was found before is shown until its turn comes.
+      if (left === 0) {
+        isComplete = false;
+        return known?.checked ?? waiting;
+      }
+      left -= 1;
+      const read = readRow(row, context);
+      remembered.set(row, read);
+      return read.checked;
+    });
+    return { checked, isComplete };
+  };
+}
+
+const isAnswered = (question: Question, context: PayoutContext): boolean =>
+  question.answer ===
+  (question.name === 'findToken'
+    ? context.findToken(question.about)
+    : context[question.name](question.about));
+
+function readRow(row: PayoutRow, context: PayoutContext): Remembered {
+  const questions: Question[] = [];
+  const checked = checkRow(row, {
+    ...context,
+    findContacts: (about) => {
+      const answer = context.findContacts(about);
+      questions.push({ name: 'findContacts', about, answer });
+      return answer;
+    },
+    findName: (about) => {
+      const answer = context.findName(about);
+      questions.push({ name: 'findName', about, answer });
+      return answer;
+    },
+    findToken: (about) => {
+      const answer = context.findToken(about);
+      questions.push({ name: 'findToken', about, answer });
+      return answer;
+    },
+  });
+  return { checked, questions };
+}

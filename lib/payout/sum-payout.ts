@@ -1,0 +1,44 @@
+import type { Address } from 'viem';
+import type { Transfer } from '@/lib/safe/protocol/calls';
+import type { CheckedRow, PayoutCoin } from './check-row';
+
+/** What is paid out of one coin in all, in base units. */
+export type PayoutTotal = { readonly coin: PayoutCoin; readonly sum: bigint; readonly count: number };
+
+/** The sums by coin, in the order in which the coins first come. */
+export function sumPayout(rows: readonly CheckedRow[]): readonly PayoutTotal[] {
+  const totals = new Map<Address | undefined, PayoutTotal>();
+  for (const row of rows) {
+    if (row.kind !== 'ready' || !row.coin || !('amount' in row.transfer)) continue;
+    const before = totals.get(row.coin.token);
+    totals.set(row.coin.token, {
+      coin: row.coin,
+      sum: (before?.sum ?? 0n) + row.transfer.amount,
+      count: (before?.count ?? 0) + 1,
+    });
+  }
+  return [...totals.values()];
+}
+
+const nameAsset = (transfer: Transfer): string =>
+  'token' in transfer
+    ? transfer.token
+    : 'collection' in transfer
+      ? `${transfer.collection} ${transfer.id}`
+      : 'native';
+
+/**
+ * For each row the place of an earlier one that pays the same recipient in the same coin, or sends the same collectible to
+ * anybody; undefined for a row that is no repetition.
+ */
+export function findRepetitions(rows: readonly CheckedRow[]): readonly (number | undefined)[] {
+  const first = new Map<string, number>();
+  return rows.map((row, index) => {
+    if (row.kind !== 'ready') return undefined;
+    const { transfer } = row;
+    const key = transfer.kind === 'erc721' ? nameAsset(transfer) : `${nameAsset(transfer)} ${transfer.to}`;
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, index);
+    return earlier;
+  });
+}

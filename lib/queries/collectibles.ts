@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Address } from 'viem';
+import { getPieceHolding } from '@/lib/chain/collectibles';
+import { listCollectibles } from '@/lib/gateway/resources/collectibles';
+import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { keys } from './keys';
+import { staleTimes } from './stale-times';
+
+const collectiblesOptions = ({ gateway }: Clients, safe: SafeRef) =>
+  infiniteQueryOptions({
+    queryKey: keys.collectibles(safe),
+    queryFn: ({ pageParam, signal }) => listCollectibles(gateway, { safe, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    ...staleTimes.minutes,
+  });
+
+/** The collectibles of a Safe as the gateway lists them, page by page. */
+export const useCollectibles = (safe: SafeRef) => useInfiniteQuery(collectiblesOptions(useClients(), safe));
+
+const pieceOptions = (
+  { chain }: Clients,
+  safe: SafeRef,
+  piece: { readonly collection: Address; readonly id: bigint } | undefined,
+) =>
+  queryOptions({
+    queryKey: keys.piece(safe, piece?.collection ?? '0x', String(piece?.id ?? '')),
+    // The cache holds no undefined: null says that the contract has no collectibles.
+    queryFn: async () =>
+      piece ? ((await getPieceHolding(chain, { owner: safe.address, ...piece })) ?? null) : null,
+    enabled: piece !== undefined,
+    ...staleTimes.minutes,
+  });
+
+/** What the Safe has of one piece, by the chain; null where the contract has no collectibles. */
+export const usePiece = (
+  safe: SafeRef,
+  piece: { readonly collection: Address; readonly id: bigint } | undefined,
+) => useQuery(pieceOptions(useClients(), safe, piece));

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RelayRequest } from '@/lib/actions/execution/relay-execution';
+import { useClients } from '@/lib/hooks/use-clients';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { keys } from '../keys';
+import { refresh } from '../refresh';
+import { staleTimes } from '../stale-times';
+
+/** How many executions of a Safe the gateway's relayer still pays for today; null where the gateway has no relayer. */
+export function useRelays(safe: SafeRef) {
+  const { gateway } = useClients();
+  return useQuery({
+    queryKey: [...keys.safe(safe), 'relays'] as const,
+    queryFn: async ({ signal }) => {
+      const [{ getChain }, { getRelayCount }] = await Promise.all([
+        import('@/lib/gateway/resources/chains'),
+        import('@/lib/gateway/resources/relay'),
+      ]);
+      const { hasRelayer } = await getChain(gateway, safe, { signal });
+      return hasRelayer ? getRelayCount(gateway, safe, { signal }) : null;
+    },
+    ...staleTimes.minutes,
+    // A person can pay the fee themselves; nobody waits for this.
+    retry: false,
+  });
+}
+
+/** Hands a fully signed transaction to the gateway's relayer. */
+export function useRelayExecution() {
+  const clients = useClients();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: RelayRequest) => {
+      const { relayExecution } = await import('@/lib/actions/execution/relay-execution');
+      return (await relayExecution(clients, request)) ?? null;
+    },
+    onSettled: async (_hash, error, { reviewed }) => {
+      if (error) await queryClient.invalidateQueries({ queryKey: keys.simulations(reviewed.safe) });
+      await queryClient.invalidateQueries({ queryKey: [...keys.safe(reviewed.safe), 'relays'] });
+      await refresh(queryClient, 'confirmed', reviewed.safe);
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { view, write } from './function-abi';
+
+const fromTo = [
+  { type: 'address', name: 'from' },
+  { type: 'address', name: 'to' },
+] as const;
+
+/** The transfer of a piece of its own kind (EIP-721). */
+export const erc721TransferAbi = [
+  write('safeTransferFrom', [...fromTo, { type: 'uint256', name: 'tokenId' }]),
+] as const;
+
+/** The transfer of some of many alike (EIP-1155). */
+export const erc1155TransferAbi = [
+  write('safeTransferFrom', [
+    ...fromTo,
+    { type: 'uint256', name: 'id' },
+    { type: 'uint256', name: 'amount' },
+    { type: 'bytes', name: 'data' },
+  ]),
+] as const;
+
+/** What a collection says about its pieces: whose one is (EIP-721), and how many of them somebody has (EIP-1155). */
+export const collectionAbi = [
+  view('supportsInterface', [{ type: 'bytes4', name: 'interfaceId' }], [{ type: 'bool' }]),
+  view('ownerOf', [{ type: 'uint256', name: 'tokenId' }], [{ type: 'address' }]),
+  view(
+    'balanceOf',
+    [
+      { type: 'address', name: 'account' },
+      { type: 'uint256', name: 'id' },
+    ],
+    [{ type: 'uint256' }],
+  ),
+] as const;

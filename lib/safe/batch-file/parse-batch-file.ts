@@ -1,0 +1,166 @@
+import { type Hash, type Hex, isAddressEqual } from 'viem';
+import { z } from 'zod/mini';
+import { parseSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { Call, SafeRef } from '@/lib/safe/protocol/types';
+import { computeBatchChecksum, type Json } from './batch-checksum';
+import { BatchInputError, encodeMethod } from './encode-method';
+
+/** Characters of a file, and calls in it, beyond which it is refused. */
+const maxCharacters = 1_000_000;
+const maxCalls = 1_000;
+
+export type FileTransaction =
+  | { readonly ok: true; readonly call: Call }
+  /** A sentence that says what is wrong with it. */
+  | { readonly ok: false; readonly message: string };
+
+export type BatchFile = {
+  /** As the file says; foreign text. */
+  readonly name: string;
+  /** Undefined where the file names no chain. */
+  readonly chainId: number | undefined;
+  readonly checksum: 'right' | 'wrong' | 'absent';
+  /** Whether it says that it was made for another Safe than the given one. */
+  readonly isOfOtherSafe: boolean;
+  readonly transactions: readonly FileTransaction[];
+};
+
+export type ParsedBatchFile =
+  | { readonly ok: true; readonly file: BatchFile }
+  | { readonly ok: false; readonly message: string };
+
+/** More inputs or deeper types than any function has. */
+const maxInputs = 50;
+const inputSchema = z.object({
+  name: z.nullish(z.string().check(z.maxLength(200))),
+  type: z.string().check(z.maxLength(200)),
+  get components() {
+    return z.nullish(z.array(inputSchema).check(z.maxLength(maxInputs)));
+  },
+});
+type FileInput = z.infer<typeof inputSchema>;
+
+const transactionSchema = z.object({
+  to: z.nullish(z.string()),
+  value: z.nullish(z.union([z.string(), z.number()])),
+  data: z.nullish(z.string()),
+  contractMethod: z.nullish(
+    z.object({
+      name: z.nullish(z.string().check(z.maxLength(200))),
+      inputs: z.nullish(z.array(inputSchema).check(z.maxLength(maxInputs))),
+    }),
+  ),
+  contractInputsValues: z.nullish(z.record(z.string(), z.unknown())),
+});
+
+const fileSchema = z.object({
+  chainId: z.nullish(z.union([z.string(), z.number()])),
+  meta: z.nullish(
+    z.looseObject({
+      name: z.nullish(z.string()),
+      checksum: z.nullish(z.string()),
+      createdFromSafeAddress: z.nullish(z.string()),
+    }),
+  ),
+  transactions: z.array(z.unknown()),
+});
+
+/**
+ * Reads a batch file of the transaction-builder app (JSON text) for a Safe. What is wrong with single transactions is said
+ * with them; a wrong checksum and another chain are told and refuse nothing.
+ */
+export function parseBatchFile(text: string, safe: SafeRef): ParsedBatchFile {
+  if (text.length > maxCharacters) return refuse('This file is larger than 1 MB.');
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return refuse('This file is not JSON. Choose a file saved by the transaction builder.');
+  }
+  const parsed = fileSchema.safeParse(json);
+  if (!parsed.success) return refuse('This isn’t a transaction-builder file.');
+  const { chainId, meta, transactions } = parsed.data;
+  if (transactions.length === 0) return refuse('This file has no transactions.');
+  if (transactions.length > maxCalls)
+    return refuse(`This file has ${transactions.length} transactions. A batch can have 1,000.`);
+  const checksum = checkSum(json, meta?.checksum ?? undefined);
+  if (checksum === undefined) return refuse('This file is nested too deeply.');
+  const from = parseSafeAddress(meta?.createdFromSafeAddress ?? '');
+  return {
+    ok: true,
+    file: {
+      name: meta?.name ?? '',
+      chainId: readChainId(chainId),
+      checksum,
+      isOfOtherSafe: from.ok && !isAddressEqual(from.safe.address, safe.address),
+      transactions: transactions.map(readTransaction),
+    },
+  };
+}
+
+const refuse = (message: string): ParsedBatchFile => ({ ok: false, message });
+
+function readChainId(chainId: string | number | null | undefined): number | undefined {
+  return chainId !== null && chainId !== undefined && /^\d{1,15}$/.test(String(chainId))
+    ? Number(chainId)
+    : undefined;
+}
+
+/** Undefined where the file is nested too deeply to have one. */
+function checkSum(json: unknown, claimed: string | undefined): BatchFile['checksum'] | undefined {
+  const { meta, ...file } = json as { readonly meta?: { readonly [key: string]: Json } }; // its form was checked
+  const { checksum: _claimed, ...others } = meta ?? {};
+  try {
+    const computed: Hash = computeBatchChecksum({ ...file, meta: others });
+    if (claimed === undefined || claimed === '') return 'absent';
+    return claimed.toLowerCase() === computed ? 'right' : 'wrong';
+  } catch {
+    return undefined;
+  }
+}
+
+function readTransaction(stored: unknown): FileTransaction {
+  const parsed = transactionSchema.safeParse(stored);
+  if (!parsed.success) return { ok: false, message: 'This entry isn’t a transaction.' };
+  const { to, value } = parsed.data;
+  const address = parseSafeAddress(to ?? '');
+  if (!to) return { ok: false, message: 'The recipient is missing.' };
+  if (!address.ok) return { ok: false, message: address.message };
+  const amount = String(value ?? '0').trim();
+  if (!/^\d{1,78}$/.test(amount) || BigInt(amount) >= 2n ** 256n)
+    return { ok: false, message: 'The value isn’t a whole number of wei.' };
+  const encoded = readData(parsed.data);
+  return encoded.ok
+    ? { ok: true, call: { to: address.safe.address, value: BigInt(amount), data: encoded.data } }
+    : encoded;
+}
+
+/** The data as they stand there; without any, what the described function and its inputs make. */
+function readData({
+  data,
+  contractMethod,
+  contractInputsValues,
+}: z.infer<typeof transactionSchema>):
+  | { readonly ok: true; readonly data: Hex }
+  | { readonly ok: false; readonly message: string } {
+  const bytes = (data ?? '').trim();
+  if (bytes !== '' && bytes !== '0x')
+    return /^0x([0-9a-fA-F]{2})+$/.test(bytes)
+      ? { ok: true, data: bytes.toLowerCase() as Hex } // the form was checked
+      : { ok: false, message: 'The data isn’t hexadecimal.' };
+  if (!contractMethod) return { ok: true, data: '0x' };
+  try {
+    const method = { name: contractMethod.name ?? '', inputs: (contractMethod.inputs ?? []).map(nameInput) };
+    return { ok: true, data: encodeMethod(method, contractInputsValues ?? {}) };
+  } catch (error) {
+    const message = error instanceof BatchInputError ? error.message : 'The function can’t be encoded.';
+    return { ok: false, message };
+  }
+}
+
+type NamedInput = { name: string; type: string; components?: readonly NamedInput[] };
+const nameInput = ({ name, type, components }: FileInput): NamedInput => ({
+  name: name ?? '',
+  type,
+  ...(components && { components: components.map(nameInput) }),
+});

@@ -1,0 +1,44 @@
+import { type AbiFunction, encodeFunctionData, type Hex, toFunctionSignature } from 'viem';
+import { findOwnFunction } from '../decode/decode-call';
+import {
+  type InputError,
+  type InputText,
+  type InputValue,
+  parseInput,
+  type ResolveName,
+} from './parse-input';
+
+export type EncodedInput =
+  | { readonly ok: true; readonly data: Hex; readonly values: readonly InputValue[] }
+  /** The first place of each path is that of the parameter. */
+  | { readonly ok: false; readonly errors: readonly InputError[] };
+
+/** The calldata of a function with what is typed for each of its parameters. */
+export function encodeInput(
+  item: AbiFunction,
+  texts: readonly InputText[],
+  resolve?: ResolveName,
+): EncodedInput {
+  const parsed = item.inputs.map((input, index) => parseInput(input, texts[index] ?? '', resolve));
+  const errors = parsed.flatMap((one, index) =>
+    one.ok ? [] : one.errors.map(({ path, message }) => ({ path: [index, ...path], message })),
+  );
+  if (errors.length > 0) return { ok: false, errors };
+  const values = parsed.flatMap((one) => (one.ok ? [one.value] : []));
+  // Each value was read by the type of its parameter.
+  const data = encodeFunctionData({
+    abi: [item],
+    functionName: item.name,
+    args: values as readonly unknown[],
+  });
+  return { ok: true, data, values };
+}
+
+/**
+ * What our own table calls a function, where an interface of foreign origin calls it otherwise but the contract would run
+ * the same; undefined where they agree or the table does not have it (SECURITY, selectors of our own table).
+ */
+export function findOtherName(item: AbiFunction, data: Hex): string | undefined {
+  const own = findOwnFunction(data);
+  return own === undefined || own === toFunctionSignature(item) ? undefined : own;
+}

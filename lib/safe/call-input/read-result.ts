@@ -1,0 +1,21 @@
+import { type AbiParameter, concatHex, type Hex, size } from 'viem';
+import { type DecodedValue, readArguments } from '../decode/calldata/read-arguments';
+
+/** Bytes of an answer that are read; a contract that sends more wants to fill this browser. */
+const maxAnswer = 100_000;
+
+export type ReadResult =
+  | { readonly ok: true; readonly values: readonly DecodedValue[] }
+  | { readonly ok: false; readonly message: string };
+
+/** Reads what a function returned by its interface, whose word that is. */
+export function readResult(outputs: readonly AbiParameter[], answer: Hex): ReadResult {
+  if (size(answer) > maxAnswer) return { ok: false, message: 'The contract’s answer is too long to show.' };
+  if (outputs.length > 0 && answer === '0x')
+    return { ok: false, message: 'The contract returned nothing. It may not have this function.' };
+  // Results are written like arguments, without the four bytes before them.
+  const read = readArguments(outputs, concatHex(['0x00000000', answer]));
+  if (!read || read.encoding.isTruncated)
+    return { ok: false, message: 'The contract’s answer doesn’t fit this interface.' };
+  return { ok: true, values: read.values };
+}

@@ -1,0 +1,109 @@
+import { type AbiParameter, type Address, type Hex, isAddressEqual, isHex, slice } from 'viem';
+import { type DecodedValue, readArguments } from './calldata/read-arguments';
+
+// Orders at the CoW exchange, read from the calls that sign or create them. The contracts stand at the same address on
+// every chain: github.com/cowprotocol/contracts and github.com/cowprotocol/composable-cow.
+
+/** GPv2Settlement, which fills orders. */
+export const settlementContract: Address = '0x9008D19f58AAbD9eD0D60971565AA8510560ab41';
+const composableContract: Address = '0xfdaFc9d1902f4e0b84f65F49f244b32b31013b74';
+const twapHandler: Address = '0x6cF1e9cA41f7611dEf408122793c358a3d11E5a5';
+
+type Call = { readonly to: Address; readonly data: Hex };
+
+/** An order whose signature is given on the chain, by `setPreSignature(bytes,bool)`. */
+export type PresignedOrder = {
+  /** Digest, owner and expiry: 56 bytes. */
+  readonly uid: Hex;
+  readonly digest: Hex;
+  readonly owner: Address;
+  /** The end of its validity, in seconds since 1970. */
+  readonly validTo: number;
+  /** False where an earlier signature is taken back. */
+  readonly isSigned: boolean;
+};
+
+const presignInputs = [{ type: 'bytes' }, { type: 'bool' }] as const satisfies readonly AbiParameter[];
+const uidPattern = /^0x[0-9a-f]{112}$/;
+
+/** The order that a call signs; undefined for any other call. */
+export function readPresignedOrder({ to, data }: Call): PresignedOrder | undefined {
+  const values = readCall({ to, data }, settlementContract, ['0xec6cb13f'], presignInputs);
+  const [uid, isSigned] = values ?? [];
+  if (typeof uid !== 'string' || typeof isSigned !== 'boolean' || !uidPattern.test(uid)) return undefined;
+  const bytes = uid as Hex; // the pattern says so
+  const [owner] = readWords([{ type: 'address' }], `0x${'0'.repeat(24)}${bytes.slice(66, 106)}`) ?? [];
+  if (typeof owner !== 'string') return undefined;
+  return {
+    uid: bytes,
+    digest: slice(bytes, 0, 32),
+    owner: owner as Address, // the parameter's type
+    validTo: Number.parseInt(bytes.slice(106), 16),
+    isSigned,
+  };
+}
+
+/** An order that is filled in equal parts over time; amounts in base units, spans in seconds. */
+export type TwapOrder = {
+  readonly sellToken: Address;
+  readonly buyToken: Address;
+  /** The zero address stands for the Safe itself. */
+  readonly receiver: Address;
+  readonly partSellAmount: bigint;
+  /** The least that each part must bring. */
+  readonly partBuyAmount: bigint;
+  /** Zero: when the transaction is executed. In seconds since 1970. */
+  readonly start: bigint;
+  readonly partCount: bigint;
+  readonly secondsBetweenParts: bigint;
+  /** How long each part may be filled; zero: until the next one begins. */
+  readonly span: bigint;
+};
+
+const paramsInput = {
+  type: 'tuple',
+  components: [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }],
+} as const satisfies AbiParameter;
+
+const twapInputs = [
+  ...(['address', 'address', 'address'] as const),
+  ...(['uint256', 'uint256', 'uint256', 'uint256', 'uint256', 'uint256', 'bytes32'] as const),
+].map((type) => ({ type }));
+
+/** The order in parts that a call creates; undefined for any other call. */
+export function readTwapOrder(call: Call): TwapOrder | undefined {
+  // Of `create` and `createWithContext`: the parameters come first in both.
+  const [params] = readCall(call, composableContract, ['0x6bfae1ca', '0x0d0d9800'], [paramsInput]) ?? [];
+  if (!Array.isArray(params)) return undefined;
+  const [handler, , staticInput] = params as readonly DecodedValue[]; // Array.isArray loses the items' type
+  if (typeof handler !== 'string' || !isAddressEqual(handler as Address, twapHandler)) return undefined;
+  if (typeof staticInput !== 'string' || !isHex(staticInput)) return undefined;
+  const values = readWords(twapInputs, staticInput);
+  if (!values) return undefined;
+  // Ten static values: their types are those of the list above.
+  const [sellToken, buyToken, receiver, ...rest] = values as [Address, Address, Address, ...bigint[]];
+  const [partSellAmount = 0n, partBuyAmount = 0n, start = 0n, partCount = 0n] = rest;
+  const [secondsBetweenParts = 0n, span = 0n] = rest.slice(4);
+  return {
+    ...{ sellToken, buyToken, receiver, partSellAmount, partBuyAmount },
+    ...{ start, partCount, secondsBetweenParts, span },
+  };
+}
+
+function readCall(
+  { to, data }: Call,
+  contract: Address,
+  selectors: readonly Hex[],
+  inputs: readonly AbiParameter[],
+): readonly DecodedValue[] | undefined {
+  const selector = data.slice(0, 10).toLowerCase();
+  if (!isAddressEqual(to, contract) || !selectors.some((one) => one === selector)) return undefined;
+  const read = readArguments(inputs, data.toLowerCase() as Hex); // the same bytes in small letters
+  return read && !read.encoding.isTruncated ? read.values : undefined;
+}
+
+/** Values without a selector before them. */
+function readWords(inputs: readonly AbiParameter[], bytes: Hex): readonly DecodedValue[] | undefined {
+  const read = readArguments(inputs, `0x00000000${bytes.slice(2).toLowerCase()}`);
+  return read && !read.encoding.isTruncated ? read.values : undefined;
+}

@@ -1,0 +1,59 @@
+import { type Address, isAddressEqual } from 'viem';
+import { asksByHash } from '../protocol/parent';
+import type { DescribedOwner } from './described-owner';
+
+/** The Safe for which an owner confirms. */
+export type ConfirmedSafe = { readonly address: Address; readonly version: string | undefined };
+
+/**
+ * Whether an owner can confirm transactions of a Safe: keys can, Safes where enough of their own owners can without the
+ * Safe that waits for them, smart wallets by signature or by `approveHash`. Undefined where nobody read far enough.
+ * `lost` is an account that nobody has any more.
+ */
+export function canConfirm(owner: DescribedOwner, safe: ConfirmedSafe, lost?: Address): boolean | undefined {
+  // Whoever is lost waits like a Safe for itself: for ever.
+  return reach(owner, lost ? [safe.address, lost] : [safe.address]);
+}
+
+function reach(owner: DescribedOwner, above: readonly Address[]): boolean | undefined {
+  // It would wait for itself.
+  if (above.some((address) => isAddressEqual(address, owner.address))) return false;
+  switch (owner.kind) {
+    case 'key':
+    case 'noCode':
+    case 'delegated':
+    case 'smartWallet':
+      return true;
+    case 'contract':
+      return false;
+    case 'safe': {
+      if (!owner.owners) return undefined;
+      const answers = owner.owners.map((one) => reach(one, [...above, owner.address]));
+      if (count(answers, true) >= owner.threshold) return true;
+      return count(answers, true) + count(answers, undefined) >= owner.threshold ? undefined : false;
+    }
+  }
+}
+
+const count = (answers: readonly (boolean | undefined)[], wanted: boolean | undefined) =>
+  answers.filter((answer) => answer === wanted).length;
+
+/** Whether a Safe stands among the owners of an owner, at any depth that was read. */
+export function isBehind(safe: Address, owner: DescribedOwner): boolean {
+  if (owner.kind !== 'safe') return false;
+  return (owner.owners ?? []).some((one) => isAddressEqual(one.address, safe) || isBehind(safe, one));
+}
+
+/**
+ * Why an owner can confirm on the chain alone, by a transaction of its own that calls `approveHash` (Safe.sol); undefined
+ * where a signature is enough. Source: `checkNSignatures`, Safe.sol of each release.
+ */
+export function findApprovalReason(
+  owner: DescribedOwner,
+  { version }: Pick<ConfirmedSafe, 'version'>,
+): string | undefined {
+  if (owner.kind !== 'smartWallet') return undefined;
+  if (owner.rewrapsHashes) return 'It signs another hash than the one that is shown for comparing.';
+  const isAsked = asksByHash(version) ? owner.forms.hash : owner.forms.bytes;
+  return isAsked ? undefined : `Safe ${version ?? 'contracts'} can’t check its signatures.`;
+}

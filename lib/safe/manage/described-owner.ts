@@ -1,0 +1,35 @@
+import type { Address } from 'viem';
+
+/** Which form of `isValidSignature` a contract answers: by hash (EIP-1271), and by bytes, as its draft had it. */
+export type SignatureForms = { readonly hash: boolean; readonly bytes: boolean };
+
+/**
+ * What the chain says of an account that is an owner, or is to be one.
+ * - `key` has no code and has sent so many transactions; `noCode` has no code and has sent none
+ * - `delegated` is a key whose account runs a contract's code (EIP-7702)
+ * - `safe` runs official code of Safe; `owners` are those behind it, undefined where they are too many to be read
+ * - `smartWallet` is another contract that answers whether a signature is valid; `contract` does not
+ */
+export type DescribedOwner =
+  | { readonly kind: 'key'; readonly address: Address; readonly sent: number }
+  | { readonly kind: 'noCode'; readonly address: Address }
+  | { readonly kind: 'delegated'; readonly address: Address; readonly runs: Address }
+  | {
+      readonly kind: 'safe';
+      readonly address: Address;
+      readonly version: string | undefined;
+      readonly threshold: number;
+      readonly owners: readonly DescribedOwner[] | undefined;
+    }
+  | {
+      readonly kind: 'smartWallet';
+      readonly address: Address;
+      /** What its makers call it, where its code is known. */
+      readonly name: string | undefined;
+      readonly forms: SignatureForms;
+      /** It checks a signature against another hash than the one it is asked about. */
+      readonly rewrapsHashes: boolean;
+      /** It took a signature that nobody can have made. */
+      readonly acceptsAnything: boolean;
+    }
+  | { readonly kind: 'contract'; readonly address: Address };

@@ -1,0 +1,75 @@
+import { type Address, encodeFunctionData, type Hex, isAddressEqual } from 'viem';
+import { migrationAbi } from '../abi/managing';
+import { operations } from '../protocol/types';
+import type { OfficialCode } from '../risk/delegate-calls';
+
+/** What of a Safe decides how it is updated. */
+export type UpdatedSafe = {
+  readonly version: string | undefined;
+  readonly isL2: boolean;
+  readonly fallbackHandler: Address | undefined;
+};
+
+/** An update of a Safe to a newer official version by the migration contract of that version. */
+export type SafeUpdate = {
+  readonly version: string;
+  /** Official code that is run as the Safe itself. */
+  readonly migration: OfficialCode;
+  readonly singleton: Address;
+  /** Undefined where the handler stays as it is. */
+  readonly fallbackHandler: Address | undefined;
+  readonly transaction: {
+    readonly to: Address;
+    readonly value: 0n;
+    readonly data: Hex;
+    readonly operation: typeof operations.delegateCall;
+  };
+};
+
+/**
+ * The newer official versions to which a Safe of official code can be updated, newest first. Its kind stays: one for
+ * layer 2 stays one. The handler of an older version is renewed, and a handler of another sort is left alone. Source:
+ * SafeMigration.sol 1.4.1 and 1.5.0.
+ */
+export function findUpdates(safe: UpdatedSafe, official: readonly OfficialCode[]): readonly SafeUpdate[] {
+  const { version, isL2, fallbackHandler } = safe;
+  if (version === undefined) return [];
+  const isOfficialHandler = official.some(
+    ({ name, address }) =>
+      name === handlerName && fallbackHandler !== undefined && isAddressEqual(address, fallbackHandler),
+  );
+  return official
+    .filter((code) => code.name === 'SafeMigration' && compareVersions(code.version, version) > 0)
+    .toSorted((a, b) => compareVersions(b.version, a.version))
+    .flatMap((migration) => {
+      const find = (matches: (code: OfficialCode) => boolean) =>
+        official.find((code) => code.version === migration.version && matches(code))?.address;
+      const singleton = find(({ kind }) => kind === (isL2 ? 'singletonL2' : 'singleton'));
+      const handler = isOfficialHandler ? find(({ name }) => name === handlerName) : undefined;
+      if (!singleton || (isOfficialHandler && !handler)) return [];
+      const functionName =
+        `migrate${isL2 ? 'L2' : ''}${handler ? 'WithFallbackHandler' : 'Singleton'}` as const;
+      const data = encodeFunctionData({
+        abi: migrationAbi,
+        // The one of these four that the contract names otherwise does not exist.
+        functionName: functionName as (typeof migrationAbi)[number]['name'],
+      });
+      return [
+        {
+          version: migration.version,
+          migration,
+          singleton,
+          fallbackHandler: handler,
+          transaction: { to: migration.address, value: 0n, data, operation: operations.delegateCall },
+        },
+      ];
+    });
+}
+
+const handlerName = 'CompatibilityFallbackHandler';
+
+function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
+  const differing = [0, 1, 2].find((part) => left?.[part] !== right?.[part]);
+  return differing === undefined ? 0 : (left?.[differing] ?? 0) - (right?.[differing] ?? 0);
+}

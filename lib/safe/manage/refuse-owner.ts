@@ -1,0 +1,58 @@
+import { type Address, isAddressEqual } from 'viem';
+import { type ConfirmedSafe, canConfirm, findApprovalReason, isBehind } from './can-confirm';
+import type { DescribedOwner } from './described-owner';
+
+/** Why something of a plan is refused, in one sentence. */
+export type Refusal = {
+  readonly message: string;
+  /** A person may take it on after reading what it means. */
+  readonly canAccept?: true;
+};
+
+const refuse = (message: string): Refusal => ({ message });
+
+/** Below it stand the contracts that belong to the network itself, such as 0x1 to 0x11 and 0x100 (EIP-1352). */
+const firstFreeAddress = 0x10000n;
+
+/** Why an address cannot be an owner, whatever the chain says of it; undefined where nothing speaks against it. */
+export function refuseOwnerAddress(
+  address: Address,
+  { safe, owners }: { safe: Address; owners: readonly Address[] },
+): Refusal | undefined {
+  const number = BigInt(address);
+  if (number === 0n) return refuse('The zero address can’t be an owner: nobody has its key.');
+  if (number === 1n)
+    return refuse(
+      'The Safe contract uses 0x…0001 to mark where its list of owners starts. It can’t be an owner.',
+    );
+  if (number < firstFreeAddress)
+    return refuse('This address is reserved for the network’s own contracts: nobody has its key.');
+  if (isAddressEqual(address, safe)) return refuse('A Safe can’t be its own owner.');
+  if (owners.some((owner) => isAddressEqual(owner, address)))
+    return refuse('This account is already an owner, or already in your changes.');
+  return undefined;
+}
+
+/** Why an account cannot be an owner by what the chain says of it; undefined where it can confirm. */
+export function refuseOwner(owner: DescribedOwner, safe: ConfirmedSafe): Refusal | undefined {
+  if (owner.kind === 'contract')
+    return refuse('This contract can’t confirm: it doesn’t check signatures (EIP-1271).');
+  if (owner.kind === 'smartWallet' && owner.acceptsAnything)
+    return refuse('This contract accepts any signature, so anyone could confirm in its name.');
+  if (isBehind(safe.address, owner))
+    return refuse(
+      'This Safe is an owner of that one, directly or through others. Each would wait for the other.',
+    );
+  const answer = canConfirm(owner, safe);
+  if (answer === undefined)
+    return refuse(
+      'Concord couldn’t read all owners behind this Safe, so it can’t tell whether it can confirm.',
+    );
+  if (!answer) return refuse('That Safe can’t confirm anything: too few of its own owners can sign.');
+  const reason = findApprovalReason(owner, safe);
+  if (reason === undefined) return undefined;
+  return {
+    message: `This smart wallet can confirm on chain only. ${reason} For each confirmation it sends a transaction (approveHash) and pays the network fee.`,
+    canAccept: true,
+  };
+}

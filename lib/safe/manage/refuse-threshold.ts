@@ -1,0 +1,55 @@
+import { type ConfirmedSafe, canConfirm } from './can-confirm';
+import type { DescribedOwner } from './described-owner';
+import type { Refusal } from './refuse-owner';
+
+/** How many of some owners can confirm, and how many more might where nobody could tell. */
+export function countReachable(owners: readonly (DescribedOwner | undefined)[], safe: ConfirmedSafe) {
+  const answers = owners.map((owner) => owner && canConfirm(owner, safe));
+  return {
+    sure: answers.filter((answer) => answer === true).length,
+    possible: answers.filter((answer) => answer !== false).length,
+  };
+}
+
+/**
+ * Why a Safe cannot require this many confirmations of these owners, which are those after a plan; undefined for an owner
+ * of whom the chain has not told anything.
+ */
+export function refuseThreshold(
+  threshold: number,
+  owners: readonly (DescribedOwner | undefined)[],
+  safe: ConfirmedSafe,
+): Refusal | undefined {
+  const total = owners.length;
+  if (total === 0) return { message: 'A Safe needs at least one owner.' };
+  if (!Number.isInteger(threshold) || threshold < 1)
+    return { message: 'At least 1 confirmation has to be required.' };
+  if (threshold > total)
+    return {
+      message: `This Safe would have ${countOf(total, 'owner')}, so it can’t require ${countOf(threshold, 'confirmation')}.`,
+    };
+  const { possible } = countReachable(owners, safe);
+  if (threshold > possible)
+    return {
+      message: `Only ${possible} of the ${countOf(total, 'owner')} can confirm, so ${countOf(threshold, 'confirmation')} could never be reached.`,
+    };
+  return undefined;
+}
+
+/** What happens if one key is lost, where this many owners can confirm afterwards; `isSafe` where they are enough. */
+export function describeKeyLoss(
+  rest: number,
+  threshold: number,
+): { readonly isSafe: boolean; readonly sentence: string } {
+  if (rest >= threshold)
+    return {
+      isSafe: true,
+      sentence: `If one key is lost, ${threshold} of the remaining ${rest} can still confirm.`,
+    };
+  return {
+    isSafe: false,
+    sentence: `If one key is lost, nobody can move the funds: ${rest === 0 ? 'no owner remains' : `the remaining ${countOf(rest, 'owner')} ${rest === 1 ? 'is' : 'are'} too few`}.`,
+  };
+}
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,63 @@
+import { type Address, isAddressEqual } from 'viem';
+import { z } from 'zod/mini';
+import { storedAddressSchema } from './schema';
+import { createListStore, createStore } from './store';
+
+export const maxContactNameLength = 100;
+/** So many contacts a browser keeps, those of all chains together. */
+export const maxContacts = 5_000;
+
+const contactSchema = z.object({
+  chainId: z.int().check(z.positive()),
+  address: storedAddressSchema,
+  /** The name that this visitor gave it. */
+  name: z.string().check(z.minLength(1), z.maxLength(maxContactNameLength)),
+});
+
+/** An address with a name, on one chain. */
+export type Contact = z.infer<typeof contactSchema>;
+
+/** The address book of this visitor, in the order of adding; one name for each address of a chain. */
+export const contacts = createListStore<Contact>({
+  key: 'contacts.v1',
+  row: contactSchema,
+  maxRows: maxContacts,
+});
+
+const isSame = (a: Pick<Contact, 'chainId' | 'address'>, b: Pick<Contact, 'chainId' | 'address'>) =>
+  a.chainId === b.chainId && isAddressEqual(a.address, b.address);
+
+/** A name as it is kept: without spaces around it, and cut where it is too long. */
+export const cutContactName = (name: string) => name.trim().slice(0, maxContactNameLength).trim();
+
+/**
+ * Adds a contact, or gives a known one another name in its place. A name that is too long is cut. Returns false where
+ * the name is empty, the book is full, or the browser refused to keep it.
+ */
+export function saveContact({ chainId, address, name }: Contact): boolean {
+  const contact = { chainId, address, name: cutContactName(name) };
+  const all = contacts.get();
+  const isKnown = all.some((other) => isSame(other, contact));
+  if (contact.name === '' || (!isKnown && all.length >= maxContacts)) return false;
+  return contacts.set(
+    isKnown ? all.map((other) => (isSame(other, contact) ? contact : other)) : [...all, contact],
+  );
+}
+
+export function forgetContact(chainId: number, address: Address): boolean {
+  return contacts.update((all) => all.filter((contact) => !isSame(contact, { chainId, address })));
+}
+
+const isSeeded = createStore({ key: 'contacts-seeded.v1', schema: z.boolean(), initial: false });
+
+/** Fills the address book once with what a deployment brings along: what was deleted since stays deleted. */
+export function seedContacts(given: readonly Contact[]): void {
+  if (given.length === 0 || isSeeded.get()) return;
+  contacts.update((all) => [
+    ...all,
+    ...given
+      .filter((contact) => !all.some((other) => isSame(other, contact)))
+      .slice(0, maxContacts - all.length),
+  ]);
+  isSeeded.set(true);
+}

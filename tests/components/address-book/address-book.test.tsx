@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Address } from 'viem';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { AddressBook } from '@/components/address-book/address-book';
+import { Toaster } from '@/components/ui/overlay/toaster';
+import { writeContacts } from '@/lib/contacts/write-contacts';
+import { type Contact, contacts } from '@/lib/storage/contacts';
+import { rememberSafe } from '@/lib/storage/known-safes';
+import { amara, bruno, recipient, safe, stranger } from '@/tests/support/chain/people';
+import { renderPage } from '@/tests/support/page/render';
+
+const chainId = 8453;
+const mill: Contact = { chainId, address: recipient, name: 'Valley Mill' };
+const baker: Contact = { chainId, address: stranger.address, name: 'Lina, baker' };
+// An address is 42 characters.
+const imitation = `${recipient.slice(0, 6)}${'1'.repeat(32)}${recipient.slice(-4)}`.toLowerCase() as Address;
+
+// What is fetched with the first press is compiled before, as a server would have it.
+beforeAll(async () => {
+  await import('@/components/shared/contacts/contact-dialog');
+  await import('@/components/address-book/contacts-import-dialog');
+  await import('@/components/ui/overlay/menu-panel');
+});
+beforeEach(() => {
+  localStorage.clear();
+  contacts.set([]);
+});
+
+const show = (book: readonly Contact[] = []) => {
+  contacts.set(book);
+  return renderPage(
+    <>
+      <AddressBook />
+      <Toaster />
+    </>,
+    {
+      at: `/address-book/?safe=base:${safe.address}`,
+      chain: { names: [{ name: 'lina.base.eth', address: stranger.address }] },
+    },
+  );
+};
+const rows = () => within(screen.getByRole('list', { name: 'Contacts' })).getAllByRole('listitem');
+const names = () => rows().map((row) => row.querySelector('[title]')?.textContent);
+const pressAdd = async () => {
+  const [button] = screen.getAllByRole('button', { name: 'Add contact' });
+  if (button) await userEvent.click(button);
+  return within(await screen.findByRole('dialog'));
+};
+const choose = async (text: string) => {
+  const file = new File([text], 'contacts.csv', { type: 'text/csv' });
+  await userEvent.upload(screen.getByLabelText('Contacts as a CSV file'), file);
+  return within(await screen.findByRole('dialog'));
+};
+
+test('an empty book says what it is for; a contact is added with its checksummed address', async () => {
+  show();
+  expect(screen.getByText('No contacts yet')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+  const dialog = await pressAdd();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Enter a name.')).toBeDefined();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' Valley Mill ');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Address' }), `base:${recipient.toLowerCase()}`);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(contacts.get()).toEqual([mill]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(names()).toEqual(['Valley Mill']);
+});
+
+test('a name of Base stands for its address', async () => {
+  show();
+  const dialog = await pressAdd();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Lina, baker');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Address' }), 'lina.base.eth');
+  expect(await dialog.findByText(stranger.address.slice(6, -4))).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(contacts.get()).toEqual([baker]);
+});
+
+test('an address that is none, or of another chain, is refused with a sentence', async () => {
+  show();
+  const dialog = await pressAdd();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Mill');
+  const address = dialog.getByRole('textbox', { name: 'Address' });
+  await userEvent.type(address, `eth:${recipient}`);
+  expect(dialog.getByText(/names another chain/)).toBeDefined();
+  await userEvent.clear(address);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText('Enter an address.')).toBeDefined();
+  expect(document.activeElement).toBe(address);
+  expect(contacts.get()).toEqual([]);
+});
+
+test('an address that looks like a contact is warned of before it is saved, and one that does not is not', async () => {
+  show([mill]);
+  const dialog = await pressAdd();
+  const address = dialog.getByRole('textbox', { name: 'Address' });
+  await userEvent.type(address, imitation);
+  expect(await dialog.findByText('Address looks like')).toBeDefined();
+  await userEvent.clear(address);
+  await userEvent.type(address, amara.address);
+  expect(await dialog.findByText(amara.address.slice(6, -4))).toBeDefined();
+  expect(dialog.queryByText('Address looks like')).toBeNull();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Valley MiII');
+  expect(dialog.getByText('Same name as')).toBeDefined();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' two');
+  expect(dialog.queryByText('Same name as')).toBeNull();
+});
+
+test('a contact that looks like another one, or like a Safe of mine, is marked in the list', () => {
+  rememberSafe({ safe: { chainId, address: amara.address }, name: 'Household' });
+  show([
+    mill,
+    baker,
+    { chainId, address: imitation, name: 'Supplier' },
+    { chainId, address: bruno.address, name: 'household' },
+  ]);
+  const marked = (name: string) =>
+    within(rows()[names().indexOf(name)] ?? document.body).queryByText(/looks like|Same name/)?.textContent;
+  expect(marked('Valley Mill')).toMatch(/^Address looks like.*Supplier/);
+  expect(marked('Supplier')).toMatch(/^Address looks like.*Valley Mill/);
+  expect(marked('household')).toMatch(/^Same name as.*Household/);
+  expect(marked('Lina, baker')).toBeUndefined();
+});
+
+test('the list is sorted by name, searched by name and address, and shows Base only', async () => {
+  show([mill, { ...baker, chainId: 1, address: bruno.address, name: 'Elsewhere' }, baker]);
+  expect(names()).toEqual(['Lina, baker', 'Valley Mill']);
+  const search = screen.getByRole('searchbox', { name: 'Search' });
+  await userEvent.type(search, 'valley');
+  await waitFor(() => expect(names()).toEqual(['Valley Mill']));
+  await userEvent.clear(search);
+  await userEvent.type(search, stranger.address.slice(2, 12));
+  await waitFor(() => expect(names()).toEqual(['Lina, baker']));
+  await userEvent.type(search, 'nobody');
+  expect(await screen.findByText(/No contact has/)).toBeDefined();
+});
+
+test('a contact is renamed and deleted, and the deletion is undone', async () => {
+  show([mill, baker]);
+  await userEvent.click(screen.getByRole('button', { name: 'More for Valley Mill' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit name' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit contact' }));
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect(name.value).toBe('Valley Mill');
+  await userEvent.type(name, ' Ltd');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(contacts.get()).toEqual([{ ...mill, name: 'Valley Mill Ltd' }, baker]);
+  await userEvent.click(screen.getByRole('button', { name: 'More for Lina, baker' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(contacts.get()).toHaveLength(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(contacts.get()).toContainEqual(baker);
+});
+
+test('a file is shown before it is taken, without what looks like another contact, and taken back with Undo', async () => {
+  show([mill]);
+  const file = writeContacts([
+    { ...mill, name: 'The mill' },
+    baker,
+    { chainId, address: imitation, name: 'Mill, new account' },
+    { chainId: 1, address: bruno.address, name: 'Bruno on Ethereum' },
+  ]);
+  const dialog = await choose(`${file}0x12,Nobody,8453\r\n`);
+  expect(dialog.getByText('2 new contacts')).toBeDefined();
+  expect(dialog.getByText(/^1 contact on other networks/)).toBeDefined();
+  expect(dialog.getByText(/Row 6: This is not an address/)).toBeDefined();
+  // Two that look alike, whichever is the right one.
+  expect(dialog.getByText('2 contacts look like other ones')).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Import 2 contacts' }));
+  expect(contacts.get().map(({ name }) => name)).toEqual(['Valley Mill', 'Lina, baker', 'Bruno on Ethereum']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(contacts.get()).toEqual([mill]);
+});
+
+test('names of the file are left out where they are not wanted, and a file with nothing new says so', async () => {
+  show([mill]);
+  let dialog = await choose(writeContacts([{ ...mill, name: 'The mill' }]));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Use the names from the file' }));
+  expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull();
+  const [close] = dialog.getAllByRole('button', { name: 'Close' });
+  if (close) await userEvent.click(close);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  dialog = await choose(writeContacts([mill]));
+  expect(dialog.getByText('Nothing new in this file.')).toBeDefined();
+  expect(contacts.get()).toEqual([mill]);
+});
+
+test('a file that is no address book is refused', async () => {
+  show([mill]);
+  const dialog = await choose('{"version":"3.0"}');
+  expect(dialog.getByText(/This isn’t an address book/)).toBeDefined();
+  expect(contacts.get()).toEqual([mill]);
+});

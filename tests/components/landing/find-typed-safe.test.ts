@@ -1,0 +1,31 @@
+import { beforeEach, expect, test } from 'vitest';
+import { findTypedSafe } from '@/components/landing/find-typed-safe';
+import { preferences } from '@/lib/storage/preferences';
+import { doubleChain } from '@/tests/support/chain/chain-double';
+import { amara } from '@/tests/support/chain/people';
+
+const chain = doubleChain({ names: [{ name: 'amara.base.eth', address: amara.address }] }).client;
+const find = (typed: string) => findTypedSafe(typed, () => ({ chain }));
+
+beforeEach(() => preferences.set(preferences.initial));
+
+test('a name of Base leads to its address', async () => {
+  expect(await find(' amara.base.eth ')).toEqual({ ok: true, safe: `base:${amara.address}` });
+});
+
+test('an address needs no client', async () => {
+  const found = await findTypedSafe(amara.address, () => {
+    throw new Error('No client is wanted.');
+  });
+  expect(found).toEqual({ ok: true, safe: `base:${amara.address}` });
+});
+
+test.each([
+  ['a name that nobody has', 'bruno.base.eth', /No address/],
+  ['a name that can be mistaken for another', 'аmara.base.eth', /not a (valid )?name/],
+  ['a name on Ethereum, which is asked only when that is switched on', 'amara.eth', /Turn on ENS names/],
+  ['another chain', `eth:${amara.address}`, /another chain/],
+])('%s leads nowhere, and why is said', async (_case, typed, message) => {
+  const found = await find(typed);
+  expect(found.ok || found.message).toMatch(message);
+});

@@ -1,0 +1,146 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import '@/components/messages/compose/message-form';
+import '@/components/messages/review/message-review';
+import '@/lib/actions/propose-message';
+import { MessageComposer } from '@/components/messages/compose/message-composer';
+import { keys } from '@/lib/queries/keys';
+import { hashContent } from '@/lib/safe/protocol/message-hash';
+import { amara, bruno, safe } from '@/tests/support/chain/people';
+import type { GatewayAnswer } from '@/tests/support/gateway/gateway-double';
+import { chainJson } from '@/tests/support/gateway-cases/chain-cases';
+import { renderPage } from '@/tests/support/page/render';
+import { makePermit, signMessageAs } from '@/tests/support/transactions/messages';
+import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+
+beforeEach(() => localStorage.clear());
+
+const owners = [amara, bruno].map(({ address }) => address);
+
+function show({
+  hasHandler = true,
+  gateway = () => ({}),
+}: {
+  hasHandler?: boolean;
+  gateway?: GatewayAnswer;
+} = {}) {
+  return renderPage(
+    <MessageComposer safe={safe} onChainReview={({ content }) => <p>On-chain {hashContent(content)}</p>} />,
+    {
+      chain: {
+        safes: [
+          {
+            address: safe.address,
+            owners,
+            threshold: 2,
+            ...(hasHandler && { fallbackHandler: '0xf48f2B2d2a534e402487b3ee7C18c33Aec0Fe5e4' as const }),
+          },
+        ],
+      },
+      gateway,
+      session: connectedAs(amara.address),
+      walletClient: doubleSigningWallet(amara).client,
+    },
+  );
+}
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
+
+test('a text is reviewed as it was typed, and signed and sent by its owner', async () => {
+  const { gateway } = show();
+  await userEvent.type(await field('Message'), 'Three loaves{Enter} of rye');
+  await press('Review');
+  expect((await screen.findByRole('region', { name: 'Message' })).textContent).toContain('Three loaves');
+  await press('Sign');
+  expect(await screen.findByText('Signed')).toBeDefined();
+  const text = 'Three loaves\n of rye';
+  expect(gateway.requests.filter(({ method }) => method === 'POST')).toMatchObject([
+    { body: { message: text, signature: await signMessageAs(amara, safe, text) } },
+  ]);
+});
+
+test('an empty message is refused once one goes on, and not before', async () => {
+  show();
+  await field('Message');
+  expect(screen.queryByText('Enter the message.')).toBeNull();
+  await press('Review');
+  expect(screen.getByText('Enter the message.')).toBeDefined();
+  expect(document.activeElement).toBe(await field('Message'));
+});
+
+test('typed data are checked while they are typed', async () => {
+  show();
+  await choose('Typed data (EIP-712)');
+  const box = await field('Typed data');
+  await userEvent.click(box);
+  await userEvent.paste('{ "domain": {} }');
+  expect(await screen.findByText('“types” is missing, or is not an object.')).toBeDefined();
+  await userEvent.clear(box);
+  await userEvent.click(box);
+  await userEvent.paste(
+    JSON.stringify(makePermit(), (_key, part) => (typeof part === 'bigint' ? String(part) : part)),
+  );
+  expect(screen.queryByText(/is missing/)).toBeNull();
+  await press('Review');
+  expect(await screen.findByRole('region', { name: 'Message' })).toBeDefined();
+});
+
+test('what was typed survives a reload, and the way back from the review', async () => {
+  const first = show();
+  await userEvent.type(await field('Message'), 'Hello Base');
+  first.unmount();
+  show();
+  expect(await field('Message')).toHaveProperty('value', 'Hello Base');
+  await press('Review');
+  await press('Back');
+  expect(await field('Message')).toHaveProperty('value', 'Hello Base');
+});
+
+test('on-chain leads to the review of a transaction', async () => {
+  show();
+  await userEvent.type(await field('Message'), 'Hello Base');
+  await choose('On-chain');
+  expect(screen.getByText(/Owners confirm a transaction that costs a network fee/)).toBeDefined();
+  await press('Review');
+  expect(await screen.findByText(`On-chain ${hashContent('Hello Base')}`)).toBeDefined();
+});
+
+test('a Safe whose signatures nobody answers for signs only on-chain, and is told so', async () => {
+  show({ hasHandler: false });
+  expect(await screen.findByText(/so it can sign only on-chain/)).toBeDefined();
+  expect(screen.queryByRole('radio', { name: 'Off-chain' })).toBeNull();
+  await userEvent.type(await field('Message'), 'Hello Base');
+  await press('Review');
+  expect(await screen.findByText(`On-chain ${hashContent('Hello Base')}`)).toBeDefined();
+});
+
+describe('off-chain follows what the gateway offers', () => {
+  const offering =
+    (features: readonly string[]): GatewayAnswer =>
+    ({ path }) =>
+      path === '/v1/chains/8453' ? { ...chainJson, features } : {};
+
+  test('without messages a Safe signs only on-chain, and is told so', async () => {
+    show({ gateway: offering(['SAFE_APPS']) });
+    expect(
+      await screen.findByText(
+        'The gateway at gateway.example doesn’t offer messages on Base, so this Safe can sign only on-chain.',
+      ),
+    ).toBeDefined();
+    expect(screen.queryByRole('radio', { name: 'Off-chain' })).toBeNull();
+    await userEvent.type(await field('Message'), 'Hello Base');
+    await press('Review');
+    expect(await screen.findByText(`On-chain ${hashContent('Hello Base')}`)).toBeDefined();
+  });
+
+  test('with messages both ways are there', async () => {
+    const { queries } = show({ gateway: offering(['EIP1271']) });
+    await waitFor(() => expect(queries.getQueryState(keys.chainFeatures(8453))?.status).toBe('success'));
+    expect(await screen.findByRole('radio', { name: 'Off-chain' })).toHaveProperty('checked', true);
+    expect(screen.queryByText(/so this Safe can sign only on-chain/)).toBeNull();
+  });
+});

@@ -1,0 +1,112 @@
+import CompatibilityFallbackHandler from '@safe-global/safe-contracts/build/artifacts/contracts/handler/CompatibilityFallbackHandler.sol/CompatibilityFallbackHandler.json';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ModuleSettings } from '@/components/settings/modules/module-settings';
+import { SetupSettings } from '@/components/settings/setup/setup-settings';
+import { fallbackHandlers } from '@/config/contracts';
+import { knownModules } from '@/config/known-modules';
+import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
+import { type RenderOptions, renderPage } from '@/tests/support/page/render';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+
+/** The chain is asked first, and then the code of a contract. */
+const patient = { timeout: 15_000 };
+
+const handler = fallbackHandlers.find(({ version }) => version === '1.4.1')?.address ?? recipient;
+const owners = [amara.address, bruno.address, chiara.address];
+type Chain = NonNullable<RenderOptions['chain']>;
+type DoubleSafe = NonNullable<Chain['safes']>[number];
+
+// The contracts of Safe are heavy; they are fetched once the chain has answered.
+beforeAll(async () => {
+  await import('@/components/settings/setup/setup-sections');
+  await import('@/components/settings/modules/module-sections');
+}, 30_000);
+
+const chain = (
+  given: Partial<DoubleSafe> = {},
+  code = CompatibilityFallbackHandler.deployedBytecode,
+): Chain => ({
+  safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n, fallbackHandler: handler, ...given }],
+  // The artifact's bytes are hex.
+  codes: [{ address: handler, code: code as `0x${string}` }],
+});
+const open = { at: `/settings/setup/?safe=base:${safe.address}`, session: connectedAs(amara.address) };
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const link = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('setup', () => {
+  test('shows owners, confirmations, nonce and version, and leads to the form that changes them', async () => {
+    renderPage(<SetupSettings />, { ...open, chain: chain() });
+    expect(screen.getByRole('status').textContent).toContain('Loading setup');
+    expect(
+      await screen.findByText('2 of 3 owners must confirm every transaction.', {}, patient),
+    ).toBeDefined();
+    expect(within(screen.getByRole('list', { name: 'Owners' })).getAllByRole('listitem')).toHaveLength(3);
+    expect(region('Nonce').getByText('7')).toBeDefined();
+    expect(region('Contract version').getByText(/Safe 1\.4\.1 \(L2\)/)).toBeDefined();
+    expect(link('Add owner')).toMatch(/kind=owners&action=add-owner/);
+    expect(link('Change')).toMatch(/action=change-threshold/);
+    expect(link('Update to 1.5.0')).toMatch(/action=update/);
+    expect(screen.queryByText('Not an official Safe contract')).toBeNull();
+  });
+
+  test('calls code official that Safe published, and says where it differs', async () => {
+    const { unmount } = renderPage(<SetupSettings />, { ...open, chain: chain() });
+    expect(await screen.findByText('Official 1.4.1', {}, patient)).toBeDefined();
+    unmount();
+    renderPage(<SetupSettings />, { ...open, chain: chain({}, '0x6001') });
+    expect(
+      await screen.findByText('Code differs from CompatibilityFallbackHandler 1.4.1', {}, patient),
+    ).toBeDefined();
+  });
+
+  test('of a contract that is none of Safe’s says so', async () => {
+    renderPage(<SetupSettings />, {
+      ...open,
+      chain: chain({ singleton: recipient, fallbackHandler: token }),
+    });
+    expect(await screen.findByText('Not an official Safe contract', {}, patient)).toBeDefined();
+    await waitFor(() => expect(screen.getAllByText('Unknown contract')).toHaveLength(2));
+    expect(screen.queryByRole('link', { name: /^Update/ })).toBeNull();
+  });
+});
+
+describe('modules', () => {
+  const show = (given: Partial<DoubleSafe> = {}) =>
+    renderPage(<ModuleSettings />, { ...open, chain: chain(given) });
+
+  test('of a plain Safe are none, and its handler is the official one', async () => {
+    show();
+    expect(await screen.findByText('Official 1.4.1', {}, patient)).toBeDefined();
+    expect(region('Modules').getByText('None')).toBeDefined();
+    expect(region('Guard').getByText('None')).toBeDefined();
+    expect(screen.queryByText(/Can move all funds/)).toBeNull();
+    expect(screen.queryByText('No fallback handler')).toBeNull();
+  });
+
+  test('say what each can do, by its address', async () => {
+    const [allowance] = knownModules;
+    show({ modules: [allowance?.address ?? token, stranger.address], guard: recipient });
+    const modules = within(await screen.findByRole('region', { name: 'Modules' }, patient));
+    expect(modules.getByText(/^Lets beneficiaries send tokens/)).toBeDefined();
+    expect(modules.getByText('Official 0.1.1')).toBeDefined();
+    expect(modules.getAllByText('Can move all funds without any owner’s confirmation.')).toHaveLength(1);
+    expect(modules.getAllByRole('link', { name: 'Remove module' })[0]?.getAttribute('href')).toMatch(
+      /action=module/,
+    );
+    expect(region('Guard').getByText(/^Can block every transaction/)).toBeDefined();
+    expect(link('Remove guard')).toMatch(/action=guard/);
+  });
+
+  test('without a fallback handler there is a warning', async () => {
+    show({ fallbackHandler: undefined });
+    expect(await screen.findByText('No fallback handler', {}, patient)).toBeDefined();
+    expect(link('Set the official handler')).toMatch(/action=handler/);
+  });
+});
+
+test('without a Safe in the address there is nothing to set up', async () => {
+  renderPage(<SetupSettings />, { at: '/settings/setup/' });
+  expect(await screen.findByText('No Safe is open', {}, patient)).toBeDefined();
+});

@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import { concatHex, type Hex, pad, toHex } from 'viem';
+import { expect, test } from 'vitest';
+import { SignerList } from '@/components/signing/rail/signer-list';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { encodeApproval, packSignatures } from '@/lib/safe/protocol/pack-signatures';
+import type { FoundExecution, OnchainState, TransactionRecord } from '@/lib/safe/verify/verification';
+import { verifyTransaction } from '@/lib/safe/verify/verify';
+import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/chain/people';
+import { renderPage } from '@/tests/support/page/render';
+import { makeOnchainState, makeRecord } from '@/tests/support/transactions/records';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
+
+const transaction = makeTransaction();
+const { safeTxHash } = hashTransaction(safe, transaction);
+
+/** A device's signature of the hash as a message: the contract tells it by v + 4. */
+async function signAsDevice(): Promise<Hex> {
+  const signature = await bruno.signMessage({ message: { raw: safeTxHash } });
+  const v = Number.parseInt(signature.slice(-2), 16) + 4;
+  return `0x${signature.slice(2, -2)}${v.toString(16)}`;
+}
+
+/** Owner, place of its own part, v 0, then that part with its length. */
+const contractSignature = concatHex([
+  ...[pad(otherSafe.address), toHex(65n, { size: 32 }), '0x00'],
+  ...[toHex(2n, { size: 32 }), '0xabcd'],
+] as Hex[]); // all of them are bytes as text
+
+async function show(confirmations: TransactionRecord['confirmations'], given: Partial<OnchainState> = {}) {
+  const owners = [amara, bruno, chiara].map(({ address }) => address).concat(otherSafe.address);
+  const onchain = makeOnchainState({ owners, threshold: 4, ...given });
+  const record = { ...(await makeRecord(transaction, [])), confirmations };
+  const state: SafeState = {
+    ...{
+      owners,
+      threshold: 4,
+      nonce: 7n,
+      singleton: otherSafe.address,
+      version: '1.4.1',
+      isL2: true,
+      isKnownProxy: true,
+    },
+    ...{ modules: undefined, guard: undefined, moduleGuard: undefined, fallbackHandler: undefined },
+    blockNumber: 100n,
+  };
+  renderPage(
+    <SignerList
+      report={await verifyTransaction(record, onchain)}
+      state={state}
+      claimed={confirmations.map(({ signer }) => signer)}
+      isOpen
+    />,
+  );
+  return within(screen.getByRole('list', { name: 'Confirmations' })).getAllByRole('listitem');
+}
+
+test('each signature is told by its kind, and by how it was checked', async () => {
+  const rows = await show(
+    [
+      { signer: amara.address, signature: await signAs(amara, safe, transaction) },
+      { signer: bruno.address, signature: await signAsDevice() },
+      { signer: chiara.address, signature: encodeApproval(chiara.address) },
+      { signer: otherSafe.address, signature: contractSignature },
+    ],
+    { approvedBy: [chiara.address], contractAnswers: new Map([[contractSignature, true]]) },
+  );
+  expect(rows.map((row) => within(row).getByText(/^Verified/).textContent)).toEqual([
+    'Verified',
+    'Verified, signed as a message',
+    'Verified on chain',
+    'Verified, signed by a contract',
+  ]);
+  const hints = rows.map((row) => within(row).getByText(/^Verified/).title);
+  expect(hints[0]).toMatch(/^Signature recovered to this owner in your browser\. Computed here/);
+  expect(hints[1]).toContain('Computed here');
+  expect(hints[2]).toContain('This owner has approved the hash on the chain.');
+  expect(hints[3]).toContain('Valid at block 100.');
+});
+
+test('what does not count is said, each in its own words', async () => {
+  const rows = await show([
+    { signer: amara.address, signature: await signAs(bruno, safe, transaction) },
+    { signer: bruno.address, signature: undefined },
+    { signer: chiara.address, signature: encodeApproval(chiara.address) },
+    { signer: stranger.address, signature: await signAs(stranger, safe, transaction) },
+  ]);
+  const labels = rows.map(({ textContent }) => textContent);
+  expect(labels[0]).toContain('Not this owner’s signature');
+  expect(labels[1]).toContain('Signature not checked');
+  expect(labels[2]).toMatch(/not checked|Does not count/);
+  expect(labels[3]).toContain('Not yet');
+  expect(labels[4]).toContain('Not an owner, does not count');
+});
+
+/** What the chain has of an execution that Bruno sent for Amara and himself, two of whom were needed then. */
+async function executedWith(signatures: boolean): Promise<FoundExecution> {
+  const packed = packSignatures([
+    { signer: amara.address, signature: await signAs(amara, safe, transaction) },
+    { signer: bruno.address, signature: encodeApproval(bruno.address) },
+  ]);
+  return {
+    ...{ kind: 'found', transactionHash: safeTxHash, blockNumber: 90n, date: undefined },
+    ...{ sender: bruno.address, outcome: 'success', input: undefined },
+    signatures: signatures ? { packed, threshold: 2, caller: bruno.address } : undefined,
+  };
+}
+/** As the service writes whoever executed. */
+const recorded = async () => [
+  { signer: amara.address, signature: await signAs(amara, safe, transaction) },
+  { signer: bruno.address, signature: encodeApproval(bruno.address) },
+];
+
+test('of an executed transaction the signatures in the execution count, and the threshold of then', async () => {
+  const execution = await executedWith(true);
+  const rows = await show(await recorded(), { nonce: 8n, version: '1.4.1', approvedBy: [], execution });
+  expect(rows.slice(0, 2).map((row) => within(row).getByText(/^Verified/).textContent)).toHaveLength(2);
+  expect(within(rows[1] ?? expect.unreachable()).getByText('Verified on chain').title).toContain(
+    'This owner executed the transaction, which counts as a signature.',
+  );
+  expect(screen.queryByText('Does not count')).toBeNull();
+});
+
+test('where the signatures in the execution cannot be read that is said, and no approval is called void', async () => {
+  const execution = await executedWith(false);
+  const rows = await show(await recorded(), { nonce: 8n, version: '1.4.1', approvedBy: [], execution });
+  expect(
+    screen.getByText(/^The signatures in the execution could not be read: it came through/),
+  ).toBeDefined();
+  expect(within(rows[1] ?? expect.unreachable()).getByText('Signature not checked')).toBeDefined();
+  expect(screen.queryByText('Does not count')).toBeNull();
+});

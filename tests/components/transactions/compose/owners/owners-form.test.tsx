@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { decodeFunctionData, isAddressEqual } from 'viem';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { OwnersForm } from '@/components/transactions/compose/owners/owners-form';
+import { safeSingletons } from '@/config/contracts';
+import { managingAbi } from '@/lib/safe/abi/managing';
+import type { Call } from '@/lib/safe/protocol/types';
+import { amara, bruno, chiara, otherSafe, safe, stranger, token } from '@/tests/support/chain/people';
+import { OpenForm } from '@/tests/support/page/open-form';
+import { renderPage } from '@/tests/support/page/render';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+
+const owners = [amara, bruno, chiara].map(({ address }) => address);
+const onReview = vi.fn<(review: { calls: readonly Call[] }) => void>();
+
+function open({ threshold = 2, query = '' } = {}) {
+  onReview.mockReset();
+  return renderPage(<OpenForm safe={safe} kind="owners" Form={OwnersForm} onReview={onReview} />, {
+    at: `/transactions/new/?safe=base:${safe.address}&kind=owners${query}`,
+    chain: {
+      safes: [
+        { address: safe.address, owners, threshold, nonce: 3n },
+        { address: otherSafe.address, owners: [stranger.address, safe.address], threshold: 1, nonce: 0n },
+      ],
+      codes: [{ address: token, code: '0x600160005260206000f3' }],
+    },
+    gateway: () => ({ currentNonce: 3, recommendedNonce: 3 }),
+    session: connectedAs(amara.address),
+  });
+}
+
+const review = () => userEvent.click(screen.getByRole('button', { name: 'Review' }));
+const addOwner = async (typed: string) => {
+  const field = await screen.findByLabelText('New owner');
+  await userEvent.clear(field);
+  await userEvent.type(field, typed);
+};
+const removeBruno = async () => {
+  const [, second] = await screen.findAllByRole('button', { name: /^Remove: / });
+  if (second) await userEvent.click(second);
+};
+const reviewed = async () => {
+  await waitFor(() => expect(onReview).toHaveBeenCalled());
+  const [{ calls }] = onReview.mock.lastCall ?? [{ calls: [] }];
+  return calls.map(({ to, value, data }) => {
+    expect(isAddressEqual(to, safe.address) && value === 0n).toBe(true);
+    const { functionName, args } = decodeFunctionData({ abi: managingAbi, data });
+    return [functionName, ...args];
+  });
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('the form that manages owners', () => {
+  test('adds an owner and raises the threshold with it, in one call', async () => {
+    open();
+    await addOwner(stranger.address);
+    await waitFor(() => expect(screen.getAllByText('New address')).toHaveLength(4));
+    await userEvent.click(screen.getByRole('button', { name: 'Add owner' }));
+    expect(screen.getByText('New owner', { selector: 'span' })).toBeDefined();
+    await userEvent.click(screen.getByRole('radio', { name: /^3 of 4/ }));
+    expect(screen.getByText('2 of 3 → 3 of 4')).toBeDefined();
+    expect(screen.getByText('If one key is lost, 3 of the remaining 3 can still confirm.')).toBeDefined();
+    await review();
+    expect(await reviewed()).toEqual([['addOwnerWithThreshold', stranger.address, 3n]]);
+  });
+
+  test('takes an owner whose check was still running when it was asked for', async () => {
+    open();
+    await addOwner(`${stranger.address}{Enter}`);
+    await waitFor(() =>
+      expect(within(screen.getByRole('list', { name: 'Owners' })).getAllByRole('listitem')).toHaveLength(4),
+    );
+    expect(screen.getByLabelText('New owner')).toHaveProperty('value', '');
+  });
+
+  test('removes an owner only with a threshold that those who remain can reach', async () => {
+    open({ threshold: 3 });
+    await removeBruno();
+    expect(
+      screen.getByText('This Safe would have 2 owners, so it can’t require 3 confirmations.'),
+    ).toBeDefined();
+    await review();
+    expect(onReview).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('radio', { name: /^2 of 2/ }));
+    expect(screen.getByText(/^If one key is lost, nobody can move the funds/)).toBeDefined();
+    await review();
+    expect(await reviewed()).toEqual([['removeOwner', amara.address, bruno.address, 2n]]);
+  });
+
+  test('asks for a change before there is anything to review', async () => {
+    open();
+    await screen.findByRole('list', { name: 'Owners' });
+    expect(screen.queryByText('Choose at least one change.')).toBeNull();
+    await review();
+    expect(screen.getByText('Choose at least one change.')).toBeDefined();
+    expect(onReview).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, string, RegExp]>([
+    ['the zero address', '0x0000000000000000000000000000000000000000', /^The zero address can’t be an owner/],
+    ['the sentinel', '0x0000000000000000000000000000000000000001', /0x…0001 to mark/],
+    ['the Safe itself', safe.address, /^A Safe can’t be its own owner/],
+    ['an owner', bruno.address, /^This account is already an owner/],
+    ['a Safe that this Safe owns', otherSafe.address, /^This Safe is an owner of that one/],
+    ['a contract that cannot sign', token, /^This contract can’t confirm/],
+  ])('refuses %s in words, and does not take it', async (_case, typed, sentence) => {
+    open();
+    await addOwner(typed);
+    expect(await screen.findByText(sentence)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Add owner' }));
+    expect(within(screen.getByRole('list', { name: 'Owners' })).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  test('keeps what was chosen over a reload, and takes it back', async () => {
+    const first = open();
+    await removeBruno();
+    first.unmount();
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo: / }));
+    expect(screen.queryByText('Removed')).toBeNull();
+    expect(screen.getByText('None yet')).toBeDefined();
+  });
+
+  test('updates to a newer version by a delegate call of its own', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Update to 1.5.0' }));
+    const [call] = await review().then(async () => {
+      await waitFor(() => expect(onReview).toHaveBeenCalled());
+      return onReview.mock.lastCall?.[0].calls ?? [];
+    });
+    expect(call?.to).toBe('0x6439e7ABD8Bb915A5263094784C5CF561c4172AC');
+    expect(screen.queryByLabelText('New owner')).toBeNull();
+    const singleton = safeSingletons.find(({ version, isL2 }) => version === '1.5.0' && isL2)?.address ?? '';
+    expect(screen.getByTitle(singleton)).toBeDefined();
+  });
+});

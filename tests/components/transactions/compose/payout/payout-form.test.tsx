@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getAddress, numberToHex } from 'viem';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { payoutDraft } from '@/components/transactions/compose/payout/payout-draft';
+import { PayoutForm } from '@/components/transactions/compose/payout/payout-form';
+import { encodeNativeTransfer } from '@/lib/safe/protocol/calls';
+import type { DoubleChainState } from '@/tests/support/chain/chain-double';
+import { amara, bruno, chiara, recipient, safe } from '@/tests/support/chain/people';
+import { etherTransfer, makeBalances, makeItem, makePage } from '@/tests/support/gateway/list-json';
+import { OpenForm } from '@/tests/support/page/open-form';
+import { renderPage } from '@/tests/support/page/render';
+
+beforeEach(() => {
+  localStorage.clear();
+  // A window without a layout shows no row of a list that draws what is in sight.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(560);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
+  return () => vi.restoreAllMocks();
+});
+
+type Answers = {
+  /** Of the gateway, for earlier transactions. */
+  readonly history?: () => unknown;
+  readonly chain?: DoubleChainState;
+};
+
+function open({ history = () => makePage([]), chain }: Answers = {}) {
+  const onReview = vi.fn();
+  const page = renderPage(<OpenForm safe={safe} Form={PayoutForm} kind="payout" onReview={onReview} />, {
+    chain: {
+      safes: [{ address: safe.address, owners: [amara.address], nonce: 3n }],
+      holdings: [{ owner: safe.address, token: 'native' as const, amount: 10n ** 18n }],
+      ...chain,
+    },
+    gateway: ({ path }) => {
+      if (path.endsWith('/nonces')) return { currentNonce: 3, recommendedNonce: 3 };
+      if (path.includes('history')) return history();
+      return path.includes('queued') ? makePage([]) : makeBalances([]);
+    },
+  });
+  return { ...page, onReview, user: userEvent.setup() };
+}
+
+async function paste(user: ReturnType<typeof userEvent.setup>, text: string) {
+  await user.click(screen.getByLabelText('Payments'));
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+const readRow = (term: HTMLElement) => term.nextElementSibling?.textContent;
+
+test('rows are shown before they are used, and what the table says is reviewed', async () => {
+  const { user, onReview } = open();
+  await paste(user, `Empfänger;Betrag;Währung\n${bruno.address};0,25;ETH\n${recipient};0,5;ETH`);
+  expect(screen.getByText(/2 payments, separated by semicolons/)).toBeDefined();
+  expect(screen.getByLabelText('Recipient')).toHaveProperty('value', '0');
+  expect(screen.getByText('comma', { selector: 'strong' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Use 2 payments' }));
+  const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
+  expect(await summary.findByText('0.75 ETH')).toBeDefined();
+  expect(await summary.findByText('0.25 ETH')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  await expect.poll(() => onReview.mock.calls.length).toBe(1);
+  expect(onReview.mock.calls[0]?.[0].calls).toEqual([
+    encodeNativeTransfer({ to: bruno.address, amount: 25n * 10n ** 16n }),
+    encodeNativeTransfer({ to: recipient, amount: 5n * 10n ** 17n }),
+  ]);
+});
+
+test('an amount that can be read in two ways is asked about, and never guessed', async () => {
+  const { user } = open();
+  await paste(user, `receiver;amount;token\n${bruno.address};1,234;ETH`);
+  const use = screen.getByRole('button', { name: 'Use 1 payment' });
+  await user.click(use);
+  expect(screen.getByText('Choose how these amounts are meant.')).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: /1\.234 decimal comma/ }));
+  await user.click(use);
+  expect(await screen.findByLabelText('Amount, row 2')).toHaveProperty('value', '1.234');
+});
+
+test('without a column for tokens the token is asked for', async () => {
+  const { user } = open();
+  await paste(user, `receiver,value\n${bruno.address},0.5`);
+  await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
+  expect(screen.getByText('Choose the token of these payments.')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Token of all payments'), 'native');
+  await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
+  expect(await screen.findByLabelText('Recipient, row 2')).toHaveProperty('value', bruno.address);
+  const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+  expect(readRow(await summary.findByText('Send'))).toBe('0.5 ETH');
+  expect(readRow(await summary.findByText('Balance after'))).toBe('0.5 ETH');
+});
+
+test('a wrong row is explained in its place, mended there, and repetitions are marked', async () => {
+  const { user, onReview } = open();
+  await paste(
+    user,
+    `receiver,amount,token\n${bruno.address},0.1,ETH\nNobody,0.1,ETH\n${bruno.address},0.2,ETH`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Use 3 payments' }));
+  const wrong = await screen.findByLabelText('Recipient, row 3');
+  expect(wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Nobody in your address book has this name.')).toBeDefined();
+  expect(screen.getByText('Same as row 2')).toBeDefined();
+  await waitFor(() => expect(screen.getAllByText('First payment')).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  expect(screen.getByText('One payment has an error.')).toBeDefined();
+  expect(onReview).not.toHaveBeenCalled();
+  await user.clear(wrong);
+  await user.paste(recipient);
+  expect(screen.queryByText('Nobody in your address book has this name.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  await expect.poll(() => onReview.mock.calls.length).toBe(1);
+});
+
+test('nobody is called new before owners and history are known, nor who is an owner or was paid', async () => {
+  const page = (next: string | null) => ({
+    ...makePage([makeItem(etherTransfer('OUTGOING', 5n), { nonce: 2 })]),
+    next,
+  });
+  const rows = `receiver,amount,token\n${bruno.address},0.1,ETH\n${recipient},0.1,ETH\n${amara.address},0.1,ETH`;
+  const loading = open({ history: () => new Promise(() => undefined) });
+  await paste(loading.user, rows);
+  await loading.user.click(screen.getByRole('button', { name: 'Use 3 payments' }));
+  await screen.findByText('Balance after');
+  expect(screen.queryByText('First payment')).toBeNull();
+  loading.unmount();
+  // The table is kept as a draft.
+  const known = open({ history: () => page(null) });
+  expect(await screen.findAllByText('First payment')).toHaveLength(1);
+  known.unmount();
+  open({ history: () => page('https://gateway.example/next?cursor=limit%3D20%26offset%3D20') });
+  expect(await screen.findAllByText('No recent payment')).toHaveLength(1);
+  expect(screen.queryByText('First payment')).toBeNull();
+});
+
+test('however many different tokens there are, each is asked about', async () => {
+  const { user } = open();
+  const rows = Array.from(
+    { length: 60 },
+    (_, index) => `${recipient},0.5,${getAddress(numberToHex(0x7000_0000n + BigInt(index), { size: 20 }))}`,
+  );
+  await paste(user, `receiver,amount,token\n${rows.join('\n')}`);
+  await user.click(screen.getByRole('button', { name: 'Use 60 payments' }));
+  // The chain of this test has no token at any of them, and says so of each.
+  expect(await screen.findByText('Show 60 with errors')).toBeDefined();
+  expect(screen.getAllByText('There is no token at this address.').length).toBeGreaterThan(0);
+});
+
+test('a token that the RPC does not tell of is said, and not waited for without a word', async () => {
+  const { user } = open({ chain: { isDown: true } });
+  await paste(user, `receiver,amount,token\n${recipient},0.5,${chiara.address}`);
+  await user.click(screen.getByRole('button', { name: 'Use 1 payment' }));
+  expect(await screen.findByText('Couldn’t read this token: the RPC didn’t answer.')).toBeDefined();
+});
+
+test('more than the Safe has is said, and not reviewed', async () => {
+  const { user, onReview } = open();
+  await paste(user, `receiver,amount,token\n${bruno.address},0.8,ETH\n${recipient},0.8,ETH`);
+  await user.click(screen.getByRole('button', { name: 'Use 2 payments' }));
+  await screen.findByText('Missing');
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  expect(screen.getByText('These payments need 1.6 ETH. The Safe has 1 ETH.')).toBeDefined();
+  expect(onReview).not.toHaveBeenCalled();
+});
+
+test('a table is kept over a reload, and a broken one counts as none', async () => {
+  const row = { row: 2, receiver: bruno.address, amount: '0.1', token: '', tokenType: '', id: '' };
+  payoutDraft.save(safe, { rows: [row], signed: 202 });
+  const first = open();
+  expect(await screen.findByText('202 payments of this payout are signed')).toBeDefined();
+  first.unmount();
+  localStorage.setItem('concord.drafts.payout.v1', '{"x":1}');
+  payoutDraft.save(safe, undefined);
+  open();
+  expect(screen.getByLabelText('Payments')).toBeDefined();
+});

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { RecipientRisks } from '@/components/transactions/compose/recipient/recipient-risks';
+import { deployment } from '@/config/deployment';
+import { amara, recipient, safe } from '@/tests/support/chain/people';
+import { makePage } from '@/tests/support/gateway/list-json';
+import { renderPage } from '@/tests/support/page/render';
+
+const [usdc, other] = deployment.knownTokens.map(({ address }) => address);
+if (!usdc || !other) throw new Error('Two tokens are well known.');
+
+const show = (to: typeof recipient) =>
+  renderPage(<RecipientRisks safe={safe} transfer={{ kind: 'erc20', token: usdc, to, amount: 1n }} />, {
+    chain: { safes: [{ address: safe.address, owners: [amara.address], nonce: 3n }] },
+    gateway: () => makePage([]),
+  });
+
+test.each([
+  ['its own contract', usdc, 'Sends a token to its own contract'],
+  ['the contract of another token', other, 'Sends tokens to the contract of another token'],
+])('a token that would go to %s is told beside the field', (_where, to, title) => {
+  show(to);
+  expect(screen.getByText(title)).toBeDefined();
+});
+
+test('nothing of it is told of anybody else', () => {
+  show(recipient);
+  // The bytes alone decide, so it would stand there at once.
+  expect(screen.queryByText(/^Sends/)).toBeNull();
+});

@@ -1,0 +1,118 @@
+import type { Address } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { describeProgress } from '@/components/transactions/details/describe-progress';
+import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import type { RunningExecution } from '@/lib/storage/running-executions';
+import { amara, bruno, chiara, safe, stranger } from '@/tests/support/chain/people';
+import { makeExecution } from '@/tests/support/transactions/running-executions';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
+
+const names: Readonly<Record<string, string>> = {
+  [amara.address]: 'Amara',
+  [bruno.address]: 'Bruno',
+  [chiara.address]: 'Chiara',
+};
+
+type Given = {
+  readonly signers?: readonly Address[];
+  readonly threshold?: number;
+  readonly nonce?: bigint;
+  readonly account?: Address;
+  readonly own?: Partial<RunningExecution>;
+  readonly rest?: object;
+};
+
+function progressOf({ signers = [], threshold = 2, nonce = 7n, account, own, rest = {} }: Given) {
+  const verified = {
+    safe,
+    believed: 'all',
+    claimed: { executedAt: undefined, status: 'AWAITING', multisig: { transaction: makeTransaction() } },
+    state: { owners: [amara.address, bruno.address, chiara.address], threshold, nonce },
+    inspection: {
+      report: { confirmations: signers.map((signer) => ({ signer })), contradictions: [], checks: [] },
+    },
+    ...rest,
+  };
+  // Only what the description reads is there.
+  return describeProgress(verified as unknown as VerifiedTransaction, {
+    running: own && makeExecution({ safe, ...own }),
+    account,
+    nameOf: (address) => names[address] ?? address,
+  });
+}
+
+describe('while confirmations are missing', () => {
+  test('an owner who has not confirmed is next, and the others who could are named', () => {
+    expect(progressOf({ signers: [chiara.address], account: amara.address })).toMatchObject({
+      phase: 'waiting',
+      isYours: true,
+      title: 'Your confirmation is next',
+      detail: 'You or Bruno can complete it',
+      badge: { tone: 'warning', label: 'Needs 1 more' },
+    });
+  });
+
+  test('an owner who has confirmed waits for the others', () => {
+    expect(progressOf({ signers: [amara.address], account: amara.address })).toMatchObject({
+      isYours: false,
+      title: 'Waiting for 1 more',
+      detail: 'Bruno or Chiara can complete it',
+      badge: { tone: 'neutral' },
+    });
+  });
+
+  test('somebody who is not an owner is not asked', () => {
+    expect(progressOf({ account: stranger.address })).toMatchObject({
+      isYours: false,
+      title: 'Waiting for 2',
+      detail: 'Nobody has confirmed yet',
+      badge: { tone: 'neutral', label: 'Needs 2' },
+    });
+  });
+});
+
+test('enough confirmations make it ready, or wait for the nonce before', () => {
+  const signers = [amara.address, bruno.address];
+  expect(progressOf({ signers })).toMatchObject({
+    phase: 'ready',
+    title: 'Ready to execute',
+    detail: 'Amara and Bruno confirmed',
+  });
+  expect(progressOf({ signers, nonce: 5n })).toMatchObject({
+    phase: 'later',
+    title: 'Nonce 5 comes first',
+    badge: { tone: 'neutral', label: 'After nonce 5' },
+  });
+});
+
+test('of an execution from this browser the outcome is said, unless somebody else executed it since', () => {
+  expect(progressOf({ own: {} })).toMatchObject({ phase: 'pending', title: 'Pending on Base' });
+  expect(progressOf({ own: { outcome: 'success' }, nonce: 8n })).toMatchObject({ phase: 'executed' });
+  const indexed = {
+    executedAt: new Date(0),
+    status: 'SUCCESS',
+    multisig: { transaction: makeTransaction() },
+  };
+  expect(progressOf({ own: { outcome: 'success' }, nonce: 8n, rest: { claimed: indexed } }).detail).toMatch(
+    /1970/,
+  );
+  expect(progressOf({ own: { outcome: 'failure' }, nonce: 8n })).toMatchObject({ phase: 'failed' });
+  expect(progressOf({ own: { outcome: 'reverted' } })).toMatchObject({ phase: 'attempted' });
+  expect(progressOf({ own: { outcome: 'reverted' }, nonce: 8n, rest: { claimed: indexed } })).toMatchObject({
+    phase: 'executed',
+    detail: expect.stringContaining('as the gateway says'),
+  });
+});
+
+test('what contradicts, cannot be checked or has lost its nonce is not called waiting', () => {
+  const report = { confirmations: [], contradictions: ['Nonce'], checks: [] };
+  expect(progressOf({ rest: { inspection: { report } } })).toMatchObject({
+    phase: 'contradicts',
+    badge: { tone: 'danger' },
+  });
+  expect(progressOf({ rest: { state: undefined } })).toMatchObject({ phase: 'unverified' });
+  expect(progressOf({ nonce: 9n })).toMatchObject({ phase: 'closed', title: 'Nonce already used' });
+  expect(progressOf({ nonce: 9n, rest: { execution: { kind: 'unread' } } })).toMatchObject({
+    title: 'Outcome unknown',
+  });
+});

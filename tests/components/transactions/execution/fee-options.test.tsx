@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FeeOptions } from '@/components/transactions/execution/fee-options';
+import { amara, bruno, safe } from '@/tests/support/chain/people';
+import { renderPage } from '@/tests/support/page/render';
+import { makeTransaction } from '@/tests/support/transactions/transactions';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+
+beforeEach(() => localStorage.clear());
+
+function show(isDown = false) {
+  const onChoose = vi.fn();
+  renderPage(<FeeOptions safe={safe} transaction={makeTransaction()} onChoose={onChoose} />, {
+    chain: isDown
+      ? { isDown }
+      : { safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2 }] },
+    session: connectedAs(amara.address),
+  });
+  return { onChoose };
+}
+
+const option = (name: string) =>
+  screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
+
+test('the wallet decides unless one chooses, and can be given the choice back', async () => {
+  const { onChoose } = show();
+  await userEvent.click(screen.getByText('Fee: set by your wallet'));
+  expect((await option('Set by your wallet')).checked).toBe(true);
+  await userEvent.click(await option('Fast'));
+  expect(onChoose).toHaveBeenLastCalledWith({ maxFeePerGas: 70_000_000n, maxPriorityFeePerGas: 50_000_000n });
+  expect(screen.getByText('Fee: fast')).toBeDefined();
+  await userEvent.click(await option('Set by your wallet'));
+  expect(onChoose).toHaveBeenLastCalledWith(undefined);
+});
+
+test('a chain that does not answer is said, and the wallet still decides', async () => {
+  const { onChoose } = show(true);
+  await userEvent.click(screen.getByText('Fee: set by your wallet'));
+  await waitFor(() => expect(screen.getByRole('alert')).toBeDefined(), { timeout: 10_000 });
+  expect((await option('Set by your wallet')).checked).toBe(true);
+  expect(onChoose).not.toHaveBeenCalled();
+});

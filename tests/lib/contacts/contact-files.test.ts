@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { checksumAddress, type Hex, toHex } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { maxContactsLength, parseContacts } from '@/lib/contacts/parse-contacts';
+import { writeContacts } from '@/lib/contacts/write-contacts';
+import { type Contact, cutContactName } from '@/lib/storage/contacts';
+import { recipient, stranger } from '@/tests/support/chain/people';
+
+const mill: Contact = { chainId: 8453, address: recipient, name: 'Valley Mill' };
+const baker: Contact = { chainId: 8453, address: stranger.address, name: 'Lina, "the" baker' };
+
+const read = (text: string) => {
+  const parsed = parseContacts(text);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed;
+};
+const refusal = (text: string) => {
+  const parsed = parseContacts(text);
+  return parsed.ok ? undefined : parsed.message;
+};
+
+describe('a file of contacts', () => {
+  test('is written as Safe{Wallet} writes it', () => {
+    expect(writeContacts([mill, { ...baker, chainId: 1 }])).toBe(
+      `address,name,chainId\r\n${recipient},Valley Mill,8453\r\n${stranger.address},"Lina, ""the"" baker",1\r\n`,
+    );
+  });
+
+  test('reads back to the same contacts, whatever their names hold', () => {
+    const address = fc.bigInt({ min: 1n, max: 2n ** 160n - 1n }).map((value) =>
+      // Twenty bytes are an address.
+      checksumAddress(toHex(value, { size: 20 }) as Hex),
+    );
+    const name = fc
+      .oneof(
+        fc.string({ unit: 'grapheme', maxLength: 100 }),
+        fc.constantFrom("'=1+1", '=1+1', "''-x", '@a;b\tc'),
+      )
+      .map(cutContactName)
+      .filter((text) => text !== '');
+    const contact = fc.record({ chainId: fc.integer({ min: 1, max: 2 ** 31 }), address, name });
+    fc.assert(
+      fc.property(fc.array(contact, { minLength: 1, maxLength: 20 }), (contacts) => {
+        expect(read(writeContacts(contacts))).toEqual({ ok: true, contacts, ignored: [] });
+      }),
+    );
+  });
+
+  test('may come with other headings, separators, line ends and a byte-order mark, or without headings', () => {
+    const lower = recipient.toLowerCase();
+    for (const text of [
+      `\ufeffName;Chain ID;Address\r\nValley Mill;8453;${recipient}\r\n`,
+      `name\taddress\nValley Mill\tbase:${recipient}\n\n`,
+      `${lower},Valley Mill`,
+      `"address","name","chainId"\n"${recipient}","Valley Mill",""`,
+    ])
+      expect(read(text).contacts).toEqual([mill]);
+  });
+
+  test('keeps the rows that can be read, and says why others cannot', () => {
+    const { contacts, ignored } = read(
+      [
+        'address,name,chainId',
+        `${recipient},Valley Mill,8453`,
+        '0x1234,Nobody,8453',
+        `${recipient},,8453`,
+        `${stranger.address},Lina,base`,
+        `${recipient.replace('F', 'f')},Mill,8453`,
+      ].join('\n'),
+    );
+    expect(contacts).toEqual([mill]);
+    expect(ignored).toEqual([
+      { row: 3, reason: expect.stringContaining('This is not an address') },
+      { row: 4, reason: 'This contact has no name.' },
+      { row: 5, reason: 'The chain id is not a number.' },
+      { row: 6, reason: expect.stringContaining('capital letters') },
+    ]);
+  });
+
+  test('that is none is refused with a sentence', () => {
+    expect(refusal('')).toBe('This file is empty.');
+    expect(refusal('{"version":"3.0"}')).toMatch(/isn’t an address book/);
+    expect(refusal('address,name,chainId')).toBe('This file has headings and no contacts.');
+    expect(refusal(`address,name\n${recipient},"Mill`)).toMatch(/quotation mark/);
+    expect(refusal('x'.repeat(maxContactsLength + 1))).toBe('This file is larger than 1 MB.');
+    expect(refusal(`${recipient},a\n`.repeat(10_001))).toBe('This file has more than 10,000 rows.');
+  });
+});

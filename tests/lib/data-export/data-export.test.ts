@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { type Address, checksumAddress, type Hex, toHex } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { findNewSafes, mergeCarried } from '@/lib/data-export/merge-data';
+import { maxDataLength, parseDataExport } from '@/lib/data-export/parse-data-export';
+import { writeDataExport } from '@/lib/data-export/write-data-export';
+import type { CarriedEntry } from '@/lib/storage/carried-entries';
+import { amara, bruno, otherSafe, recipient, safe, stranger } from '@/tests/support/chain/people';
+
+const base = 8453;
+
+/** A file in the documented shape of Safe{Wallet}'s export. */
+const exported = {
+  version: '3.0',
+  data: {
+    addressBook: {
+      8453: { [recipient]: 'Valley Mill', [safe.address]: 'Household' },
+      1: { [recipient]: 'Mill on Ethereum' },
+    },
+    addedSafes: {
+      8453: {
+        [safe.address]: { owners: [{ value: amara.address, name: 'Amara' }], threshold: 1, ethBalance: '0' },
+      },
+      1: { [otherSafe.address]: { owners: [{ value: bruno.address }], threshold: 1 } },
+    },
+    visitedSafes: { 8453: { [safe.address]: { lastVisited: 1_731_000_000_000 } } },
+    undeployedSafes: {
+      8453: {
+        [stranger.address]: {
+          props: { safeVersion: '1.4.1' },
+          status: { status: 'AWAITING_EXECUTION', type: 'PayLater' },
+        },
+      },
+    },
+    settings: { currency: 'eur', theme: { darkMode: true }, env: { rpc: { 8453: 'https://evil.example' } } },
+    safeApps: { 8453: { pinned: [1], opened: [] } },
+  },
+};
+
+const read = (file: unknown) => {
+  const parsed = parseDataExport(typeof file === 'string' ? file : JSON.stringify(file), base);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.data;
+};
+const refusal = (text: string) => {
+  const parsed = parseDataExport(text, base);
+  return parsed.ok ? undefined : parsed.message;
+};
+
+describe('a data export of Safe{Wallet}', () => {
+  test('gives its names, its Safes on Base and its theme; the rest is carried', () => {
+    const data = read(exported);
+    expect(data.contacts).toHaveLength(3);
+    expect(data.contacts).toContainEqual({ chainId: 1, address: recipient, name: 'Mill on Ethereum' });
+    expect(data.safes).toEqual([safe.address]);
+    expect(data.isDark).toBe(true);
+    expect(data.ignoredCount).toBe(0);
+    expect(data.carried.map(({ part, chainId, address }) => [part, chainId, address])).toEqual([
+      ['addedSafes', 1, otherSafe.address],
+      ['visitedSafes', base, safe.address],
+      ['undeployedSafes', base, stranger.address],
+    ]);
+  });
+
+  test('of version 2.0 has no visits', () => {
+    const { visitedSafes: _, ...older } = exported.data;
+    expect(read({ version: '2.0', data: older }).safes).toEqual([safe.address]);
+  });
+
+  test('is read where names are missing or addresses wrong: they are counted', () => {
+    const data = read({
+      version: '3.0',
+      data: {
+        addressBook: {
+          8453: { [recipient]: '', '0x12': 'Nobody', [stranger.address]: 7, [amara.address]: 'Amara' },
+        },
+        addedSafes: { 8453: { nobody: {} }, base: { [safe.address]: {} } },
+      },
+    });
+    expect(data.contacts).toEqual([{ chainId: base, address: amara.address, name: 'Amara' }]);
+    expect(data.safes).toEqual([]);
+    expect(data.ignoredCount).toBe(4);
+    expect(data.isDark).toBeUndefined();
+  });
+
+  test('of another form or version is refused with a sentence', () => {
+    expect(refusal('')).toMatch(/isn’t a data export/);
+    expect(refusal('address,name,chainId')).toMatch(/isn’t a data export/);
+    expect(refusal('{"version":"3.0","data":[]}')).toMatch(/isn’t a data export/);
+    expect(refusal(JSON.stringify({ version: '1.0', data: { SAFE__ADDRESS_BOOK: '{}' } }))).toMatch(
+      /old Safe/,
+    );
+    expect(refusal('{"_immortal|v2_8453__SAFES":"{}"}')).toMatch(/old Safe/);
+    expect(refusal(JSON.stringify({ ...exported, version: '4.0' }))).toMatch(/newer Safe/);
+    expect(refusal(' '.repeat(maxDataLength + 1))).toMatch(/larger than 2 MB/);
+  });
+
+  test('cannot reach prototypes, nor fill the storage with one entry', () => {
+    const data = read(
+      `{"version":"3.0","data":{"addressBook":{"__proto__":{"${recipient}":"X"},"8453":{"__proto__":{"a":"b"}}},"visitedSafes":{"8453":{"${recipient}":"${'x'.repeat(30_000)}"}}}}`,
+    );
+    expect(data.contacts).toEqual([]);
+    expect(data.carried).toEqual([]);
+  });
+});
+
+describe('an export', () => {
+  test('holds what came from Safe{Wallet}, in its shape', () => {
+    const { contacts, carried } = read(exported);
+    const safes = [{ ...safe, owners: [amara.address], threshold: 1 }];
+    const written: unknown = JSON.parse(writeDataExport({ contacts, safes, carried }));
+    const { settings: _, safeApps: __, addedSafes, ...rest } = exported.data;
+    expect(written).toEqual({
+      version: '3.0',
+      data: {
+        ...rest,
+        addedSafes: {
+          ...addedSafes,
+          8453: { [safe.address]: { owners: [{ value: amara.address }], threshold: 1 } },
+        },
+      },
+    });
+  });
+
+  test('reads back to the same names and Safes', () => {
+    const address = fc
+      .bigInt({ min: 1n, max: 2n ** 160n - 1n })
+      // Twenty bytes are an address.
+      .map((value): Address => checksumAddress(toHex(value, { size: 20 }) as Hex));
+    const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).map((text) => text.trim());
+    const contact = fc.record({ chainId: fc.constantFrom(1, base, 100), address, name });
+    const carried = fc.record({
+      part: fc.constantFrom('visitedSafes' as const, 'undeployedSafes' as const),
+      chainId: fc.constantFrom(1, base),
+      address,
+      text: fc.json({ maxDepth: 2 }).map((text) => JSON.stringify(JSON.parse(text))),
+    });
+    const key = (one: { chainId: number; address: Address; part?: string }) =>
+      `${one.part} ${one.chainId} ${one.address}`;
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(
+          contact.filter((one) => one.name !== ''),
+          { selector: key, maxLength: 10 },
+        ),
+        fc.uniqueArray(address, { maxLength: 5 }),
+        fc.uniqueArray(carried, { selector: key, maxLength: 5 }),
+        (contacts, addresses, entries) => {
+          const safes = addresses.map((one) => ({
+            chainId: base,
+            address: one,
+            owners: [one],
+            threshold: 1,
+          }));
+          const back = read(writeDataExport({ contacts, safes, carried: entries }));
+          expect(new Set(back.contacts)).toEqual(new Set(contacts));
+          expect(back.safes).toEqual(addresses);
+          expect(new Set(back.carried)).toEqual(new Set(entries));
+          expect(back.ignoredCount).toBe(0);
+        },
+      ),
+    );
+  });
+});
+
+test('Safes that are known stay as they are, and each new one comes once', () => {
+  const known = [{ safe, name: 'Household' }];
+  expect(findNewSafes(known, [safe.address, otherSafe.address, otherSafe.address], base)).toEqual([
+    { safe: otherSafe, name: '' },
+  ]);
+});
+
+test('a later entry takes the place of an earlier one', () => {
+  const visit = (text: string): CarriedEntry => ({
+    part: 'visitedSafes',
+    chainId: 1,
+    address: safe.address,
+    text,
+  });
+  expect(mergeCarried([visit('1')], [visit('2'), { ...visit('3'), chainId: 5 }])).toEqual([
+    visit('2'),
+    { ...visit('3'), chainId: 5 },
+  ]);
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { maxAppOrigin, readAppOrigin } from '@/lib/format/app-origin';
+import { countNoteRoom, formatNote, readNote } from '@/lib/format/transaction-note';
+
+test('a note travels as JSON text and comes back as typed, without blanks around it', () => {
+  expect(formatNote('  Rent, November ')).toBe('{"note":"Rent, November"}');
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), (note) => {
+      const origin = formatNote(note);
+      expect(origin === undefined ? '' : readNote(origin)).toBe(note.trim());
+    }),
+  );
+});
+
+test('what is counted is the text that travels: a quotation mark needs two characters', () => {
+  expect(countNoteRoom('')).toBe(maxAppOrigin - '{"note":""}'.length);
+  expect(countNoteRoom('"')).toBe(countNoteRoom('') - 2);
+  expect(countNoteRoom('x'.repeat(189))).toBe(0);
+  expect(countNoteRoom('x'.repeat(190))).toBe(-1);
+  expect(formatNote('x'.repeat(189))).toHaveLength(maxAppOrigin);
+});
+
+test('a note names no app', () => expect(readAppOrigin(formatNote('Rent'))).toBeUndefined());
+
+test.each([
+  undefined,
+  '',
+  '{}',
+  'null',
+  '[]',
+  '"note"',
+  '{"note":7}',
+  '{"note":""}',
+  '{"url":"https://x.example","name":"X"}',
+  '{',
+  JSON.stringify({ note: 'x'.repeat(200) }),
+])('there is no note in %s', (origin) => expect(readNote(origin)).toBeUndefined());

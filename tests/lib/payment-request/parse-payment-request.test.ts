@@ -1,0 +1,140 @@
+import { bigInt as anyBigInt, assert, constantFrom, integer, property, record } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isPaymentRequest, parsePaymentRequest } from '@/lib/payment-request/parse-payment-request';
+import { readUint } from '@/lib/payment-request/read-uint';
+
+const recipient = '0x8d339a8D93e748fD75cb086A65e288Fc33846716';
+const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
+const nothing = { asset: undefined, amount: undefined };
+
+describe('a request for a payment', () => {
+  test.each([
+    [`eip155:8453:${recipient}`, nothing],
+    [`EIP155:8453:${recipient.toLowerCase()}`, nothing],
+    [` eip155:8453:${recipient}\n`, nothing],
+    [`ethereum:${recipient}@8453`, nothing],
+    [`ethereum:pay-${recipient}@8453`, nothing],
+    [`ETHEREUM:0X${recipient.slice(2).toUpperCase()}@8453`, nothing],
+    [`ethereum:${recipient}@8453?value=1e18`, { asset: 'native', amount: 10n ** 18n }],
+    [`ethereum:${recipient}@8453?value=2.014e18`, { asset: 'native', amount: 2_014n * 10n ** 15n }],
+    [`ethereum:${recipient}@8453?value=1&gas=21000&gasPrice=5`, { asset: 'native', amount: 1n }],
+    [`ethereum:${recipient}@8453?value=0`, { asset: 'native', amount: undefined }],
+    [
+      `ethereum:${token}@8453/transfer?address=${recipient}&uint256=1450e6`,
+      { asset: token, amount: 1_450_000_000n },
+    ],
+    [`ethereum:${token}@8453/transfer?uint256=1&address=${recipient}`, { asset: token, amount: 1n }],
+    [`ethereum:${token}@8453/transfer?address=${recipient}`, { asset: token, amount: undefined }],
+  ])('%s is read', (text, rest) => {
+    expect(isPaymentRequest(text)).toBe(true);
+    expect(parsePaymentRequest(text)).toEqual({ ok: true, request: { recipient, ...rest } });
+  });
+
+  test('with any amount is read to the same amount', () => {
+    const amounts = anyBigInt({ min: 1n, max: 2n ** 256n - 1n });
+    assert(
+      property(record({ amount: amounts, kind: constantFrom('native', 'token') }), ({ amount, kind }) => {
+        const text =
+          kind === 'native'
+            ? `ethereum:${recipient}@8453?value=${amount}`
+            : `ethereum:${token}@8453/transfer?address=${recipient}&uint256=${amount}`;
+        expect(parsePaymentRequest(text)).toEqual({
+          ok: true,
+          request: { recipient, asset: kind === 'native' ? 'native' : token, amount },
+        });
+      }),
+    );
+  });
+});
+
+describe('what is refused, and in which words', () => {
+  test.each([
+    // Chains.
+    [`ethereum:${recipient}`, /names no chain, which means Ethereum/],
+    [`ethereum:${recipient}?value=1e18`, /names no chain, which means Ethereum/],
+    [`ethereum:${recipient}@1?value=1e18`, /is for Ethereum\. Concord sends on Base only/],
+    [`ethereum:${recipient}@10`, /another chain \(chain 10\)/],
+    [`ethereum:${recipient}@08454`, /another chain \(chain 8454\)/],
+    [`ethereum:${recipient}@0x2105`, /chain in this payment link can’t be read/],
+    [`ethereum:${recipient}@`, /chain in this payment link can’t be read/],
+    [`ethereum:${recipient}@8453@1`, /chain in this payment link can’t be read/],
+    [`ethereum:${recipient}@99999999999999999999999`, /chain in this payment link can’t be read/],
+    [`eip155:1:${recipient}`, /is for Ethereum/],
+    [`eip155::${recipient}`, /can’t be read/],
+    [
+      `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv`,
+      /another network/,
+    ],
+    [`cosmos:cosmoshub-3:cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0`, /another network/],
+    // Addresses.
+    [`ethereum:0x123@8453`, /not an address/],
+    [`ethereum:${recipient.replace('a8D', 'A8D')}@8453`, /capital letters/],
+    [`eip155:8453:${recipient.replace('a8D', 'A8D')}`, /capital letters/],
+    [`ethereum:${token}@8453/transfer?address=0x1&uint256=1`, /not an address/],
+    [
+      `ethereum:${token}@8453/transfer?address=${recipient.replace('a8D', 'A8D')}&uint256=1`,
+      /capital letters/,
+    ],
+    [`ethereum:vitalik.eth@8453`, /not an address/],
+    [`ethereum:@8453`, /Enter an address/],
+    [`eip155:8453:${recipient}:1`, /not a complete account/],
+    [`eip155:8453:`, /not a complete account/],
+    // Amounts.
+    [`ethereum:${recipient}@8453?value=1e999`, /amount .* can’t be read/],
+    [`ethereum:${recipient}@8453?value=1e99999999999`, /amount .* can’t be read/],
+    [`ethereum:${recipient}@8453?value=${2n ** 256n}`, /amount .* can’t be read/],
+    [`ethereum:${recipient}@8453?value=-1`, /amount .* can’t be read/],
+    [`ethereum:${recipient}@8453?value=0x10`, /amount .* can’t be read/],
+    [`ethereum:${recipient}@8453?value=1.5`, /amount .* can’t be read/],
+    [`ethereum:${recipient}@8453?value=1e-2`, /amount .* can’t be read/],
+    [`ethereum:${recipient}@8453?value=Infinity`, /amount .* can’t be read/],
+    [`ethereum:${recipient}@8453?value=1,000`, /characters that don’t belong/],
+    [`ethereum:${token}@8453/transfer?address=${recipient}&uint256=abc`, /amount .* can’t be read/],
+    // Parameters.
+    [`ethereum:${recipient}@8453?value=1&value=2`, /says something twice/],
+    [
+      `ethereum:${token}@8453/transfer?address=${recipient}&address=${token}&uint256=1`,
+      /says something twice/,
+    ],
+    [`ethereum:${recipient}@8453?value=`, /says something twice, or in a way/],
+    [`ethereum:${recipient}@8453?value=1=2`, /says something twice, or in a way/],
+    [`ethereum:${recipient}@8453?value=1&&gas=2`, /says something twice, or in a way/],
+    [`ethereum:${recipient}@8453?data=0xdeadbeef`, /asks for something/],
+    [`ethereum:${recipient}@8453?__proto__=1`, /asks for something/],
+    [`ethereum:${token}@8453/transfer?address=${recipient}&uint256=1&value=1`, /asks for something/],
+    [`ethereum:${token}@8453/transfer?uint256=1`, /names no recipient/],
+    // Functions.
+    [`ethereum:${token}@8453/approve?address=${recipient}&uint256=1`, /a function other than a transfer/],
+    [`ethereum:${token}@8453/transferFrom?address=${recipient}`, /a function other than a transfer/],
+    [`ethereum:${token}@8453/Transfer?address=${recipient}`, /a function other than a transfer/],
+    [`ethereum:${token}@8453/?address=${recipient}`, /a function other than a transfer/],
+    // Other characters.
+    [`ethereum:${recipient}%408453`, /characters that don’t belong/],
+    [`ethereum:${recipient}@8453?value=%31`, /characters that don’t belong/],
+    [`ethereum:${recipient}@8453\u202e?value=1`, /characters that don’t belong/],
+    [`ethereum:${recipient}@8453#1`, /characters that don’t belong/],
+    [`ethereum:${recipient}@8453 or more`, /characters that don’t belong/],
+    [`ethereum:${recipient}@8453?value=${'1'.repeat(1_000)}`, /too long/],
+    ['ethereum:', /names no chain/],
+    ['eip155:8453', /not a complete account/],
+  ])('%s', (text, message) => {
+    expect(isPaymentRequest(text)).toBe(true);
+    const parsed = parsePaymentRequest(text);
+    expect(parsed.ok ? 'read' : parsed.message).toMatch(message);
+  });
+});
+
+test.each([recipient, `base:${recipient}`, 'mill.base.eth', '', 'Harbour Street Rents', 'rent: november'])(
+  '%s is no request',
+  (text) => {
+    expect(isPaymentRequest(text)).toBe(false);
+  },
+);
+
+test('a number with an exponent is the same number as written out', () => {
+  assert(
+    property(anyBigInt({ min: 0n, max: 10n ** 20n }), integer({ min: 0, max: 50 }), (digits, exponent) => {
+      expect(readUint(`${digits}e${exponent}`)).toBe(digits * 10n ** BigInt(exponent));
+    }),
+  );
+});

@@ -1,0 +1,161 @@
+import { bigInt as anyBigInt, array, assert, constantFrom, property, record } from 'fast-check';
+import { formatUnits, getAddress, numberToHex } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { checkRow, type PayoutContext } from '@/lib/payout/check-row';
+import type { PayoutRow } from '@/lib/payout/payout-row';
+import { findRepetitions, sumPayout } from '@/lib/payout/sum-payout';
+import { listBalanceChanges } from '@/lib/safe/decode/balance-changes';
+import { buildCallTree } from '@/lib/safe/decode/call-tree';
+import { encodeTransfer } from '@/lib/safe/protocol/calls';
+import { buildSafeTransaction } from '@/lib/safe/protocol/transaction';
+
+const safe = '0x62923B81958aa09713b5393062AEa3009Dd8B0e4';
+const mill = '0xF8f0310Bdb8C0B097e262870eA1dd3aa74142022';
+const rents = '0x8d339a8D93e748fD75cb086A65e288Fc33846716';
+const usdc = { token: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', symbol: 'USDC', decimals: 6 } as const;
+const other = { token: '0x696353C068Ec67325465A428BB74a201BFA93457', symbol: 'USDC', decimals: 2 } as const;
+const unknown = '0xbdf8cf4683Fc7bFE94f981cb62Df87545518d42C';
+const noToken = '0x8446330945Bc70f4203Eff27b081cae808470Aff';
+
+const context: PayoutContext = {
+  safe,
+  native: { token: undefined, symbol: 'ETH', decimals: 18 },
+  wellKnown: [usdc],
+  findToken: (address) => (address === other.token ? other : address === noToken ? null : undefined),
+  findContacts: (name) =>
+    name.toLowerCase() === 'valley mill' ? [mill] : name === 'Twins' ? [mill, rents] : [],
+  findName: (name) =>
+    name === 'mill.base.eth'
+      ? { address: mill }
+      : name === 'nobody.base.eth'
+        ? { message: 'No address belongs to this name.' }
+        : undefined,
+};
+
+const row: PayoutRow = { row: 2, receiver: rents, amount: '1.5', token: 'USDC', tokenType: '', id: '' };
+const check = (change: Partial<PayoutRow>) => checkRow({ ...row, ...change }, context);
+
+describe('a row is read into the transfer that it means', () => {
+  const payment = { kind: 'erc20', token: usdc.token, to: rents, amount: 1_500_000n };
+  test.each<[Partial<PayoutRow>, object]>([
+    [{}, payment],
+    [{ token: 'usdc' }, payment],
+    [{ token: usdc.token, tokenType: 'erc20' }, payment],
+    [{ token: `base:${usdc.token}` }, payment],
+    // The same symbol at another address is another token, with its own decimals.
+    [{ token: other.token }, { ...payment, token: other.token, amount: 150n }],
+    [{ receiver: `base:${rents}` }, payment],
+    [{ receiver: `eip155:8453:${rents}` }, payment],
+    [{ receiver: rents.toLowerCase() }, payment],
+    [{ receiver: 'VALLEY Mill' }, { ...payment, to: mill }],
+    [{ receiver: 'mill.base.eth' }, { ...payment, to: mill }],
+    [{ token: '' }, { kind: 'native', to: rents, amount: 15n * 10n ** 17n }],
+    [{ token: 'eth' }, { kind: 'native', to: rents, amount: 15n * 10n ** 17n }],
+    [
+      { token: '', tokenType: 'native' },
+      { kind: 'native', to: rents, amount: 15n * 10n ** 17n },
+    ],
+    [
+      { token: noToken, tokenType: 'erc721', amount: '', id: '7' },
+      { kind: 'erc721', collection: noToken, id: 7n, to: rents },
+    ],
+    [
+      { token: noToken, tokenType: 'nft', amount: '', id: '7' },
+      { kind: 'erc721', collection: noToken, id: 7n, to: rents },
+    ],
+    [
+      { token: noToken, tokenType: 'erc1155', amount: '3', id: '7' },
+      { kind: 'erc1155', collection: noToken, id: 7n, amount: 3n, to: rents },
+    ],
+  ])('%j', (change, transfer) => {
+    expect(check(change)).toMatchObject({ kind: 'ready', transfer });
+  });
+});
+
+test.each<[keyof PayoutRow, Partial<PayoutRow>, RegExp]>([
+  ['receiver', { receiver: '' }, /Enter a recipient/],
+  ['receiver', { receiver: 'Somebody' }, /Nobody in your address book/],
+  ['receiver', { receiver: 'Twins' }, /Several people/],
+  ['receiver', { receiver: 'nobody.base.eth' }, /No address belongs/],
+  ['receiver', { receiver: `eth:${rents}` }, /another chain \(eth\)/],
+  ['receiver', { receiver: `eip155:1:${rents}` }, /another chain/],
+  ['receiver', { receiver: rents.slice(0, -1) }, /not an address/],
+  ['receiver', { receiver: rents.replace('a8D', 'A8D') }, /capital letters/],
+  ['receiver', { receiver: safe }, /the Safe itself/],
+  ['receiver', { receiver: `0x${'0'.repeat(40)}` }, /zero address/],
+  ['amount', { amount: '' }, /Enter an amount/],
+  ['amount', { amount: '1,234' }, /digits and one point/],
+  ['amount', { amount: '-3' }, /digits and one point/],
+  ['amount', { amount: '0' }, /above zero/],
+  ['amount', { amount: '0.1234567' }, /6 decimals/],
+  ['token', { token: 'UЅDC' }, /isn’t a well-known token/],
+  ['token', { token: noToken }, /no token at this address/],
+  ['token', { token: '0x12' }, /not an address/],
+  ['token', { token: '', tokenType: 'erc20' }, /Enter a token/],
+  ['token', { token: usdc.token, tokenType: 'native' }, /ETH has no token address/],
+  ['token', { tokenType: 'erc777' }, /no type of token/],
+  ['token', { tokenType: '__proto__' }, /no type of token/],
+  ['id', { token: noToken, tokenType: 'erc721', amount: '', id: '' }, /number of the collectible/],
+  ['id', { token: noToken, tokenType: 'erc721', amount: '', id: '-1' }, /number of the collectible/],
+  ['id', { token: noToken, tokenType: 'erc721', amount: '', id: String(2n ** 256n) }, /number of the/],
+  ['amount', { token: noToken, tokenType: 'erc721', amount: '2', id: '7' }, /one of each/],
+  ['amount', { token: noToken, tokenType: 'erc1155', amount: '1.5', id: '7' }, /whole number/],
+  ['amount', { token: noToken, tokenType: 'nft', amount: '5', id: '7' }, /erc721 or erc1155/],
+])('a wrong %s is explained: %j', (cell, change, message) => {
+  const checked = check(change);
+  expect(checked.kind === 'faulty' ? checked.errors : checked).toEqual({
+    [cell]: expect.stringMatching(message),
+  });
+});
+
+test('while a name or a token is asked about, the row waits, and is not refused', () => {
+  expect(check({ receiver: 'slow.base.eth' })).toEqual({ kind: 'waiting' });
+  expect(check({ token: unknown })).toEqual({ kind: 'waiting' });
+});
+
+test('sums and repetitions are those of the rows', () => {
+  const rows = [
+    row,
+    { ...row, amount: '2' },
+    { ...row, token: '' },
+    { ...row, receiver: '' },
+    { ...row, receiver: mill },
+  ];
+  const checked = rows.map((one) => checkRow(one, context));
+  expect(sumPayout(checked)).toEqual([
+    { coin: usdc, sum: 5_000_000n, count: 3 },
+    { coin: context.native, sum: 15n * 10n ** 17n, count: 1 },
+  ]);
+  expect(findRepetitions(checked)).toEqual([undefined, 0, undefined, undefined, undefined]);
+});
+
+test('what the review decodes is what the table says, for any rows', () => {
+  const amount = anyBigInt({ min: 1n, max: 10n ** 24n });
+  const to = anyBigInt({ min: 0x10000n, max: 2n ** 160n - 1n }).map((value) =>
+    getAddress(numberToHex(value, { size: 20 })),
+  );
+  const entered = record({ amount, to, coin: constantFrom(usdc, other, context.native) });
+  assert(
+    property(array(entered, { minLength: 1, maxLength: 20 }), (payments) => {
+      const rows = payments.map((one, index) => ({
+        ...row,
+        row: index + 2,
+        receiver: one.to,
+        token: one.coin.token ?? '',
+        amount: formatUnits(one.amount, one.coin.decimals),
+      }));
+      const calls = rows.flatMap((one) => {
+        const checked = checkRow(one, context);
+        return checked.kind === 'ready' ? [encodeTransfer(safe, checked.transfer)] : [];
+      });
+      const multiSend = '0x9641d764fc13c8B624c04430C7356C1C7C8102e2';
+      const tree = buildCallTree(buildSafeTransaction({ calls, nonce: 0n, multiSend }), { actor: safe });
+      const { balanceChanges } = listBalanceChanges(tree, {
+        ...{ safe, runsForeignCode: false, isWrappedEther: () => false },
+      });
+      expect(balanceChanges.map((change) => [change.counterparty, change.amount])).toEqual(
+        payments.map((one) => [one.to, one.amount]),
+      );
+    }),
+  );
+});
