@@ -19,6 +19,7 @@ export default defineConfig({
           // Pure functions: workers may be shared, which saves most of the time.
           isolate: false,
           pool: 'threads',
+          maxWorkers: 2,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.chain.test.ts'],
         },
@@ -31,6 +32,7 @@ export default defineConfig({
           // As above; dom-setup empties the window after each test.
           isolate: false,
           pool: 'threads',
+          maxWorkers: 2,
           // A person's way through a whole page takes seconds where tests share two cores with a build.
           testTimeout: 20_000,
           include: ['tests/**/*.test.tsx'],

@@ -14,7 +14,7 @@ const { production, relay } = stack.sites;
 const isFocusInside = ({ dialog }: ConnectModal) =>
   dialog.evaluate((element) => element.contains(document.activeElement));
 
-test('nothing of a vendor is asked before its wallet is chosen @main', async ({ context, page, wallet }) => {
+test('nothing of a vendor is asked before its wallet is chosen', async ({ context, page, wallet }) => {
   const traffic = new Traffic(context);
   const { lines } = await answerAsRelay(context);
   const modal = new ConnectModal(page);
