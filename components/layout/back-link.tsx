@@ -10,6 +10,7 @@ import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 const places = {
   home: { label: 'Home', route: routes.home },
   queue: { label: 'Queue', route: routes.queue },
+  history: { label: 'History', route: routes.history },
   accounts: { label: 'My Safes', route: routes.accounts },
   messages: { label: 'Messages', route: routes.messages },
 } as const;

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { ComposeStep } from '@/components/signing/compose/compose-head';
 import { Button } from '@/components/ui/button';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import type { SafeVersion } from '@/config/contracts';
@@ -32,12 +33,14 @@ export interface MessageComposerProps {
   safe: SafeRef;
   /** The review of a message that is signed by a transaction. */
   onChainReview: (props: OnChainReviewProps) => ReactNode;
+  /** Told how far one is. */
+  onStep?: (step: ComposeStep) => void;
 }
 
 type Reviewed = { readonly content: MessageContent; readonly isOffChain: boolean };
 
 /** Edit, then review and sign, on one page. What was typed stays until it is signed. */
-export function MessageComposer({ safe, onChainReview }: MessageComposerProps) {
+export function MessageComposer({ safe, onChainReview, onStep }: MessageComposerProps) {
   const state = useSafeState(safe).data;
   const [draft, setDraft] = useState(() => readMessageDraft(safe) ?? emptyMessageDraft);
   // With the way it had when it was left: what is being reviewed does not change its way under the reader.
@@ -48,22 +51,27 @@ export function MessageComposer({ safe, onChainReview }: MessageComposerProps) {
   if (reviewed === undefined)
     return (
       <LazyMessageForm
-        {...{ draft, barrier }}
+        {...{ safe, draft, barrier }}
         takesFocus={isReturn}
         onChange={(changed) => {
           setDraft(changed);
           keepMessageDraft(safe, changed);
         }}
-        onReview={(content) =>
-          setReviewed({ content, isOffChain: draft.way === 'offChain' && barrier === undefined })
-        }
+        onReview={(content) => {
+          setReviewed({ content, isOffChain: draft.way === 'offChain' && barrier === undefined });
+          onStep?.('Review');
+        }}
       />
     );
   const onBack = () => {
     setReturn(true);
     setReviewed(undefined);
+    onStep?.('Edit');
   };
-  const onSigned = () => keepMessageDraft(safe, undefined);
+  const onSigned = () => {
+    keepMessageDraft(safe, undefined);
+    onStep?.('Done');
+  };
   const { content, isOffChain } = reviewed;
   if (isOffChain)
     return <LazyMessageReview {...{ safe, onBack, onSigned }} onGiveUp={onBack} message={content} />;

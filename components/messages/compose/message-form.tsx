@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { takeFocus } from '@/components/shared/take-focus';
+import { FormColumns } from '@/components/signing/compose/form-columns';
+import { FormSummary, SummaryRow } from '@/components/signing/compose/form-summary';
+import { primaryClass } from '@/components/signing/rail/action-bar';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { SegmentedRadio } from '@/components/ui/segmented-radio';
@@ -8,12 +11,14 @@ import { maxMessageLength } from '@/lib/actions/sign/message-content';
 import { parseTextMessage, parseTypedDataMessage } from '@/lib/actions/sign/parse-message';
 import { useClients } from '@/lib/hooks/use-clients';
 import type { MessageContent } from '@/lib/safe/protocol/message-hash';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { MessageDraft } from '@/lib/storage/message-drafts';
 
 /** The Safe does not answer for its owners' signatures (EIP-1271), or the gateway keeps no messages. */
 export type OffChainBarrier = 'safe' | 'gateway';
 
 export interface MessageFormProps {
+  safe: SafeRef;
   draft: MessageDraft;
   /** Called with every change, so that a reload loses nothing. */
   onChange: (draft: MessageDraft) => void;
@@ -35,11 +40,12 @@ const ways = [
 ] as const;
 
 /** What to sign in the name of the Safe, and how. Typed data are checked as they are typed. */
-export function MessageForm({ draft, onChange, barrier, takesFocus, onReview }: MessageFormProps) {
+export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onReview }: MessageFormProps) {
   const [isTouched, setTouched] = useState(false);
   const { gateway } = useClients();
   const isText = draft.format === 'text';
   const parsed = isText ? parseTextMessage(draft.text) : parseTypedDataMessage(draft.text);
+  const isOnChain = draft.way === 'onChain' || barrier !== undefined;
   // An empty field is no mistake until one goes on.
   const error =
     !parsed.ok && (isTouched || (!isText && draft.text.trim() !== '')) ? parsed.message : undefined;
@@ -49,7 +55,7 @@ export function MessageForm({ draft, onChange, barrier, takesFocus, onReview }: 
       aria-label="Message"
       ref={takesFocus ? takeFocus : undefined}
       tabIndex={-1}
-      className="grid max-w-180 gap-6 outline-none"
+      className="@container outline-none"
       onSubmit={(event) => {
         event.preventDefault();
         setTouched(true);
@@ -57,61 +63,69 @@ export function MessageForm({ draft, onChange, barrier, takesFocus, onReview }: 
         else event.currentTarget.querySelector('textarea')?.focus();
       }}
     >
-      <SegmentedRadio
-        legend="Format"
-        options={formats}
-        value={draft.format}
-        onChange={(format) => {
-          setTouched(false);
-          onChange({ ...draft, format });
-        }}
-      />
-      <Field
-        label={isText ? 'Message' : 'Typed data'}
-        hint={
-          isText
-            ? 'Signed exactly as typed, with its spaces and line breaks.'
-            : 'JSON with “domain”, “types”, “primaryType” and “message”.'
+      <FormColumns
+        aside={
+          <FormSummary
+            safe={safe}
+            rows={<SummaryRow name="Network fee">{isOnChain ? 'When executed' : 'None'}</SummaryRow>}
+          >
+            <Button type="submit" variant="primary" size="lg" className={primaryClass}>
+              Review
+            </Button>
+          </FormSummary>
         }
-        error={error}
       >
-        {(attributes) => (
-          <Textarea
-            {...attributes}
-            rows={isText ? 6 : 14}
-            maxLength={maxMessageLength}
-            value={draft.text}
-            className={isText ? 'font-sans' : 'text-13'}
-            onChange={({ target }) => onChange({ ...draft, text: target.value })}
-          />
-        )}
-      </Field>
-      <div>
-        {barrier ? (
-          <p className="text-muted">
-            {barrier === 'safe'
-              ? 'This Safe has no fallback handler that answers for signatures, so it can sign only on-chain.'
-              : `The gateway at ${gateway.host} doesn’t offer messages on Base, so this Safe can sign only on-chain.`}
+        <SegmentedRadio
+          legend="Format"
+          options={formats}
+          value={draft.format}
+          onChange={(format) => {
+            setTouched(false);
+            onChange({ ...draft, format });
+          }}
+        />
+        <Field
+          label={isText ? 'Message' : 'Typed data'}
+          hint={
+            isText
+              ? 'Signed exactly as typed, with its spaces and line breaks.'
+              : 'JSON with “domain”, “types”, “primaryType” and “message”.'
+          }
+          error={error}
+        >
+          {(attributes) => (
+            <Textarea
+              {...attributes}
+              rows={isText ? 6 : 14}
+              maxLength={maxMessageLength}
+              value={draft.text}
+              className={isText ? 'font-sans' : 'text-13'}
+              onChange={({ target }) => onChange({ ...draft, text: target.value })}
+            />
+          )}
+        </Field>
+        <div>
+          {barrier ? (
+            <p className="text-muted">
+              {barrier === 'safe'
+                ? 'This Safe has no fallback handler that answers for signatures, so it can sign only on-chain.'
+                : `The gateway at ${gateway.host} doesn’t offer messages on Base, so this Safe can sign only on-chain.`}
+            </p>
+          ) : (
+            <SegmentedRadio
+              legend="Signature"
+              options={ways}
+              value={draft.way}
+              onChange={(way) => onChange({ ...draft, way })}
+            />
+          )}
+          <p className="mt-2 text-13 text-muted">
+            {isOnChain
+              ? 'Owners confirm a transaction that costs a network fee. The signature is public and lasting.'
+              : 'Owners sign with their wallets. No transaction, no fee.'}
           </p>
-        ) : (
-          <SegmentedRadio
-            legend="Sign"
-            options={ways}
-            value={draft.way}
-            onChange={(way) => onChange({ ...draft, way })}
-          />
-        )}
-        <p className="mt-2 text-13 text-muted">
-          {draft.way === 'onChain' || barrier
-            ? 'Owners confirm a transaction that costs a network fee. The signature is public and lasting.'
-            : 'Owners sign with their wallets. No transaction, no fee.'}
-        </p>
-      </div>
-      <div>
-        <Button type="submit" variant="primary" size="lg">
-          Review
-        </Button>
-      </div>
+        </div>
+      </FormColumns>
     </form>
   );
 }

@@ -4,9 +4,13 @@ import { type ReadonlyURLSearchParams, useRouter, useSearchParams } from 'next/n
 import { type ReactNode, Suspense, useState } from 'react';
 import { type Hash, isHash } from 'viem';
 import { OpenSafe } from '@/components/shared/open-safe';
+import {
+  ComposeHead,
+  type ComposeHeadProps,
+  type ComposeStep,
+} from '@/components/signing/compose/compose-head';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
-import { cn } from '@/lib/cn';
 import { useSafePageTitle } from '@/lib/hooks/use-safe-page-title';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { encodeRejection } from '@/lib/safe/protocol/calls';
@@ -16,7 +20,6 @@ import { TransactionSkeleton } from '../details/transaction-skeleton';
 import { KindComposer } from './form/kind-composer';
 import { findFormKind } from './form/kinds';
 import { LazyCallsReview } from './lazy-calls-review';
-import { type ComposeStep, Stepper } from './stepper';
 
 // Fetched when nothing says what is wanted.
 const LazyKindChooser = lazyPanel(async () => (await import('./kind-chooser')).KindChooser, {
@@ -36,7 +39,7 @@ export function ComposerPage({ back }: ComposerPageProps) {
   const [progress, setProgress] = useState<Progress>();
   return (
     <>
-      <Suspense fallback={<ComposerHead title="New transaction" step="Edit" back={back} />}>
+      <Suspense fallback={<ComposeHead title="New transaction" step="Edit" back={back} />}>
         <KindHead progress={progress} back={back} />
       </Suspense>
       <OpenSafe skeleton={<TransactionSkeleton />}>
@@ -48,8 +51,6 @@ export function ComposerPage({ back }: ComposerPageProps) {
 
 /** How far one is with what the address bar asked for; it asks for something else when one begins anew. */
 type Progress = { readonly step: ComposeStep; readonly query: string };
-
-type HeadProps = ComposerPageProps & { step: ComposeStep };
 
 /** The kind of transaction that the address bar asks for, in words. What has nothing to edit begins with its review. */
 function KindHead({ progress, back }: ComposerPageProps & { progress: Progress | undefined }) {
@@ -64,25 +65,28 @@ function KindHead({ progress, back }: ComposerPageProps & { progress: Progress |
   if (kind === undefined) return <OpenHead title="New transaction" {...{ step, back }} />;
   const title =
     kind === 'reject' && isNonce(nonce)
-      ? // The review says which one.
-        'Rejection'
+      ? 'Rejection'
       : kind === 'fill' && isNonce(nonce)
         ? `Fill nonce ${nonce}`
         : kind === 'approve'
           ? 'Approve for another Safe'
           : 'New transaction';
-  return <OpenHead {...{ title, back }} step={step === 'Edit' ? 'Review' : step} />;
+  return (
+    <OpenHead
+      {...{ title, back }}
+      step={step === 'Edit' ? 'Review' : step}
+      isTitleHidden={kind === 'reject' && step === 'Edit'}
+    />
+  );
 }
 
-type TitledHeadProps = HeadProps & { title: string };
-
 /** The same once the address bar was read; the browser's tab says for which Safe. */
-function OpenHead(props: TitledHeadProps) {
+function OpenHead(props: ComposeHeadProps) {
   const parsed = useSafeRef();
   return (
     <>
       {parsed.ok && <TabTitle title={props.title} safe={parsed.safe} />}
-      <ComposerHead {...props} />
+      <ComposeHead {...props} />
     </>
   );
 }
@@ -90,18 +94,6 @@ function OpenHead(props: TitledHeadProps) {
 function TabTitle({ title, safe }: { title: string; safe: SafeRef }) {
   useSafePageTitle(title, safe);
   return null;
-}
-
-function ComposerHead({ title, step, back }: TitledHeadProps) {
-  return (
-    <div className={step === 'Edit' ? 'mb-7' : 'mb-6'}>
-      <div className="mb-4 flex items-center justify-end gap-4 [&>a]:mr-auto [&>a]:mb-0">
-        {back}
-        <Stepper step={step} />
-      </div>
-      <h1 className={cn('font-semibold', step === 'Edit' ? 'text-32 max-md:text-22' : 'text-22')}>{title}</h1>
-    </div>
-  );
 }
 
 /** Undefined where neither the link nor anybody has said what is wanted. */

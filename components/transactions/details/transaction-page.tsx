@@ -5,20 +5,31 @@ import { Notice } from '@/components/ui/overlay/notice';
 import { useQueryId } from '@/lib/hooks/use-safe-ref';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { TransactionSkeleton } from './transaction-skeleton';
-import { TransactionView } from './transaction-view';
+import { TransactionView, type TransactionViewProps } from './transaction-view';
+
+export type TransactionPageProps = Required<Pick<TransactionViewProps, 'back'>>;
 
 /** The transaction that the address bar names. */
-export function TransactionPage() {
-  return <OpenSafe skeleton={<TransactionSkeleton />}>{(safe) => <Named safe={safe} />}</OpenSafe>;
+export function TransactionPage({ back }: TransactionPageProps) {
+  const skeleton = (
+    <>
+      {back.queued}
+      <TransactionSkeleton />
+    </>
+  );
+  return <OpenSafe skeleton={skeleton}>{(safe) => <Named {...{ safe, back }} />}</OpenSafe>;
 }
 
-function Named({ safe }: { safe: SafeRef }) {
+function Named({ safe, back }: TransactionPageProps & { safe: SafeRef }) {
   const id = useQueryId();
   if (id === '')
     return (
-      <Notice tone="warning" title="No transaction in this link">
-        The link has no “id”. Open the transaction from the queue or from history.
-      </Notice>
+      <>
+        {back.queued}
+        <Notice tone="warning" title="No transaction in this link">
+          The link has no “id”. Open the transaction from the queue or from history.
+        </Notice>
+      </>
     );
-  return <TransactionView safe={safe} id={id} />;
+  return <TransactionView {...{ safe, id, back }} />;
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryView } from '@/components/shared/query-view';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { isExecuted } from '@/lib/actions/verify/is-executed';
 import { useTransaction } from '@/lib/queries/transactions/transaction';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { TransactionSkeleton } from './transaction-skeleton';
@@ -9,6 +10,8 @@ export interface TransactionViewProps {
   safe: SafeRef;
   /** The gateway's id or a bare safeTxHash. */
   id: string;
+  /** The ways back to the list that holds it, on a page of its own. */
+  back?: { readonly queued: ReactNode; readonly executed: ReactNode };
 }
 
 const Panel = lazyPanel(async () => (await import('./transaction-detail')).TransactionDetail, {
@@ -16,22 +19,25 @@ const Panel = lazyPanel(async () => (await import('./transaction-detail')).Trans
 });
 
 /** One transaction, on its page or in a row of the queue. Its code comes while it is fetched and checked. */
-export function TransactionView({ safe, id }: TransactionViewProps) {
+export function TransactionView({ safe, id, back }: TransactionViewProps) {
   // For this transaction only: another one is heard as the gateway tells it.
   const [aloneId, setAloneId] = useState<string>();
   const query = useTransaction(safe, id, aloneId === id ? 'chain' : 'all');
   useState(Panel.preload);
   return (
-    <QueryView query={query} skeleton={<TransactionSkeleton />}>
-      {(verified) => (
-        <Panel
-          verified={verified}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-          onGoOnAlone={() => setAloneId(id)}
-          onHearGateway={() => setAloneId(undefined)}
-        />
-      )}
-    </QueryView>
+    <>
+      {query.data && isExecuted(query.data) ? back?.executed : back?.queued}
+      <QueryView query={query} skeleton={<TransactionSkeleton />}>
+        {(verified) => (
+          <Panel
+            verified={verified}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+            onGoOnAlone={() => setAloneId(id)}
+            onHearGateway={() => setAloneId(undefined)}
+          />
+        )}
+      </QueryView>
+    </>
   );
 }

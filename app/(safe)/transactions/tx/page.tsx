@@ -7,10 +7,9 @@ export const metadata: Metadata = { title: 'Transaction' };
 export default function Page() {
   return (
     <>
-      <BackLink to="queue" />
       {/* Until the headline is there, which names what the page shows. */}
       <h1 className="sr-only has-[~*_h1]:hidden">Transaction</h1>
-      <TransactionPage />
+      <TransactionPage back={{ queued: <BackLink to="queue" />, executed: <BackLink to="history" /> }} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { EmptyState } from '@/components/shared/empty-state';
+import { SummaryRow } from '@/components/signing/compose/form-summary';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { fitCalls, hasOwnChange } from '@/lib/safe/manage/fit-calls';
 import type { Call } from '@/lib/safe/protocol/types';
@@ -11,7 +12,6 @@ import {
   writeBatch,
 } from '@/lib/storage/batches';
 import { FormLayout } from '../form/form-layout';
-import { SummaryRow } from '../form/form-summary';
 import type { KindFormProps } from '../form/kind-form';
 import { BatchTools } from './batch-tools';
 import { EntryList } from './entry-list';

@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { isAddress } from 'viem';
 import { useTypedAddress } from '@/components/shared/address/use-typed-address';
+import { SummaryRow } from '@/components/signing/compose/form-summary';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/overlay/notice';
@@ -13,7 +14,6 @@ import type { InputText } from '@/lib/safe/call-input/parse-input';
 import { emptyInput, fitsParameter } from '@/lib/safe/call-input/write-input';
 import { supplyInterface } from '@/lib/storage/supplied-interfaces';
 import { FormLayout } from '../form/form-layout';
-import { SummaryRow } from '../form/form-summary';
 import type { KindFormProps } from '../form/kind-form';
 import { type BuiltCall, buildCall, describeReading } from './build-call';
 import { type CallDraft, callDraft, emptyCall } from './call-draft';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRecipientNames } from '@/components/shared/address/recipient-name';
+import { SummaryRow } from '@/components/signing/compose/form-summary';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
@@ -7,7 +8,6 @@ import { isPaymentRequest, parsePaymentRequest } from '@/lib/payment-request/par
 import { usePiece } from '@/lib/queries/collectibles';
 import { encodeTransfer, type Transfer } from '@/lib/safe/protocol/calls';
 import { FormLayout } from '../form/form-layout';
-import { SummaryRow } from '../form/form-summary';
 import type { KindFormProps } from '../form/kind-form';
 import { RecipientField } from '../recipient/recipient-field';
 import { type CollectibleDraft, collectibleDraft, emptyCollectible } from './collectible-draft';

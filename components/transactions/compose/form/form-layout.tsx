@@ -1,12 +1,13 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { takeFocus } from '@/components/shared/take-focus';
+import { FormColumns } from '@/components/signing/compose/form-columns';
+import { FormSummary } from '@/components/signing/compose/form-summary';
 import { primaryClass, secondaryClass } from '@/components/signing/rail/action-bar';
 import { Button } from '@/components/ui/button';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useStored } from '@/lib/hooks/use-stored';
 import { draftStore, findDraft } from '@/lib/storage/drafts';
 import { LazyProposalReview } from '../../review/transaction-review';
-import { FormSummary } from './form-summary';
 import type { TransactionForm } from './kind-form';
 
 // Most forms are filled in while there is no batch.
@@ -51,28 +52,29 @@ export function FormLayout({
       onFocus={LazyProposalReview.preload}
       onChange={onChange}
     >
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 @4xl:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="grid min-w-0 grid-cols-1 gap-6">
-          {children}
-          {form.fields}
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-8 @4xl:sticky @4xl:top-21">
-          <FormSummary safe={form.safe} rows={summary}>
-            <Button type="submit" variant="primary" size="lg" busy={isSubmitting} className={primaryClass}>
-              Review
-            </Button>
-            {form.addToBatch && onAddToBatch && (
-              <Button className={secondaryClass} onClick={onAddToBatch}>
-                {form.isBatchEdit ? 'Save to batch' : 'Add to batch'}
+      <FormColumns
+        aside={
+          <>
+            <FormSummary safe={form.safe} rows={summary}>
+              <Button type="submit" variant="primary" size="lg" busy={isSubmitting} className={primaryClass}>
+                Review
               </Button>
-            )}
-            <p role="status" className="text-13 text-muted empty:absolute">
-              {isSubmitting && 'Getting the next nonce…'}
-            </p>
-          </FormSummary>
-          {form.addToBatch && hasBatch && <LazyBatchTray safe={form.safe} />}
-        </div>
-      </div>
+              {form.addToBatch && onAddToBatch && (
+                <Button className={secondaryClass} onClick={onAddToBatch}>
+                  {form.isBatchEdit ? 'Save to batch' : 'Add to batch'}
+                </Button>
+              )}
+              <p role="status" className="text-13 text-muted empty:absolute">
+                {isSubmitting && 'Getting the next nonce…'}
+              </p>
+            </FormSummary>
+            {form.addToBatch && hasBatch && <LazyBatchTray safe={form.safe} />}
+          </>
+        }
+      >
+        {children}
+        {form.fields}
+      </FormColumns>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReadonlyURLSearchParams, useRouter } from 'next/navigation';
 import { useState } from 'react';
+import type { ComposeStep } from '@/components/signing/compose/compose-head';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/overlay/notify';
 import { routes } from '@/config/routes';
@@ -9,7 +10,6 @@ import type { Call, SafeRef } from '@/lib/safe/protocol/types';
 import { putDraft } from '@/lib/storage/drafts';
 import { endEdit } from '../batch/edit-entry';
 import { LazyCallsReview } from '../lazy-calls-review';
-import type { ComposeStep } from '../stepper';
 import { fieldsDraft } from './fields-draft';
 import type { ReviewOptions } from './kind-form';
 import type { FormKind } from './kinds';

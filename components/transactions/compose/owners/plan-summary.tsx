@@ -1,6 +1,6 @@
+import { SummaryRow } from '@/components/signing/compose/form-summary';
 import type { SafeSettings } from '@/lib/safe/risk/settings/apply-safe-changes';
 import type { SafeChange } from '@/lib/safe/risk/settings/safe-changes';
-import { SummaryRow } from '../form/form-summary';
 
 export interface PlanSummaryProps {
   before: SafeSettings;

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { Address } from 'viem';
+import { SummaryRow } from '@/components/signing/compose/form-summary';
 import { formatTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import type { PayoutPart } from '@/lib/payout/split-payout';
 import type { PayoutTotal } from '@/lib/payout/sum-payout';
-import { SummaryRow } from '../form/form-summary';
 
 export interface PayoutSummaryProps {
   totals: readonly PayoutTotal[];

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
+import { SummaryRow } from '@/components/signing/compose/form-summary';
 import { formatTokenAmount, parseTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
-import { SummaryRow } from '../form/form-summary';
 import type { PaymentDraft } from './transfer-draft';
 import type { PaymentContext } from './transfer-form.schema';
 

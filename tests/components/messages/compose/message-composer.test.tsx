@@ -4,9 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import '@/components/messages/compose/message-form';
 import '@/components/messages/review/message-review';
 import '@/lib/actions/propose-message';
+import { NewMessage } from '@/app/(safe)/transactions/messages/new/new-message';
 import { MessageComposer } from '@/components/messages/compose/message-composer';
+import { routes } from '@/config/routes';
 import { keys } from '@/lib/queries/keys';
 import { hashContent } from '@/lib/safe/protocol/message-hash';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { amara, bruno, safe } from '@/tests/support/chain/people';
 import type { GatewayAnswer } from '@/tests/support/gateway/gateway-double';
 import { chainJson } from '@/tests/support/gateway-cases/chain-cases';
@@ -17,6 +20,7 @@ import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 beforeEach(() => localStorage.clear());
 
+const fallbackHandler = '0xf48f2B2d2a534e402487b3ee7C18c33Aec0Fe5e4';
 const owners = [amara, bruno].map(({ address }) => address);
 
 function show({
@@ -35,7 +39,7 @@ function show({
             address: safe.address,
             owners,
             threshold: 2,
-            ...(hasHandler && { fallbackHandler: '0xf48f2B2d2a534e402487b3ee7C18c33Aec0Fe5e4' as const }),
+            ...(hasHandler && { fallbackHandler }),
           },
         ],
       },
@@ -61,6 +65,30 @@ test('a text is reviewed as it was typed, and signed and sent by its owner', asy
   expect(gateway.requests.filter(({ method }) => method === 'POST')).toMatchObject([
     { body: { message: text, signature: await signMessageAs(amara, safe, text) } },
   ]);
+});
+
+test('the page says how far one is, and how many owners must sign', async () => {
+  renderPage(<NewMessage back={<a href="/transactions/messages/">Messages</a>} />, {
+    at: routes.newMessage(formatSafeAddress(safe)),
+    chain: { safes: [{ address: safe.address, owners, threshold: 2, fallbackHandler }] },
+    gateway: () => ({}),
+    session: connectedAs(amara.address),
+    walletClient: doubleSigningWallet(amara).client,
+  });
+  const step = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current]')?.textContent;
+  expect(screen.getByRole('heading', { level: 1, name: 'New message' })).toBeDefined();
+  await userEvent.type(await field('Message'), 'Hello Base');
+  expect(await screen.findByText('Needs 2 confirmations')).toBeDefined();
+  expect(step()).toContain('Edit');
+  await press('Review');
+  await screen.findByRole('button', { name: 'Sign' });
+  expect(step()).toContain('Review');
+  await press('Back');
+  expect(step()).toContain('Edit');
+  await press('Review');
+  await press('Sign');
+  expect(await screen.findByText('Signed')).toBeDefined();
+  expect(step()).toBeUndefined();
 });
 
 test('an empty message is refused once one goes on, and not before', async () => {

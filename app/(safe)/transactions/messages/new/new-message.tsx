@@ -1,9 +1,11 @@
 'use client';
 
+import { type ReactNode, useState } from 'react';
 import { MessageComposer } from '@/components/messages/compose/message-composer';
 import { MessageSkeleton } from '@/components/messages/details/message-skeleton';
 import { OpenSafe } from '@/components/shared/open-safe';
 import { TabLink } from '@/components/shared/tab-link';
+import { ComposeHead, type ComposeStep } from '@/components/signing/compose/compose-head';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Notice } from '@/components/ui/overlay/notice';
 import { useIsFramed } from '@/lib/hooks/use-is-framed';
@@ -13,25 +15,35 @@ const LazyOnChainReview = lazyPanel(async () => (await import('./on-chain-review
   fallback: <MessageSkeleton />,
 });
 
+export interface NewMessageProps {
+  /** The way back to where one came from. */
+  back: ReactNode;
+}
+
 /** A new message of the open Safe, signed by its owners or by a transaction. */
-export function NewMessage() {
+export function NewMessage({ back }: NewMessageProps) {
+  const [step, setStep] = useState<ComposeStep>('Edit');
   // In a frame the wallet around the page signs for its own Safe.
   const isFramed = useIsFramed();
-  if (isFramed)
-    return (
-      <Notice title="Open Concord in a tab to sign a new message" action={<TabLink />}>
-        Concord runs inside another wallet here, which signs for its own Safe only.
-      </Notice>
-    );
   return (
-    <OpenSafe skeleton={<MessageSkeleton />}>
-      {(safe) => (
-        <MessageComposer
-          key={safe.address}
-          safe={safe}
-          onChainReview={(review) => <LazyOnChainReview {...review} onGiveUp={review.onBack} />}
-        />
+    <>
+      <ComposeHead title="New message" {...{ step, back }} />
+      {isFramed ? (
+        <Notice title="Open Concord in a tab to sign a new message" action={<TabLink />}>
+          Concord runs inside another wallet here, which signs for its own Safe only.
+        </Notice>
+      ) : (
+        <OpenSafe skeleton={<MessageSkeleton />}>
+          {(safe) => (
+            <MessageComposer
+              key={safe.address}
+              safe={safe}
+              onStep={setStep}
+              onChainReview={(review) => <LazyOnChainReview {...review} onGiveUp={review.onBack} />}
+            />
+          )}
+        </OpenSafe>
       )}
-    </OpenSafe>
+    </>
   );
 }

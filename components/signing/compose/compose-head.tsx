@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { StepList } from '@/components/ui/step-list';
+import { cn } from '@/lib/cn';
+
+const steps = ['Edit', 'Review', 'Sign'] as const;
+export type ComposeStep = (typeof steps)[number] | 'Done';
+
+export interface ComposeHeadProps {
+  title: string;
+  step: ComposeStep;
+  /** The way back to where one came from. */
+  back?: ReactNode;
+  /** The review below says it in more words: the title is then for screen readers. */
+  isTitleHidden?: boolean;
+}
+
+/** The top of a page on which something new is written, reviewed and signed: the way back, how far one is, and the title. */
+export function ComposeHead({ title, step, back, isTitleHidden = false }: ComposeHeadProps) {
+  return (
+    <div className={cn(isTitleHidden ? 'mb-2' : step === 'Edit' ? 'mb-7' : 'mb-6')}>
+      <div className="mb-4 flex items-center justify-end gap-4 [&>a]:mr-auto [&>a]:mb-0">
+        {back}
+        <StepList steps={steps} current={step === 'Done' ? steps.length : steps.indexOf(step)} />
+      </div>
+      <h1
+        className={cn(
+          isTitleHidden ? 'sr-only' : 'font-semibold',
+          step === 'Edit' ? 'text-32 max-md:text-22' : 'text-22',
+        )}
+      >
+        {title}
+      </h1>
+    </div>
+  );
+}
