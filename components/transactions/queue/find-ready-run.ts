@@ -1,21 +1,32 @@
+import { type Address, isAddressEqual } from 'viem';
 import { readRowNonce } from '@/lib/actions/risk/read-row-nonce';
 import type { SafeState } from '@/lib/chain/safe-state';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import type { RowCheck } from '@/lib/workers/check-queue';
 
-export type ReadyRow = { readonly row: TransactionSummary; readonly check: RowCheck };
+export type ReadyRow = {
+  readonly row: TransactionSummary;
+  readonly check: RowCheck;
+  /** The last confirmation is the account's own, which it gives by executing: nobody else can send that for it. */
+  readonly needsOwn: boolean;
+};
 
 /** More than one transaction of the network has room for, when they are small. */
 const maxRows = 20;
 
 /**
- * Transactions that could be executed one after the other now: from the Safe's own nonce on without a gap, each the only
- * one with its nonce, with enough signatures, checked, and without anything that has to be read on its own page.
+ * Transactions that the account could execute one after the other now: from the Safe's own nonce on without a gap, each
+ * the only one with its nonce, with enough signatures, checked, and without anything that has to be read on its own page.
  */
 export function findReadyRun(
   items: readonly ListItem[],
   checks: ReadonlyMap<string, RowCheck>,
-  { nonce: first, threshold }: Pick<SafeState, 'nonce' | 'threshold'>,
+  {
+    nonce: first,
+    threshold,
+    owners,
+    account,
+  }: Pick<SafeState, 'nonce' | 'threshold' | 'owners'> & { account: Address },
 ): readonly ReadyRow[] {
   const run: ReadyRow[] = [];
   while (run.length < maxRows) {
@@ -24,8 +35,14 @@ export function findReadyRun(
     if (item?.kind !== 'transaction' || others.length > 0) break;
     const check = checks.get(item.transaction.id);
     if (!check || check.risk || check.report.contradictions.length > 0) break;
-    if (check.report.confirmations.length < threshold) break;
-    run.push({ row: item.transaction, check });
+    const signers = check.report.confirmations.map(({ signer }) => signer);
+    const isAwaited = has(owners, account) && !has(signers, account);
+    const needsOwn = signers.length < threshold;
+    if (needsOwn && !(isAwaited && signers.length + 1 === threshold)) break;
+    run.push({ row: item.transaction, check, needsOwn });
   }
   return run;
 }
+
+const has = (addresses: readonly Address[], one: Address) =>
+  addresses.some((other) => isAddressEqual(other, one));

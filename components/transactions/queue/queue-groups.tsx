@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { cn } from '@/lib/cn';
 import type { ListItem } from '@/lib/gateway/resources/transactions/transaction-list';
@@ -36,10 +36,14 @@ export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) 
       : undefined;
   // The wallet around a page executes for its own Safe only.
   const host = useHost();
-  const ready = isWhole && state && !host ? findReadyRun(items, checks, state) : [];
+  const ready =
+    isWhole && state && account && !host ? findReadyRun(items, checks, { ...state, account }) : [];
+  // Stays while they are executed one by one, and fewer and fewer are ready.
+  const [wasOffered, setWasOffered] = useState(false);
+  if (ready.length > 1 && !wasOffered) setWasOffered(true);
   return (
     <div className="grid gap-7">
-      {account && ready.length > 1 && <LazyReadyTogether {...{ safe, account }} rows={ready} />}
+      {account && wasOffered && <LazyReadyTogether key={account} {...{ safe, account }} rows={ready} />}
       {groupQueue(items, known).map(({ label, brackets }) => (
         <section key={label} aria-label={label}>
           <h2 className="mb-2 font-medium text-13 text-muted">{label}</h2>

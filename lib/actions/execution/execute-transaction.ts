@@ -15,11 +15,13 @@ import { prepareExecution, type ReviewedExecution } from './prepare-execution';
 export type ExecuteRequest = ReviewedExecution & {
   /** What the account offers for gas; the wallet decides where it says nothing. */
   readonly fees?: Fees;
+  /** Everything was checked, and the wallet is asked now. */
+  readonly onAsking?: () => void;
   /** Aborted when the person stops waiting before the wallet was asked. */
   readonly signal?: AbortSignal;
 };
 
-type Clients = InspectingClients & { readonly wallet: SigningClient };
+export type ExecutingClients = InspectingClients & { readonly wallet: SigningClient };
 
 /**
  * Sends a fully signed transaction to the chain; an owner who sends it need not have signed. Everything is fetched and
@@ -28,8 +30,8 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
  * ActionRefusedError, `execution-reverted` and what the wallet throws.
  */
 export async function executeTransaction(
-  { wallet, ...services }: Clients,
-  { signal, fees, ...request }: ExecuteRequest,
+  { wallet, ...services }: ExecutingClients,
+  { signal, fees, onAsking, ...request }: ExecuteRequest,
 ): Promise<Hash> {
   const { account } = request;
   assertSameAccount(wallet, account);
@@ -37,6 +39,7 @@ export async function executeTransaction(
   await assertSameChain(wallet, safe.chainId);
   const { transaction, safeTxHash, data, gas, blockNumber } = await prepareExecution(services, request);
   signal?.throwIfAborted();
+  onAsking?.();
   const transactionHash = await sendTransaction(wallet, {
     account,
     chain: base,

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
+import type { OneByOneRequest } from '@/lib/actions/execution/execute-one-by-one';
 import type { TogetherRequest } from '@/lib/actions/execution/execute-together';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
@@ -53,6 +54,20 @@ export function useExecuteTogether(safe: SafeRef) {
     mutationFn: async (request: TogetherRequest) => {
       const { executeTogether } = await import('@/lib/actions/execution/execute-together');
       return executeTogether({ ...clients, wallet: await wallet.getWalletClient() }, request);
+    },
+    onSettled: () => refresh(queryClient, 'confirmed', safe),
+  });
+}
+
+/** Sends several transactions to the chain one after the other. */
+export function useExecuteOneByOne(safe: SafeRef) {
+  const clients = useClients();
+  const wallet = useWallet();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: OneByOneRequest) => {
+      const { executeOneByOne } = await import('@/lib/actions/execution/execute-one-by-one');
+      return executeOneByOne({ ...clients, wallet: await wallet.getWalletClient() }, request);
     },
     onSettled: () => refresh(queryClient, 'confirmed', safe),
   });

@@ -142,6 +142,10 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
       return toHex(holdingOf(state, params[0], 'native'));
     case 'eth_getTransactionCount':
       return '0x0';
+    case 'eth_estimateGas': {
+      const { to } = params[0] as { to: Address }; // the form of eth_estimateGas
+      return findSafe(state, to)?.canExecute ? toHex(90_000n) : undefined;
+    }
     case 'eth_gasPrice':
       return '0x3b9aca00';
     case 'eth_feeHistory':
@@ -236,8 +240,12 @@ function call(state: DoubleChainState, to: Address, data: Hex): Hex {
   return '0x';
 }
 
+const execTransaction = toFunctionSelector(
+  'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
+);
+
 function callSafe(
-  { owners, threshold = 1, nonce = 0n, modules = [], takesSignatures }: DoubleSafe,
+  { owners, threshold = 1, nonce = 0n, modules = [], takesSignatures, canExecute }: DoubleSafe,
   selector: string,
 ): Hex {
   switch (selector) {
@@ -252,6 +260,8 @@ function callSafe(
         [{ type: 'address[]' }, { type: 'address' }],
         [modules, pad('0x01', { size: 20 })],
       );
+    case execTransaction:
+      return canExecute ? word(1n) : '0x';
     case toFunctionSelector('isValidSignature(bytes32,bytes)'):
       return takesSignatures ? pad('0x1626ba7e', { dir: 'right', size: 32 }) : '0x';
     default:

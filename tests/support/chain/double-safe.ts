@@ -11,6 +11,8 @@ export type DoubleSafe = {
   readonly fallbackHandler?: Address;
   /** Whether it calls every signature its own (EIP-1271). */
   readonly takesSignatures?: boolean;
+  /** Whether an execution that is tried succeeds; without it no gas can be estimated. */
+  readonly canExecute?: boolean;
 };
 
 export type DoubleHolding = {

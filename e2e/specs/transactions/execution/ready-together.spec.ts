@@ -38,3 +38,24 @@ test('three ready payments are executed in one transaction by an account that ow
   await expect(lists.detailsButton(2)).toBeVisible();
   await expect(offer).toBeHidden();
 });
+
+test('an owner executes one by one what lacks nothing but their own confirmation', async ({
+  page,
+  freshSafe,
+  testWallet,
+  lists,
+}) => {
+  const [first, second, recipient] = [otherAccount(), otherAccount(), otherAccount().address];
+  const safe = await freshSafe({ owners: [first, second], threshold: 2, eth: '1' });
+  for (const nonce of [0n, 1n])
+    await safe.propose({ to: recipient, value: parseEther('0.1'), nonce }, { signers: [first] });
+  await page.goto(routes.landing());
+  await connectWallet(page, await testWallet(second));
+  await lists.openQueue(safe.link);
+  const offer = page.getByRole('region', { name: 'Ready to execute' });
+  await offer.getByRole('button', { name: 'Execute one by one' }).click();
+  await offer.getByRole('button', { name: 'Execute 2 one by one' }).click();
+  await expect.poll(() => etherOf(recipient)).toBe(parseEther('0.2'));
+  expect(await safe.nonce()).toBe(2n);
+  expect(await listOutcomes(safe.address)).toHaveLength(2);
+});

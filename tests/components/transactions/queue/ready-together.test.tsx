@@ -5,18 +5,27 @@ import '@/components/transactions/queue/ready-together';
 import { QueueList } from '@/components/transactions/queue/queue-list';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
-import { storeExecution } from '@/lib/storage/running-executions';
+import {
+  changeExecution,
+  type RunningExecution,
+  runningExecutions,
+  storeExecution,
+} from '@/lib/storage/running-executions';
 import { amara, bruno, chiara, recipient, safe } from '@/tests/support/chain/people';
 import { makeDetails } from '@/tests/support/gateway/gateway-json';
 import { etherTransfer, makeItem, makePage } from '@/tests/support/gateway/list-json';
-import { renderPage } from '@/tests/support/page/render';
+import { type RenderOptions, renderPage } from '@/tests/support/page/render';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
+import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 beforeEach(() => localStorage.clear());
 
 const owners = [amara, bruno, chiara].map(({ address }) => address);
-const chain = { safes: [{ address: safe.address, owners, threshold: 2, nonce: 7n }] };
+const chainAt = (nonce: bigint, canExecute = true) => ({
+  safes: [{ address: safe.address, owners, threshold: 2, nonce, canExecute }],
+});
+const chain = chainAt(7n);
 const pay = (nonce: bigint, change: Partial<SafeTransaction> = {}) => makeTransaction({ nonce, ...change });
 
 type Queued = {
@@ -27,7 +36,13 @@ type Queued = {
 };
 
 /** A queue of these transactions, signed by two owners unless told otherwise. */
-async function showQueue(queued: readonly Queued[], { isConnected = true } = {}) {
+async function showQueue(
+  queued: readonly Queued[],
+  {
+    isConnected = true,
+    walletClient,
+  }: { isConnected?: boolean; walletClient?: RenderOptions['walletClient'] } = {},
+) {
   const entries = await Promise.all(
     queued.map(async ({ transaction, signers = [amara, chiara], info }) => {
       const { safeTxHash } = hashTransaction(safe, transaction);
@@ -53,6 +68,7 @@ async function showQueue(queued: readonly Queued[], { isConnected = true } = {})
         : entries.find(({ id }) => path.includes(id))?.details,
     chain,
     ...(isConnected && { session: connectedAs(bruno.address) }),
+    ...(walletClient && { walletClient }),
   });
   await waitFor(
     () =>
@@ -95,7 +111,11 @@ test.each<[string, readonly Queued[]]>([
   ['one alone', [{ transaction: pay(7n) }]],
   ['a gap', [{ transaction: pay(7n) }, { transaction: pay(9n) }]],
   ['two with the same nonce', [{ transaction: pay(7n) }, { transaction: pay(7n, { value: 5n }) }]],
-  ['a missing signature', [{ transaction: pay(7n) }, { transaction: pay(8n), signers: [amara] }]],
+  [
+    'a missing signature of somebody else',
+    [{ transaction: pay(7n) }, { transaction: pay(8n), signers: [bruno] }],
+  ],
+  ['two missing signatures', [{ transaction: pay(7n) }, { transaction: pay(8n), signers: [] }]],
   ['what comes later only', [{ transaction: pay(8n) }, { transaction: pay(9n) }]],
   [
     'a risk that is to be read first',
@@ -136,4 +156,89 @@ test('nothing is offered without a wallet, or while it is on its way', async () 
     sinceBlock: 1n,
   });
   await waitFor(() => expect(offer()).toBeNull());
+});
+
+/** A wallet that sends what it is asked to, or refuses from the given time on. */
+function sendingWallet({ refusesFrom = Number.POSITIVE_INFINITY } = {}) {
+  let sent = 0;
+  return doubleSigningWallet(bruno, {
+    answers: {
+      eth_sendTransaction: () => {
+        sent += 1;
+        if (sent >= refusesFrom) throw Object.assign(new Error('Rejected'), { code: 4001 });
+        return `0x${String(sent).padStart(64, '0')}`;
+      },
+    },
+  });
+}
+
+/** The chain tells what became of the newest execution; the page's own following reads it so. */
+function end(outcome: NonNullable<RunningExecution['outcome']>) {
+  const newest = runningExecutions.get().at(-1);
+  if (newest) changeExecution(newest, { ...newest, outcome, isFinal: true });
+}
+
+const ownLast = (nonces: readonly bigint[]) =>
+  nonces.map((nonce) => ({ transaction: pay(nonce, { value: nonce }), signers: [amara] }));
+const progress = () => within(screen.getByRole('region', { name: 'Executing one by one' }));
+const sentBy = (wallet: ReturnType<typeof sendingWallet>) =>
+  wallet.asked.filter((method) => method === 'eth_sendTransaction').length;
+
+async function startOneByOne(wallet: ReturnType<typeof sendingWallet>, nonces: readonly bigint[]) {
+  const page = await showQueue(ownLast(nonces), { walletClient: wallet.client });
+  const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
+  await userEvent.click(region.getByRole('button', { name: 'Execute one by one' }));
+  expect(region.getByText(/Executing also gives your confirmation for 2 of 2\./)).toBeDefined();
+  await userEvent.click(region.getByRole('button', { name: 'Execute 2 one by one' }));
+  return page;
+}
+
+test('what lacks the account’s own confirmation only is executed one by one, each after the one before', async () => {
+  const wallet = sendingWallet();
+  const page = await startOneByOne(wallet, [7n, 8n]);
+  expect(await progress().findByText('Pending')).toBeDefined();
+  expect(progress().getByText('Waiting')).toBeDefined();
+  expect(progress().getByRole('status').textContent).toBe('0 of 2 executed');
+  expect(sentBy(wallet)).toBe(1);
+  page.chain.change(chainAt(8n));
+  end('success');
+  expect(await progress().findByText('Executed')).toBeDefined();
+  expect(await progress().findByText('Pending')).toBeDefined();
+  expect(sentBy(wallet)).toBe(2);
+  page.chain.change(chainAt(9n));
+  end('success');
+  await waitFor(() => expect(progress().getByRole('status').textContent).toBe('2 of 2 executed'));
+  await userEvent.click(await progress().findByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region', { name: 'Executing one by one' })).toBeNull();
+});
+
+test('the first that fails stops the rest', async () => {
+  const wallet = sendingWallet();
+  await startOneByOne(wallet, [7n, 8n]);
+  expect(await progress().findByText('Pending')).toBeDefined();
+  end('failure');
+  expect(await progress().findByText('Failed')).toBeDefined();
+  expect(await progress().findByText('Not executed')).toBeDefined();
+  expect(progress().getByRole('status').textContent).toBe('0 of 2 executed. Stopped.');
+  expect(sentBy(wallet)).toBe(1);
+});
+
+test('refusing in the wallet stops without an alarm, and what is ready is offered again', async () => {
+  const wallet = sendingWallet({ refusesFrom: 1 });
+  await startOneByOne(wallet, [7n, 8n]);
+  await waitFor(() => expect(progress().getAllByText('Not executed')).toHaveLength(2));
+  expect(progress().queryByRole('alert')).toBeNull();
+  await userEvent.click(await progress().findByRole('button', { name: 'Close' }));
+  expect(offer()).not.toBeNull();
+});
+
+test('after a stop, nothing further is sent, and what was sent is still followed', async () => {
+  const wallet = sendingWallet();
+  const page = await startOneByOne(wallet, [7n, 8n]);
+  expect(await progress().findByText('Pending')).toBeDefined();
+  await userEvent.click(progress().getByRole('button', { name: 'Stop' }));
+  page.chain.change(chainAt(8n));
+  end('success');
+  expect(runningExecutions.get()).toHaveLength(1);
+  expect(sentBy(wallet)).toBe(1);
 });
