@@ -14,6 +14,12 @@ const aboutAllowance =
 const about4337 =
   'Lets this Safe send operations through a bundler (ERC-4337). Owners still have to sign each operation.';
 
+/** Safe's AllowanceModule on Base, newest first; the first one is used for new limits. */
+export const allowanceModules: readonly [Address, ...Address[]] = [
+  '0xAA46724893dedD72658219405185Fb0Fc91e091C',
+  '0xCFbFaC74C26F8647cBDb8c5caf80BB5b32E43134',
+];
+
 /** Safe's own modules on Base; source: safe-modules-deployments 3.0.10. */
 export const knownModules: readonly KnownModule[] = [
   {

@@ -22,6 +22,7 @@ const contractNames = [
   'RewardModule',
   'SmartWallet',
   'GuardSample',
+  'AllowanceStandIn',
 ] as const;
 type ContractName = (typeof contractNames)[number];
 
@@ -53,6 +54,7 @@ const codesSchema = z.object({
   RewardModule: hex,
   SmartWallet: hex,
   GuardSample: hex,
+  AllowanceStandIn: hex,
 });
 
 /** Creation code of our own contracts: compiled from source, or taken from the cache when nothing has changed. */

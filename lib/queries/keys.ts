@@ -18,6 +18,8 @@ export const keys = {
   describedOwner: (safe: SafeRef, owner: Address) => [...ofSafe(safe), 'owner', owner] as const,
   officialCode: (safe: SafeRef, address: Address) => [...ofSafe(safe), 'official code', address] as const,
   describedContract: (safe: SafeRef, address: Address) => [...ofSafe(safe), 'contract', address] as const,
+  spendingLimits: (safe: SafeRef, modules: readonly Address[]) =>
+    [...ofSafe(safe), 'spending-limits', modules.join()] as const,
   nonces: (safe: SafeRef) => [...ofSafe(safe), 'nonces'] as const,
   balances: (safe: SafeRef, currency: string, tokens: 'trusted' | 'all' = 'trusted') =>
     [...ofSafe(safe), 'balances', currency, tokens] as const,

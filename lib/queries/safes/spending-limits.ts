@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Address, isAddressEqual } from 'viem';
+import { allowanceModules } from '@/config/known-modules';
+import type { SpendRequest } from '@/lib/actions/spend/spend-from-limit';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import { useWallet } from '@/lib/hooks/use-wallet';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { keys } from '../keys';
+import { refresh } from '../refresh';
+import { staleTimes } from '../stale-times';
+
+/** The allowance modules that a Safe has enabled; none where its modules could not be read. */
+export const listLimitModules = ({ modules }: Pick<SafeState, 'modules'>): readonly Address[] =>
+  allowanceModules.filter((known) => modules?.addresses.some((one) => isAddressEqual(one, known)));
+
+const limitsOptions = ({ chain }: Clients, safe: SafeRef, modules: readonly Address[]) =>
+  queryOptions({
+    queryKey: keys.spendingLimits(safe, modules),
+    queryFn: async () => {
+      const { readSpendingLimits } = await import('@/lib/chain/limits/read-spending-limits');
+      return readSpendingLimits(chain, { safe: safe.address, modules });
+    },
+    ...staleTimes.minutes,
+  });
+
+/** All spending limits of a Safe, read from the modules that it has enabled; nothing is asked where there is none. */
+export const useSpendingLimits = (safe: SafeRef, state: Pick<SafeState, 'modules'>) =>
+  useQuery(limitsOptions(useClients(), safe, listLimitModules(state)));
+
+/** Has the connected beneficiary's wallet spend from a limit. */
+export function useSpendFromLimit() {
+  const { chain } = useClients();
+  const wallet = useWallet();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: SpendRequest) => {
+      const { spendFromLimit } = await import('@/lib/actions/spend/spend-from-limit');
+      return spendFromLimit({ chain, wallet: await wallet.getWalletClient() }, request);
+    },
+    // Also after a failure: what is left of the limit may be why.
+    onSettled: (_hash, _error, { safe }) => refresh(queryClient, 'executed', safe),
+  });
+}
