@@ -1,25 +1,25 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
-import { EmptyState } from '@/components/shared/empty-state';
+import { useState } from 'react';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { QueryView } from '@/components/shared/query-view';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
-import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
-import { routes } from '@/config/routes';
 import { useNames } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
-import { useWallet } from '@/lib/hooks/use-wallet';
 import { useMySafes } from '@/lib/queries/safes/my-safes';
 import { useOverviews } from '@/lib/queries/safes/overviews';
+import { useSafeOwners } from '@/lib/queries/safes/safe-owners';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { indexLookAlikes } from '@/lib/safe/risk/look-alike';
 import { undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
+import { isSameSafe } from '@/lib/storage/known-safes';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { SafeCards, SafeCardsSkeleton } from './safe-cards';
+import { SafeGroup } from './safe-group';
+import { ConnectHint, NothingYet, OwnsNothing } from './without-safes';
 
 /** So many Safes are found at a glance; above that there is a search. */
 const searchAbove = 8;
@@ -36,8 +36,11 @@ const Undeployed = lazyPanel(async () => (await import('./undeployed-safes')).Un
 
 /** The Safes of this visitor: owned by the connected account, and added by hand. */
 export function MySafes() {
-  const { session, account, owned, acting, own, added, safes } = useMySafes();
-  const overviews = useOverviews(safes, account);
+  const { session, account, owned, acting, own, added, hidden, safes } = useMySafes();
+  const [showsHidden, setShowsHidden] = useState(false);
+  const shown = showsHidden ? [...safes, ...hidden] : safes;
+  const overviews = useOverviews(shown, account);
+  const known = useSafeOwners(shown);
   const undeployed = useStored(undeployedSafes);
   const nameOf = useNames();
   const [search, setSearch] = useState('');
@@ -48,19 +51,21 @@ export function MySafes() {
   // Whoever makes a Safe can choose how its address begins or ends, and make somebody its owner.
   const lookAlikeOf = indexLookAlikes(
     [],
-    safes.map(({ address }) => address),
+    [...safes, ...hidden].map(({ address }) => address),
   );
-  const cards = (shown: readonly SafeRef[]) => (
-    <SafeCards {...{ overviews, account, lookAlikeOf }} safes={shown.filter(isWanted)} />
+  const isClaimed = (safe: SafeRef) => owned.data?.some((other) => isSameSafe(other, safe)) ?? false;
+  const cards = (list: readonly SafeRef[]) => (
+    <SafeCards {...{ overviews, account, lookAlikeOf, known, isClaimed }} safes={list.filter(isWanted)} />
   );
-  const hasSearch = safes.length > searchAbove;
+  const hasSearch = shown.length > searchAbove;
+  const hasNothing = added.length === 0 && hidden.length === 0 && undeployed.length === 0;
 
-  if (needsConnecting(session) && added.length === 0 && undeployed.length === 0) return <NothingYet />;
+  if (needsConnecting(session) && hasNothing) return <NothingYet />;
 
   return (
     <div className="space-y-8">
       {hasSearch && <Search value={search} onChange={setSearch} />}
-      {hasSearch && safes.length > 0 && !safes.some(isWanted) && (
+      {hasSearch && !shown.some(isWanted) && (
         <p role="status" className="text-muted">
           No Safe has “{search.trim().slice(0, 60)}” in its name or address.
         </p>
@@ -94,7 +99,7 @@ export function MySafes() {
               stillWorks="You can still add a Safe by its address."
               empty={{ when: (list) => list.length === 0, content: <OwnsNothing /> }}
             >
-              {() => cards(own)}
+              {() => (own.length > 0 ? cards(own) : <AllHidden />)}
             </QueryView>
           )}
         </SafeGroup>
@@ -111,77 +116,25 @@ export function MySafes() {
           {cards(added)}
         </SafeGroup>
       )}
+
+      {hidden.length > 0 && (
+        <section aria-label="Hidden Safes">
+          <Button
+            variant="quiet"
+            className="-ml-4 text-muted"
+            aria-expanded={showsHidden}
+            onClick={() => setShowsHidden(!showsHidden)}
+          >
+            <Icon name={showsHidden ? 'chevron-down' : 'chevron-right'} size={16} />
+            Hidden Safes ({hidden.length})
+          </Button>
+          {showsHidden && <div className="mt-3">{cards(hidden)}</div>}
+        </section>
+      )}
     </div>
   );
 }
 
-function NothingYet() {
-  const { openConnectDialog } = useWallet();
-  return (
-    <Card>
-      <EmptyState
-        title="No Safes yet"
-        action={
-          <>
-            <Button variant="primary" onClick={openConnectDialog}>
-              Connect a wallet
-            </Button>
-            <ButtonLink href={routes.createSafe()}>Create a Safe</ButtonLink>
-            <ButtonLink href={routes.loadSafe()}>Add a Safe by its address</ButtonLink>
-          </>
-        }
-      >
-        Connect a wallet to see your Safes, or add any Safe by its address.
-      </EmptyState>
-    </Card>
-  );
-}
-
-function ConnectHint() {
-  const { openConnectDialog } = useWallet();
-  return (
-    <Card className="flex flex-wrap items-center justify-between gap-3">
-      <p>Connect a wallet to see the Safes you own.</p>
-      <Button onClick={openConnectDialog}>Connect a wallet</Button>
-    </Card>
-  );
-}
-
-function OwnsNothing() {
-  return (
-    <Card>
-      <EmptyState
-        title="No Safes for this account"
-        action={
-          <>
-            <ButtonLink variant="primary" href={routes.createSafe()}>
-              Create a Safe
-            </ButtonLink>
-            <ButtonLink href={routes.loadSafe()}>Add a Safe by its address</ButtonLink>
-          </>
-        }
-      >
-        Safes on Base that list this account as an owner appear here. You can add any other Safe to watch it.
-      </EmptyState>
-    </Card>
-  );
-}
-
-interface SafeGroupProps {
-  /** Of the heading. */
-  id: string;
-  title: string;
-  children: ReactNode;
-}
-
-/** Safes of one kind under their heading. */
-function SafeGroup({ id, title, children }: SafeGroupProps) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 font-semibold text-17">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
+function AllHidden() {
+  return <p className="text-muted">Every Safe of this account is hidden.</p>;
 }

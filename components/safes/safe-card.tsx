@@ -10,15 +10,16 @@ import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { describeError } from '@/lib/errors/mapping/describe';
+import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import type { SafeOverview } from '@/lib/gateway/resources/overviews';
 import { useName } from '@/lib/hooks/use-name';
-import { useStored } from '@/lib/hooks/use-stored';
 import { defaultCurrency, useSafeState } from '@/lib/queries/safes/safes';
+import type { SafeTree } from '@/lib/safe/manage/nest-safes';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
-import { ForgetSafeButton } from './forget-safe-button';
+import { SafeDoubts } from './safe-doubts';
+import { SafeMenu } from './safe-menu';
 
 export interface SafeCardProps {
   safe: SafeRef;
@@ -26,32 +27,47 @@ export interface SafeCardProps {
   overview: SafeOverview | undefined;
   isPending: boolean;
   /** The gateway says something about it that cannot be read. */
-  isUnreadable?: boolean;
+  isUnreadable: boolean;
   account: Address | undefined;
   /** Another Safe of the list that this one could be taken for. */
-  lookAlike?: Address | undefined;
+  lookAlike: Address | undefined;
+  /** Whether it is here because the gateway lists it as the account's. */
+  isClaimed: boolean;
+  /** The visitor's own Safe that is an owner of it. */
+  owningSafe: Address | undefined;
+  /** Safes of the list that it owns. */
+  nested: readonly SafeTree[];
 }
 
 // Reading a queue takes much code, and most of these cards have none.
 const Waiting = lazyPanel(async () => (await import('./waiting-badge')).WaitingBadge);
+
+// Few Safes own others.
+const Nested = lazyPanel(async () => (await import('./nested-safes')).NestedSafes, {
+  fallback: <Skeleton className="h-12" />,
+});
 
 /** One Safe with what it holds and what waits there. Owners and threshold are the chain's word. */
 export function SafeCard({
   safe,
   overview,
   isPending,
-  isUnreadable = false,
+  isUnreadable,
   account,
   lookAlike,
+  isClaimed,
+  owningSafe,
+  nested,
 }: SafeCardProps) {
   const name = useName(safe.address);
   const state = useSafeState(safe);
-  const added = useStored(knownSafes).find((known) => isSameSafe(known.safe, safe));
   const isOwner =
     account !== undefined && (state.data?.owners.some((owner) => isAddressEqual(owner, account)) ?? false);
   const hasQueue = isOwner && (overview?.queued ?? 0) > 0;
   const [hasGivenUp, giveUp] = useState(false);
-  const failure = state.data ? undefined : state.error && describeError(state.error)?.title;
+  const [isSearched, setSearched] = useState(false);
+  const isForeign = account !== undefined && state.data !== undefined && !isOwner;
+  const failure = !state.data && state.error ? describeError(state.error)?.title : undefined;
 
   return (
     <Card as="li" className="relative flex flex-col gap-4 transition-colors hover:border-edge">
@@ -75,18 +91,16 @@ export function SafeCard({
           </h3>
           <AddressText address={safe.address} className="text-13 text-muted" />
         </div>
-        {added && <ForgetSafeButton added={added} name={name} />}
+        <SafeMenu
+          {...{ safe, name, isClaimed }}
+          onFindNested={isSearched ? undefined : () => setSearched(true)}
+        />
       </div>
-      {failure !== undefined && <p className="text-13 text-warning">{failure}</p>}
-      {lookAlike && (
-        <p className="text-13 text-warning">
-          This address looks like that of another Safe on this page. Compare all of it:{' '}
-          <span className="break-all font-mono">{safe.address}</span>
-        </p>
-      )}
-      {isUnreadable && (
-        <p className="text-13 text-warning">The gateway sent unreadable data about this Safe.</p>
-      )}
+      <SafeDoubts
+        {...{ failure, lookAlike, isUnreadable }}
+        address={safe.address}
+        isContradicted={isClaimed && isForeign}
+      />
       <div className="mt-auto flex min-h-6 flex-wrap items-center justify-between gap-2">
         {isPending ? (
           <Skeleton className="h-6 w-24" />
@@ -100,8 +114,20 @@ export function SafeCard({
         {hasQueue && !hasGivenUp && (
           <Waiting safe={safe} claimed={overview?.awaitingConfirmation ?? 0} onGiveUp={() => giveUp(true)} />
         )}
-        {account !== undefined && state.data && !isOwner && <Badge>Watching</Badge>}
+        {isForeign && !isClaimed && (owningSafe ? <OwnedBy address={owningSafe} /> : <Badge>Watching</Badge>)}
       </div>
+      {(isSearched || nested.length > 0) && <Nested {...{ safe, nested, isSearched }} />}
     </Card>
+  );
+}
+
+function OwnedBy({ address }: { address: Address }) {
+  const name = useName(address);
+  return (
+    <Badge title={address} className="min-w-0">
+      <span className="truncate">
+        Owned by {name === undefined ? formatShortAddress(address) : cleanText(name, 40)}
+      </span>
+    </Badge>
   );
 }

@@ -4,6 +4,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import type { UnreadableRow } from '@/lib/gateway/http/rows';
 import type { SafeOverview } from '@/lib/gateway/resources/overviews';
+import { findOwningSafe, nestSafes, type OwnedSafe } from '@/lib/safe/manage/nest-safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { SafeCard } from './safe-card';
 
@@ -12,14 +13,22 @@ export interface SafeCardsProps {
   overviews: Pick<UseQueryResult<readonly (SafeOverview | UnreadableRow)[]>, 'data' | 'isPending'>;
   account: Address | undefined;
   /** Another Safe that one could be taken for. */
-  lookAlikeOf?: ((address: Address) => Address | undefined) | undefined;
+  lookAlikeOf: (address: Address) => Address | undefined;
+  /** Whether the gateway lists one as the account's. */
+  isClaimed: (safe: SafeRef) => boolean;
+  /** The Safes of the whole list with their owners, as far as the chain has said them. */
+  known: readonly OwnedSafe[];
 }
 
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-export function SafeCards({ safes, overviews, account, lookAlikeOf }: SafeCardsProps) {
+export function SafeCards({ safes, overviews, account, lookAlikeOf, isClaimed, known }: SafeCardsProps) {
   const claimed = overviews.data?.filter((overview) => overview.kind === 'safe');
   const unread = overviews.data?.flatMap((row) => (row.kind === 'unreadable' && row.id ? [row.id] : []));
+  const findOwner = (address: Address) => {
+    const found = known.find((one) => isAddressEqual(one.address, address));
+    return found && account && findOwningSafe(found, account, known)?.address;
+  };
   return (
     <ul className={gridClass}>
       {safes.map((safe) => (
@@ -27,7 +36,10 @@ export function SafeCards({ safes, overviews, account, lookAlikeOf }: SafeCardsP
           key={safe.address}
           safe={safe}
           account={account}
-          lookAlike={lookAlikeOf?.(safe.address)}
+          lookAlike={lookAlikeOf(safe.address)}
+          isClaimed={isClaimed(safe)}
+          owningSafe={findOwner(safe.address)}
+          nested={nestSafes(safe.address, known)}
           overview={claimed?.find(({ address }) => isAddressEqual(address, safe.address))}
           isPending={overviews.isPending}
           isUnreadable={unread?.some((id) => id.toLowerCase() === safe.address.toLowerCase()) ?? false}

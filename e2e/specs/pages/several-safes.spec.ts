@@ -55,7 +55,8 @@ test('an owner finds all their Safes, and adds one to watch', async ({ page, fre
   await test.step('one is taken off the list, and put back', async () => {
     await page.goto(routes.accounts());
     const added = page.getByRole('region', { name: 'Added by you' });
-    await page.getByRole('button', { name: 'Remove The neighbours from my list' }).click();
+    await page.getByRole('button', { name: 'More for The neighbours' }).click();
+    await page.getByRole('menuitem', { name: 'Remove from my list' }).click();
     await expect(added).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(added).toContainText('The neighbours');

@@ -3,20 +3,37 @@ import { useStored } from '@/lib/hooks/use-stored';
 import { useSession } from '@/lib/hooks/use-wallet';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
+import { safePlaces } from '@/lib/storage/safe-places';
 import { useOwnedSafes } from './safes';
 
-/** The Safes of this visitor: the one that is acted as in a frame, those that the connected account owns, those added. */
+/**
+ * The Safes of this visitor: the one that is acted as in a frame, those that the connected account owns, those added; pinned
+ * ones first, and apart from them those that are hidden.
+ */
 export function useMySafes() {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const owned = useOwnedSafes(account);
   const known = useStored(knownSafes);
+  const places = useStored(safePlaces);
   const host = useHost();
+  const isIn = (list: readonly SafeRef[]) => (safe: SafeRef) => list.some((other) => isSameSafe(other, safe));
+  const isPlaced = (wanted: 'pinned' | 'hidden') =>
+    isIn(places.flatMap(({ safe, place }) => (place === wanted ? [safe] : [])));
+  const [isPinned, isHidden] = [isPlaced('pinned'), isPlaced('hidden')];
+  const arrange = (list: readonly SafeRef[]): readonly SafeRef[] => {
+    const shown = list.filter((safe) => !isHidden(safe));
+    return [...shown.filter(isPinned), ...shown.filter((safe) => !isPinned(safe))];
+  };
+
   const acting: readonly SafeRef[] = host ? [host.safe] : [];
-  const own: readonly SafeRef[] = owned.data ?? [];
-  const found = [...acting, ...own];
-  const added = known
-    .map(({ safe }) => safe)
-    .filter((safe) => !found.some((other) => isSameSafe(other, safe)));
-  return { session, account, owned, acting, own, added, safes: [...found, ...added] };
+  const claimed = owned.data ?? [];
+  const watched = known.map(({ safe }) => safe).filter((safe) => !isIn([...acting, ...claimed])(safe));
+  const own = arrange(claimed);
+  const added = arrange(watched);
+  return {
+    ...{ session, account, owned, acting, own, added },
+    hidden: [...claimed, ...watched].filter(isHidden),
+    safes: [...acting, ...arrange([...claimed, ...watched])],
+  };
 }

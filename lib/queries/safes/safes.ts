@@ -3,7 +3,9 @@ import type { Address } from 'viem';
 import { base } from '@/config/chains';
 import type { SimulatedTransaction } from '@/lib/actions/simulate-transaction';
 import { findSafeState } from '@/lib/chain/find-safe-state';
-import { listAllOwnedSafes } from '@/lib/gateway/resources/owners';
+import { GatewayError } from '@/lib/errors/gateway';
+import type { GatewayClient } from '@/lib/gateway/http/client';
+import { listAllOwnedSafes, listOwnedSafes } from '@/lib/gateway/resources/owners';
 import { getNonces } from '@/lib/gateway/resources/safes';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -49,12 +51,34 @@ export const ownedSafesOptions = ({ gateway }: Clients, account: Address | undef
     queryKey: keys.ownedSafes(account ?? '0x'),
     queryFn: async ({ signal }) => {
       if (!account) return [];
-      const byChain = await listAllOwnedSafes(gateway, { owner: account }, { signal });
-      return (byChain.get(base.id) ?? []).map((address): SafeRef => ({ chainId: base.id, address }));
+      const owned = await listOwned(gateway, account, signal);
+      return owned.map((address): SafeRef => ({ chainId: base.id, address }));
     },
     enabled: account !== undefined,
     ...staleTimes.minutes,
   });
+
+/**
+ * The Safes of an account on Base. The list of all chains may fail, or lack Base, because of what has nothing to do with
+ * Base; then the one chain is asked.
+ */
+async function listOwned(
+  gateway: GatewayClient,
+  owner: Address,
+  signal: AbortSignal,
+): Promise<readonly Address[]> {
+  const onBase = () => listOwnedSafes(gateway, { owner, chainId: base.id }, { signal });
+  try {
+    const byChain = await listAllOwnedSafes(gateway, { owner }, { signal });
+    return byChain.get(base.id) ?? (await onBase());
+  } catch (error) {
+    // A gateway that gave no answer gives none to the next question either, and a limit counts that one too.
+    if (!(error instanceof GatewayError) || error.status === 429) throw error;
+    return onBase().catch(() => {
+      throw error;
+    });
+  }
+}
 
 export const useOwnedSafes = (account: Address | undefined) =>
   useQuery(ownedSafesOptions(useClients(), account));

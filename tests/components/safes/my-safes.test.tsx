@@ -4,10 +4,17 @@ import { getAddress } from 'viem';
 import { beforeEach, expect, test } from 'vitest';
 import { MySafes } from '@/components/safes/my-safes';
 import { predictAddress } from '@/lib/actions/create/creation-contracts';
+import { contacts } from '@/lib/storage/contacts';
 import { keepUndeployed } from '@/lib/storage/creation/undeployed-safes';
 import { knownSafes, rememberSafe } from '@/lib/storage/known-safes';
+import { placeSafe } from '@/lib/storage/safe-places';
 import { amara, bruno, otherSafe, person, recipient, safe } from '@/tests/support/chain/people';
-import { breakConnection, type GatewayAnswer, neverAnswer } from '@/tests/support/gateway/gateway-double';
+import {
+  breakConnection,
+  type GatewayAnswer,
+  neverAnswer,
+  refuse,
+} from '@/tests/support/gateway/gateway-double';
 import { addressInfo } from '@/tests/support/gateway/gateway-json';
 import { contractCall, makeItem, makePage } from '@/tests/support/gateway/list-json';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
@@ -22,6 +29,8 @@ const chain = {
   ],
 };
 const show = (options: RenderOptions) => renderPage(<MySafes />, { chain, ...options });
+
+const shortOf = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`;
 
 const overview = (address: `0x${string}`, queued = 0) => ({
   address: addressInfo(address),
@@ -126,7 +135,7 @@ test('more than eight Safes can be searched by name and by address', async () =>
   const many = Array.from({ length: 9 }, (_, index) => person(`many ${index}`).address);
   rememberSafe({ safe, name: 'Household' });
   show({ session: connectedAs(amara.address), gateway: owning(many) });
-  const search = await screen.findByRole('searchbox', { name: 'Search' });
+  const search = await screen.findByRole('searchbox', { name: 'Search' }, { timeout: 10_000 });
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(10);
   await userEvent.type(search, 'house');
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
@@ -137,13 +146,181 @@ test('more than eight Safes can be searched by name and by address', async () =>
   expect(screen.getByText(/No Safe has/)).toBeDefined();
 });
 
+/** Chooses an entry of a Safe's menu, whose code comes with the first one. */
+async function choose(name: string, entry: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `More for ${name}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }, { timeout: 10_000 }));
+}
+
 test('a Safe is taken off the list', async () => {
   rememberSafe({ safe, name: 'Household' });
   rememberSafe({ safe: { ...safe, address: recipient }, name: 'Old' });
   show({ gateway: owning([]) });
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Old from my list' }));
+  await choose('Old', 'Remove from my list');
   expect(screen.queryByRole('link', { name: 'Old' })).toBeNull();
   expect(knownSafes.get().map(({ name }) => name)).toEqual(['Household']);
+});
+
+test('a pinned Safe comes first and says so, until it is unpinned', async () => {
+  show({ session: connectedAs(amara.address), gateway: owning([otherSafe.address, safe.address]) });
+  await screen.findByTitle(safe.address);
+  const firstCard = () =>
+    within(screen.getByRole('region', { name: 'Owned by you' })).getAllByRole('listitem')[0];
+  expect(firstCard()?.textContent).toContain(shortOf(otherSafe.address));
+  await choose(shortOf(safe.address), 'Pin to the top');
+  expect(firstCard()?.textContent).toContain(shortOf(safe.address));
+  expect(firstCard()?.textContent).toContain('Pinned');
+  await choose(shortOf(safe.address), 'Unpin');
+  expect(firstCard()?.textContent).toContain(shortOf(otherSafe.address));
+  expect(screen.queryByText('Pinned')).toBeNull();
+});
+
+test('an owned Safe is hidden, found among the hidden ones, and shown again', async () => {
+  show({ session: connectedAs(amara.address), gateway: owning([safe.address, otherSafe.address]) });
+  await choose(shortOf(otherSafe.address), 'Hide');
+  const owned = screen.getByRole('region', { name: 'Owned by you' });
+  await waitFor(() => expect(within(owned).getAllByRole('listitem')).toHaveLength(1));
+  expect(owned.textContent).not.toContain(shortOf(otherSafe.address));
+  await userEvent.click(screen.getByRole('button', { name: 'Hidden Safes (1)' }));
+  const hidden = screen.getByRole('region', { name: 'Hidden Safes' });
+  expect(hidden.textContent).toContain(shortOf(otherSafe.address));
+  await choose(shortOf(otherSafe.address), 'Show in my lists');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Hidden Safes' })).toBeNull());
+  expect(within(owned).getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('an account whose Safes are all hidden is not told that it has none', async () => {
+  placeSafe(safe, 'hidden');
+  show({ session: connectedAs(amara.address), gateway: owning([safe.address]) });
+  expect(await screen.findByText('Every Safe of this account is hidden.')).toBeDefined();
+  expect(screen.queryByText('No Safes for this account')).toBeNull();
+});
+
+test('a Safe gets a name, another one, and none', async () => {
+  rememberSafe({ safe: otherSafe, name: 'Added' });
+  show({ session: connectedAs(amara.address), gateway: owning([safe.address]) });
+  const rename = async (from: string, entry: string, to: string) => {
+    await choose(from, entry);
+    const field = await screen.findByRole('textbox', { name: 'Name' });
+    await userEvent.clear(field);
+    if (to !== '') await userEvent.type(field, to);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  };
+  await rename(shortOf(safe.address), 'Add a name', 'Bakery');
+  expect(await screen.findByRole('link', { name: 'Bakery' })).toBeDefined();
+  expect(contacts.get()).toEqual([{ ...safe, name: 'Bakery' }]);
+  await rename('Bakery', 'Edit name', '');
+  expect(await screen.findByRole('link', { name: 'Unnamed Safe' })).toBeDefined();
+  expect(contacts.get()).toEqual([]);
+  await rename('Added', 'Edit name', 'Renamed');
+  expect(await screen.findByRole('link', { name: 'Renamed' })).toBeDefined();
+  expect(knownSafes.get()).toEqual([{ safe: otherSafe, name: 'Renamed' }]);
+});
+
+test('a Safe that the gateway lists and the chain does not confirm is marked, and a confirmed one is not', async () => {
+  show({ session: connectedAs(amara.address), gateway: owning([safe.address, otherSafe.address]) });
+  const mark = await screen.findByText(
+    'The gateway lists you as an owner. On Base, you are not one of the owners.',
+  );
+  expect(mark.closest('li')?.textContent).toContain(shortOf(otherSafe.address));
+  expect(screen.getAllByText(/not one of the owners/)).toHaveLength(1);
+  expect(screen.queryByText('Watching')).toBeNull();
+});
+
+test('while the chain does not answer nothing is said about owners', async () => {
+  show({
+    session: connectedAs(amara.address),
+    gateway: owning([safe.address]),
+    chain: { ...chain, isDown: true },
+  });
+  await screen.findByText('$1,234.50');
+  await waitFor(() => expect(document.querySelector('.text-warning')?.textContent).toBeTruthy());
+  expect(screen.queryByText(/not one of the owners/)).toBeNull();
+});
+
+test('a Safe that is owned through another one says so, and stands in its tree', async () => {
+  const nested = { chainId: 8453, address: recipient } as const;
+  rememberSafe({ safe: nested, name: 'Reserve' });
+  rememberSafe({ safe, name: 'Household' });
+  show({
+    session: connectedAs(amara.address),
+    gateway: owning([safe.address]),
+    chain: { safes: [...chain.safes, { address: recipient, owners: [safe.address], threshold: 1 }] },
+  });
+  const added = await screen.findByRole('region', { name: 'Added by you' });
+  expect(await within(added).findByText('Owned by Household')).toBeDefined();
+  expect(within(added).queryByText('Watching')).toBeNull();
+  const owned = screen.getByRole('region', { name: 'Owned by you' });
+  expect(await within(owned).findByText('Owns 1 Safe')).toBeDefined();
+  expect(
+    within(owned)
+      .getByRole('link', { name: /Reserve/ })
+      .getAttribute('href'),
+  ).toContain(recipient);
+});
+
+test('nested Safes are looked for when asked, and one that the chain does not confirm is marked', async () => {
+  const real = recipient;
+  const claimed = person('claimed').address;
+  const { gateway } = show({
+    session: connectedAs(amara.address),
+    gateway: (request) =>
+      request.path === `/v2/owners/${safe.address}/safes`
+        ? { 8453: [real, claimed] }
+        : owning([safe.address])(request),
+    chain: {
+      safes: [
+        ...chain.safes,
+        { address: real, owners: [safe.address], threshold: 1 },
+        { address: claimed, owners: [bruno.address], threshold: 1 },
+      ],
+    },
+  });
+  await screen.findByText('$1,234.50');
+  expect(gateway.requests.map(({ path }) => path)).not.toContain(`/v2/owners/${safe.address}/safes`);
+  await choose(shortOf(safe.address), 'Find nested Safes');
+  expect(await screen.findByText('Owns 2 Safes')).toBeDefined();
+  const mark = await screen.findByText('On Base, this Safe isn’t one of its owners.');
+  expect(mark.closest('li')?.textContent).toContain(shortOf(claimed));
+});
+
+test('a Safe without nested Safes says so once it was asked', async () => {
+  show({
+    session: connectedAs(amara.address),
+    gateway: (request) =>
+      request.path === `/v2/owners/${safe.address}/safes` ? { 8453: [] } : owning([safe.address])(request),
+  });
+  await screen.findByText('$1,234.50');
+  expect(screen.queryByText(/knows no Safe/)).toBeNull();
+  await choose(shortOf(safe.address), 'Find nested Safes');
+  expect(await screen.findByText('The gateway knows no Safe that this Safe owns.')).toBeDefined();
+});
+
+test.each([
+  ['fails', refuse(404, { code: 404, message: 'Not Found' })],
+  ['lacks Base', { 8453: null }],
+])('where the list of all chains %s, that of Base is asked', async (_case, answer) => {
+  show({
+    session: connectedAs(amara.address),
+    gateway: (request) => {
+      if (request.path.startsWith('/v2/owners/')) return answer;
+      return request.path === `/v1/chains/8453/owners/${amara.address}/safes`
+        ? { safes: [safe.address] }
+        : owning([])(request);
+    },
+  });
+  const owned = await screen.findByRole('region', { name: 'Owned by you' });
+  expect(await within(owned).findByTitle(safe.address)).toBeDefined();
+});
+
+test('where neither list answers the page says so, and not that the account owns nothing', async () => {
+  show({
+    session: connectedAs(amara.address),
+    gateway: () => refuse(500, { code: 500, message: 'Internal server error' }),
+  });
+  const owned = await screen.findByRole('region', { name: 'Owned by you' });
+  expect(await within(owned).findByRole('alert')).toBeDefined();
+  expect(screen.queryByText('No Safes for this account')).toBeNull();
 });
 
 test('a Safe about which the gateway says something unreadable keeps its card, and says so', async () => {

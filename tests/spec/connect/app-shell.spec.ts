@@ -25,7 +25,8 @@ test.describe('Section 2. App shell', () => {
     await page.waitForURL(/\/home\//);
     await page.goto('/welcome/accounts/');
     // Taking a Safe off the list of this browser is told in a toast.
-    await page.getByRole('button', { name: /from my list$/ }).click();
+    await page.getByRole('button', { name: 'More for Household' }).click();
+    await page.getByRole('menuitem', { name: 'Remove from my list' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'was removed from your list' });
     await expect(toast).toBeVisible();
     const button = await page

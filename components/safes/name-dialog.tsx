@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import { isAddressEqual } from 'viem';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { DialogPanel } from '@/components/ui/overlay/dialog-panel';
+import type { LazyDialogProps } from '@/components/ui/overlay/lazy-dialog';
+import { notify } from '@/components/ui/overlay/notify';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { contacts, forgetContact, maxContactNameLength, saveContact } from '@/lib/storage/contacts';
+import { isSameSafe, knownSafes, rememberSafe } from '@/lib/storage/known-safes';
+
+export interface NameDialogProps extends LazyDialogProps {
+  safe: SafeRef;
+}
+
+/** Gives a Safe a name, another one, or none. */
+export function NameDialog({ open, onOpenChange, safe }: NameDialogProps) {
+  return (
+    <DialogPanel
+      {...{ open, onOpenChange }}
+      title="Name of this Safe"
+      description="Saved only in this browser."
+      size="sm"
+    >
+      {/* A fresh field each time it is opened. */}
+      {open && <NameForm safe={safe} onDone={() => onOpenChange(false)} />}
+    </DialogPanel>
+  );
+}
+
+const findContact = ({ chainId, address }: SafeRef) =>
+  contacts.get().find((one) => one.chainId === chainId && isAddressEqual(one.address, address));
+const findKnown = (safe: SafeRef) => knownSafes.get().find((known) => isSameSafe(known.safe, safe));
+
+function NameForm({ safe, onDone }: { safe: SafeRef; onDone: () => void }) {
+  const [name, setName] = useState(() => findKnown(safe)?.name || (findContact(safe)?.name ?? ''));
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog stands inside a card of a list, as React sees it.
+    event.stopPropagation();
+    if (saveName(safe, name.trim())) return onDone();
+    void notify('Couldn’t save the name. This browser blocks storage, or the address book is full.', {
+      kind: 'error',
+    });
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+      <Field label="Name" hint={<span className="break-all font-mono">{safe.address}</span>}>
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            autoComplete="off"
+            maxLength={maxContactNameLength}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div className="flex justify-end gap-3">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The name of an added Safe stands with it and counts before the address book, where all other names stand. */
+function saveName(safe: SafeRef, name: string): boolean {
+  const contact = findContact(safe);
+  if (name === '' && contact && !forgetContact(safe.chainId, safe.address)) return false;
+  if (findKnown(safe)) return rememberSafe({ safe, name });
+  return name === '' || saveContact({ ...safe, name });
+}

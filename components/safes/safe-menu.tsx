@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { notifyUndo } from '@/components/shared/notify-undo';
+import { Icon } from '@/components/ui/icon';
+import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
+import { Menu } from '@/components/ui/overlay/menu';
+import type { MenuEntry } from '@/components/ui/overlay/menu-panel';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { useStored } from '@/lib/hooks/use-stored';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { forgetSafe, isSameSafe, knownSafes, rememberSafe } from '@/lib/storage/known-safes';
+import { placeSafe, safePlaces } from '@/lib/storage/safe-places';
+
+const NameDialog = lazyDialog(async () => (await import('./name-dialog')).NameDialog);
+
+export interface SafeMenuProps {
+  safe: SafeRef;
+  /** As it is shown, which may be another name than the visitor's own. */
+  name: string | undefined;
+  /** Whether it is on the list because the gateway lists it as the account's, also where somebody added it. */
+  isClaimed: boolean;
+  /** Looks for the Safes that it owns; undefined once that was asked for. */
+  onFindNested: (() => void) | undefined;
+}
+
+/** What is done with a Safe of the list; the Safe itself does not change. */
+export function SafeMenu({ safe, name, isClaimed, onFindNested }: SafeMenuProps) {
+  const [isNaming, setNaming] = useState(false);
+  const known = useStored(knownSafes).find((other) => isSameSafe(other.safe, safe));
+  const place = useStored(safePlaces).find((other) => isSameSafe(other.safe, safe))?.place;
+  const shownName = name === undefined ? formatShortAddress(safe.address) : cleanText(name, 60);
+
+  const remove: MenuEntry =
+    known && !isClaimed
+      ? {
+          id: 'remove',
+          label: 'Remove from my list',
+          onSelect: () => {
+            forgetSafe(safe);
+            notifyUndo(`${shownName} was removed from your list.`, () => rememberSafe(known));
+          },
+        }
+      : {
+          id: 'hide',
+          label: 'Hide',
+          onSelect: () => {
+            placeSafe(safe, 'hidden');
+            notifyUndo(`${shownName} is hidden.`, () => placeSafe(safe, place));
+          },
+        };
+  const entries: readonly MenuEntry[] = [
+    ...(place === 'hidden'
+      ? [{ id: 'show', label: 'Show in my lists', onSelect: () => void placeSafe(safe, undefined) }]
+      : [
+          {
+            id: 'pin',
+            label: place === 'pinned' ? 'Unpin' : 'Pin to the top',
+            onSelect: () => void placeSafe(safe, place === 'pinned' ? undefined : 'pinned'),
+          },
+        ]),
+    { id: 'name', label: name === undefined ? 'Add a name' : 'Edit name', onSelect: () => setNaming(true) },
+    ...(onFindNested ? [{ id: 'nested', label: 'Find nested Safes', onSelect: onFindNested }] : []),
+    ...(place === 'hidden' && remove.id === 'hide' ? [] : [remove]),
+  ];
+
+  return (
+    <>
+      {place === 'pinned' && (
+        <span className="text-muted" title="Pinned">
+          <Icon name="pin" size={16} />
+          <VisuallyHidden>Pinned</VisuallyHidden>
+        </span>
+      )}
+      <Menu
+        label={`More for ${shownName}`}
+        variant="quiet"
+        size="sm"
+        // Above the link that covers the card.
+        className="relative z-10 -mt-4 -mr-2 self-start px-2 text-muted"
+        trigger={<Icon name="more" />}
+        entries={entries}
+      />
+      <NameDialog open={isNaming} onOpenChange={setNaming} safe={safe} />
+    </>
+  );
+}
