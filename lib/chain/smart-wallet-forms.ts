@@ -82,6 +82,15 @@ export async function readSmartWallet(
   };
 }
 
+/** Whether a contract is a smart wallet. Throws what the RPC throws. */
+export async function isSmartWallet(
+  client: ChainClient,
+  { address, safe }: { address: Address; safe: Address },
+): Promise<boolean> {
+  const code = (await getCode(client, { address })) ?? '0x';
+  return (await readSmartWallet(client, { address, code, safe })) !== undefined;
+}
+
 /** Whether a word is a `bytes4`, as this function's answer is. */
 const isSelectorAnswer = (answer: Hex | undefined) => answer?.endsWith('00'.repeat(28)) === true;
 

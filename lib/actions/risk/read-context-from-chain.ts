@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import { deployment } from '@/config/deployment';
 import { listCodeKinds } from '@/lib/chain/code-kinds';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
+import { isSmartWallet } from '@/lib/chain/smart-wallet-forms';
 import { takesEther } from '@/lib/chain/takes-ether';
 import { getToken } from '@/lib/chain/tokens';
 import { cleanText } from '@/lib/format/clean-text';
@@ -9,6 +10,7 @@ import { isImitation } from '@/lib/names/known-token';
 import type { CallNode } from '@/lib/safe/decode/call-tree';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { ContextState, TokenState } from '@/lib/safe/risk/context-state';
+import { listUnaskedRecipients } from '@/lib/safe/risk/recipient-rules';
 import { listCalledContracts, listCalledTokens, listPlainPayments } from '@/lib/safe/risk/target-rules';
 
 /** Of a very large batch only this many are asked about. */
@@ -17,7 +19,7 @@ const maxTokens = 40;
 const maxPayments = 10;
 const maxSymbolLength = 20;
 
-type Answers = Pick<ContextState, 'code' | 'tokens' | 'takesEther'> & {
+type Answers = Pick<ContextState, 'code' | 'tokens' | 'takesEther' | 'smartWallets'> & {
   /** False where a contract was asked about and nobody answered. */
   readonly isComplete: boolean;
   /** False where a payment could not be tried, such as one of more than the Safe has. */
@@ -30,25 +32,40 @@ export async function readContextFromChain(
   { safe, tree }: { safe: SafeRef; tree: CallNode },
 ): Promise<Answers> {
   const payments = listPlainPayments(tree, safe.address).slice(0, maxPayments);
-  const addresses = new Set([...listCalledContracts(tree, safe.address), ...payments.map(({ to }) => to)]);
+  const recipients = listUnaskedRecipients(tree, safe.address);
+  const addresses = new Set([
+    ...listCalledContracts(tree, safe.address),
+    ...payments.map(({ to }) => to),
+    ...recipients,
+  ]);
   const asked = [...addresses].slice(0, maxAddresses);
   const askedTokens = listCalledTokens(tree).slice(0, maxTokens);
   const [code, tokens] = await Promise.all([listCodeKinds(chain, asked), askTokens(chain, askedTokens)]);
 
   const takes = new Map<Address, boolean>();
+  const smartWallets = new Map<Address, boolean>();
+  const paidContracts = recipients.filter((address) => code.get(address) === 'contract');
   // An account without code takes whatever it is sent.
   const tried = payments.filter(({ to }) => code.get(to) !== 'none' && code.has(to));
-  await Promise.all(
-    tried.map(async ({ to, value }) => {
+  await Promise.all([
+    ...tried.map(async ({ to, value }) => {
       const answer = await takesEther(chain, { from: safe.address, to, value }).catch(() => undefined);
       if (answer !== undefined) takes.set(to, answer);
     }),
-  );
+    ...paidContracts.map(async (address) => {
+      const answer = await isSmartWallet(chain, { address, safe: safe.address }).catch(() => undefined);
+      if (answer !== undefined) smartWallets.set(address, answer);
+    }),
+  ]);
   return {
     code,
     tokens,
     takesEther: takes,
-    isComplete: code.size === asked.length && tokens.size === askedTokens.length,
+    smartWallets,
+    isComplete:
+      code.size === asked.length &&
+      tokens.size === askedTokens.length &&
+      smartWallets.size === paidContracts.length,
     isTried: tried.every(({ to }) => takes.has(to)),
   };
 }

@@ -53,7 +53,7 @@ export async function readTransactionContext(
   const { chain, gateway } = clients;
   const tree = buildCallTree(transaction, { actor: safe.address });
   const subject = { safe, transaction, tree };
-  const known = { owners: state.owners, named: listNamed(), listed };
+  const known = { owners: state.owners, named: listNamed(), listed, knownTokens };
   const fromChain = readContextFromChain(chain, subject);
   const calledCode = listCalledContracts(tree, safe.address).length > 0 ? fromChain : { code: noCode };
   const askHistory = async () => {
@@ -133,9 +133,11 @@ const isProposedHere = ({ safe, transaction }: Pick<ContextRequest, 'safe' | 'tr
 /** Where Uniswap's Permit2 stands on every chain. */
 const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
 
+const knownTokens = deployment.knownTokens.map(({ address }) => address);
+
 /** Contracts that this product itself knows. */
 const listed: readonly Address[] = [
-  ...deployment.knownTokens.map(({ address }) => address),
+  ...knownTokens,
   ...knownCode.map(({ address }) => address),
   base.contracts.multicall3.address,
   permit2,

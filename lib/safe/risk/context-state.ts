@@ -56,6 +56,10 @@ export type ContextState = {
   readonly tokens: ReadonlyMap<Address, TokenState | null>;
   /** Whether a recipient takes the chain's own coin, tried by a call. */
   readonly takesEther: ReadonlyMap<Address, boolean>;
+  /** Whether a contract that is paid is a smart wallet; absent where nobody answered, and for what is no such contract. */
+  readonly smartWallets?: ReadonlyMap<Address, boolean>;
+  /** Contracts of the well-known tokens: that they are no recipients the bytes alone say. */
+  readonly knownTokens?: readonly Address[];
   /** Contracts that the Safe has called before, as the chain bears out; absent where the gateway named no earlier call to look for. */
   readonly called?: readonly Address[];
   /** What the gateway calls a contract, cleaned and cut. */

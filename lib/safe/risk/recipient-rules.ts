@@ -1,10 +1,11 @@
-import { type Address, isAddress, zeroAddress } from 'viem';
+import { type Address, isAddress, isAddressEqual, zeroAddress } from 'viem';
 import { listBalanceChanges } from '../decode/balance-changes';
 import { type CallNode, listCalls } from '../decode/call-tree';
 import type { DecodedValue } from '../decode/calldata/read-arguments';
 import type { ContextState } from './context-state';
 import { indexLookAlikes } from './look-alike';
-import type { Risk } from './risk';
+import { type Risk, toldOneByOne } from './risk';
+import { listPlainPayments } from './target-rules';
 
 /** Whom a transaction pays in the name of the Safe, each once. */
 export function listRecipients(tree: CallNode, safe: Address): readonly Address[] {
@@ -19,9 +20,31 @@ export function listRecipients(tree: CallNode, safe: Address): readonly Address[
   return [...new Set(paid)];
 }
 
-/** What the recipients and the other addresses of a transaction say: paid for the first time, made to be mistaken. */
+/** Who is sent the chain's own coin or tokens that a contract gets unasked: it may have no way to send them on. */
+export function listUnaskedRecipients(tree: CallNode, safe: Address): readonly Address[] {
+  return [...new Set(listReceipts(tree, safe).map(({ to }) => to))];
+}
+
+/** Where each way of sending tokens without asking the recipient names it. */
+const unaskedPlaces: Readonly<Record<string, number>> = {
+  'transfer(address,uint256)': 0,
+  'transferFrom(address,address,uint256)': 1,
+};
+
+type Receipt = { readonly to: Address; readonly token?: Address };
+
+function listReceipts(tree: CallNode, safe: Address): readonly Receipt[] {
+  const tokens = listCalls(tree).flatMap(({ call, decoded }): readonly Receipt[] => {
+    const place = decoded?.source === 'own' ? unaskedPlaces[decoded.signature] : undefined;
+    const to = place === undefined ? undefined : decoded?.parameters[place]?.value;
+    return typeof to === 'string' && isAddress(to, { strict: false }) ? [{ to, token: call.to }] : [];
+  });
+  return [...listPlainPayments(tree, safe).map(({ to }) => ({ to })), ...tokens];
+}
+
+/** What the recipients and the other addresses of a transaction say: paid for the first time, made to be mistaken, without a way to use what arrives. */
 export function assessRecipients(onchain: ContextState): readonly Risk[] {
-  return [...assessLookAlikes(onchain), ...assessNewRecipients(onchain)];
+  return [...assessLookAlikes(onchain), ...assessNewRecipients(onchain), ...assessContracts(onchain)];
 }
 
 function assessNewRecipients({ tree, safe, paid, owners, named, listed }: ContextState): readonly Risk[] {
@@ -41,9 +64,6 @@ function assessNewRecipients({ tree, safe, paid, owners, named, listed }: Contex
   ];
 }
 
-/** More than this of one sort are told in one notice. */
-const toldOneByOne = 3;
-
 const compare = 'Compare the whole address with one from a source that you trust.';
 const newRecipient: Risk = {
   kind: 'newRecipient',
@@ -57,6 +77,49 @@ const unaskedRecipient: Risk = {
   ...newRecipient,
   title: 'Earlier payments could not be checked',
   reason: `The gateway did not answer, so this may be the first payment from this Safe to it. ${compare}`,
+};
+
+/**
+ * Contracts that are paid, and neither a Safe nor a smart wallet. Whoever has a name here, or was paid before, is known
+ * for what it is; a name from elsewhere tells nothing.
+ */
+function assessContracts({
+  tree,
+  safe,
+  owners,
+  named,
+  paid = [],
+  listed,
+  knownTokens = [],
+  code,
+  takesEther,
+  smartWallets,
+}: ContextState): readonly Risk[] {
+  const known = [safe, ...owners, ...named, ...paid];
+  const has = (addresses: readonly Address[], one: Address) =>
+    addresses.some((other) => isAddressEqual(other, one));
+  const isExpected = ({ to, token }: Receipt) =>
+    has(known, to) ||
+    // Wrapped Ether is made by such a payment. For tokens, `findLostTransfers` says so louder.
+    (token ? has([token, ...knownTokens], to) : has(listed, to) || takesEther.get(to) === false);
+  const found = [
+    ...new Set(
+      listReceipts(tree, safe)
+        .filter((receipt) => !isExpected(receipt))
+        .map(({ to }) => to),
+    ),
+  ].filter((to) => code.get(to) === 'contract' && smartWallets?.get(to) === false);
+  if (found.length <= toldOneByOne) return found.map((address) => ({ ...contractRecipient, address }));
+  return [{ ...contractRecipient, title: `${found.length} recipients are contracts`, addresses: found }];
+}
+
+const contractRecipient: Risk = {
+  kind: 'contractRecipient',
+  level: 'warning',
+  title: 'This recipient is a contract',
+  reason:
+    'It is neither a Safe nor a smart wallet that Concord recognizes. Funds sent to a contract that doesn’t expect them can be lost.',
+  needsAcknowledgement: false,
 };
 
 function assessLookAlikes({

@@ -13,6 +13,7 @@ export type RiskKind =
   | 'imitation'
   | 'unknownContract'
   | 'cannotTake'
+  | 'contractRecipient'
   | 'foreignProposer'
   | 'nonceGap'
   | 'opaque'
@@ -40,6 +41,9 @@ export type Risk = {
   /** The accounts that it is about, where they are many. */
   readonly addresses?: readonly Address[];
 };
+
+/** More than this of one sort are told in one notice. */
+export const toldOneByOne = 3;
 
 /** What an acknowledgement names: two risks of one kind, title, address and consequence are one. */
 export const nameRisk = ({ kind, title, address, consequence = '' }: Risk): string =>

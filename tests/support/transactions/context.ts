@@ -39,6 +39,7 @@ export function nodeWith(contracts: Contracts, refuses: readonly Address[] = [])
     answers: {
       ...rightChain,
       eth_getCode: ([address]) => (address && String(address) in contracts ? '0x6000' : '0x'),
+      eth_getStorageAt: () => toHex(0, { size: 32 }),
       eth_call: ([request]) => {
         const { to, data } = request as { to: Address; data?: Hex }; // the form of eth_call
         if (refuses.includes(to)) throw new NodeError(3, 'execution reverted');

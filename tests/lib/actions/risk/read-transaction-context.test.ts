@@ -260,7 +260,27 @@ describe('contracts', () => {
     expect(await kinds(collect({ transaction }, { node }))).toEqual(['cannotTake', 'newRecipient']);
     expect(
       await kinds(collect({ transaction }, { node: nodeWith({ [chiara.address]: () => '0x' }) })),
-    ).toEqual(['newRecipient']);
+    ).toEqual(['newRecipient', 'contractRecipient']);
+  });
+
+  test('that answer about signatures as smart wallets do may be paid, and are asked in the name of the Safe', async () => {
+    const answer = pad('0x1626ba7e', { dir: 'right', size: 32 });
+    const isSignatureQuestion = (data: Hex) => data.startsWith('0x1626ba7e');
+    const wallet = (data: Hex): Hex => (isSignatureQuestion(data) ? answer : '0x');
+    const ether = makeTransaction({ to: chiara.address });
+    const data = encodeFunctionData({ abi: callsAbi, functionName: 'transfer', args: [chiara.address, 5n] });
+    const tokens = makeTransaction({ to: token, value: 0n, data });
+    for (const transaction of [ether, tokens]) {
+      const paid = (contract: (data: Hex) => Hex) =>
+        kinds(
+          collect(
+            { transaction },
+            { node: nodeWith({ [token]: tokenAnswer('USDC'), [chiara.address]: contract }) },
+          ),
+        );
+      expect(await paid(wallet)).toEqual(['newRecipient']);
+      expect(await paid(() => '0x')).toEqual(['newRecipient', 'contractRecipient']);
+    }
   });
 
   test('of our own lists are not asked about', async () => {
@@ -335,13 +355,15 @@ describe('the proposer', () => {
 
 test('a payment that cannot be tried is said to be unchecked', async () => {
   const node = nodeWith({ [chiara.address]: () => '0x' });
-  const poor = () => {
-    throw new NodeError(-32000, 'insufficient funds for transfer');
+  const poor = (params: readonly unknown[]) => {
+    const { value } = params[0] as { value?: Hex }; // the form of eth_call
+    if (value) throw new NodeError(-32000, 'insufficient funds for transfer');
+    return node.answers.eth_call?.(params);
   };
   const { risks, unchecked } = await collect(
     { transaction: makeTransaction({ to: chiara.address }) },
     { node: { answers: { ...node.answers, eth_call: poor } } },
   ).context;
-  expect(risks.map(({ kind }) => kind)).toEqual(['newRecipient']);
+  expect(risks.map(({ kind }) => kind)).toEqual(['newRecipient', 'contractRecipient']);
   expect(unchecked.map(({ label }) => label)).toEqual(['Whether the recipients accept Ether']);
 });

@@ -106,6 +106,62 @@ describe('a recipient', () => {
     expect(kinds(assess({ to: stranger.address }, onchain))).toEqual(['newRecipient']);
   });
 
+  describe('that is a contract', () => {
+    const contract: Partial<ContextState> = {
+      named: [],
+      paid: [],
+      code: new Map<Address, CodeKind>([
+        [token, 'contract'],
+        [stranger.address, 'contract'],
+      ]),
+      smartWallets: new Map([[stranger.address, false]]),
+      takesEther: new Map([[stranger.address, true]]),
+      knownTokens: [token],
+    };
+    const told = (given: Partial<SafeTransaction>, change: Partial<ContextState> = {}) =>
+      assess(given, { ...contract, ...change }).filter(({ kind }) => kind === 'contractRecipient');
+    const ways: readonly [string, Partial<SafeTransaction>][] = [
+      ['Ether', { to: stranger.address }],
+      ['tokens', transferOf(stranger.address)],
+      [
+        'tokens in a batch',
+        batchOf(officialAt('multiSendCallOnly'), [callOf(token, transferOf(stranger.address).data)]),
+      ],
+    ];
+
+    test.each(ways)('is told when it gets %s', (_what, given) => {
+      expect(told(given)).toMatchObject([
+        { level: 'warning', title: 'This recipient is a contract', address: stranger.address },
+      ]);
+    });
+
+    test.each<[string, Partial<ContextState>]>([
+      ['an account with a key', { code: new Map([[stranger.address, 'none']]) }],
+      ['an account that lends itself code', { code: new Map([[stranger.address, 'delegated']]) }],
+      ['a Safe', { code: new Map([[stranger.address, 'safe']]) }],
+      ['a smart wallet', { smartWallets: new Map([[stranger.address, true]]) }],
+      ['a contract of which nobody could say what it is', { smartWallets: new Map() }],
+      ['somebody with a name here', { named: [stranger.address] }],
+      ['an owner', { owners: [stranger.address] }],
+      ['somebody paid before', { paid: [stranger.address] }],
+    ])('is not told of %s', (_who, change) => {
+      for (const [, given] of ways) expect(told(given, change)).toEqual([]);
+    });
+
+    test('is told once where it rejects Ether, and where a token’s contract is the recipient', () => {
+      expect(told({ to: stranger.address }, { takesEther: new Map([[stranger.address, false]]) })).toEqual(
+        [],
+      );
+      expect(told(transferOf(token), { smartWallets: new Map([[token, false]]) })).toEqual([]);
+    });
+
+    test('that is listed gets Ether without a word, as Wrapped Ether does, and no tokens', () => {
+      const listed = { listed: [stranger.address] };
+      expect(told({ to: stranger.address }, listed)).toEqual([]);
+      expect(told(transferOf(stranger.address), listed)).toHaveLength(1);
+    });
+  });
+
   test('of a batch is listed once, however many there are', () => {
     const many = Array.from({ length: 80 }, (_, index) => ({
       ...callOf(`0x4${String(index + 1).padStart(39, '0')}`, '0x'),

@@ -9,9 +9,12 @@ import { renderPage } from '@/tests/support/page/render';
 const [usdc, other] = deployment.knownTokens.map(({ address }) => address);
 if (!usdc || !other) throw new Error('Two tokens are well known.');
 
-const show = (to: typeof recipient) =>
+const show = (to: typeof recipient, code = '0x') =>
   renderPage(<RecipientRisks safe={safe} transfer={{ kind: 'erc20', token: usdc, to, amount: 1n }} />, {
-    chain: { safes: [{ address: safe.address, owners: [amara.address], nonce: 3n }] },
+    chain: {
+      safes: [{ address: safe.address, owners: [amara.address], nonce: 3n }],
+      codes: [{ address: to, code }],
+    },
     gateway: () => makePage([]),
   });
 
@@ -27,4 +30,13 @@ test('nothing of it is told of anybody else', () => {
   show(recipient);
   // The bytes alone decide, so it would stand there at once.
   expect(screen.queryByText(/^Sends/)).toBeNull();
+});
+
+test('a contract that is no wallet is told as one, and an account with a key is not', async () => {
+  const { unmount } = show(recipient, '0x6000');
+  expect(await screen.findByText('This recipient is a contract')).toBeDefined();
+  unmount();
+  show(recipient);
+  expect(await screen.findByText('First payment to this account')).toBeDefined();
+  expect(screen.queryByText('This recipient is a contract')).toBeNull();
 });
