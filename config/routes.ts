@@ -56,7 +56,9 @@ export const routes = {
   messages: (safe: string) => withQuery('/transactions/messages/', { safe }),
   newMessage: (safe: string) => withQuery('/transactions/messages/new/', { safe }),
   message: (safe: string, messageHash: string) => withQuery('/transactions/msg/', { safe, messageHash }),
-  transaction: (safe: string, id: string) => withQuery('/transactions/tx/', { safe, id }),
+  /** `from` names the list that is gone through one by one. */
+  transaction: (safe: string, id: string, from?: 'accounts') =>
+    withQuery('/transactions/tx/', { safe, id, from }),
   newTransaction: (safe: string, query: NewTransactionQuery = {}) =>
     withQuery('/transactions/new/', { safe, ...query }),
   apps: (safe: string) => withQuery('/apps/', { safe }),

@@ -59,6 +59,9 @@ export const keys = {
   ownedSafes: (account: Address) => ['account', account, 'safes'] as const,
   overviews: (safes: readonly SafeRef[], account: Address | undefined) =>
     ['overviews', account ?? 'nobody', safes.map(({ address }) => address).join()] as const,
+  /** Beside the overviews: what changes those changes this. The version is that of what this browser sent. */
+  waiting: (safe: SafeRef, account: Address, version: string) =>
+    ['overviews', 'waiting', safe.chainId, safe.address, account, version] as const,
   /** Outside the prefix: what a Safe's creation refetches must not ask about it again. */
   creation: (address: Address, account: Address | undefined) =>
     ['creation', address, account ?? 'nobody'] as const,

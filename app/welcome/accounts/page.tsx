@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHeading } from '@/components/layout/page-heading';
 import { MySafes } from '@/components/safes/my-safes';
+import { MyWaiting } from '@/components/transactions/waiting/my-waiting';
 import { ButtonLink } from '@/components/ui/button-link';
 import { routes } from '@/config/routes';
 
@@ -20,6 +21,7 @@ export default function AccountsPage() {
           </>
         }
       />
+      <MyWaiting />
       <MySafes />
     </>
   );

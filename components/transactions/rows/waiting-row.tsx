@@ -19,10 +19,12 @@ export interface WaitingRowProps {
   threshold: number | undefined;
   /** Whether the reader is the one who is waited for. */
   isForReader: boolean;
+  /** The list that is gone through one by one. */
+  from?: 'accounts';
 }
 
 /** One transaction that needs somebody: what, how far it is, and the way to it. */
-export function WaitingRow({ transaction, safe, threshold, isForReader }: WaitingRowProps) {
+export function WaitingRow({ transaction, safe, threshold, isForReader, from }: WaitingRowProps) {
   const { id, info, date, note, execution } = transaction;
   const multisig = execution?.kind === 'multisig' ? execution : undefined;
   const nameOf = useNames();
@@ -44,7 +46,7 @@ export function WaitingRow({ transaction, safe, threshold, isForReader }: Waitin
       <ButtonLink
         size="sm"
         variant={isForReader ? 'soft' : 'secondary'}
-        href={routes.transaction(formatSafeAddress(safe), id)}
+        href={routes.transaction(formatSafeAddress(safe), id, from)}
         aria-label={`Review: ${readClaimed(labels)}`}
         className="max-md:absolute max-md:inset-0 max-md:h-auto max-md:border-0 max-md:bg-transparent"
       >

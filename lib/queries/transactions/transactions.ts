@@ -15,7 +15,7 @@ import { staleTimes } from '../stale-times';
 import { useSentTransactions } from './sent-transactions';
 
 /** All loaded pages as one list; a row that came twice is shown once. */
-function joinPages({ pages }: { pages: readonly ListPage[] }): readonly ListItem[] {
+export function joinPages({ pages }: { pages: readonly ListPage[] }): readonly ListItem[] {
   const seen = new Set<string>();
   return pages
     .flatMap(({ items }) => items)

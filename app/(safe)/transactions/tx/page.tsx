@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
 import { BackLink } from '@/components/layout/back-link';
 import { TransactionPage } from '@/components/transactions/details/transaction-page';
+import { OneByOne } from '@/components/transactions/waiting/one-by-one';
 
 export const metadata: Metadata = { title: 'Transaction' };
 
 export default function Page() {
   return (
     <>
+      <OneByOne />
       {/* Until the headline is there, which names what the page shows. */}
       <h1 className="sr-only has-[~*_h1]:hidden">Transaction</h1>
       <TransactionPage back={{ queued: <BackLink to="queue" />, executed: <BackLink to="history" /> }} />

@@ -1,0 +1,101 @@
+import Link from 'next/link';
+import { AddressAvatar } from '@/components/shared/address/address-avatar';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { ButtonLink } from '@/components/ui/button-link';
+import { SheetSection } from '@/components/ui/card';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { routes } from '@/config/routes';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { useName } from '@/lib/hooks/use-name';
+import { type MyWaiting as Row, useMyWaiting } from '@/lib/queries/transactions/my-waiting';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { isSameSafe } from '@/lib/storage/known-safes';
+
+// Fetched once something waits.
+const LazyWaitingRow = lazyPanel(async () => (await import('../rows/waiting-row')).WaitingRow, {
+  fallback: <li className="min-h-15" />,
+});
+
+/** What needs the connected owner across all Safes, to be gone through one by one; nothing while nothing does. */
+export function MyWaitingList() {
+  const { waiting, failed } = useMyWaiting();
+  const [first] = waiting;
+  if (!first && failed.length === 0) return null;
+  const safes = [...new Map(waiting.map(({ safe }) => [safe.address, safe])).values()];
+  return (
+    <SheetSection
+      title="Needs you"
+      count={waiting.length}
+      className="mb-8"
+      action={
+        first &&
+        waiting.length > 1 && (
+          <ButtonLink
+            size="sm"
+            href={routes.transaction(formatSafeAddress(first.safe), first.transaction.id, 'accounts')}
+          >
+            Review one by one
+          </ButtonLink>
+        )
+      }
+    >
+      {failed.map(({ safe, error, retry }) => (
+        <FailedSafe key={safe.address} {...{ safe, error }} onRetry={() => void retry()} />
+      ))}
+      {safes.map((safe) => (
+        <WaitingSafe
+          key={safe.address}
+          safe={safe}
+          rows={waiting.filter((row) => isSameSafe(row.safe, safe))}
+        />
+      ))}
+    </SheetSection>
+  );
+}
+
+function WaitingSafe({ safe, rows }: { safe: SafeRef; rows: readonly Row[] }) {
+  const name = useSafeName(safe);
+  return (
+    <section aria-label={name} className="pt-3">
+      <Link
+        href={routes.queue(formatSafeAddress(safe))}
+        prefetch={false}
+        title={safe.address}
+        className="inline-flex min-h-6 max-w-full items-center gap-2 text-13 text-muted hover:text-ink"
+      >
+        <AddressAvatar address={safe.address} shape="square" size={20} />
+        <span className="truncate">{name}</span>
+      </Link>
+      <ul className="divide-y divide-line">
+        {rows.map(({ transaction, threshold }) => (
+          <LazyWaitingRow
+            key={transaction.id}
+            {...{ transaction, safe, threshold }}
+            isForReader
+            from="accounts"
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FailedSafe({ safe, error, onRetry }: { safe: SafeRef; error: unknown; onRetry: () => void }) {
+  const name = useSafeName(safe);
+  return (
+    <ErrorNotice
+      tone="warning"
+      className="mt-3"
+      error={error}
+      onRetry={onRetry}
+      stillWorks={`What needs you in ${name} is missing here.`}
+    />
+  );
+}
+
+function useSafeName({ address }: SafeRef): string {
+  const name = useName(address);
+  return name === undefined ? formatShortAddress(address) : cleanText(name, 60);
+}

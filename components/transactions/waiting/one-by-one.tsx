@@ -1,0 +1,26 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { Suspense } from 'react';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useQueryId } from '@/lib/hooks/use-safe-ref';
+
+const Next = lazyPanel(async () => (await import('./next-waiting')).NextWaiting, {
+  fallback: <Skeleton className="mb-4 h-8 w-56" />,
+});
+
+/** Above a transaction that is one of a list that is gone through; everybody else loads and asks nothing. */
+export function OneByOne() {
+  return (
+    <Suspense>
+      <FromLink />
+    </Suspense>
+  );
+}
+
+function FromLink() {
+  const from = useSearchParams().get('from');
+  const id = useQueryId();
+  return from === 'accounts' && id !== '' && <Next id={id} />;
+}
