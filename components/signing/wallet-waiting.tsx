@@ -30,7 +30,8 @@ const labels = {
   },
   host: {
     title: 'Waiting for the wallet around this page',
-    detail: 'Check that it shows the same. The owners of the Safe that you act as sign in that wallet.',
+    detail:
+      'Check that it shows the same values. The owners of the Safe that you act as sign in that wallet.',
   },
 } as const;
 

@@ -46,7 +46,7 @@ export function parseContacts(text: string): ParsedContacts {
   const ignored = read.flatMap(({ row, result }) =>
     typeof result === 'string' ? [{ row, reason: result }] : [],
   );
-  if (contacts.length + ignored.length === 0) return refuse('This file has headings and no contacts.');
+  if (contacts.length + ignored.length === 0) return refuse('This file has headings but no contacts.');
   return { ok: true, contacts, ignored };
 }
 

@@ -17,12 +17,12 @@ const texts: ErrorTexts<SignInFailure> = {
   'no-authentication-adapter': 'No authentication adapter found',
   /** The gateway's sign-in does not understand a contract's signatures. */
   'sign-in-contract-account': ({ host }) => ({
-    title: `This account is a contract, and the gateway ${host} lets only ordinary accounts sign in. Nothing was asked of your wallet; connect another account.`,
+    title: `This account is a contract, and the gateway ${host} lets only ordinary accounts sign in. Your wallet wasn’t asked to sign. Connect another account.`,
     canRetry: false,
   }),
   /** The gateway took the signature, but its cookie did not stay in this browser. */
   'session-not-saved': ({ host }) =>
-    `The gateway ${host} accepted your signature, but this browser did not keep its session. That works only where the gateway stands on the same site as this page.`,
+    `The gateway ${host} accepted your signature, but this browser did not keep its session. That works only if the gateway is on the same site as this page.`,
 };
 
 /** A sign-in failed; the cause of a step says why (specification, section 8). */

@@ -40,7 +40,7 @@ const texts: ErrorTexts<ChainFailure> = {
     title: `The RPC refused with HTTP status ${status}.`,
     advice: 'The RPC may limit requests. Try again in a while.',
   }),
-  'not-a-token': 'The contract does not answer as a token does, so it cannot be added.',
+  'not-a-token': 'This contract isn’t a token, so it can’t be added.',
 };
 
 /** An RPC failed, or the chain answers otherwise than it must. */

@@ -94,7 +94,7 @@ const texts: ErrorTexts<GatewayFailureKind> = {
   }),
   /** The answer is no JSON, or of another shape than the call has. */
   'gateway-unreadable': {
-    title: 'The gateway answered in a form that this page cannot read.',
+    title: 'The gateway returned data that Concord can’t read.',
     advice: laterOrElsewhere,
   },
 };

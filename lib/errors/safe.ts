@@ -22,11 +22,11 @@ const texts: ErrorTexts<SafeFailure> = {
   'not-in-list': ({ address }) => `${address} is not on this Safe’s list any more.`,
   /** What was to be signed or executed is not what was checked before. */
   'transaction-contradicted': ({ fields }) => ({
-    title: `This transaction is not what it is said to be (${fields.join(', ')}). Nothing was signed.`,
+    title: `This transaction doesn’t match its description (${fields.join(', ')}). Nothing was signed.`,
     canRetry: false,
   }),
   'message-contradicted': ({ fields }) => ({
-    title: `This message is not what it is said to be (${fields.join(', ')}). Nothing was signed.`,
+    title: `This message doesn’t match its description (${fields.join(', ')}). Nothing was signed.`,
     canRetry: false,
   }),
   /** `reason` is the chain's answer in words. */

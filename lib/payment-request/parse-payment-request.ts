@@ -77,7 +77,7 @@ function parseLink(text: string): ParsedPaymentRequest {
   if (!address.ok) return address;
   const parameters = readParameters(query);
   if (parameters === undefined)
-    return refuse('This payment link says something twice, or in a way that can’t be read.');
+    return refuse('This payment link has a value twice, or one that can’t be read.');
   if (functionName === undefined) return readPayment(address.address, parameters);
   if (functionName === 'transfer') return readTransfer(address.address, parameters);
   return refuse('This payment link calls a function other than a transfer. Concord opens payments only.');

@@ -49,7 +49,7 @@ export function parsePayout(text: string): ParsedPayout {
   const [first, ...rest] = records;
   const header = first && !isPayment(first.cells) ? first.cells : undefined;
   const payments = header ? rest : records;
-  if (payments.length === 0) return refuse('This file has headings and no payments.');
+  if (payments.length === 0) return refuse('This file has headings but no payments.');
   if (payments.length > maxPayoutRows)
     return refuse(
       `This file has ${payments.length.toLocaleString('en-US')} payments. A payout has up to 1,000: split the file.`,

@@ -76,7 +76,7 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
         }
       >
         <SegmentedRadio
-          legend="Format"
+          legend={<span className="font-medium text-13">Format</span>}
           options={formats}
           value={draft.format}
           onChange={(format) => {
@@ -113,7 +113,7 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
             </p>
           ) : (
             <SegmentedRadio
-              legend="Signature"
+              legend={<span className="font-medium text-13">Signature</span>}
               options={ways}
               value={draft.way}
               onChange={(way) => onChange({ ...draft, way })}

@@ -49,8 +49,8 @@ function WantedFeatures({ wanted }: { wanted: readonly string[] }) {
   const saved = wanted.filter((feature) => !isFeature(feature));
   return (
     <div className="mt-2 text-13 text-muted">
-      {offered.length > 0 && <p>Would use of your browser, if you allow it: {offered.join(', ')}.</p>}
-      {saved.length > 0 && <p>Would also use, which no app gets here: {saved.join(', ')}.</p>}
+      {offered.length > 0 && <p>May ask to use: {offered.join(', ')}.</p>}
+      {saved.length > 0 && <p>Also wants, but Concord never allows: {saved.join(', ')}.</p>}
     </div>
   );
 }

@@ -115,8 +115,8 @@ function FeatureConsent({ app, wanted, allowed }: FeatureConsentProps) {
         </>
       }
     >
-      It could then {open.map((feature) => appPermissionLabels[feature]).join(', ')}. The app is loaded again
-      when you allow it.
+      It could then {open.map((feature) => appPermissionLabels[feature]).join(', ')}. Allowing it reloads the
+      app.
     </Notice>
   );
 }

@@ -39,8 +39,8 @@ export function AppReview({ safe, app, request }: AppReviewProps) {
     >
       <div className="flex items-start gap-3 rounded-card border border-accent/40 bg-accent-soft p-3 md:p-4">
         <div className="min-w-0 flex-1">
-          <p className="wrap-anywhere font-semibold text-17">{app.origin}</p>
-          <p className="wrap-anywhere text-13 text-muted">asks you this. It calls itself “{app.name}”.</p>
+          <p className="wrap-anywhere font-semibold text-17">Request from {app.origin}</p>
+          <p className="wrap-anywhere text-13 text-muted">Calls itself “{app.name}”</p>
         </div>
         <Button variant="quiet" size="sm" aria-label="Close the request" onClick={request.leave}>
           <Icon name="close" />

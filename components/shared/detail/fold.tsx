@@ -41,7 +41,7 @@ export function Fold({ name, title, icon, summary, isUnusual = false, children }
   return (
     <section aria-labelledby={id} className="border-line border-t last:border-b">
       <details id={`${scope}${name}`} open={isUnusual} className="group/fold">
-        <summary className="flex min-h-12 list-none items-center gap-3 rounded-control [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-12 list-none items-center gap-3 rounded-control py-2 [&::-webkit-details-marker]:hidden">
           <Icon name={icon} className="text-muted" />
           <Heading id={id} className="font-medium">
             {title}

@@ -25,7 +25,7 @@ export function ComposeHead({ title, step, back, isTitleHidden = false }: Compos
       <h1
         className={cn(
           isTitleHidden ? 'sr-only' : 'font-semibold',
-          step === 'Edit' ? 'text-32 max-md:text-22' : 'text-22',
+          step === 'Edit' ? 'text-28 md:text-32' : 'text-22',
         )}
       >
         {title}

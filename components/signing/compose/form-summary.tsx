@@ -26,7 +26,15 @@ export function FormSummary({ safe, rows, children }: FormSummaryProps) {
         <dl className="grid grid-cols-1 gap-2 border-line px-5 not-empty:border-t not-empty:py-4">{rows}</dl>
       </div>
       <div className="@4xl:border-line @4xl:border-t @4xl:p-5">
-        <ActionBar>{children}</ActionBar>
+        <ActionBar>
+          {state && (
+            <p className="text-13 text-muted @4xl:hidden">
+              {state.owners.length === 1 ? '1 owner' : `${state.owners.length} owners`} · {state.threshold}{' '}
+              {state.threshold === 1 ? 'confirms' : 'confirm'}
+            </p>
+          )}
+          {children}
+        </ActionBar>
       </div>
     </aside>
   );

@@ -11,7 +11,7 @@ export function NeededConfirmations({ state }: { state: SafeState }) {
     session.status === 'connected' && owners.some((owner) => isAddressEqual(owner, session.account));
   return (
     <div className="flex items-center gap-4 p-5">
-      <SignaturesRing confirmed={0} required={threshold} size="lg" />
+      <SignaturesRing confirmed={0} required={threshold} size="lg" isYourTurn={isOwner} />
       <div>
         <p className="font-semibold text-17">
           {threshold === 1 ? 'Needs 1 confirmation' : `Needs ${threshold} confirmations`}

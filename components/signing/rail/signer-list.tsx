@@ -45,7 +45,7 @@ export function SignerList({ report, state, claimed, sent = none, isOpen }: Sign
     <>
       {executed?.signers && executed.threshold === undefined && (
         <p className="text-13 text-muted">
-          Executed with {executed.signers.length} signatures. How many were required then is not known.
+          Executed with {executed.signers.length} signatures. The number required at that time is unknown.
         </p>
       )}
       {executed && !executed.signers && (

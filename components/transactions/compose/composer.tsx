@@ -151,7 +151,7 @@ export function Composer({ safe, onStep: report }: ComposerProps) {
   }
   return (
     <Notice tone="warning" title="This link can’t be opened">
-      Concord doesn’t know this kind of transaction. Choose “New transaction” to begin anew.
+      Concord doesn’t know this kind of transaction. Choose “New transaction” to start over.
     </Notice>
   );
 }

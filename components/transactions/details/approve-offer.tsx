@@ -20,8 +20,8 @@ export function ApproveOffer({ reviewed, account, acknowledged }: ApproveOfferPr
       <div className="mt-2 grid gap-3">
         <p className="text-muted">
           <NamedAddress address={account} avatarSize={20} /> can approve the transaction on the chain instead
-          of signing it. This is the way for accounts that are contracts. It costs a network fee, everybody
-          can see it, and it cannot be taken back.
+          of signing it. Contract accounts confirm this way. The approval costs a network fee, is public and
+          can’t be revoked.
         </p>
         {approving.isPending && !approving.isSigned && (
           <WalletWaiting what="execution" onStop={approving.stop} />

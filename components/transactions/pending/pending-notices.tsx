@@ -16,7 +16,7 @@ const unsentTransaction: UnsentKind<PendingSubmission> = {
   ...resendTransaction,
   what: 'transaction',
   titleOf: ({ transaction: { nonce }, paused }) =>
-    `A signature for nonce ${nonce} ${paused?.because === 'used' ? 'is of no use any more' : 'has not reached the gateway'}`,
+    `A signature for nonce ${nonce} ${paused?.because === 'used' ? 'can no longer be used' : 'has not reached the gateway'}`,
   linkTo: ({ safe, safeTxHash }) => routes.transaction(formatSafeAddress(safe), safeTxHash),
   exportOf: ({ signer, signature, ...submission }) => (
     <SubmissionExport submission={{ ...submission, confirmations: [{ signer, signature }] }} />

@@ -66,7 +66,7 @@ function More({ more, isAlone }: { more: BalanceEffects['more']; isAlone: boolea
     more === 'anything'
       ? `Concord cannot tell what ${isAlone ? '' : 'else '}moves: code runs as the Safe itself, or calls could not be read. It may be everything.`
       : more === 'contracts'
-        ? 'The called contracts may move more: what they are approved for, and what they send.'
+        ? 'The called contracts may move more: tokens they are approved to spend, and tokens they send.'
         : isAlone
           ? 'No balance changes.'
           : undefined;

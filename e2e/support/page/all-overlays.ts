@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoSafes } from '@/config/demo-safes';
 import { routes } from '@/config/routes';
+import { AppPage } from '@/e2e/pages/app-page';
+import { CreatePage } from '@/e2e/pages/create-page';
+import { stack } from '@/e2e/support/stack';
 
 /** A dialog, a menu, a sheet, or a part of a page that opens on demand. */
 export type Overlay = {
@@ -102,6 +105,34 @@ const after =
     await then(page);
   };
 
+const choose =
+  (name: string, wait: (page: Page) => Promise<void> = dialog) =>
+  async (page: Page) => {
+    await page.getByRole('menuitem', { name }).click();
+    await wait(page);
+  };
+
+/** A step of a new Safe. What is filled in is kept, so that a later visit begins where this one ended. */
+const createUpTo = (step: 'owners' | 'review') => async (page: Page) => {
+  const create = new CreatePage(page);
+  const begin = main(page).getByRole('button', { name: 'Continue to owners' });
+  const toReview = main(page).getByRole('button', { name: 'Continue to review' });
+  await shown(begin.or(toReview));
+  if (await begin.isVisible()) await create.beginWith('Rent, insurance and wages of the whole bakery');
+  await shown(create.owners);
+  if (step === 'review') return create.review();
+  await create.addOwner(demoSafes.van.address);
+  await shown(create.owners.getByText(/^Safe/));
+};
+
+/** A transaction that an app asks for, over its frame. */
+async function requestFromApp(page: Page): Promise<void> {
+  const app = new AppPage(page);
+  await app.recipient.fill(demoSafes.van.address);
+  await app.press('Propose a batch of three');
+  await shown(app.signButton);
+}
+
 /** Everything that opens over or within a page of the demo, for a connected owner of a Safe and a transaction that waits for nobody. */
 export function allOverlays({ safe, id }: { safe: string; id: string }): readonly Overlay[] {
   const home = routes.home(safe);
@@ -135,12 +166,34 @@ export function allOverlays({ safe, id }: { safe: string; id: string }): readonl
       fits: isNarrow,
     },
     { name: 'add a contact', path: routes.addressBook(safe), open: press('Add contact') },
+    { name: 'menu of a contact', path: routes.addressBook(safe), open: press(/^More for/, menu) },
+    {
+      name: 'edit a contact',
+      path: routes.addressBook(safe),
+      open: after(press(/^More for/, menu), choose('Edit name')),
+    },
     { name: 'import contacts', path: routes.addressBook(safe), open: importContacts },
     { name: 'account', path: home, open: press(/^Account/, dialog, inHeader) },
     { name: 'receive', path: home, open: press('Receive') },
     { name: 'menu of a token', path: routes.balances(safe), open: press(/^More about/, menu) },
+    { name: 'request of an app', path: routes.openApp(safe, stack.app), open: requestFromApp },
+    { name: 'a new Safe, owners', path: routes.createSafe(), open: createUpTo('owners') },
+    { name: 'a new Safe, review', path: routes.createSafe(), open: createUpTo('review') },
     { name: 'app details', path: routes.apps(safe), open: press('Sample app') },
     { name: 'menu of a transaction', path: transaction, open: press('More', menu) },
+    {
+      name: 'delete a proposal',
+      path: transaction,
+      open: after(press('More', menu), choose('Delete my proposal')),
+    },
+    {
+      name: 'fees',
+      path: transaction,
+      open: async (page) => {
+        await main(page).getByText(/^Fee:/).filter({ visible: true }).click();
+        await shown(page.getByRole('radio', { name: /^Fast/ }));
+      },
+    },
     {
       name: 'hashes',
       path: transaction,
@@ -174,10 +227,7 @@ export function allOverlays({ safe, id }: { safe: string; id: string }): readonl
     {
       name: 'batch, edit a call',
       path: compose('batch'),
-      open: after(after(fillBatch, press('More for call 1', menu)), async (page) => {
-        await page.getByRole('menuitem', { name: 'Edit' }).click();
-        await dialog(page);
-      }),
+      open: after(after(fillBatch, press('More for call 1', menu)), choose('Edit')),
     },
     {
       name: 'payout, columns',

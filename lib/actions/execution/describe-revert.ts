@@ -39,7 +39,7 @@ const known: Readonly<Record<string, string>> = {
   'ERC1155MissingApprovalForAll(address,address)': 'the collectibles may not be moved by this caller',
   'ERC1155InvalidReceiver(address)': 'the recipient does not take collectibles',
   'ERC2612ExpiredSignature(uint256)': 'a permit has expired',
-  'ERC2612InvalidSigner(address,address)': 'a permit is not signed by the one whom it names',
+  'ERC2612InvalidSigner(address,address)': 'a permit is not signed by its owner',
   'SafeERC20FailedOperation(address)': 'the token refuses',
   'OwnableUnauthorizedAccount(address)': 'only the owner of the contract may do this',
   'AccessControlUnauthorizedAccount(address,bytes32)': 'the Safe lacks the role that this needs',
@@ -47,8 +47,8 @@ const known: Readonly<Record<string, string>> = {
   'ReentrancyGuardReentrantCall()': 'the contract was called again before it was done',
   'AddressEmptyCode(address)': 'there is no contract at an address that is called',
   'InsufficientBalance(uint256,uint256)': 'there is too little ETH for it',
-  'FailedCall()': 'a further call fails without saying why',
-  'FailedInnerCall()': 'a further call fails without saying why',
+  'FailedCall()': 'an inner call fails without a reason',
+  'FailedInnerCall()': 'an inner call fails without a reason',
 };
 const knownBySelector = new Map<Hex, string>(
   Object.entries(known).map(([signature, labels]) => [toFunctionSelector(signature), labels]),
@@ -63,7 +63,7 @@ export function describeRevert(data: Hex): string | undefined {
   const selector = size(data) >= 4 ? slice(data, 0, 4) : undefined;
   const shared = selector && knownBySelector.get(selector);
   return (
-    shared ?? readSolidityError(data) ?? `a contract in it fails with an error unknown here (${short(data)})`
+    shared ?? readSolidityError(data) ?? `a called contract fails with an unknown error (${short(data)})`
   );
 }
 
@@ -78,9 +78,9 @@ function readSolidityError(data: Hex): string | undefined {
   if (code) return `${gsReasons[code] ?? 'the Safe refuses it'} (${code})`;
   const error = decode(data);
   if (error?.errorName === 'Error')
-    return `a contract in it says “${cleanText(error.args[0], maxTextLength)}”`;
+    return `a called contract says “${cleanText(error.args[0], maxTextLength)}”`;
   if (error?.errorName === 'Panic')
-    return `a contract in it breaks off: ${panics[String(error.args[0])] ?? `panic ${error.args[0]}`}`;
+    return `a called contract stops because ${panics[String(error.args[0])] ?? `panic ${error.args[0]}`}`;
   return undefined;
 }
 

@@ -170,7 +170,7 @@ function refuseConfig(
     return otherContracts;
   if (!isSame(to, zeroAddress) || data !== '0x')
     return 'This setup runs code of another contract when the Safe is created. Concord doesn’t create such Safes.';
-  return toBigInt(payment) === 0n ? undefined : 'This setup pays somebody when the Safe is created.';
+  return toBigInt(payment) === 0n ? undefined : 'This setup makes a payment when the Safe is created.';
 }
 
 const isSame = (text: string, address: Address) => isAddress(text) && isAddressEqual(text, address);

@@ -37,7 +37,7 @@ export function getMessagePermissions({
 }: MessagePermissions): Permission {
   if (report && report.contradictions.length > 0)
     return refuse(
-      `What the gateway says does not fit together: ${report.contradictions.join(', ')}. Nothing can be signed.`,
+      `The gateway’s data is inconsistent: ${report.contradictions.join(', ')}. Nothing can be signed.`,
     );
   const disabledReason = findMessageDisabledReason(safe, content);
   if (disabledReason) return refuse(disabledReason);

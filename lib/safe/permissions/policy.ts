@@ -57,7 +57,7 @@ function findGeneralReason({
   isExecuted,
 }: PolicyInput): string | undefined {
   if (report.contradictions.length > 0)
-    return `What the gateway says does not fit together: ${report.contradictions.join(', ')}. Nothing can be signed.`;
+    return `The gateway’s data is inconsistent: ${report.contradictions.join(', ')}. Nothing can be signed.`;
   if (isExecuted) return 'This transaction is executed.';
   if (!onchain) return silentChain;
   if (onchain.nonce > transaction.nonce)

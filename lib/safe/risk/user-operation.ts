@@ -44,7 +44,7 @@ const reason =
 const unread = (address: Address): Risk => ({
   ...{ kind: 'opaque', level: 'critical', needsAcknowledgement: true, address },
   title: 'A message that executes a Safe transaction Concord can’t read',
-  reason: `${reason} Nobody can see here what it does.`,
+  reason: `${reason} Concord can’t show what it does.`,
 });
 
 /** More calls than this are counted, not named. */

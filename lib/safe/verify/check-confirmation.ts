@@ -38,7 +38,7 @@ export async function assessSignature(
   if (!recovered)
     return {
       state: 'contradicts',
-      detail: `The gateway says that ${signer} signed this. These bytes are no signature of this ${subject.what}: they are broken, or invented.`,
+      detail: `The gateway says that ${signer} signed this. These bytes are no signature of this ${subject.what}: they are damaged or invented.`,
     };
   if (isAddressEqual(recovered, signer))
     return { state: 'agrees', detail: 'Signed by this account for this hash.' };

@@ -37,5 +37,5 @@ test('what is no outage stays, whatever the services do', () => {
   );
   fall();
   recover();
-  expect(screen.getByRole('alert').textContent).toContain('does not answer as a token does');
+  expect(screen.getByRole('alert').textContent).toContain('isn’t a token');
 });

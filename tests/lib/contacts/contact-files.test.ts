@@ -80,7 +80,7 @@ describe('a file of contacts', () => {
   test('that is none is refused with a sentence', () => {
     expect(refusal('')).toBe('This file is empty.');
     expect(refusal('{"version":"3.0"}')).toMatch(/isn’t an address book/);
-    expect(refusal('address,name,chainId')).toBe('This file has headings and no contacts.');
+    expect(refusal('address,name,chainId')).toBe('This file has headings but no contacts.');
     expect(refusal(`address,name\n${recipient},"Mill`)).toMatch(/quotation mark/);
     expect(refusal('x'.repeat(maxContactsLength + 1))).toBe('This file is larger than 1 MB.');
     expect(refusal(`${recipient},a\n`.repeat(10_001))).toBe('This file has more than 10,000 rows.');

@@ -97,7 +97,7 @@ test.each([
   ['', /empty/],
   ['\ufeff \r\n', /empty/],
   ['just a sentence', /isn’t a table/],
-  ['receiver,amount\n', /headings and no payments/],
+  ['receiver,amount\n', /headings but no payments/],
   ['receiver,amount\n0x1,"5\n0x2,6', /Row 2 has a quotation mark/],
   [`receiver,amount\n${'0x1,5\n'.repeat(maxPayoutRows + 1)}`, /1,001 payments/],
   [`receiver,amount${',x'.repeat(60)}\n0x1,5`, /more than 50 columns/],

@@ -63,7 +63,7 @@ function EntriesForm({ safe, form, kind }: KindFormProps & { kind: BatchKind }) 
         void submit();
       }}
     >
-      <div className="grid min-w-0 gap-4">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
         <BatchTools {...{ safe, kind, entries }} onChange={change} />
         {entries.length === 0 ? (
           <EmptyState title="No calls yet">

@@ -4,6 +4,7 @@ import { FormColumns } from '@/components/signing/compose/form-columns';
 import { FormSummary } from '@/components/signing/compose/form-summary';
 import { primaryClass, secondaryClass } from '@/components/signing/rail/action-bar';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useStored } from '@/lib/hooks/use-stored';
 import { draftStore, findDraft } from '@/lib/storage/drafts';
@@ -61,6 +62,7 @@ export function FormLayout({
               </Button>
               {form.addToBatch && onAddToBatch && (
                 <Button className={secondaryClass} onClick={onAddToBatch}>
+                  {!form.isBatchEdit && <Icon name="plus" size={18} />}
                   {form.isBatchEdit ? 'Save to batch' : 'Add to batch'}
                 </Button>
               )}

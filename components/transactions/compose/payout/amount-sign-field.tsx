@@ -26,7 +26,7 @@ export function AmountSignField({ found, amounts, chosen, error, onChoose }: Amo
   return (
     <fieldset aria-describedby={error === undefined ? undefined : 'amount-sign-error'} className="grid gap-2">
       <legend className="mb-1 font-medium">
-        Some amounts can be read in two ways. What is meant by the first of them?
+        Some amounts can be read in two ways. How should Concord read the first one?
       </legend>
       {(['point', 'comma'] as const).map((sign) => (
         <label key={sign} className="flex items-center gap-3">

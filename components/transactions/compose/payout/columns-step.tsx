@@ -46,7 +46,7 @@ export function ColumnsStep({ safe, file, onRows, onBack }: ColumnsStepProps) {
   const errors = {
     receiver: columns.receiver === undefined ? 'Choose the column of the recipients.' : undefined,
     amount: columns.amount === undefined ? 'Choose the column of the amounts.' : undefined,
-    sign: found === 'ask' && !chosenSign ? 'Choose how these amounts are meant.' : undefined,
+    sign: found === 'ask' && !chosenSign ? 'Choose how to read these amounts.' : undefined,
     token: needsToken && token === '' ? 'Choose the token of these payments.' : undefined,
   };
   const isReady = Object.values(errors).every((error) => error === undefined);

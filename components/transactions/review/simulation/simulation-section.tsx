@@ -74,7 +74,7 @@ function Simulated({ simulated, outcome, transaction, balanceChanges, children }
   const isSaid = check.remarks.length === 0 && balanceChanges && isSaidInSentence(balanceChanges, outcome);
   if (isSaid)
     return (
-      <section aria-label="Balance changes" className="[&>p]:my-3">
+      <section aria-label="Balance changes" className="[&>p]:-mt-1 [&>p]:mb-3.5">
         <SavedOutcomeNotice safe={safe} transaction={transaction} outcome={outcome} />
         <SimulatedOutcome {...{ safe, outcome, balanceChanges, moment }} />
         {second && <SecondRpcLine second={second} host={host} />}

@@ -13,7 +13,7 @@ const eaterAbi = parseAbi(['function eat(uint256 amount, uint256 depth)', 'funct
 const refuse = (reason: string) =>
   encodeFunctionData({ abi: eaterAbi, functionName: 'refuse', args: [reason] });
 
-const says = 'a contract in it says “closed today”';
+const says = 'a called contract says “closed today”';
 const refusals: readonly { version: SafeVersion; safeTxGas: bigint; labels: string }[] = [
   {
     version: '1.4.1',

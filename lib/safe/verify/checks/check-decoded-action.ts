@@ -68,7 +68,10 @@ const correct = (labels: readonly WordDifference[]): Check => ({
   source: computedHere,
   detail: labels
     .slice(0, 8)
-    .map(({ what, claimed, actual }) => `${what}: the gateway says ${claimed}; our own table says ${actual}.`)
+    .map(
+      ({ what, claimed, actual }) =>
+        `${what}: the gateway says ${claimed}; Concord’s own table says ${actual}.`,
+    )
     .join('\n'),
 });
 
@@ -186,7 +189,7 @@ function compareLabels(
     labels.push({
       what: 'Change of the Safe',
       claimed: expected,
-      actual: own ?? 'a call that our own table does not know',
+      actual: own ?? 'a call that Concord doesn’t know',
       isWord: true,
     });
   return labels;

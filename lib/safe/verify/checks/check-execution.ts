@@ -75,7 +75,7 @@ function assessOutcome(
   if (outcome === 'absent')
     return {
       state: 'contradicts',
-      detail: `The gateway names the chain transaction ${claimed.transactionHash}; in it the Safe says nothing of this hash.`,
+      detail: `The gateway names the chain transaction ${claimed.transactionHash}; in it the Safe has no event for this hash.`,
     };
   const labels = { success: 'success', failure: 'failure' } as const;
   if (claimed.outcome === 'unknown')

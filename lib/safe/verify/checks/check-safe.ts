@@ -12,12 +12,12 @@ export function checkSafe(
   const base = { id: 'safe', label: 'Safe', source: computedHere } as const;
   const other = claimed.find((address) => !isAddressEqual(address, safe.address));
   return other === undefined
-    ? [{ ...base, state: 'agrees', detail: `The gateway speaks of ${safe.address}.` }]
+    ? [{ ...base, state: 'agrees', detail: `The gateway’s data is about ${safe.address}.` }]
     : [
         {
           ...base,
           state: 'contradicts',
-          detail: `The gateway speaks of ${other}; this page is about ${safe.address}.`,
+          detail: `The gateway’s data is about ${other}; this page is about ${safe.address}.`,
           chainSuffices: true,
         },
       ];

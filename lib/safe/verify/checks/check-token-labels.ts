@@ -16,7 +16,7 @@ export function checkTokenLabels(
     { what: 'Symbol', claimed: symbol, actual: actual.symbol },
     { what: 'Decimals', claimed: decimals?.toString(), actual: String(actual.decimals) },
   ];
-  const teller = actual.isKnown ? 'our own table' : 'the contract';
+  const teller = actual.isKnown ? 'Concord’s token list' : 'the contract';
   const source = actual.isKnown
     ? 'Concord’s token list'
     : nameChain(onchain).replace('The chain', 'The contract itself');

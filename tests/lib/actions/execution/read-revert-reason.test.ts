@@ -34,27 +34,27 @@ describe('the bytes of a revert', () => {
   });
 
   test('are quoted as a contract’s own words, made harmless and short', async () => {
-    expect(await reasonOf(say('GS013 is fine\u202e'))).toBe('a contract in it says “GS013 is fine[U+202E]”');
+    expect(await reasonOf(say('GS013 is fine\u202e'))).toBe('a called contract says “GS013 is fine[U+202E]”');
     expect((await reasonOf(say('x'.repeat(1_000))))?.length).toBeLessThan(150);
   });
 
   test.each<[string, Hex]>([
-    ['a contract in it breaks off: a number is divided by zero', encodePanic(0x12n)],
-    ['a contract in it breaks off: a list has no such entry', encodePanic(0x32n)],
-    ['a contract in it breaks off: panic 153', encodePanic(0x99n)],
+    ['a called contract stops because a number is divided by zero', encodePanic(0x12n)],
+    ['a called contract stops because a list has no such entry', encodePanic(0x32n)],
+    ['a called contract stops because panic 153', encodePanic(0x99n)],
     [
       'the balance of the token is too small',
       encodeErrorResult({ abi, errorName: 'ERC20InsufficientBalance', args: [zeroAddress, 1n, 2n] }),
     ],
     ['the contract is paused', encodeErrorResult({ abi, errorName: 'EnforcedPause' })],
-    ['a contract in it fails with an error unknown here (0x5a3a1f0e…)', `0x5a3a1f0e${'00'.repeat(32)}`],
-    ['a contract in it fails with an error unknown here (0x12)', '0x12'],
+    ['a called contract fails with an unknown error (0x5a3a1f0e…)', `0x5a3a1f0e${'00'.repeat(32)}`],
+    ['a called contract fails with an unknown error (0x12)', '0x12'],
     // Solidity's own error, with a length that leads out of it, and one that is larger than any sentence.
     [
-      'a contract in it fails with an error unknown here (0x08c379a0…)',
+      'a called contract fails with an unknown error (0x08c379a0…)',
       `${say('GS013').slice(0, 74)}${'ff'.repeat(64)}` as Hex, // cut and filled by whole bytes
     ],
-    ['a contract in it fails with an error unknown here (0x08c379a0…)', say('x'.repeat(5_000))],
+    ['a called contract fails with an unknown error (0x08c379a0…)', say('x'.repeat(5_000))],
     ['the call would fail, and does not say why', '0x'],
   ])('mean: %s', async (labels, data) => {
     expect(await reasonOf(data)).toBe(labels);

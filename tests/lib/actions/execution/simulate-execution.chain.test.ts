@@ -137,7 +137,7 @@ describe('what would fail inside', () => {
       expect(await estimate(doomed)).toBeGreaterThan(0n);
       const error = await simulateExecution(fixture.connect(), doomed).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(ActionRefusedError);
-      expect(error).toMatchObject({ message: labels('a contract in it says “no lunch today”') });
+      expect(error).toMatchObject({ message: labels('a called contract says “no lunch today”') });
     },
   );
 
@@ -149,9 +149,9 @@ describe('what would fail inside', () => {
   });
 
   test.each<[SafeVersion, string]>([
-    ['1.3.0', 'the call inside fails (GS013); a contract in it says “closed”'],
-    ['1.4.1', 'the call inside fails (GS013); a contract in it says “closed”'],
-    ['1.5.0', 'a contract in it says “closed”'],
+    ['1.3.0', 'the call inside fails (GS013); a called contract says “closed”'],
+    ['1.4.1', 'the call inside fails (GS013); a called contract says “closed”'],
+    ['1.5.0', 'a called contract says “closed”'],
   ])('and revert as a whole is refused with the inner reason (%s)', async (version, reason) => {
     const closed = await prepare({ data: refuse('closed') }, version);
     await expect(simulateExecution(fixture.connect(), closed)).rejects.toMatchObject({

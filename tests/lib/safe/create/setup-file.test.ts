@@ -94,7 +94,7 @@ describe('a file with setups', () => {
     ['another salt', { ...replayed, saltNonce: '8' }, /doesn’t follow/],
     ['code that runs', withConfig({ to: chiara.address, data: '0x1234' }), /runs code/],
     ['data alone', withConfig({ data: '0x1234' }), /runs code/],
-    ['a payment', withConfig({ payment: '1' }), /pays somebody/],
+    ['a payment', withConfig({ payment: '1' }), /makes a payment/],
     ['another fallback handler', withConfig({ fallbackHandler: chiara.address }), /uses contracts/],
     ['another singleton', { ...replayed, masterCopy: chiara.address }, /uses contracts/],
     ['another factory', { ...replayed, factoryAddress: chiara.address }, /uses contracts/],

@@ -81,7 +81,7 @@ describe('one reason takes every button away', () => {
   test('a contradiction, before every other reason and by its label', () => {
     const report = { ...signed.report, contradictions: ['Transaction hash', 'Signature of 0xab'] };
     const worst = { ...signed, report, isExecuted: true, onchain: undefined, account: undefined };
-    expect(assess(worst)).toEqual(all(/does not fit together: Transaction hash, Signature of 0xab/));
+    expect(assess(worst)).toEqual(all(/data is inconsistent: Transaction hash, Signature of 0xab/));
   });
 });
 

@@ -228,7 +228,7 @@ describe('whether an account may sign', () => {
     const foreign = [await sign(amara, otherSafe)];
     const wrong = await verifyMessage(record({ confirmations: foreign }), onchain());
     expect(await assess(chiara, { report: wrong })).toMatchObject({
-      reason: expect.stringContaining('does not fit'),
+      reason: expect.stringContaining('data is inconsistent'),
     });
   });
 });

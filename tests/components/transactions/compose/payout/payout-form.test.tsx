@@ -73,7 +73,7 @@ test('an amount that can be read in two ways is asked about, and never guessed',
   await paste(user, `receiver;amount;token\n${bruno.address};1,234;ETH`);
   const use = screen.getByRole('button', { name: 'Use 1 payment' });
   await user.click(use);
-  expect(screen.getByText('Choose how these amounts are meant.')).toBeDefined();
+  expect(screen.getByText('Choose how to read these amounts.')).toBeDefined();
   await user.click(screen.getByRole('radio', { name: /1\.234 decimal comma/ }));
   await user.click(use);
   expect(await screen.findByLabelText('Amount, row 2')).toHaveProperty('value', '1.234');

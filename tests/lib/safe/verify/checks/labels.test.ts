@@ -54,43 +54,43 @@ const labels: readonly {
     name: 'the name of the function',
     of: tokenPayment,
     decodedAction: { decoded: transferOf('claimReward') },
-    says: 'Name of the function: the gateway says claimReward; our own table says transfer.',
+    says: 'Name of the function: the gateway says claimReward; Concord’s own table says transfer.',
   },
   {
     name: 'the name of the function in the summary',
     of: batch,
     decodedAction: { call: { ...callLabels, method: 'claimReward' } },
-    says: 'the gateway says claimReward; our own table says multiSend.',
+    says: 'the gateway says claimReward; Concord’s own table says multiSend.',
   },
   {
     name: 'how many calls there are in the summary',
     of: batch,
     decodedAction: { call: { ...callLabels, actionCount: 1 } },
-    says: 'Number of calls: the gateway says 1; our own table says 2.',
+    says: 'Number of calls: the gateway says 1; Concord’s own table says 2.',
   },
   {
     name: 'the change of the Safe',
     of: thresholdChange,
     decodedAction: { settingsChange: 'SET_GUARD' },
-    says: 'Change of the Safe: the gateway says setGuard; our own table says changeThreshold.',
+    says: 'Change of the Safe: the gateway says setGuard; Concord’s own table says changeThreshold.',
   },
   {
     name: 'a change of the Safe where there is none',
     of: tokenPayment,
     decodedAction: { settingsChange: 'ADD_OWNER' },
-    says: 'the gateway says addOwnerWithThreshold; our own table says transfer.',
+    says: 'the gateway says addOwnerWithThreshold; Concord’s own table says transfer.',
   },
   {
     name: 'the name of a parameter',
     of: tokenPayment,
     decodedAction: { decoded: transferOf('transfer', 'refundTo') },
-    says: 'Name of parameter 1: the gateway says refundTo; our own table says to.',
+    says: 'Name of parameter 1: the gateway says refundTo; Concord’s own table says to.',
   },
   {
     name: 'names of parameters that changed places',
     of: tokenPayment,
     decodedAction: { decoded: transferOf('transfer', 'amount', 'to') },
-    says: 'Name of parameter 2: the gateway says to; our own table says amount.',
+    says: 'Name of parameter 2: the gateway says to; Concord’s own table says amount.',
   },
   {
     name: 'parameters that are left out',
@@ -102,7 +102,7 @@ const labels: readonly {
     name: 'the name of the batch’s own function',
     of: batch,
     decodedAction: { decoded: { ...stateBatch(), method: 'payInvoice' } },
-    says: 'the gateway says payInvoice; our own table says multiSend.',
+    says: 'the gateway says payInvoice; Concord’s own table says multiSend.',
   },
 ];
 
@@ -147,7 +147,7 @@ test('a well-known token is told by our own table, and so it is said', async () 
   const record = await about(tokenPayment, { transfer: { ...tokenLabels, symbol: 'WETH' } })();
   const { checks } = await verifyTransaction(record, makeFullOnchainState({ tokens }));
   expect(checks.find(({ id }) => id === 'token-Symbol')).toMatchObject({
-    detail: 'The gateway says “WETH”; our own table says “USDC”.',
+    detail: 'The gateway says “WETH”; Concord’s token list says “USDC”.',
     source: 'Concord’s token list',
   });
 });
