@@ -36,6 +36,7 @@ export const keys = {
     [...ofSafe(safe), 'message', messageHash, believed] as const,
   /** By the hash of the transaction or of the message's content that holds them. */
   tokenApprovals: (safe: SafeRef, hash: string) => [...ofSafe(safe), 'token-approvals', hash] as const,
+  preview: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'preview', safeTxHash] as const,
   analysis: (safe: SafeRef, safeTxHash: string) => [...ofSafe(safe), 'analysis', safeTxHash] as const,
   /** By the hash of the transaction that is to be signed; of a message without. */
   rpcDisagreements: (safe: SafeRef, safeTxHash: string | undefined) =>

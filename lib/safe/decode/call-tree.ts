@@ -2,6 +2,7 @@ import { type Address, isAddressEqual } from 'viem';
 import { readInnerCalls } from '../protocol/inner-calls';
 import type { MultiSendStep } from '../protocol/multisend';
 import { operations } from '../protocol/types';
+import { isPlainPayment } from './calldata/builder-codes';
 import { type DecodedCall, decodeCall, findOwnFunction } from './decode-call';
 
 /** A call with what its bytes mean and the calls that it carries inside. */
@@ -77,6 +78,10 @@ const addExtraBytes = (decoded: DecodedCall, count = 0): DecodedCall => {
   const { encoding } = decoded;
   return { ...decoded, encoding: { ...encoding, extraBytes: encoding.extraBytes + count } };
 };
+
+/** A call of a function that our own table does not have: others may have words for it. */
+export const isUnreadCall = ({ call, decoded }: CallNode): boolean =>
+  !decoded && call.data.length >= 10 && !isPlainPayment(call) && !findOwnFunction(call.data);
 
 /** A call and all calls inside it, in the order in which they run. */
 export function listCalls(node: CallNode): readonly CallNode[] {

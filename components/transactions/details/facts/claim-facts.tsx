@@ -16,20 +16,27 @@ export function ClaimFacts({ safe, info }: ClaimFactsProps) {
   return <Facts safe={safe} info={info} calls={[]} />;
 }
 
+export interface VerifiedFactsProps {
+  safe: SafeRef;
+  transaction: SafeTransaction;
+  /** Undefined where the gateway has not said anything of it. */
+  info: GatewayTransactionInfo | undefined;
+}
+
 /** The same beside the transaction's own calls, once they were taken apart. */
-export function VerifiedFacts({
-  safe,
-  info,
-  transaction,
-}: ClaimFactsProps & { transaction: SafeTransaction }) {
+export function VerifiedFacts({ safe, info, transaction }: VerifiedFactsProps) {
   const { data, isPending } = useAnalysis(safe, transaction);
   // Comparing comes first: what is shown before it might have to be taken back.
   if (isPending) return null;
   return <Facts safe={safe} info={info} calls={data ? listCalls(data.tree).map(({ call }) => call) : []} />;
 }
 
-function Facts({ safe, info, calls }: ClaimFactsProps & { calls: readonly MultiSendStep[] }) {
-  switch (info.kind) {
+function Facts({
+  safe,
+  info,
+  calls,
+}: Omit<VerifiedFactsProps, 'transaction'> & { calls: readonly MultiSendStep[] }) {
+  switch (info?.kind) {
     case 'staking-deposit':
     case 'staking-exit':
     case 'staking-withdrawal':

@@ -8,15 +8,16 @@ import { base } from '@/config/chains';
 import { cleanText } from '@/lib/format/clean-text';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useContractInterface } from '@/lib/queries/contract-interface';
-import type { CallNode } from '@/lib/safe/decode/call-tree';
+import { type CallNode, isUnreadCall } from '@/lib/safe/decode/call-tree';
 import { isPlainPayment } from '@/lib/safe/decode/calldata/builder-codes';
-import { type DecodedCall, decodeCall, findOwnFunction } from '@/lib/safe/decode/decode-call';
+import { type DecodedCall, decodeCall } from '@/lib/safe/decode/decode-call';
 import { findTokenOf } from '@/lib/safe/decode/token-amounts';
 import { operations } from '@/lib/safe/protocol/types';
 import { suppliedInterfaces, supplyInterface } from '@/lib/storage/supplied-interfaces';
 import { CallContext } from './call-context';
 import { CallDataRows } from './call-data-rows';
 import { CallRow } from './call-row';
+import { GatewayReading } from './gateway-reading';
 import { TokenParameter } from './token-parameter';
 
 export interface CallNodeViewProps {
@@ -30,7 +31,7 @@ const { decimals, symbol } = base.nativeCurrency;
 /** One call with its parameters, and below it the calls that it carries. */
 export function CallNodeView({ node, place }: CallNodeViewProps) {
   const { call, children } = node;
-  const { decoded, namesBy } = useCallReading(node);
+  const { decoded, namesBy, isForGateway } = useCallReading(node);
   const { contractNames, isForeignCode } = use(CallContext);
   const isDelegateCall = call.operation === operations.delegateCall;
   return (
@@ -69,6 +70,7 @@ export function CallNodeView({ node, place }: CallNodeViewProps) {
           {decoded && <Parameters node={node} decoded={decoded} />}
           <CallDataRows call={call} decoded={decoded} />
         </dl>
+        {isForGateway && <GatewayReading to={call.to} data={call.data} />}
       </div>
       {children.length > 0 && (
         <ol className="col-span-2 grid gap-5 md:pl-9" aria-label="Calls inside">
@@ -126,23 +128,28 @@ type CallReading = {
     | { readonly kind: 'gateway'; readonly host: string }
     | { readonly kind: 'visitor' }
     | undefined;
+  /** Neither we nor an interface have words for it: the gateway's own reading is all that is left. */
+  readonly isForGateway: boolean;
 };
 
 /** Reads a call whose selector our own table does not have by an interface that was pasted, else by the gateway's. */
-function useCallReading({ call, decoded }: CallNode): CallReading {
-  const isUnknown =
-    !decoded && call.data.length >= 10 && !isPlainPayment(call) && !findOwnFunction(call.data);
+function useCallReading(node: CallNode): CallReading {
+  const { call, decoded } = node;
+  const isUnknown = isUnreadCall(node);
   const pasted = useStored(suppliedInterfaces).get(call.to);
   const { asked } = use(CallContext);
-  const { functions, host } = useContractInterface(call.to, {
-    enabled: isUnknown && !pasted && asked.has(call.to),
-  });
+  const isAsked = isUnknown && asked.has(call.to);
+  const { functions, host, isLoading } = useContractInterface(call.to, { enabled: isAsked && !pasted });
   // Every function of an interface has to be hashed to be found.
   return useMemo((): CallReading => {
-    if (!isUnknown) return { decoded, namesBy: undefined };
+    if (!isUnknown) return { decoded, namesBy: undefined, isForGateway: false };
     const bySupplied = pasted && decodeCall(call.data, pasted);
-    if (bySupplied) return { decoded: bySupplied, namesBy: { kind: 'visitor' } };
+    if (bySupplied) return { decoded: bySupplied, namesBy: { kind: 'visitor' }, isForGateway: false };
     const byGateway = decodeCall(call.data, functions);
-    return { decoded: byGateway, namesBy: byGateway && { kind: 'gateway', host } };
-  }, [isUnknown, decoded, pasted, call.data, functions, host]);
+    return {
+      decoded: byGateway,
+      namesBy: byGateway && { kind: 'gateway', host },
+      isForGateway: isAsked && !isLoading && !byGateway,
+    };
+  }, [isUnknown, isAsked, isLoading, decoded, pasted, call.data, functions, host]);
 }

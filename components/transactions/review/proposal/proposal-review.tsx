@@ -24,6 +24,7 @@ import { canPropose, isReadyOnceProposed } from '@/lib/safe/permissions/policy';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { TransactionContents } from '../transaction-contents';
+import { PreviewFacts } from './preview-facts';
 import { ProposalError } from './proposal-error';
 import { ProposalOutcome } from './proposal-outcome';
 import { ProposeButtons } from './propose-buttons';
@@ -121,6 +122,7 @@ export function ProposalReview({
         state={state.data}
         note={readNote(proposal?.origin)}
         known={known}
+        facts={<PreviewFacts safe={safe} transaction={transaction} />}
         notices={
           stateError && (
             <ErrorNotice

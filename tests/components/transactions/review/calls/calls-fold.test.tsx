@@ -22,6 +22,7 @@ import { decodeAction } from '@/lib/safe/decode/decode';
 import type { SafeTransaction } from '@/lib/safe/protocol/types';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';
 import { amara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
+import { refuse } from '@/tests/support/gateway/gateway-double';
 import { renderPage } from '@/tests/support/page/render';
 import { builderSuffix, transferData } from '@/tests/support/transactions/calls';
 import { makeTransaction } from '@/tests/support/transactions/transactions';
@@ -110,6 +111,26 @@ test.each([
 test('bytes that no known function reads are said to be unknown', async () => {
   show({ to: stranger.address, data: '0x12345678' });
   expect((await calls()).textContent).toContain('4 bytes that no known function reads');
+});
+
+test('what the gateway makes of them stands below as its words, and takes no warning away', async () => {
+  const transaction = makeTransaction({ to: stranger.address, value: 0n, data: '0x12345678' });
+  const { gateway } = renderPage(<CallsFold safe={safe} transaction={transaction} />, {
+    gateway: ({ path }) =>
+      path.endsWith('/data-decoder')
+        ? {
+            method: 'stir',
+            parameters: [{ name: 'bowl', type: 'address', value: recipient }],
+            accuracy: 'ONLY_FUNCTION_MATCH',
+          }
+        : refuse(404, { code: 404, message: 'Not found' }),
+  });
+  const list = await calls();
+  expect(await within(list).findByText('stir')).toBeDefined();
+  expect(within(list).getByText(`From ${gateway.client.host}`)).toBeDefined();
+  expect(within(list).getByText('bowl')).toBeDefined();
+  expect(list.textContent).toContain('Unknown call');
+  expect(list.textContent).toContain('4 bytes that no known function reads');
 });
 
 test('addresses inside tuples are shown as addresses', async () => {

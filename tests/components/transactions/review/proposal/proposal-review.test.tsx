@@ -1,16 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import type { Hex } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useNonceChoice } from '@/components/transactions/compose/nonce/use-nonce-choice';
 import { ProposalReview } from '@/components/transactions/review/proposal/proposal-review';
 import { saveSubmitted } from '@/lib/outbox/submitted';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
-import { amara, bruno, safe } from '@/tests/support/chain/people';
+import { amara, bruno, safe, stranger } from '@/tests/support/chain/people';
 import type { GatewayAnswer } from '@/tests/support/gateway/gateway-double';
 import { refuse } from '@/tests/support/gateway/gateway-double';
-import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { addressInfo, makeDetails } from '@/tests/support/gateway/gateway-json';
 import { makePage } from '@/tests/support/gateway/list-json';
+import { stakingJson } from '@/tests/support/gateway-cases/enumeration-json';
 import { renderPage } from '@/tests/support/page/render';
 import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
@@ -32,6 +34,48 @@ test('while the chain is silent the review stays, says so, and offers nothing to
   expect(first.isConnected).toBe(true);
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
+});
+
+describe('the gateway’s preview', () => {
+  const chain = { safes: [{ address: safe.address, owners: [amara.address], threshold: 1, nonce: 7n }] };
+  const stake = { ...stakingJson, type: 'NativeStakingDeposit', value: '32000000000000000000' };
+  const show = (data: Hex) =>
+    renderPage(
+      <ProposalReview
+        safe={safe}
+        transaction={makeTransaction({ to: stranger.address, data })}
+        onBack={() => {}}
+        onSigned={() => {}}
+      />,
+      {
+        chain,
+        session: connectedAs(amara.address),
+        gateway: ({ path }) =>
+          path.endsWith('/preview')
+            ? { txInfo: stake, txData: { to: addressInfo(stranger.address), operation: 0 } }
+            : refuse(404, { code: 404, message: 'Not found' }),
+      },
+    );
+  const previews = ({ gateway }: ReturnType<typeof show>) =>
+    gateway.requests.filter(({ path }) => path.endsWith('/preview'));
+
+  test('says what a call that nothing here reads would stake, marked as its words', async () => {
+    const page = show('0x12345678');
+    const told = within(await screen.findByRole('region', { name: 'Staking' }));
+    expect(told.getByText(`From ${page.gateway.client.host}`)).toBeDefined();
+    expect(told.getByText('32 ETH')).toBeDefined();
+    expect(screen.getByText('Unknown call')).toBeDefined();
+    expect(screen.getByText(/with data that cannot be read here/)).toBeDefined();
+    expect(previews(page)).toHaveLength(1);
+  });
+
+  test('is not asked for where the bytes say everything', async () => {
+    const page = show('0x');
+    await screen.findByRole('heading', { name: 'Hashes' });
+    await screen.findByRole('button', { name: 'Sign' });
+    expect(screen.queryByRole('region', { name: 'Staking' })).toBeNull();
+    expect(previews(page)).toEqual([]);
+  });
 });
 
 describe('a nonce that was taken since the review', () => {

@@ -1,0 +1,44 @@
+import type { Address, Hex } from 'viem';
+import { Badge } from '@/components/ui/badge';
+import { cleanText } from '@/lib/format/clean-text';
+import { useHost } from '@/lib/hooks/use-host';
+import { useGatewayReading } from '@/lib/queries/contract-interface';
+import { CallRow } from './call-row';
+
+export interface GatewayReadingProps {
+  to: Address;
+  data: Hex;
+}
+
+/** More of a call is of no use to a reader. */
+const shownParameters = 20;
+
+/** What the gateway makes of bytes that nothing here reads; its words, and marked as such. They take no warning away. */
+export function GatewayReading({ to, data }: GatewayReadingProps) {
+  // Nothing of the Safe that is acted as goes to the gateway.
+  const host = useHost();
+  const isWhole = data.length >= 10 && data.length % 2 === 0;
+  const { reading, host: source } = useGatewayReading({ to, data }, { enabled: isWhole && !host });
+  if (!reading) return null;
+  return (
+    <div className="mt-2">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="warning">From {source}</Badge>
+        <code className="wrap-anywhere font-mono font-semibold text-13">{cleanText(reading.method, 60)}</code>
+      </p>
+      <dl>
+        {reading.parameters.slice(0, shownParameters).map(({ name, type, value }, index) => (
+          <CallRow
+            // Parameters may be without a name; their place is what tells them apart.
+            key={index}
+            name={cleanText(name, 40) || cleanText(type, 40)}
+          >
+            <span className="break-all font-mono text-13">{cleanText(writeValue(value), 300)}</span>
+          </CallRow>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const writeValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
