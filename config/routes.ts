@@ -29,6 +29,8 @@ export type NewTransactionQuery = {
   /** Without one the composer asks. */
   readonly kind?: ComposerKind;
   readonly token?: string;
+  /** Which piece of that collection. */
+  readonly tokenId?: string;
   readonly nonce?: string;
   /** Whether it takes the place of the queued transaction with this nonce. */
   readonly replace?: 'true';
@@ -51,6 +53,7 @@ export const routes = {
   loadSafe: (safe?: string) => withQuery('/new-safe/load/', { safe }),
   home: (safe: string) => withQuery('/home/', { safe }),
   balances: (safe: string) => withQuery('/balances/', { safe }),
+  collectibles: (safe: string) => withQuery('/balances/nfts/', { safe }),
   queue: (safe: string) => withQuery('/transactions/queue/', { safe }),
   history: (safe: string) => withQuery('/transactions/history/', { safe }),
   messages: (safe: string) => withQuery('/transactions/messages/', { safe }),

@@ -38,6 +38,13 @@ export function TotalCard({ safe }: TotalCardProps) {
           Send
         </ButtonLink>
         <ReceiveButton safe={safe} className={actionClass} />
+        <ButtonLink
+          className={actionClass}
+          href={routes.newTransaction(formatSafeAddress(safe), { kind: 'batch' })}
+        >
+          <Icon name="batch" size={18} />
+          New batch
+        </ButtonLink>
         {offers('SAFE_APPS') && (
           <ButtonLink
             href={routes.apps(formatSafeAddress(safe))}

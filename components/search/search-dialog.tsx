@@ -10,7 +10,7 @@ import type { SearchGroup, SearchItem } from './search-items';
 import { SearchRow } from './search-row';
 import { useSearchGroups } from './use-search-groups';
 
-/** Finds a page, a Safe or a transaction by what is typed, and opens it. */
+/** Finds a page, a Safe, a contact or a transaction by what is typed, and opens it. */
 export function SearchDialog({ open, onOpenChange }: LazyDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -53,8 +53,8 @@ function Results({ onClose }: { onClose: () => void }) {
       <div className="flex shrink-0 items-center gap-3 border-line border-b pr-3 pl-5">
         <Icon name="search" className="text-muted" />
         <Autocomplete.Input
-          aria-label="Search pages, Safes and transactions"
-          placeholder="Search pages, Safes and transactions"
+          aria-label="Search pages, Safes, contacts and transactions"
+          placeholder="Search pages, Safes, contacts and transactions"
           maxLength={200}
           className="h-14 min-w-0 flex-1 bg-transparent text-17 outline-none placeholder:text-muted"
         />

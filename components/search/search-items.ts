@@ -30,12 +30,13 @@ export type PageSelection = {
   readonly hasApps: boolean;
   readonly hasAppSettings: boolean;
   readonly hasMessages: boolean;
+  readonly hasCollectibles: boolean;
 };
 
 /** The pages that can be opened now; those of a Safe only while one is open. */
 export function listPages(
   safe: string | undefined,
-  { hasApps, hasAppSettings, hasMessages }: PageSelection,
+  { hasApps, hasAppSettings, hasMessages, hasCollectibles }: PageSelection,
 ): readonly SearchItem[] {
   const page = (icon: IconName, label: string, href: string, words?: string): SearchItem => ({
     id: `page ${href}`,
@@ -49,6 +50,9 @@ export function listPages(
           page('plus', 'New transaction', routes.newTransaction(safe), 'send pay transfer'),
           page('home', 'Home', routes.home(safe), 'overview dashboard'),
           page('assets', 'Assets', routes.balances(safe), 'tokens balances'),
+          ...(hasCollectibles
+            ? [page('assets', 'Collectibles', routes.collectibles(safe), 'nfts assets art')]
+            : []),
           page('transactions', 'Queue', routes.queue(safe), 'transactions pending'),
           page('clock', 'History', routes.history(safe), 'transactions past'),
           ...(hasMessages ? [page('copy', 'Messages', routes.messages(safe), 'sign')] : []),

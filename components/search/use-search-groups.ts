@@ -35,6 +35,7 @@ export function useSearchGroups(typed: string): readonly SearchGroup[] {
     hasApps: !isFramed && offers('SAFE_APPS'),
     hasAppSettings: !isFramed,
     hasMessages: offers('EIP1271'),
+    hasCollectibles: offers('ERC721'),
   });
   const transactions = useLoadedTransactions(safe);
   const people = listContacts(

@@ -11,8 +11,13 @@ export interface OfferedFeatureProps {
 const titles: Readonly<Record<ChainFeature, string>> = {
   EIP1271: 'Messages aren’t available',
   SAFE_APPS: 'Apps aren’t available',
+  ERC721: 'Collectibles aren’t available',
 };
-const names: Readonly<Record<ChainFeature, string>> = { EIP1271: 'messages', SAFE_APPS: 'apps' };
+const names: Readonly<Record<ChainFeature, string>> = {
+  EIP1271: 'messages',
+  SAFE_APPS: 'apps',
+  ERC721: 'collectibles',
+};
 
 /** What needs a feature of the gateway, or why it is not there. */
 export function OfferedFeature({ feature, children }: OfferedFeatureProps) {

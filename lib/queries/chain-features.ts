@@ -7,9 +7,9 @@ import { staleTimes } from './stale-times';
 
 /**
  * The features of a chain that a screen of this product depends on, by the gateway's names: messages without a
- * transaction, and apps. The others (such as `DOMAIN_LOOKUP` or `TX_SIMULATION`) name services that the gateway does not do for us.
+ * transaction, apps, and collectibles. The others (such as `DOMAIN_LOOKUP` or `TX_SIMULATION`) name services that the gateway does not do for us.
  */
-export type ChainFeature = 'EIP1271' | 'SAFE_APPS';
+export type ChainFeature = 'EIP1271' | 'SAFE_APPS' | 'ERC721';
 
 const chainFeaturesOptions = ({ gateway }: Clients, enabled: boolean) =>
   queryOptions({

@@ -4,20 +4,23 @@ import { getPieceHolding } from '@/lib/chain/collectibles';
 import { listCollectibles } from '@/lib/gateway/resources/collectibles';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import type { TokenSelection } from './balances';
 import { keys } from './keys';
 import { staleTimes } from './stale-times';
 
-const collectiblesOptions = ({ gateway }: Clients, safe: SafeRef) =>
+const collectiblesOptions = ({ gateway }: Clients, safe: SafeRef, pieces: TokenSelection) =>
   infiniteQueryOptions({
-    queryKey: keys.collectibles(safe),
-    queryFn: ({ pageParam, signal }) => listCollectibles(gateway, { safe, cursor: pageParam }, { signal }),
+    queryKey: keys.collectibles(safe, pieces),
+    queryFn: ({ pageParam, signal }) =>
+      listCollectibles(gateway, { safe, cursor: pageParam, trusted: pieces === 'trusted' }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     ...staleTimes.minutes,
   });
 
 /** The collectibles of a Safe as the gateway lists them, page by page. */
-export const useCollectibles = (safe: SafeRef) => useInfiniteQuery(collectiblesOptions(useClients(), safe));
+export const useCollectibles = (safe: SafeRef, pieces: TokenSelection = 'trusted') =>
+  useInfiniteQuery(collectiblesOptions(useClients(), safe, pieces));
 
 const pieceOptions = (
   { chain }: Clients,

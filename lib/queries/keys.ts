@@ -24,7 +24,8 @@ export const keys = {
   balances: (safe: SafeRef, currency: string, tokens: 'trusted' | 'all' = 'trusted') =>
     [...ofSafe(safe), 'balances', currency, tokens] as const,
   holding: (safe: SafeRef, token: Address | 'native') => [...ofSafe(safe), 'holding', token] as const,
-  collectibles: (safe: SafeRef) => [...ofSafe(safe), 'collectibles'] as const,
+  collectibles: (safe: SafeRef, pieces: 'trusted' | 'all') =>
+    [...ofSafe(safe), 'collectibles', pieces] as const,
   piece: (safe: SafeRef, collection: Address, id: string) =>
     [...ofSafe(safe), 'piece', collection, id] as const,
   queue: (safe: SafeRef) => [...ofSafe(safe), 'queue'] as const,

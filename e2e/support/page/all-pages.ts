@@ -56,6 +56,12 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       ready: (page) => main(page).getByRole('table'),
     },
     {
+      name: 'collectibles',
+      path: routes.collectibles(safe),
+      heading: 'Assets',
+      ready: (page) => main(page).getByRole('heading', { level: 2, name: /^Market Stall Pass/ }),
+    },
+    {
       name: 'queue',
       path: routes.queue(safe),
       heading: 'Transactions',

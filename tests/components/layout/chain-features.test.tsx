@@ -39,7 +39,7 @@ const frame = (
   <>
     <SideNav safe={link} />
     <BottomBar safe={link} />
-    <TransactionTabs current="queue" />
+    <TransactionTabs current="Queue" />
   </>
 );
 const side = () => within(screen.getByRole('navigation', { name: 'Safe' }));
@@ -100,11 +100,15 @@ describe.each([
 
 test('the search finds no page that is not there', () => {
   const labels = (isThere: boolean) =>
-    listPages(link, { hasApps: isThere, hasMessages: isThere, hasAppSettings: true }).map(
-      ({ label }) => label,
-    );
-  expect(labels(true)).toEqual(expect.arrayContaining(['Apps', 'Messages', 'App permissions']));
+    listPages(link, {
+      ...{ hasApps: isThere, hasMessages: isThere, hasCollectibles: isThere },
+      hasAppSettings: true,
+    }).map(({ label }) => label);
+  expect(labels(true)).toEqual(
+    expect.arrayContaining(['Apps', 'Messages', 'Collectibles', 'App permissions']),
+  );
   expect(labels(false)).not.toContain('Apps');
   expect(labels(false)).not.toContain('Messages');
+  expect(labels(false)).not.toContain('Collectibles');
   expect(labels(false)).toContain('App permissions');
 });

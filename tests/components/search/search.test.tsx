@@ -25,7 +25,7 @@ const show = (at = `/home/?safe=base:${safe.address}`) =>
     { at },
   );
 const dialog = () => screen.queryByRole('dialog', { name: 'Search' });
-const field = () => screen.findByRole('combobox', { name: 'Search pages, Safes and transactions' });
+const field = () => screen.findByRole('combobox', { name: 'Search pages, Safes, contacts and transactions' });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 describe('it opens', () => {

@@ -24,6 +24,7 @@ import { reverseNode } from '@/lib/names/basenames';
 import { chainAddressAbi, registryAbi, resolverAbi } from '@/lib/safe/abi/names';
 import { erc20Abi } from '@/lib/safe/abi/tokens';
 import { probeAddress } from '@/lib/simulation/run-traced';
+import { callCollection, type DoublePiece } from './double-collection';
 import type { DoubleHolding, DoubleSafe } from './double-safe';
 import { answerLook, answerSimulation, type DoubleSimulation } from './double-simulation';
 
@@ -45,6 +46,8 @@ export type DoubleChainState = {
   readonly names?: readonly { readonly name: string; readonly address: Address; readonly avatar?: string }[];
   /** Collectibles with the address of their metadata, as their contracts tell it. */
   readonly collectibles?: readonly { readonly contract: Address; readonly uri: string }[];
+  /** Pieces of collections by whose they are; their collections say so. */
+  readonly pieces?: readonly DoublePiece[];
   /** Code of contracts that are no Safes. */
   readonly codes?: readonly { readonly address: Address; readonly code: string }[];
   /** Executions of which the Safes' own events tell, and how each ended. */
@@ -231,6 +234,8 @@ function call(state: DoubleChainState, to: Address, data: Hex): Hex {
     return callNames(state, data);
   const collectible = state.collectibles?.find(({ contract }) => isAddressEqual(contract, to));
   if (collectible) return encodeAbiParameters([{ type: 'string' }], [collectible.uri]);
+  const pieces = state.pieces?.filter(({ contract }) => isAddressEqual(contract, to)) ?? [];
+  if (pieces.length > 0) return callCollection(pieces, data);
   const safe = findSafe(state, to);
   if (safe) return callSafe(safe, selector);
   if (selector === toFunctionSelector('balanceOf(address)')) {

@@ -9,7 +9,7 @@ export default function HistoryPage() {
   return (
     <>
       <PageHeading title="Transactions" />
-      <TransactionTabs current="history" />
+      <TransactionTabs current="History" />
       <HistoryList />
     </>
   );

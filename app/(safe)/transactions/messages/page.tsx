@@ -9,7 +9,7 @@ export default function MessagesPage() {
   return (
     <>
       <PageHeading title="Transactions" />
-      <TransactionTabs current="messages" />
+      <TransactionTabs current="Messages" />
       <MessageList />
     </>
   );

@@ -9,7 +9,7 @@ export default function QueuePage() {
   return (
     <>
       <PageHeading title="Transactions" />
-      <TransactionTabs current="queue" />
+      <TransactionTabs current="Queue" />
       <QueueList />
     </>
   );

@@ -20,8 +20,15 @@ const LazyRecipientRisks = lazyPanel(
 );
 
 /** Which collectible to send, and to whom; how many, where there are many alike. */
-export function CollectibleForm({ safe, form }: KindFormProps) {
-  const [draft, setDraft] = useState(() => collectibleDraft.read(safe) ?? emptyCollectible);
+export function CollectibleForm({ safe, form, query }: KindFormProps) {
+  const [draft, setDraft] = useState(() => {
+    const kept = collectibleDraft.read(safe) ?? emptyCollectible;
+    const linked = { collection: query.get('token') ?? '', id: query.get('tokenId') ?? '' };
+    // A kept draft comes first unless the link asks for another collectible.
+    const isLinked = readPiece(linked) !== undefined && !form.takesFocus;
+    const isOther = linked.collection !== kept.collection || linked.id !== kept.id;
+    return isLinked && isOther ? { ...kept, ...linked, amount: '1' } : kept;
+  });
   const [wasAsked, setAsked] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const named = readPiece(draft);

@@ -1,5 +1,6 @@
 import type { PieceHolding } from '@/lib/chain/collectibles';
 import { parseTokenAmount } from '@/lib/format/amount';
+import { parsePieceId } from '@/lib/format/piece-id';
 import type { Transfer } from '@/lib/safe/protocol/calls';
 import { parseAddress } from '@/lib/safe/protocol/safe-address';
 import { parseRecipient, type RecipientContext } from '../recipient/parse-recipient';
@@ -19,9 +20,8 @@ export type ParsedCollectible =
 /** Which piece is meant by what is typed; undefined where that names none. */
 export function readPiece({ collection, id }: Pick<CollectibleDraft, 'collection' | 'id'>) {
   const address = parseAddress(collection);
-  if (!address.ok || !/^\d{1,78}$/.test(id.trim())) return undefined;
-  const number = BigInt(id.trim());
-  return number < 2n ** 256n ? { collection: address.address, id: number } : undefined;
+  const number = parsePieceId(id);
+  return address.ok && number !== undefined ? { collection: address.address, id: number } : undefined;
 }
 
 /** Reads what is typed into a transfer, or says field by field what is wrong. */

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { parseAbi } from 'viem';
 import { demoTokens } from '@/config/demo-tokens';
+import { routes } from '@/config/routes';
 import { otherAccount } from '@/devnet/chain/accounts';
 import { send } from '@/devnet/chain/chain-client';
 import { mintToken } from '@/devnet/chain/tokens';
@@ -29,14 +30,15 @@ test('two owners give away a collectible and a dozen of many alike @main', async
   const form = main.getByRole('form', { name: 'Collectible' });
   const tray = main.getByRole('region', { name: 'Batch' });
 
-  await test.step('one of a kind is chosen from the list', async () => {
-    await amara.composer.open(safe.link, { kind: 'collectible' });
+  await test.step('one of a kind is sent from the page of collectibles', async () => {
+    await amara.page.goto(routes.collectibles(safe.link));
     await amara.wallet.connectAs('Amara');
-    await form
-      .getByRole('radio', { name: `STALL #${pass}` })
-      .or(form.getByText(`#${pass}`))
-      .first()
-      .click();
+    await main.getByRole('button', { name: `#${pass}` }).click();
+    const detail = amara.page.getByRole('dialog');
+    await expect(detail).toContainText('In this Safe');
+    expect(await findAxeViolations(amara.page)).toEqual([]);
+    await detail.getByRole('link', { name: 'Send' }).click();
+    await expect(form.getByRole('radio', { name: `#${pass}` })).toBeChecked();
     await amara.composer.recipient.fill(recipient);
     await main.getByRole('button', { name: 'Add to batch' }).click();
     await expect(tray.getByRole('listitem')).toHaveCount(1);

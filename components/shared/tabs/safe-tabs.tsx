@@ -1,0 +1,56 @@
+'use client';
+
+import { Suspense } from 'react';
+import { SegmentedLinks } from '@/components/ui/segmented-links';
+import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { type ChainFeature, useOffers } from '@/lib/queries/chain-features';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+
+export type SafeTab = {
+  readonly route: (safe: string) => string;
+  readonly label: string;
+  /** Left out where the gateway does not offer it. */
+  readonly needs?: ChainFeature;
+};
+
+export interface SafeTabsProps {
+  /** Names the group for screen readers. */
+  label: string;
+  tabs: readonly SafeTab[];
+  /** The label of the page that is open. */
+  current: string;
+}
+
+/** Pages of the open Safe side by side. Prerendered without a Safe; the address bar is read in the browser. */
+export function SafeTabs(props: SafeTabsProps) {
+  return (
+    <Suspense fallback={<Tabs {...props} safe={undefined} />}>
+      <OpenTabs {...props} />
+    </Suspense>
+  );
+}
+
+function OpenTabs(props: SafeTabsProps) {
+  const parsed = useSafeRef();
+  return <Tabs {...props} safe={parsed.ok ? formatSafeAddress(parsed.safe) : undefined} />;
+}
+
+const withoutQuery = (href: string) => href.split('?')[0] ?? href;
+
+function Tabs({ label, tabs, current, safe }: SafeTabsProps & { safe: string | undefined }) {
+  const offers = useOffers();
+  return (
+    <SegmentedLinks
+      label={label}
+      className="mb-6"
+      links={tabs
+        // The tab of the page that is open stays: the page says why it is empty.
+        .filter((tab) => tab.needs === undefined || offers(tab.needs) || tab.label === current)
+        .map((tab) => ({
+          href: safe === undefined ? withoutQuery(tab.route('')) : tab.route(safe),
+          label: tab.label,
+          isCurrent: tab.label === current,
+        }))}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+/** Reads the number of a collectible as it is typed or claimed; undefined for what no contract could have. */
+export function parsePieceId(text: string): bigint | undefined {
+  if (!/^\d{1,78}$/.test(text.trim())) return undefined;
+  const id = BigInt(text.trim());
+  return id < 2n ** 256n ? id : undefined;
+}
