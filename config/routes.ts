@@ -45,6 +45,20 @@ export type NewTransactionQuery = {
   readonly uri?: string;
 };
 
+/** What of the history is wanted, as `lib/actions/history/history-filter` reads it. */
+export type HistoryQuery = {
+  readonly [key in
+    | 'kind'
+    | 'direction'
+    | 'by'
+    | 'token'
+    | 'amount'
+    | 'from'
+    | 'until'
+    | 'address'
+    | 'search']?: string | undefined;
+};
+
 export const routes = {
   landing: () => '/',
   accounts: () => '/welcome/accounts/',
@@ -55,7 +69,8 @@ export const routes = {
   balances: (safe: string) => withQuery('/balances/', { safe }),
   collectibles: (safe: string) => withQuery('/balances/nfts/', { safe }),
   queue: (safe: string) => withQuery('/transactions/queue/', { safe }),
-  history: (safe: string) => withQuery('/transactions/history/', { safe }),
+  history: (safe: string, filter: HistoryQuery = {}) =>
+    withQuery('/transactions/history/', { safe, ...filter }),
   messages: (safe: string) => withQuery('/transactions/messages/', { safe }),
   newMessage: (safe: string) => withQuery('/transactions/messages/new/', { safe }),
   message: (safe: string, messageHash: string) => withQuery('/transactions/msg/', { safe, messageHash }),

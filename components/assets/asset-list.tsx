@@ -6,22 +6,27 @@ import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 import { EmptyState } from '@/components/shared/empty-state';
 import { OpenSafe } from '@/components/shared/open-safe';
 import { QueryView } from '@/components/shared/query-view';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { deployment } from '@/config/deployment';
 import { cn } from '@/lib/cn';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
+import { useStored } from '@/lib/hooks/use-stored';
 import { useBalances } from '@/lib/queries/balances';
 import { useKnownHoldings } from '@/lib/queries/holdings';
-import { defaultCurrency } from '@/lib/queries/safes/safes';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { listChosen, tokenChoices } from '@/lib/storage/token-choices';
 import { readAssets, readHoldings } from './asset';
 import { UnreadableTokens } from './unreadable-tokens';
 
+const AddTokenDialog = lazyDialog(async () => (await import('./add-token-dialog')).AddTokenDialog);
+
 // Rows are drawn when the gateway has answered: the frame of the page comes first.
-const LazyAssetTable = lazyPanel(async () => (await import('./asset-table')).AssetTable, {
+const LazyAssetSections = lazyPanel(async () => (await import('./asset-sections')).AssetSections, {
   fallback: <AssetSkeleton />,
 });
 
@@ -33,8 +38,13 @@ export function AssetList() {
 function Assets({ safe }: { safe: SafeRef }) {
   const [showsAll, setShowsAll] = useState(false);
   const query = useBalances(safe, showsAll ? 'all' : 'trusted');
+  const [isAdding, setAdding] = useState(false);
+  const added = listChosen(useStored(tokenChoices), safe, 'added');
   const { gateway } = useClients();
   const error = useStandingError(query);
+  const listed = (query.data?.items ?? []).flatMap((item) =>
+    item.kind === 'unreadable' ? [] : [item.address],
+  );
   const hasFailed = query.data === undefined && error !== null;
 
   return (
@@ -44,7 +54,8 @@ function Assets({ safe }: { safe: SafeRef }) {
         skeleton={<AssetSkeleton />}
         stillWorks="Ether and well-known tokens, read from the chain, are below."
         empty={{
-          when: ({ items }) => items.every((item) => item.kind !== 'unreadable' && item.amount === 0n),
+          when: ({ items }) =>
+            added.length === 0 && items.every((item) => item.kind !== 'unreadable' && item.amount === 0n),
           content: <NothingOwned safe={safe} />,
         }}
       >
@@ -53,15 +64,11 @@ function Assets({ safe }: { safe: SafeRef }) {
             <p className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
               <span>
                 <span className="text-muted">Total </span>
-                <FiatAmount
-                  amount={balances.fiatTotal}
-                  currency={defaultCurrency}
-                  className="font-semibold text-22"
-                />
+                <FiatAmount amount={balances.fiatTotal} className="font-semibold text-22" />
               </span>
               <span className="text-13 text-muted">Balances and prices: {gateway.host}</span>
             </p>
-            <LazyAssetTable
+            <LazyAssetSections
               safe={safe}
               assets={readAssets(balances, deployment.knownTokens)}
               total={balances.fiatTotal}
@@ -71,13 +78,18 @@ function Assets({ safe }: { safe: SafeRef }) {
         )}
       </QueryView>
       {hasFailed && <HoldingList safe={safe} className="mt-6" />}
-      <Checkbox
-        className="mt-6"
-        label="Show all tokens"
-        hint="Include tokens flagged as spam. Anyone can send a token with any name to this Safe."
-        checked={showsAll}
-        onChange={({ target }) => setShowsAll(target.checked)}
-      />
+      <div className="mt-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <Checkbox
+          label="Show all tokens"
+          hint="Include tokens flagged as spam. Anyone can send a token with any name to this Safe."
+          checked={showsAll}
+          onChange={({ target }) => setShowsAll(target.checked)}
+        />
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          Add token
+        </Button>
+      </div>
+      <AddTokenDialog safe={safe} listed={[...listed, ...added]} open={isAdding} onOpenChange={setAdding} />
     </>
   );
 }
@@ -107,7 +119,7 @@ function HoldingList({ safe, className }: HoldingListProps) {
             <p className="mb-3 text-13 text-muted">
               Read from the chain: Ether and well-known tokens only, without prices.
             </p>
-            <LazyAssetTable safe={safe} assets={readHoldings(holdings)} total={undefined} />
+            <LazyAssetSections safe={safe} assets={readHoldings(holdings)} total={undefined} />
           </>
         )}
       </QueryView>

@@ -7,17 +7,17 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
-import { defaultCurrency } from '@/lib/queries/safes/safes';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { Asset } from './asset';
+import { AssetMenu } from './asset-menu';
 import { ShareBar } from './share-bar';
-import { WalletMenu } from './wallet-menu';
 
 export interface AssetRowProps {
   asset: Asset;
   /** Part of the total, from 0 to 1; undefined where it is not known. */
   share: number | undefined;
-  /** The Safe as links carry it. */
-  safe: string;
+  safe: SafeRef;
 }
 
 /** One token: a row of the table, on a phone a card of two lines. */
@@ -48,13 +48,13 @@ export function AssetRow({ asset, share, safe }: AssetRowProps) {
         </div>
       </td>
       <td className="hidden text-right md:table-cell">
-        <FiatAmount amount={price} currency={defaultCurrency} className="text-muted" />
+        <FiatAmount amount={price} className="text-muted" />
       </td>
       <td className="col-start-2 row-start-2 max-md:wrap-anywhere text-right text-13 text-muted max-md:[&_span]:whitespace-normal md:text-15 md:text-ink">
         <TokenAmount amount={amount} decimals={decimals} symbol={symbol} />
       </td>
       <td className="col-start-2 row-start-1 text-right font-medium">
-        <FiatAmount amount={value} currency={defaultCurrency} />
+        <FiatAmount amount={value} />
       </td>
       <td className="hidden xl:table-cell">
         <ShareBar share={share} />
@@ -66,15 +66,14 @@ export function AssetRow({ asset, share, safe }: AssetRowProps) {
               size="sm"
               variant="secondary"
               className="max-md:w-8 max-md:px-0"
-              href={routes.newTransaction(safe, { kind: 'send', token })}
+              href={routes.newTransaction(formatSafeAddress(safe), { kind: 'send', token })}
             >
               <Icon name="arrow-out" size={16} className="md:hidden" />
               <span className="max-md:sr-only">Send</span>
               <span className="sr-only"> {symbol}</span>
             </ButtonLink>
           )}
-          {/* An imitation is not recommended to the wallet. */}
-          <WalletMenu token={asset.isImitation ? undefined : token} symbol={symbol} />
+          <AssetMenu safe={safe} asset={asset} />
         </div>
       </td>
     </tr>

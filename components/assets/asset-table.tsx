@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
-import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { type Asset, type AssetColumn, type AssetOrder, assetColumns, shareOf, sortAssets } from './asset';
 import { AssetRow } from './asset-row';
@@ -36,7 +35,6 @@ const firstOrder = (by: AssetColumn): AssetOrder => ({ by, isDescending: by !== 
 
 export function AssetTable({ safe, assets, total }: AssetTableProps) {
   const [order, setOrder] = useState(firstOrder('value'));
-  const link = formatSafeAddress(safe);
 
   return (
     <>
@@ -72,7 +70,7 @@ export function AssetTable({ safe, assets, total }: AssetTableProps) {
         </thead>
         <tbody className="block md:table-row-group md:[&>tr:not(:last-child)>td]:border-line md:[&>tr:not(:last-child)>td]:border-b">
           {sortAssets(assets, order).map((asset) => (
-            <AssetRow key={asset.token ?? 'native'} asset={asset} share={shareOf(asset, total)} safe={link} />
+            <AssetRow key={asset.token ?? 'native'} asset={asset} share={shareOf(asset, total)} safe={safe} />
           ))}
         </tbody>
       </table>

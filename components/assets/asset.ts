@@ -20,6 +20,8 @@ export type Asset = {
   readonly isKnown: boolean;
   /** Calls itself like a well-known token and is another. */
   readonly isImitation: boolean;
+  /** The visitor added it; the gateway does not list it. */
+  readonly isAdded: boolean;
 };
 
 const positive = (number: number) => (Number.isFinite(number) && number > 0 ? number : undefined);
@@ -40,6 +42,7 @@ export function readAssets(balances: Balances, knownTokens: readonly KnownToken[
       value: item.price > 0 ? item.fiatValue : undefined,
       isKnown: isNative || known !== undefined,
       isImitation: !isNative && isImitation(item, knownTokens),
+      isAdded: false,
     };
   });
 }
@@ -55,6 +58,7 @@ export function readHoldings(holdings: readonly KnownHolding[]): readonly Asset[
       value: undefined,
       isKnown: true,
       isImitation: false,
+      isAdded: false,
     }));
 }
 

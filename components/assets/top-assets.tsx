@@ -13,12 +13,15 @@ import { deployment } from '@/config/deployment';
 import { routes } from '@/config/routes';
 import { cn } from '@/lib/cn';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
+import { useStored } from '@/lib/hooks/use-stored';
 import { useBalances } from '@/lib/queries/balances';
 import { useKnownHoldings } from '@/lib/queries/holdings';
-import { defaultCurrency } from '@/lib/queries/safes/safes';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { preferences } from '@/lib/storage/preferences';
+import { listChosen, tokenChoices } from '@/lib/storage/token-choices';
 import { type Asset, readAssets, readHoldings, shareOf, sortAssets } from './asset';
+import { divideAssets } from './divide-assets';
 import { ShareBar } from './share-bar';
 import { UnreadableTokens } from './unreadable-tokens';
 
@@ -31,6 +34,8 @@ const shownCount = 5;
 /** The tokens that are worth most; without the gateway those that the chain itself can tell. */
 export function TopAssets({ safe }: TopAssetsProps) {
   const balances = useBalances(safe);
+  const { hidesSmallBalances, currency } = useStored(preferences);
+  const hidden = listChosen(useStored(tokenChoices), safe, 'hidden');
   const error = useStandingError(balances);
   const hasFailed = balances.data === undefined && error !== null;
   const holdings = useKnownHoldings(safe, { enabled: hasFailed });
@@ -62,10 +67,12 @@ export function TopAssets({ safe }: TopAssetsProps) {
           {(data) => (
             <>
               <AssetLines
-                assets={sortAssets(readAssets(data, deployment.knownTokens), {
-                  by: 'value',
-                  isDescending: true,
-                })}
+                assets={sortAssets(
+                  divideAssets(readAssets(data, deployment.knownTokens), {
+                    ...{ hidden, hidesSmall: hidesSmallBalances, currency },
+                  }).shown,
+                  { by: 'value', isDescending: true },
+                )}
                 total={data.fiatTotal}
               />
               <UnreadableTokens items={data.items} />
@@ -108,15 +115,11 @@ function AssetLine({ asset, share }: { asset: Asset; share: number | undefined }
           </span>
           {isImitation && <Badge tone="danger">Imitation</Badge>}
         </p>
-        {price !== undefined && (
-          <FiatAmount amount={price} currency={defaultCurrency} className="text-13 text-muted" />
-        )}
+        {price !== undefined && <FiatAmount amount={price} className="text-13 text-muted" />}
       </div>
       <ShareBar share={share} className="w-36 max-md:hidden" />
       <div className="flex shrink-0 flex-col items-end text-right md:min-w-36">
-        {value !== undefined && (
-          <FiatAmount amount={value} currency={defaultCurrency} className="font-medium" />
-        )}
+        {value !== undefined && <FiatAmount amount={value} className="font-medium" />}
         <TokenAmount
           {...{ amount, decimals, symbol }}
           className={value === undefined ? 'text-right' : 'text-right text-13 text-muted'}

@@ -1,8 +1,10 @@
 'use client';
 
+import { useState } from 'react';
 import { encode } from 'uqr';
 import { CopyButton } from '@/components/shared/copy-button';
 import { HashText } from '@/components/signing/hashes/hash-text';
+import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/overlay/notice';
 import { demoWarning } from '@/config/site';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
@@ -14,20 +16,30 @@ export interface ReceiveAddressProps {
 
 /** Where to send to: as a picture for cameras, and in groups of four for the eye. */
 export function ReceiveAddress({ safe }: ReceiveAddressProps) {
-  const prefixed = formatSafeAddress(safe);
+  const [hasPrefix, setHasPrefix] = useState(true);
+  const shown = hasPrefix ? formatSafeAddress(safe) : safe.address;
   return (
     <div className="space-y-4">
       <DemoWarning />
       <QrCode
-        text={prefixed}
-        label={`QR code of ${prefixed}`}
+        text={shown}
+        label={`QR code of ${shown}`}
         className="mx-auto w-full max-w-64 rounded-control"
       />
       <HashText hash={safe.address} label="Address" />
       <p className="flex items-center gap-2 text-13 text-muted">
-        <span className="min-w-0 font-mono">{prefixed}</span>
-        <CopyButton text={prefixed} label="Copy address with network prefix" />
+        <span className="wrap-anywhere min-w-0 font-mono">{shown}</span>
+        <CopyButton
+          text={shown}
+          label={hasPrefix ? 'Copy address with network prefix' : 'Copy address without network prefix'}
+        />
       </p>
+      <Checkbox
+        label="Network prefix"
+        hint="Some wallets and exchanges can’t read an address with “base:” in front."
+        checked={hasPrefix}
+        onChange={({ target }) => setHasPrefix(target.checked)}
+      />
       <p className="text-13 text-muted">
         Send only on Base. Funds sent to this address on another network don’t reach this Safe.
       </p>

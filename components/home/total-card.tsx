@@ -10,7 +10,6 @@ import { useClients } from '@/lib/hooks/use-clients';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useBalances } from '@/lib/queries/balances';
 import { useOffers } from '@/lib/queries/chain-features';
-import { defaultCurrency } from '@/lib/queries/safes/safes';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { ReceiveButton } from './receive-button';
@@ -78,7 +77,6 @@ function Total({ safe }: TotalCardProps) {
       <p className="text-muted">Total</p>
       <FiatAmount
         amount={data?.fiatTotal}
-        currency={defaultCurrency}
         className={cn('font-semibold', isLong ? 'text-22 md:text-32' : 'text-32')}
       />
       <p className="text-13 text-muted">

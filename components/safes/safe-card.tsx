@@ -14,7 +14,7 @@ import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import type { SafeOverview } from '@/lib/gateway/resources/overviews';
 import { useName } from '@/lib/hooks/use-name';
-import { defaultCurrency, useSafeState } from '@/lib/queries/safes/safes';
+import { useSafeState } from '@/lib/queries/safes/safes';
 import type { SafeTree } from '@/lib/safe/manage/nest-safes';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
@@ -105,11 +105,7 @@ export function SafeCard({
         {isPending ? (
           <Skeleton className="h-6 w-24" />
         ) : (
-          <FiatAmount
-            amount={overview?.fiatTotal}
-            currency={defaultCurrency}
-            className="font-semibold text-17"
-          />
+          <FiatAmount amount={overview?.fiatTotal} className="font-semibold text-17" />
         )}
         {hasQueue && !hasGivenUp && (
           <Waiting safe={safe} claimed={overview?.awaitingConfirmation ?? 0} onGiveUp={() => giveUp(true)} />

@@ -5,15 +5,19 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Notice } from '@/components/ui/overlay/notice';
 import { SegmentedRadio } from '@/components/ui/segmented-radio';
 import { mainnetRpcUrl, nameGateways, pictureGateways } from '@/config/names';
+import { formatFiat, smallestFiat } from '@/lib/format/fiat';
 import { useStored } from '@/lib/hooks/use-stored';
 import { type Preferences, preferences } from '@/lib/storage/preferences';
 import { chooseTheme, type Theme, theme, themeLabels, themes } from '@/lib/storage/theme';
+import { CurrencyField } from './currency-field';
 import { SettingsSection } from './settings-section';
 
 const hostOf = (url: string) => new URL(url).host;
 const nameHosts = [mainnetRpcUrl, ...nameGateways].map(hostOf).join(' and ');
 
-/** How this site looks, and which other servers it may ask: none, until that is switched on here. */
+const smallBalance = (currency: string) => formatFiat(smallestFiat(currency), currency);
+
+/** How this site looks, in which currency it counts, and which other servers it may ask: none, until that is switched on here. */
 export function AppearanceSettings() {
   const chosen = useStored(preferences);
   const chosenTheme = useStored(theme);
@@ -31,6 +35,15 @@ export function AppearanceSettings() {
           onChange={(next) => setIsSaved(chooseTheme(next))}
         />
       </div>
+      <SettingsSection title="Values">
+        <CurrencyField value={chosen.currency} onChange={(currency) => choose({ currency })} />
+        <Checkbox
+          label="Hide small balances"
+          hint={`Leaves tokens worth less than ${smallBalance(chosen.currency)} out of Assets. Totals include them.`}
+          checked={chosen.hidesSmallBalances}
+          onChange={({ target }) => choose({ hidesSmallBalances: target.checked })}
+        />
+      </SettingsSection>
       <SettingsSection
         title="Privacy"
         about="Both are off by default. Concord then contacts only this site, the gateway and the RPC."
@@ -39,9 +52,9 @@ export function AppearanceSettings() {
           label="Load remote images"
           hint={
             <>
-              Shows the image set in a name’s profile. Your browser loads it from the server its owner chose,
-              often {hostOf(pictureGateways.ipfs)} or {hostOf(pictureGateways.arweave)}. That server sees your
-              IP address.
+              Shows images of collectibles and apps, and the image set in a name’s profile. Your browser loads
+              each from the server its owner chose, often {hostOf(pictureGateways.ipfs)} or{' '}
+              {hostOf(pictureGateways.arweave)}. That server sees your IP address.
             </>
           }
           checked={chosen.remotePictures}

@@ -9,24 +9,28 @@ import type { Address } from 'viem';
 import { getHolding, getToken } from '@/lib/chain/tokens';
 import { getBalances } from '@/lib/gateway/resources/balances';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
+import { useCurrency } from '@/lib/hooks/use-currency';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from './keys';
-import { defaultCurrency } from './safes/safes';
 import { staleTimes } from './stale-times';
 
 /** Which tokens are asked for: those that the gateway trusts, or also what it takes for spam. */
 export type TokenSelection = 'trusted' | 'all';
 
-export const balancesOptions = ({ gateway }: Clients, safe: SafeRef, tokens: TokenSelection) =>
+export const balancesOptions = (
+  { gateway }: Clients,
+  safe: SafeRef,
+  { tokens, currency }: { tokens: TokenSelection; currency: string },
+) =>
   queryOptions({
-    queryKey: keys.balances(safe, defaultCurrency, tokens),
+    queryKey: keys.balances(safe, currency, tokens),
     queryFn: ({ signal }) =>
-      getBalances(gateway, { safe, currency: defaultCurrency, trusted: tokens === 'trusted' }, { signal }),
+      getBalances(gateway, { safe, currency, trusted: tokens === 'trusted' }, { signal }),
     ...staleTimes.minutes,
   });
 
 export const useBalances = (safe: SafeRef, tokens: TokenSelection = 'trusted') =>
-  useQuery(balancesOptions(useClients(), safe, tokens));
+  useQuery(balancesOptions(useClients(), safe, { tokens, currency: useCurrency() }));
 
 export const tokenOptions = ({ chain }: Clients, address: Address | undefined) =>
   queryOptions({

@@ -59,8 +59,8 @@ export const keys = {
   contractInterface: (address: Address) => ['contract-interface', address] as const,
   gatewayReading: (to: Address, data: Hex) => ['gateway-reading', to, data] as const,
   ownedSafes: (account: Address) => ['account', account, 'safes'] as const,
-  overviews: (safes: readonly SafeRef[], account: Address | undefined) =>
-    ['overviews', account ?? 'nobody', safes.map(({ address }) => address).join()] as const,
+  overviews: (safes: readonly SafeRef[], account: Address | undefined, currency: string) =>
+    ['overviews', account ?? 'nobody', currency, safes.map(({ address }) => address).join()] as const,
   /** Beside the overviews: what changes those changes this. The version is that of what this browser sent. */
   waiting: (safe: SafeRef, account: Address, version: string) =>
     ['overviews', 'waiting', safe.chainId, safe.address, account, version] as const,
@@ -72,6 +72,7 @@ export const keys = {
   network: () => ['network'] as const,
   feeOptions: () => ['fee-options'] as const,
   chainFeatures: (chainId: number) => ['chain-features', chainId] as const,
+  fiatCodes: () => ['fiat-codes'] as const,
   safeApps: (chainId: number) => ['safe-apps', chainId] as const,
   appManifest: (url: string) => ['app-manifest', url] as const,
   /** The answer depends on whether Ethereum's mainnet is asked too; so do those below. */

@@ -1,21 +1,20 @@
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { cn } from '@/lib/cn';
-import { formatFiat } from '@/lib/format/fiat';
+import { formatFiat, smallestFiat } from '@/lib/format/fiat';
+import { useCurrency } from '@/lib/hooks/use-currency';
 
 export interface FiatAmountProps {
   /** Undefined where no price is known. */
   amount: number | undefined;
-  /** ISO 4217, such as usd. */
-  currency: string;
   className?: string;
 }
 
-const smallest = 0.01;
 /** Characters of a number that stays in one line, on a phone and beside it: no column is wide enough for all. */
 const unbrokenLength = { narrow: 14, wide: 24 } as const;
 
-/** What something is worth in a currency, as told by the gateway. */
-export function FiatAmount({ amount, currency, className }: FiatAmountProps) {
+/** What something is worth in the chosen currency, as told by the gateway. */
+export function FiatAmount({ amount, className }: FiatAmountProps) {
+  const currency = useCurrency();
   if (amount === undefined || !Number.isFinite(amount))
     return (
       <span className={cn('text-muted', className)}>
@@ -23,6 +22,7 @@ export function FiatAmount({ amount, currency, className }: FiatAmountProps) {
         <VisuallyHidden>no price</VisuallyHidden>
       </span>
     );
+  const smallest = smallestFiat(currency);
   const isTiny = amount > 0 && amount < smallest;
   const text = isTiny ? `< ${formatFiat(smallest, currency)}` : formatFiat(amount, currency);
   return (

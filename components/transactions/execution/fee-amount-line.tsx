@@ -2,7 +2,6 @@ import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 import { base } from '@/config/chains';
 import { formatExactAmount } from '@/lib/format/amount';
 import { formatFee } from '@/lib/format/fee';
-import { defaultCurrency } from '@/lib/queries/safes/safes';
 import type { KnownTokens } from '@/lib/queries/tokens';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { useFiat } from '../review/simulation/use-fiat';
@@ -37,7 +36,7 @@ export function FeeAmountLine({ safe, amount, prefix, hint }: FeeAmountLineProps
         {fiat !== undefined && (
           <>
             {' '}
-            <FiatAmount className="text-muted" amount={fiat} currency={defaultCurrency} />
+            <FiatAmount className="text-muted" amount={fiat} />
           </>
         )}
       </span>

@@ -12,7 +12,7 @@ import type { Token } from '@/lib/chain/tokens';
 import { cleanText } from '@/lib/format/clean-text';
 import { useName, useNames } from '@/lib/hooks/use-name';
 import { usePageTitle } from '@/lib/hooks/use-page-title';
-import { defaultCurrency, useSafeState } from '@/lib/queries/safes/safes';
+import { useSafeState } from '@/lib/queries/safes/safes';
 import { useTokens } from '@/lib/queries/tokens';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import type { DecodedAction } from '@/lib/safe/decode/decode';
@@ -57,9 +57,7 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
         mark={<TransactionMark mark={mark} size="lg" />}
         to={isTransfer ? <Recipient address={decodedAction.to} /> : undefined}
         facts={[
-          fiat !== undefined && (
-            <FiatAmount key="fiat" className="text-ink" amount={fiat} currency={defaultCurrency} />
-          ),
+          fiat !== undefined && <FiatAmount key="fiat" className="text-ink" amount={fiat} />,
           note !== undefined && note.trim() !== '' && (
             <span key="note" className="text-ink" title="Note by the proposer">
               <VisuallyHidden>Note by the proposer: </VisuallyHidden>“{cleanText(note, 500)}”

@@ -3,7 +3,7 @@ import { routes } from '@/config/routes';
 
 const tabs = [
   { route: routes.queue, label: 'Queue' },
-  { route: routes.history, label: 'History' },
+  { route: (safe: string) => routes.history(safe), label: 'History' },
   { route: routes.messages, label: 'Messages', needs: 'EIP1271' },
 ] as const;
 

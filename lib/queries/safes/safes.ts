@@ -12,9 +12,6 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
 
-/** Default currency of the specification, section 9. */
-export const defaultCurrency = 'usd';
-
 export const safeStateOptions = (clients: Clients, safe: SafeRef) =>
   queryOptions({
     queryKey: keys.safeState(safe),

@@ -8,6 +8,7 @@ import { useSession } from '@/lib/hooks/use-wallet';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import type { WorthOf } from '@/lib/simulation/find-loss';
+import { preferences } from '@/lib/storage/preferences';
 import { balancesOptions } from '../balances';
 import { keys } from '../keys';
 import { staleTimes } from '../stale-times';
@@ -30,10 +31,14 @@ export const simulationOptions = (clients: Clients, question: SimulationQuestion
       assessed.catch(() => undefined); // It is waited for below, once the code is there.
       // Loaded when a review opens: most pages simulate nothing.
       const { simulateTransaction, simulationDeadline } = await import('@/lib/actions/simulate-transaction');
-      const prices = client.ensureQueryData(balancesOptions(clients, safe, 'trusted')).then(
-        readPrices,
-        () => undefined, // The gateway's word for prices is not needed.
-      );
+      const prices = client
+        .ensureQueryData(
+          balancesOptions(clients, safe, { tokens: 'trusted', currency: preferences.get().currency }),
+        )
+        .then(
+          readPrices,
+          () => undefined, // The gateway's word for prices is not needed.
+        );
       const signatures = await findSignatures(client, question);
       const simulated = await simulateTransaction(clients, {
         ...{ safe, transaction, sender, assessed, prices, signatures },

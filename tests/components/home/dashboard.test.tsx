@@ -40,6 +40,10 @@ describe('receiving', () => {
     expect(await navigator.clipboard.readText()).toBe(safe.address);
     await user.click(within(dialog).getByRole('button', { name: 'Copy address with network prefix' }));
     expect(await navigator.clipboard.readText()).toBe(`base:${safe.address}`);
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Network prefix' }));
+    expect(within(dialog).getByRole('img', { name: `QR code of ${safe.address}` })).toBeDefined();
+    await user.click(within(dialog).getByRole('button', { name: 'Copy address without network prefix' }));
+    expect(await navigator.clipboard.readText()).toBe(safe.address);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -58,6 +62,7 @@ describe('the total', () => {
     expect(await screen.findByText(/No prices/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Send' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Receive' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'New batch' }).getAttribute('href')).toContain('kind=batch');
   });
 });
 

@@ -18,7 +18,7 @@ const ofOneSafe = (ref: typeof safe) => ({
   context: keys.context(ref, '0xef', { isSigned: true }),
 });
 const own = ofOneSafe(safe);
-const overviews = keys.overviews([safe, otherSafe], amara.address);
+const overviews = keys.overviews([safe, otherSafe], amara.address, 'usd');
 const untouched = [
   ...Object.values(ofOneSafe(otherSafe)),
   ...Object.values(ofOneSafe({ ...safe, chainId: 1 })),

@@ -4,7 +4,7 @@ import { formatTimeAgo } from '@/lib/format/date';
 import { seconds } from '@/lib/format/time';
 import { createGatewayClient } from '@/lib/gateway/http/client';
 import { getBalances } from '@/lib/gateway/resources/balances';
-import { defaultCurrency } from '@/lib/queries/safes/safes';
+import { defaultCurrency } from '@/lib/storage/preferences';
 import { safe } from '@/tests/support/chain/people';
 
 describe('Section 9. Business constants and limits', () => {

@@ -27,6 +27,7 @@ import { probeAddress } from '@/lib/simulation/run-traced';
 import { callCollection, type DoublePiece } from './double-collection';
 import type { DoubleHolding, DoubleSafe } from './double-safe';
 import { answerLook, answerSimulation, type DoubleSimulation } from './double-simulation';
+import { type DoubleToken, tellToken } from './double-token';
 
 /** The code of a Safe's own contract. */
 const proxyCode = SafeProxy.deployedBytecode;
@@ -48,6 +49,8 @@ export type DoubleChainState = {
   readonly collectibles?: readonly { readonly contract: Address; readonly uri: string }[];
   /** Pieces of collections by whose they are; their collections say so. */
   readonly pieces?: readonly DoublePiece[];
+  /** Tokens that are not well-known, by what their contracts say of themselves. */
+  readonly tokens?: readonly DoubleToken[];
   /** Code of contracts that are no Safes. */
   readonly codes?: readonly { readonly address: Address; readonly code: string }[];
   /** Executions of which the Safes' own events tell, and how each ended. */
@@ -236,6 +239,8 @@ function call(state: DoubleChainState, to: Address, data: Hex): Hex {
   if (collectible) return encodeAbiParameters([{ type: 'string' }], [collectible.uri]);
   const pieces = state.pieces?.filter(({ contract }) => isAddressEqual(contract, to)) ?? [];
   if (pieces.length > 0) return callCollection(pieces, data);
+  const told = tellToken(state.tokens ?? [], to, selector);
+  if (told) return told;
   const safe = findSafe(state, to);
   if (safe) return callSafe(safe, selector);
   if (selector === toFunctionSelector('balanceOf(address)')) {

@@ -7,8 +7,8 @@ import { SegmentedRadio } from '@/components/ui/segmented-radio';
 import { formatExactAmount, formatTokenAmount, parseTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import { convertFiat } from '@/lib/format/convert-fiat';
-import { formatFiat } from '@/lib/format/fiat';
-import { defaultCurrency } from '@/lib/queries/safes/safes';
+import { fiatDigits, formatFiat } from '@/lib/format/fiat';
+import { useCurrency } from '@/lib/hooks/use-currency';
 import { TokenPicker } from './token-picker';
 import type { TransferAsset } from './use-transfer-assets';
 
@@ -28,7 +28,6 @@ export interface AmountFieldProps {
   onAmount: (amount: string) => void;
 }
 
-const currency = defaultCurrency.toUpperCase();
 const inputClass =
   'h-11 min-w-0 flex-1 rounded-control bg-transparent font-semibold text-32 placeholder:text-muted';
 
@@ -37,6 +36,7 @@ export function AmountField(props: AmountFieldProps) {
   const { asset, assets, holding, available, error, amount, registration, onChooseToken, onAmount } = props;
   // As typed in fiat; undefined while the token's own amount is typed.
   const [fiat, setFiat] = useState<string>();
+  const currency = useCurrency();
   const symbol = asset && cleanText(asset.symbol, 20);
   const price = asset?.price;
   const isFiat = fiat !== undefined && price !== undefined;
@@ -55,10 +55,12 @@ export function AmountField(props: AmountFieldProps) {
                   legend={<span className="sr-only">Unit of the amount</span>}
                   options={[
                     { value: 'token', label: symbol ?? '' },
-                    { value: 'fiat', label: currency },
+                    { value: 'fiat', label: currency.toUpperCase() },
                   ]}
                   value={isFiat ? 'fiat' : 'token'}
-                  onChange={(unit) => setFiat(unit === 'fiat' ? writeFiat(amount, asset, price) : undefined)}
+                  onChange={(unit) =>
+                    setFiat(unit === 'fiat' ? writeFiat(amount, asset, price, currency) : undefined)
+                  }
                 />
               </div>
             )}
@@ -144,6 +146,7 @@ function FiatInput({ control, text, onType, onBlur }: FiatInputProps) {
 
 /** The same amount in the other unit; the price is the gateway's word. */
 function Counterpart({ asset, amount, isFiat }: { asset: TransferAsset; amount: string; isFiat: boolean }) {
+  const currency = useCurrency();
   const parsed = parseTokenAmount(amount, asset.decimals);
   if (!parsed.ok) return null;
   if (isFiat)
@@ -154,15 +157,17 @@ function Counterpart({ asset, amount, isFiat }: { asset: TransferAsset; amount: 
     );
   if (asset.price === undefined) return null;
   const value = (Number(parsed.amount) / 10 ** asset.decimals) * asset.price;
-  return <span title="At the gateway’s price">{formatFiat(value, defaultCurrency)}</span>;
+  return <span title="At the gateway’s price">{formatFiat(value, currency)}</span>;
 }
 
 const writePlain = (amount: bigint, decimals: number) =>
   formatExactAmount(amount, decimals).replaceAll(',', '');
 
-function writeFiat(amount: string, asset: TransferAsset, price: number): string {
+function writeFiat(amount: string, asset: TransferAsset, price: number, currency: string): string {
   const parsed = parseTokenAmount(amount, asset.decimals);
-  return parsed.ok ? ((Number(parsed.amount) / 10 ** asset.decimals) * price).toFixed(2) : '';
+  return parsed.ok
+    ? ((Number(parsed.amount) / 10 ** asset.decimals) * price).toFixed(fiatDigits(currency))
+    : '';
 }
 
 function isAll(amount: string, asset: TransferAsset | undefined, available: bigint | undefined): boolean {

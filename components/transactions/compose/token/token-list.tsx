@@ -7,7 +7,6 @@ import { PickerPanel } from '@/components/ui/overlay/picker-panel';
 import { formatShortAddress } from '@/lib/format/address';
 import { formatTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
-import { defaultCurrency } from '@/lib/queries/safes/safes';
 import { parseAddress } from '@/lib/safe/protocol/safe-address';
 import { groupTokens, type TokenOption } from './token-groups';
 import type { TransferAsset } from './use-transfer-assets';
@@ -80,9 +79,7 @@ function TokenRow({ asset }: { asset: TransferAsset }) {
         {claimed !== undefined && (
           <span className="block tabular-nums">{formatTokenAmount(claimed, decimals)}</span>
         )}
-        {value !== undefined && (
-          <FiatAmount amount={value} currency={defaultCurrency} className="block text-13 text-muted" />
-        )}
+        {value !== undefined && <FiatAmount amount={value} className="block text-13 text-muted" />}
       </span>
     </>
   );

@@ -19,7 +19,7 @@ export type TransferAsset = {
   readonly decimals: number;
   /** What the Safe has of it by the gateway's word; undefined where it says nothing. */
   readonly claimed: bigint | undefined;
-  /** In the default currency, by the gateway's word. */
+  /** In the chosen currency, by the gateway's word. */
   readonly price: number | undefined;
   /** Calls itself like a well-known token and is another. */
   readonly isImitation: boolean;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 import { DetailRow } from '@/components/shared/section';
 import { Badge } from '@/components/ui/badge';
-import { defaultCurrency } from '@/lib/queries/safes/safes';
 import type { KnownTokens } from '@/lib/queries/tokens';
 import type { BalanceEffects } from '@/lib/safe/decode/balance-changes';
 import { assetKey } from '@/lib/simulation/asset-key';
@@ -40,9 +39,7 @@ export function BalanceRow({ change, tokens, fiatOf, said, balanceChanges, momen
         ) : (
           <AssetAmount asset={asset} amount={amount} sign={isOut ? '−' : '+'} tokens={tokens} />
         )}
-        {fiat !== undefined && (
-          <FiatAmount className="font-normal text-muted" amount={fiat} currency={defaultCurrency} />
-        )}
+        {fiat !== undefined && <FiatAmount className="font-normal text-muted" amount={fiat} />}
       </p>
       {!said && hasBalance && (
         <p className="text-13 text-muted">

@@ -4,7 +4,6 @@ import { deployment } from '@/config/deployment';
 import { predict } from '@/lib/actions/risk/predict';
 import { formatShortAddress } from '@/lib/format/address';
 import { isImitation } from '@/lib/names/known-token';
-import { defaultCurrency } from '@/lib/queries/safes/safes';
 import { type KnownTokens, useTokens } from '@/lib/queries/tokens';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
 import { useSimulation } from '@/lib/queries/transactions/simulation';
@@ -69,7 +68,7 @@ function Amounts({ changes, tokens, fiatOf }: AmountsProps) {
         {fiat !== undefined && (
           <span className="font-normal text-muted">
             {' '}
-            (<FiatAmount amount={fiat} currency={defaultCurrency} />)
+            (<FiatAmount amount={fiat} />)
           </span>
         )}
       </span>

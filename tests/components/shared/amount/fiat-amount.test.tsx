@@ -2,8 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 
-const textOf = (amount: number | undefined) =>
-  render(<FiatAmount amount={amount} currency="usd" />).container.textContent;
+const textOf = (amount: number | undefined) => render(<FiatAmount amount={amount} />).container.textContent;
 
 test('less than a cent is not shown as nothing', () => {
   expect(textOf(0.004)).toBe('< $0.01');

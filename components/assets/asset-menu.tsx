@@ -1,0 +1,100 @@
+'use client';
+
+import { notifyUndo } from '@/components/shared/notify-undo';
+import { Icon } from '@/components/ui/icon';
+import { Menu } from '@/components/ui/overlay/menu';
+import type { MenuEntry } from '@/components/ui/overlay/menu-panel';
+import { notify } from '@/components/ui/overlay/notify';
+import { Spinner } from '@/components/ui/spinner';
+import { base } from '@/config/chains';
+import { routes } from '@/config/routes';
+import { describeError } from '@/lib/errors/mapping/describe';
+import { useSession } from '@/lib/hooks/use-wallet';
+import { useWatchAsset } from '@/lib/queries/transactions/actions';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { chooseToken } from '@/lib/storage/token-choices';
+import type { Asset } from './asset';
+
+export interface AssetMenuProps {
+  safe: SafeRef;
+  asset: Asset;
+}
+
+/** What is done with a token less often: see its history, hide it, list it in the wallet. */
+export function AssetMenu({ safe, asset }: AssetMenuProps) {
+  const { token, symbol } = asset;
+  const session = useSession();
+  const watching = useWatchAsset();
+  const change = (choice: 'hidden' | 'added', isOn: boolean, done: string) => {
+    if (!token) return;
+    if (chooseToken(safe, token, { choice, isOn }))
+      notifyUndo(done, () => chooseToken(safe, token, { choice, isOn: !isOn }));
+    else void notify(`${done} This browser doesn’t keep it.`);
+  };
+  const handleAddToWallet = (address: NonNullable<typeof token>) =>
+    watching.mutate(address, {
+      onSuccess: (added) => void notify(`${added} added to your wallet.`),
+      onError: (error) => {
+        const description = describeError(error);
+        if (description) void notify(description.title, { kind: 'error' });
+      },
+    });
+  // A wallet on Base can list tokens, but a Safe wallet has no such list. An imitation is not recommended to any.
+  const canWatch =
+    token !== undefined &&
+    !asset.isImitation &&
+    session.status === 'connected' &&
+    session.chainId === base.id &&
+    !session.hostOrigin;
+  const entries: readonly MenuEntry[] = [
+    {
+      id: 'history',
+      label: 'History',
+      hint: `Transactions with ${symbol}`,
+      href: routes.history(formatSafeAddress(safe), { token: token ?? 'native' }),
+    },
+    ...(canWatch
+      ? [
+          {
+            id: 'watch',
+            label: 'Add to wallet',
+            hint: watching.isPending ? 'Waiting for your wallet' : `Show ${symbol} in ${session.walletName}`,
+            isDisabled: watching.isPending,
+            onSelect: () => handleAddToWallet(token),
+          },
+        ]
+      : []),
+    ...(token && asset.isAdded
+      ? [
+          {
+            id: 'remove',
+            label: 'Remove from list',
+            hint: 'You added it. Its balance stays.',
+            onSelect: () => change('added', false, `${symbol} removed from the list.`),
+          },
+        ]
+      : []),
+    ...(token && !asset.isAdded
+      ? [
+          {
+            id: 'hide',
+            label: 'Hide',
+            hint: 'Its balance stays, and totals include it.',
+            onSelect: () => change('hidden', true, `${symbol} hidden.`),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <Menu
+      size="sm"
+      variant="quiet"
+      className="w-8 px-0"
+      label={watching.isPending ? `Waiting for your wallet to add ${symbol}` : `More about ${symbol}`}
+      trigger={watching.isPending ? <Spinner /> : <Icon name="more" size={16} />}
+      entries={entries}
+    />
+  );
+}

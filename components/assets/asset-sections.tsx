@@ -1,0 +1,50 @@
+import Link from 'next/link';
+import { routes } from '@/config/routes';
+import { formatFiat, smallestFiat } from '@/lib/format/fiat';
+import { useStored } from '@/lib/hooks/use-stored';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { preferences } from '@/lib/storage/preferences';
+import { listChosen, tokenChoices } from '@/lib/storage/token-choices';
+import { AssetTable, type AssetTableProps } from './asset-table';
+import { divideAssets } from './divide-assets';
+import { HiddenAssets } from './hidden-assets';
+import { useAddedAssets } from './use-added-assets';
+
+/** The assets as this visitor wants to see them: with what was added, without what was hidden, and what that leaves out. */
+export function AssetSections({ safe, assets, total }: AssetTableProps) {
+  const { hidesSmallBalances, currency } = useStored(preferences);
+  const hiddenTokens = listChosen(useStored(tokenChoices), safe, 'hidden');
+  const added = useAddedAssets(safe, assets);
+  const { shown, hidden, small } = divideAssets([...assets, ...added.assets], {
+    ...{ hidden: hiddenTokens, hidesSmall: hidesSmallBalances, currency },
+  });
+  return (
+    <>
+      {shown.length > 0 ? (
+        <AssetTable safe={safe} assets={shown} total={total} />
+      ) : (
+        <p className="py-6 text-center text-muted">All tokens of this Safe are hidden.</p>
+      )}
+      {added.unread.length > 0 && (
+        <p className="wrap-break-word mt-3 text-13 text-muted">
+          Couldn’t read the balance of {added.unread.length === 1 ? 'a token' : 'tokens'} that you added:{' '}
+          {added.unread.join(', ')}
+        </p>
+      )}
+      {small.length > 0 && (
+        <p className="mt-3 text-13 text-muted">
+          {small.length === 1 ? '1 token' : `${small.length} tokens`} worth less than{' '}
+          {formatFiat(smallestFiat(currency), currency)} {small.length === 1 ? 'is' : 'are'} not shown.{' '}
+          <Link
+            href={routes.appearance(formatSafeAddress(safe))}
+            prefetch={false}
+            className="font-medium text-accent-ink hover:underline"
+          >
+            Change in settings
+          </Link>
+        </p>
+      )}
+      <HiddenAssets safe={safe} assets={hidden} />
+    </>
+  );
+}
