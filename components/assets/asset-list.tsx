@@ -19,7 +19,7 @@ import { useStored } from '@/lib/hooks/use-stored';
 import { useBalances } from '@/lib/queries/balances';
 import { useKnownHoldings } from '@/lib/queries/holdings';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { listChosen, tokenChoices } from '@/lib/storage/token-choices';
+import { listChosen, tokenChoices } from '@/lib/storage/tokens/token-choices';
 import { readAssets, readHoldings } from './asset';
 import { UnreadableTokens } from './unreadable-tokens';
 

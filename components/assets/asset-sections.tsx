@@ -4,7 +4,7 @@ import { formatFiat, smallestFiat } from '@/lib/format/fiat';
 import { useStored } from '@/lib/hooks/use-stored';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { preferences } from '@/lib/storage/preferences';
-import { listChosen, tokenChoices } from '@/lib/storage/token-choices';
+import { listChosen, tokenChoices } from '@/lib/storage/tokens/token-choices';
 import { AssetTable, type AssetTableProps } from './asset-table';
 import { divideAssets } from './divide-assets';
 import { HiddenAssets } from './hidden-assets';

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { chooseToken } from '@/lib/storage/token-choices';
+import { chooseToken } from '@/lib/storage/tokens/token-choices';
 import type { Asset } from './asset';
 
 export interface HiddenAssetsProps {

@@ -19,7 +19,7 @@ import { useKnownHoldings } from '@/lib/queries/holdings';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { preferences } from '@/lib/storage/preferences';
-import { listChosen, tokenChoices } from '@/lib/storage/token-choices';
+import { listChosen, tokenChoices } from '@/lib/storage/tokens/token-choices';
 import { type Asset, readAssets, readHoldings, shareOf, sortAssets } from './asset';
 import { divideAssets } from './divide-assets';
 import { ShareBar } from './share-bar';

@@ -6,7 +6,7 @@ import { isImitation } from '@/lib/names/known-token';
 import { useHoldings } from '@/lib/queries/balances';
 import { useTokens } from '@/lib/queries/tokens';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { listChosen, tokenChoices } from '@/lib/storage/token-choices';
+import { listChosen, tokenChoices } from '@/lib/storage/tokens/token-choices';
 import type { Asset } from './asset';
 
 export type AddedAssets = {

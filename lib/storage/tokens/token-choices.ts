@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual } from 'viem';
 import { z } from 'zod/mini';
-import { storedAddressSchema } from './schema';
-import { createListStore } from './store';
+import { storedAddressSchema } from '../schema';
+import { createListStore } from '../store';
 
 const tokenChoiceSchema = z.object({
   chainId: z.int().check(z.positive()),
