@@ -1,8 +1,11 @@
+import { formatUnits } from 'viem';
+import { FiatAmount } from '@/components/shared/amount/fiat-amount';
 import { Skeleton } from '@/components/ui/skeleton';
 import { base } from '@/config/chains';
 import type { PreparedCreation } from '@/lib/actions/create/prepare-creation';
 import { formatExactAmount } from '@/lib/format/amount';
 import { formatFee } from '@/lib/format/fee';
+import { useNativePrice } from '@/lib/queries/native-price';
 
 export interface CreationFeeProps {
   /** Undefined while it is asked for. */
@@ -14,8 +17,11 @@ const { decimals, symbol } = base.nativeCurrency;
 /** What the connected account pays for creating the Safe. */
 export function CreationFee({ prepared }: CreationFeeProps) {
   if (!prepared) return <Skeleton className="h-5" />;
-  const { fee } = prepared;
-  if (!fee) return null;
+  return prepared.fee ? <Fee fee={prepared.fee} /> : null;
+}
+
+function Fee({ fee }: { fee: NonNullable<PreparedCreation['fee']> }) {
+  const price = useNativePrice();
   return (
     <p
       className="flex justify-between gap-3 text-13"
@@ -26,12 +32,20 @@ export function CreationFee({ prepared }: CreationFeeProps) {
       }
     >
       <span className="text-muted">Network fee</span>
-      <span
-        className="whitespace-nowrap tabular-nums"
-        title={`${formatExactAmount(fee.amount, decimals)} ${symbol}`}
-      >
+      <span>
         {fee.isWhole ? '≈ ' : 'From '}
-        {formatFee(fee.amount, decimals)} {symbol}
+        <span
+          className="whitespace-nowrap tabular-nums"
+          title={`${formatExactAmount(fee.amount, decimals)} ${symbol}`}
+        >
+          {formatFee(fee.amount, decimals)} {symbol}
+        </span>
+        {price !== undefined && (
+          <>
+            {' '}
+            <FiatAmount className="text-muted" amount={Number(formatUnits(fee.amount, decimals)) * price} />
+          </>
+        )}
       </span>
     </p>
   );

@@ -64,6 +64,20 @@ export function SetupFacts({ setup, address, account, described }: SetupFactsPro
           <Fact name="Singleton">
             <AddressText address={contracts.singleton} copy explorer />
           </Fact>
+          {setup.isToL2 && contracts.toL2 && (
+            <Fact name="Setup call">
+              <AddressText address={contracts.toL2.setup} copy explorer />
+              <span className="block text-13 text-muted">
+                SafeToL2Setup replaces the singleton for layer 1 with the one above.
+              </span>
+            </Fact>
+          )}
+          {setup.paymentReceiver && (
+            <Fact name="Payment receiver">
+              <AddressText address={setup.paymentReceiver} copy explorer />
+              <span className="block text-13 text-muted">Receives 0 ETH.</span>
+            </Fact>
+          )}
           <Fact name="Fallback handler">
             <AddressText address={contracts.fallbackHandler} copy explorer />
           </Fact>

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -68,6 +69,12 @@ export function OpenSafeForm() {
           </div>
         )}
       </Field>
+      <p className="mt-2 text-13 text-muted">
+        No Safe yet?{' '}
+        <Link href={routes.createSafe()} prefetch={false} className="text-accent-ink underline">
+          Create a Safe
+        </Link>
+      </p>
     </form>
   );
 }

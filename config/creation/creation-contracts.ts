@@ -10,6 +10,8 @@ export type CreationContracts = {
   readonly fallbackHandler: Address;
   /** What the factory deploys, without the address of the singleton (`proxyCreationCode`, SafeProxyFactory.sol). */
   readonly proxyCreationCode: Hex;
+  /** With what Safe{Wallet} creates Safes that have one address on every chain. */
+  readonly toL2?: { readonly singleton: Address; readonly setup: Address };
 };
 
 /** The version that is offered first. */
@@ -25,6 +27,10 @@ export const creationContracts: readonly CreationContracts[] = [
     singleton: '0x29fcB43b46531BcA003ddC8FCB67FFE91900C762',
     factory: '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67',
     fallbackHandler: '0xfd0732Dc9E303f09fCEf3a7388Ad10A83459Ec99',
+    toL2: {
+      singleton: '0x41675C099F32341bf84BFc5382aF534df5C7461a',
+      setup: '0xBD89A1CE4DDe368FFAB0eC35506eEcE0b1fFdc54',
+    },
     proxyCreationCode:
       '0x608060405234801561001057600080fd5b506040516101e63803806101e68339818101604052602081101561003357600080fd5b8101908080519060200190929190505050600073ffffffffffffffffffffffffffffffffffffffff168173ffffffffffffffffffffffffffffffffffffffff1614156100ca576040517f08c379a00000000000000000000000000000000000000000000000000000000081526004018080602001828103825260228152602001806101c46022913960400191505060405180910390fd5b806000806101000a81548173ffffffffffffffffffffffffffffffffffffffff021916908373ffffffffffffffffffffffffffffffffffffffff1602179055505060ab806101196000396000f3fe608060405273ffffffffffffffffffffffffffffffffffffffff600054167fa619486e0000000000000000000000000000000000000000000000000000000060003514156050578060005260206000f35b3660008037600080366000845af43d6000803e60008114156070573d6000fd5b3d6000f3fea264697066735822122003d1488ee65e08fa41e58e888a9865554c535f2c77126a82cb4c0f917f31441364736f6c63430007060033496e76616c69642073696e676c65746f6e20616464726573732070726f7669646564',
   },

@@ -33,7 +33,10 @@ export async function prepareCreation(
 ): Promise<PreparedCreation> {
   const contracts = findCreationContracts(setup.version);
   const address = predictSafeAddress(setup, contracts);
-  const [code] = await Promise.all([getCode(chain, { address }), requireOfficialCode(chain, contracts)]);
+  const [code] = await Promise.all([
+    getCode(chain, { address }),
+    requireOfficialCode(chain, setup, contracts),
+  ]);
   if (code && code !== '0x') throw new CreationError({ kind: 'already-created' });
   const request = { account, to: contracts.factory, data: encodeCreation(setup, contracts) };
   try {

@@ -3,12 +3,16 @@ import { getCode } from 'viem/actions';
 import { knownCode } from '@/config/known-code';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { CreationError } from '@/lib/errors/creation';
-import type { SetupContracts } from '@/lib/safe/create/creation';
+import type { SafeSetup, SetupContracts } from '@/lib/safe/create/creation';
 
-/** Throws `foreign-creation-code` unless each contract has its official code on the chain, and what the RPC throws. */
-export async function requireOfficialCode(chain: ChainClient, contracts: SetupContracts): Promise<void> {
-  const { factory, singleton, fallbackHandler } = contracts;
-  const wanted = knownCode.filter(({ address }) => [factory, singleton, fallbackHandler].includes(address));
+/** Throws `foreign-creation-code` unless each contract that a setup uses has its official code on the chain, and what the RPC throws. */
+export async function requireOfficialCode(
+  chain: ChainClient,
+  { isToL2 }: Pick<SafeSetup, 'isToL2'>,
+  { factory, singleton, fallbackHandler, toL2 }: SetupContracts,
+): Promise<void> {
+  const used = [factory, singleton, fallbackHandler, ...(isToL2 && toL2 ? Object.values(toL2) : [])];
+  const wanted = knownCode.filter(({ address }) => used.includes(address));
   const codes = await Promise.all(wanted.map(({ address }) => getCode(chain, { address })));
   const foreign = wanted.filter(({ codeHash }, index) => keccak256(codes[index] ?? '0x') !== codeHash);
   if (foreign.length > 0)

@@ -9,7 +9,8 @@ import {
   toHex,
   zeroAddress,
 } from 'viem';
-import { proxyFactoryAbi, setupAbi } from '../abi/creation';
+import { CreationError } from '@/lib/errors/creation';
+import { proxyFactoryAbi, setupAbi, toL2Abi } from '../abi/creation';
 
 /** What makes a Safe the Safe it is from its first moment; its address follows from it and from the official contracts. */
 export type SafeSetup = {
@@ -20,6 +21,13 @@ export type SafeSetup = {
   readonly threshold: number;
   /** Tells two Safes apart that are otherwise the same; below 2^256. */
   readonly saltNonce: bigint;
+  /**
+   * As Safe{Wallet} makes them, with one address on every chain: it begins with the singleton for layer 1, and the setup
+   * itself changes that for the one for layer 2.
+   */
+  readonly isToL2?: boolean | undefined;
+  /** Who would be paid if the creation cost something, which it does not; it counts for the address alone. */
+  readonly paymentReceiver?: Address | undefined;
 };
 
 /** The contracts that a Safe is created with. */
@@ -28,16 +36,37 @@ export type SetupContracts = {
   readonly factory: Address;
   readonly fallbackHandler: Address;
   readonly proxyCreationCode: Hex;
+  /** The singleton for layer 1, and the contract by which a setup changes it for the one for layer 2. */
+  readonly toL2?: { readonly singleton: Address; readonly setup: Address } | undefined;
 };
 
-/** The call that makes a new proxy a Safe: nothing else runs in it, and nobody is paid by it. Source: `setup`, Safe.sol. */
+/** The singleton that the factory is given. Throws `unknown-safe-version` where the version has no other way to layer 2. */
+export function findSingleton(
+  { isToL2 }: Pick<SafeSetup, 'isToL2'>,
+  { singleton, toL2 }: Pick<SetupContracts, 'singleton' | 'toL2'>,
+): Address {
+  if (!isToL2) return singleton;
+  if (!toL2) throw new CreationError({ kind: 'unknown-safe-version' });
+  return toL2.singleton;
+}
+
+/** The call that runs inside the setup of a Safe that is changed to layer 2 by it. */
+export const encodeToL2 = ({ singleton }: Pick<SetupContracts, 'singleton'>): Hex =>
+  encodeFunctionData({ abi: toL2Abi, args: [singleton] });
+
+/**
+ * The call that makes a new proxy a Safe: nothing else runs in it but the change to layer 2, and nobody is paid by it.
+ * Source: `setup`, Safe.sol.
+ */
 export function encodeSetup(
-  { owners, threshold }: Pick<SafeSetup, 'owners' | 'threshold'>,
-  { fallbackHandler }: Pick<SetupContracts, 'fallbackHandler'>,
+  { owners, threshold, isToL2, paymentReceiver = zeroAddress }: Omit<SafeSetup, 'version' | 'saltNonce'>,
+  { fallbackHandler, singleton, toL2 }: Pick<SetupContracts, 'fallbackHandler' | 'singleton' | 'toL2'>,
 ): Hex {
+  const [to, data] =
+    isToL2 && toL2 ? [toL2.setup, encodeToL2({ singleton })] : ([zeroAddress, '0x'] as const);
   return encodeFunctionData({
     abi: setupAbi,
-    args: [owners, BigInt(threshold), zeroAddress, '0x', fallbackHandler, zeroAddress, 0n, zeroAddress],
+    args: [owners, BigInt(threshold), to, data, fallbackHandler, zeroAddress, 0n, paymentReceiver],
   });
 }
 
@@ -49,7 +78,7 @@ export function encodeCreation(setup: SafeSetup, contracts: SetupContracts): Hex
   return encodeFunctionData({
     abi: proxyFactoryAbi,
     functionName: 'createProxyWithNonce',
-    args: [contracts.singleton, encodeSetup(setup, contracts), setup.saltNonce],
+    args: [findSingleton(setup, contracts), encodeSetup(setup, contracts), setup.saltNonce],
   });
 }
 
@@ -60,6 +89,6 @@ export function predictSafeAddress(setup: SafeSetup, contracts: SetupContracts):
     opcode: 'CREATE2',
     from: contracts.factory,
     salt: keccak256(concatHex([keccak256(encodeSetup(setup, contracts)), nonce])),
-    bytecode: concatHex([contracts.proxyCreationCode, pad(contracts.singleton)]),
+    bytecode: concatHex([contracts.proxyCreationCode, pad(findSingleton(setup, contracts))]),
   });
 }

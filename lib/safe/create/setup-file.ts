@@ -1,7 +1,13 @@
 import { type Address, isAddress, isAddressEqual, isHex, zeroAddress } from 'viem';
 import { z } from 'zod/mini';
 import { parseAddress } from '../protocol/safe-address';
-import { predictSafeAddress, type SafeSetup, type SetupContracts } from './creation';
+import {
+  encodeToL2,
+  findSingleton,
+  predictSafeAddress,
+  type SafeSetup,
+  type SetupContracts,
+} from './creation';
 
 /** The contracts of one version that Safes are created with. */
 export type VersionContracts = SetupContracts & { readonly version: string };
@@ -66,20 +72,21 @@ export function writeSetupFile(
 ): string {
   const entries = filed.map(({ address, setup, name }) => {
     const found = contracts.find(({ version }) => version === setup.version);
+    const toL2 = setup.isToL2 ? found?.toL2 : undefined;
     const props = {
       factoryAddress: found?.factory,
-      masterCopy: found?.singleton,
+      masterCopy: found && findSingleton(setup, found),
       saltNonce: String(setup.saltNonce),
       safeVersion: setup.version,
       safeAccountConfig: {
         owners: setup.owners,
         threshold: setup.threshold,
         fallbackHandler: found?.fallbackHandler,
-        to: zeroAddress,
-        data: '0x',
+        to: toL2?.setup ?? zeroAddress,
+        data: found && toL2 ? encodeToL2(found) : '0x',
         paymentToken: zeroAddress,
         payment: 0,
-        paymentReceiver: zeroAddress,
+        paymentReceiver: setup.paymentReceiver ?? zeroAddress,
       },
     };
     return { address, name, row: { props, status: { status: 'AWAITING_EXECUTION', type: 'PayLater' } } };
@@ -132,8 +139,11 @@ function readProps(
   const found = contracts.find(({ version }) => version === safeVersion.replace('+L2', ''));
   if (!found) return 'Concord can’t create Safes of this version.';
   const named = 'factoryAddress' in parsed.data ? parsed.data : undefined;
-  const refusal = refuseContracts(named, found) ?? refuseConfig(config, found);
+  const isToL2 = hasToL2(config, found);
+  const refusal = refuseConfig(config, isToL2, found) ?? refuseContracts(named, isToL2, found);
   if (refusal !== undefined) return refusal;
+  const receiver = readReceiver(config);
+  if (receiver === 'unreadable') return 'This setup can’t be read.';
   const owners = config.owners.map(parseAddress);
   const valid = owners.flatMap((owner) => (owner.ok ? [owner.address] : []));
   if (valid.length < owners.length || new Set(valid).size < valid.length)
@@ -144,6 +154,8 @@ function readProps(
     owners: valid,
     threshold: config.threshold,
     saltNonce: BigInt(saltNonce),
+    ...(isToL2 && { isToL2 }),
+    ...(receiver && { paymentReceiver: receiver }),
   };
   if (setup.saltNonce < 0n || setup.saltNonce >= 2n ** 256n) return 'This setup can’t be read.';
   if (predictSafeAddress(setup, found) !== key.address)
@@ -155,20 +167,39 @@ const otherContracts = 'This setup uses contracts that Concord doesn’t create 
 
 const refuseContracts = (
   named: { readonly factoryAddress: string; readonly masterCopy: string } | undefined,
-  { factory, singleton }: SetupContracts,
+  isToL2: boolean,
+  contracts: SetupContracts,
 ): string | undefined =>
-  !named || (isSame(named.factoryAddress, factory) && isSame(named.masterCopy, singleton))
+  !named ||
+  (isSame(named.factoryAddress, contracts.factory) &&
+    isSame(named.masterCopy, findSingleton({ isToL2 }, contracts)))
     ? undefined
     : otherContracts;
+
+/** Whether the setup runs the one call that Safe{Wallet} puts there, to the letter: the official contract, the official singleton. */
+const hasToL2 = ({ to = '', data = '' }: z.infer<typeof configSchema>, contracts: SetupContracts): boolean =>
+  contracts.toL2 !== undefined &&
+  isSame(to, contracts.toL2.setup) &&
+  data.toLowerCase() === encodeToL2(contracts).toLowerCase();
+
+/** Undefined for none. It is paid nothing. */
+function readReceiver({
+  paymentReceiver = zeroAddress,
+}: z.infer<typeof configSchema>): Address | undefined | 'unreadable' {
+  const parsed = parseAddress(paymentReceiver);
+  if (!parsed.ok) return isSame(paymentReceiver, zeroAddress) ? undefined : 'unreadable';
+  return isAddressEqual(parsed.address, zeroAddress) ? undefined : parsed.address;
+}
 
 /** Why a setup that does more than name owners is refused. */
 function refuseConfig(
   { fallbackHandler, to = zeroAddress, data = '0x', payment = 0 }: z.infer<typeof configSchema>,
+  isToL2: boolean,
   contracts: SetupContracts,
 ): string | undefined {
   if (fallbackHandler !== undefined && !isSame(fallbackHandler, contracts.fallbackHandler))
     return otherContracts;
-  if (!isSame(to, zeroAddress) || data !== '0x')
+  if (!isToL2 && (!isSame(to, zeroAddress) || data !== '0x'))
     return 'This setup runs code of another contract when the Safe is created. Concord doesn’t create such Safes.';
   return toBigInt(payment) === 0n ? undefined : 'This setup makes a payment when the Safe is created.';
 }

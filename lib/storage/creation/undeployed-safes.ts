@@ -14,6 +14,8 @@ export const storedSetupSchema = z.object({
   owners: z.array(storedAddressSchema).check(z.minLength(1), z.maxLength(maxOwners)),
   threshold: z.int().check(z.minimum(1), z.maximum(maxOwners)),
   saltNonce: storedUintSchema,
+  isToL2: z.optional(z.boolean()),
+  paymentReceiver: z.optional(storedAddressSchema),
 });
 
 const sentSchema = z.object({

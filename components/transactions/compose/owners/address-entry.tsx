@@ -6,6 +6,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/overlay/notice';
+import { cn } from '@/lib/cn';
 import type { Refusal } from '@/lib/safe/manage/refuse-owner';
 import type { AddressInput } from './use-address-input';
 
@@ -31,6 +32,8 @@ export interface AddressEntryProps {
   onTake: (address: Address, hasAccepted: boolean) => void;
   onCancel?: (() => void) | undefined;
   autoFocus?: boolean | undefined;
+  /** Other ways to fill in the field, at its end. */
+  aids?: ReactNode;
 }
 
 /** Takes an address or name, once the chain has said that it will do; says why where it will not. */
@@ -42,6 +45,7 @@ export function AddressEntry({
   onTake,
   onCancel,
   autoFocus = false,
+  aids,
 }: AddressEntryProps) {
   const [accepted, setAccepted] = useState<Address>();
   const [isAsked, setAsked] = useState(false);
@@ -93,26 +97,29 @@ export function AddressEntry({
       >
         {(control) => (
           <div className="flex flex-wrap gap-2">
-            <Input
-              {...control}
-              mono
-              // Asked for by the button or link that led here.
-              autoFocus={autoFocus}
-              className="h-12 min-w-0 flex-1 basis-60 md:h-12"
-              placeholder="0x… or name.base.eth"
-              value={text}
-              onChange={({ currentTarget }) => {
-                // What was asked for was something else.
-                setAsked(false);
-                input.type(currentTarget.value);
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                // The form around it is not meant.
-                event.preventDefault();
-                handleTake();
-              }}
-            />
+            <div className="grid min-w-0 flex-1 basis-60 grid-cols-1 [&>*]:col-start-1 [&>*]:row-start-1">
+              <Input
+                {...control}
+                mono
+                // Asked for by the button or link that led here.
+                autoFocus={autoFocus}
+                className={cn('h-12 md:h-12', aids !== undefined && 'pr-22')}
+                placeholder="0x… or name.base.eth"
+                value={text}
+                onChange={({ currentTarget }) => {
+                  // What was asked for was something else.
+                  setAsked(false);
+                  input.type(currentTarget.value);
+                }}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return;
+                  // The form around it is not meant.
+                  event.preventDefault();
+                  handleTake();
+                }}
+              />
+              {aids}
+            </div>
             <Button size="lg" busy={isWaiting && isAsked} onClick={handleTake} aria-describedby={noticeId}>
               {button}
             </Button>

@@ -1,13 +1,18 @@
 import type { Address } from 'viem';
+import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { useDescribedOwner } from '@/lib/queries/safes/described-accounts';
 import type { ConfirmedSafe } from '@/lib/safe/manage/can-confirm';
 import { refuseOwner, refuseOwnerAddress } from '@/lib/safe/manage/refuse-owner';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { AddressAids } from '../recipient/address-aids';
+import { readScannedAccount } from '../recipient/read-scanned-account';
 import { AddressEntry, type AddressEntryProps } from './address-entry';
 import { OwnerKind } from './owner-kind';
 import { useAddressInput } from './use-address-input';
 
-export interface OwnerEntryProps extends Omit<AddressEntryProps, 'input' | 'verdict'> {
+const LazyAccountPicker = lazyDialog(async () => (await import('../recipient/account-picker')).AccountPicker);
+
+export interface OwnerEntryProps extends Omit<AddressEntryProps, 'input' | 'verdict' | 'aids'> {
   safe: ConfirmedSafe & SafeRef;
   /** Owners now and those to come, none of whom can come again. */
   taken: readonly Address[];
@@ -25,5 +30,22 @@ export function OwnerEntry({ safe, taken, ...entry }: OwnerEntryProps) {
     refusal: early ?? (query.data && refuseOwner(query.data, safe)),
     description: <OwnerKind owner={query.data} safe={safe} />,
   };
-  return <AddressEntry {...entry} input={input} verdict={verdict} />;
+  return (
+    <AddressEntry
+      {...entry}
+      input={input}
+      verdict={verdict}
+      aids={
+        <AddressAids
+          label="Choose an account"
+          preload={LazyAccountPicker.preload}
+          onScan={(text) => input.type(readScannedAccount(text))}
+        >
+          {(list) => (
+            <LazyAccountPicker {...list} safe={safe} taken={taken} chosen={address} onChoose={input.type} />
+          )}
+        </AddressAids>
+      }
+    />
+  );
 }

@@ -1,20 +1,18 @@
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Address } from 'viem';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
 import { Input, type InputProps } from '@/components/ui/input';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { cn } from '@/lib/cn';
 import { isPaymentRequest } from '@/lib/payment-request/parse-payment-request';
+import { AddressAids } from './address-aids';
 import { parseRecipient, type RecipientContext } from './parse-recipient';
 
 // Fetched with the first character: before that there is nobody to show.
 const LazyRecipientHint = lazyPanel(async () => (await import('./recipient-hint')).RecipientHint);
 const LazyRecipientCard = lazyPanel(async () => (await import('./recipient-card')).RecipientCard);
 const LazyRecipientPicker = lazyDialog(async () => (await import('./recipient-picker')).RecipientPicker);
-const LazyScanDialog = lazyDialog(async () => (await import('./scan-dialog')).ScanDialog);
 
 export interface RecipientFieldProps {
   /** What is typed. */
@@ -43,9 +41,6 @@ export function RecipientField({
   children,
 }: RecipientFieldProps) {
   const { safe, recipientName } = context;
-  const picker = useRef<HTMLButtonElement>(null);
-  const [isPicking, setPicking] = useState(false);
-  const [isScanning, setScanning] = useState(false);
   // Read anew each time: what is known of a name changes while nobody types.
   const parsed = parseRecipient(text, context);
   const isQuiet = recipientName.status === 'waiting' && !isSubmitted;
@@ -100,46 +95,13 @@ export function RecipientField({
                 <LazyRecipientCard address={shown} resolved={found?.name} />
               </div>
             )}
-            <div className="flex items-center self-center justify-self-end pr-1.5">
-              <Button
-                variant="quiet"
-                size="sm"
-                className="size-9 px-0 text-muted"
-                aria-label="Scan a code"
-                aria-haspopup="dialog"
-                onFocus={LazyScanDialog.preload}
-                onClick={() => setScanning(true)}
-              >
-                <Icon name="qr" />
-              </Button>
-              <Button
-                ref={picker}
-                variant="quiet"
-                size="sm"
-                className="size-9 px-0 text-muted"
-                aria-label="Choose a recipient"
-                aria-haspopup="dialog"
-                aria-expanded={isPicking}
-                onPointerEnter={LazyRecipientPicker.preload}
-                onFocus={LazyRecipientPicker.preload}
-                onClick={() => setPicking(true)}
-              >
-                <Icon name="chevron-down" />
-              </Button>
-            </div>
+            <AddressAids label="Choose a recipient" preload={LazyRecipientPicker.preload} onScan={onTake}>
+              {(list) => <LazyRecipientPicker {...list} safe={safe} chosen={shown} onChoose={onTake} />}
+            </AddressAids>
           </div>
         )}
       </Field>
       {parsed.ok && children?.(parsed.address)}
-      <LazyRecipientPicker
-        open={isPicking}
-        onOpenChange={setPicking}
-        anchor={picker}
-        safe={safe}
-        chosen={shown}
-        onChoose={onTake}
-      />
-      <LazyScanDialog open={isScanning} onOpenChange={setScanning} onScan={onTake} />
     </div>
   );
 }

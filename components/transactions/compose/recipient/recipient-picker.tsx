@@ -1,10 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { Address } from 'viem';
-import { AddressPicture } from '@/components/shared/address/address-picture';
-import { Icon } from '@/components/ui/icon';
 import type { LazyDialogProps } from '@/components/ui/overlay/lazy-dialog';
 import { PickerPanel } from '@/components/ui/overlay/picker-panel';
-import { formatShortAddress } from '@/lib/format/address';
 import { useNames } from '@/lib/hooks/use-name';
 import { useStored } from '@/lib/hooks/use-stored';
 import { useMySafes } from '@/lib/queries/safes/my-safes';
@@ -13,6 +10,7 @@ import { useHistory } from '@/lib/queries/transactions/transactions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { contacts } from '@/lib/storage/contacts';
 import { groupRecipients, type RecipientOption } from './recipient-groups';
+import { RecipientRow } from './recipient-row';
 
 export interface RecipientPickerProps extends LazyDialogProps {
   anchor: RefObject<HTMLElement | null>;
@@ -69,26 +67,5 @@ export function RecipientPicker({
     >
       {(option: RecipientOption) => <RecipientRow option={option} />}
     </PickerPanel>
-  );
-}
-
-function RecipientRow({ option: { address, name, hint } }: { option: RecipientOption }) {
-  return (
-    <>
-      {address ? (
-        <AddressPicture address={address} size={32} />
-      ) : (
-        <span className="flex size-8 shrink-0 items-center justify-center text-muted">
-          <Icon name="search" />
-        </span>
-      )}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{name ?? (address && formatShortAddress(address))}</span>
-        <span className="block truncate text-13 text-muted">{hint}</span>
-      </span>
-      {address && name !== undefined && (
-        <span className="shrink-0 font-mono text-13">{formatShortAddress(address)}</span>
-      )}
-    </>
   );
 }

@@ -12,7 +12,7 @@ import { type Chain, startChain } from '@/devnet/chain/start-chain';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { proxyFactoryAbi } from '@/lib/safe/abi/creation';
-import { encodeCreation, predictSafeAddress, type SafeSetup } from '@/lib/safe/create/creation';
+import { encodeCreation, encodeToL2, predictSafeAddress, type SafeSetup } from '@/lib/safe/create/creation';
 import { anyAddress } from '@/tests/support/transactions/transactions';
 
 const seed = 20_261_122;
@@ -56,6 +56,12 @@ describe('the contracts that Safes are created with', () => {
         [contracts.factory, 'factory'],
         [contracts.singleton, 'singletonL2'],
         [contracts.fallbackHandler, 'fallbackHandler'],
+        ...(contracts.toL2
+          ? ([
+              [contracts.toL2.singleton, 'singleton'],
+              [contracts.toL2.setup, 'setup'],
+            ] as const)
+          : []),
       ] as const) {
         const known = knownCode.find((one) => one.address === address);
         expect(known).toMatchObject({ kind, version: contracts.version });
@@ -116,6 +122,44 @@ describe('a predicted address', () => {
       expect(state.modules?.addresses).toEqual([]);
     }
   }, 240_000);
+
+  test('of a setup that changes to layer 2 is that of the Safe that is created, and of Safe’s own kit', async () => {
+    const safeProvider = await SafeProvider.init({ provider: chain.url });
+    const contracts = contractsOf('1.4.1');
+    const paymentReceiver = getAddress('0x5afe7A11E7000000000000000000000000000000');
+    for (const given of fc.sample(anySetup, { seed, numRuns: 10 })) {
+      const setup: SafeSetup = { ...given, version: '1.4.1', isToL2: true, paymentReceiver };
+      const predicted = predictSafeAddress(setup, contracts);
+      const kit = await predictWithKit({
+        safeProvider,
+        chainId: 8453n,
+        safeAccountConfig: {
+          owners: [...setup.owners],
+          threshold: setup.threshold,
+          fallbackHandler: contracts.fallbackHandler,
+          to: contracts.toL2?.setup ?? '',
+          data: encodeToL2(contracts),
+          paymentReceiver,
+        },
+        safeDeploymentConfig: {
+          saltNonce: String(setup.saltNonce),
+          safeVersion: '1.4.1',
+          deploymentType: 'canonical',
+        },
+        isL1SafeSingleton: true,
+      });
+      expect(predicted).toBe(kit);
+      await create(setup);
+      const state = await getSafeState(client(), { chainId: 8453, address: predicted });
+      expect(state).toMatchObject({
+        owners: setup.owners,
+        threshold: setup.threshold,
+        version: '1.4.1',
+        singleton: contracts.singleton,
+        isL2: true,
+      });
+    }
+  }, 60_000);
 
   test('changes with each part of the setup', () => {
     fc.assert(

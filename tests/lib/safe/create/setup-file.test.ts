@@ -87,6 +87,55 @@ describe('a file with setups', () => {
       expect(read(props)).toEqual({ ok: true, safes: [{ ok: true, address, setup, name: '' }] });
   });
 
+  /** As Safe{Wallet} has written them since it creates Safes with one address on every chain. */
+  const toL2 = {
+    ...replayed,
+    masterCopy: '0x41675C099F32341bf84BFc5382aF534df5C7461a',
+    safeAccountConfig: {
+      ...replayed.safeAccountConfig,
+      to: '0xBD89A1CE4DDe368FFAB0eC35506eEcE0b1fFdc54',
+      data: '0xfe51f64300000000000000000000000029fcb43b46531bca003ddc8fcb67ffe91900c762',
+      paymentToken: zeroAddress,
+      payment: 0,
+      paymentReceiver: '0x5afe7A11E7000000000000000000000000000000',
+    },
+  };
+  const toL2Setup: SafeSetup = {
+    ...setup,
+    isToL2: true,
+    paymentReceiver: getAddress('0x5afe7A11E7000000000000000000000000000000'),
+  };
+
+  test('that changes a Safe to layer 2, as those of Safe{Wallet}, is read, and written again as it was', () => {
+    const filed = file(toL2Setup);
+    expect(filed.address).not.toBe(address);
+    const again = { ok: true, safes: [{ ok: true, address: filed.address, setup: toL2Setup, name: '' }] };
+    expect(read(toL2, filed.address)).toEqual(again);
+    const written = writeSetupFile([filed], options);
+    expect(JSON.parse(written).data.undeployedSafes[8453][filed.address].props).toEqual(toL2);
+    expect(readSetupFile(written, options)).toEqual(again);
+  });
+
+  test.each([
+    ['another contract', { to: chiara.address }, {}, /runs code/],
+    [
+      'another singleton in the call',
+      { data: `0xfe51f643${'0'.repeat(24)}${chiara.address.slice(2)}` },
+      {},
+      /runs code/,
+    ],
+    ['more behind the call', { data: `${toL2.safeAccountConfig.data}00` }, {}, /runs code/],
+    ['the call without the contract', { to: zeroAddress }, {}, /runs code/],
+    ['a payment', { payment: 1 }, {}, /pays somebody/],
+    ['another receiver', { paymentReceiver: chiara.address }, {}, /doesn’t follow/],
+    ['a receiver that is no address', { paymentReceiver: 'somebody' }, {}, /can’t be read/],
+    ['the singleton for layer 2 at once', {}, { masterCopy: contracts.singleton }, /uses contracts/],
+    ['a version without that contract', {}, { safeVersion: '1.3.0' }, /uses contracts/],
+  ])('that changes a Safe to layer 2 with %s is refused', (_what, config, changed, message) => {
+    const props = { ...toL2, ...changed, safeAccountConfig: { ...toL2.safeAccountConfig, ...config } };
+    expect(messageOf(props, file(toL2Setup).address)).toMatch(message);
+  });
+
   test.each([
     ['another owner', withConfig({ owners: [amara.address, chiara.address] }), /doesn’t follow/],
     ['owners in another order', withConfig({ owners: [bruno.address, amara.address] }), /doesn’t follow/],

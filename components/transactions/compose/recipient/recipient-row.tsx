@@ -1,0 +1,26 @@
+import { AddressPicture } from '@/components/shared/address/address-picture';
+import { Icon } from '@/components/ui/icon';
+import { formatShortAddress } from '@/lib/format/address';
+import type { RecipientOption } from './recipient-groups';
+
+/** Somebody in a list: picture, name, why they are offered, and how the address begins and ends. */
+export function RecipientRow({ option: { address, name, hint } }: { option: RecipientOption }) {
+  return (
+    <>
+      {address ? (
+        <AddressPicture address={address} size={32} />
+      ) : (
+        <span className="flex size-8 shrink-0 items-center justify-center text-muted">
+          <Icon name="search" />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{name ?? (address && formatShortAddress(address))}</span>
+        <span className="block truncate text-13 text-muted">{hint}</span>
+      </span>
+      {address && name !== undefined && (
+        <span className="shrink-0 font-mono text-13">{formatShortAddress(address)}</span>
+      )}
+    </>
+  );
+}

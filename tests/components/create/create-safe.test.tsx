@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Address } from 'viem';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CreateSafe } from '@/components/create/create-safe';
+import { CreationFee } from '@/components/create/creation-fee';
+import { creationContracts } from '@/config/creation/creation-contracts';
+import { predictAddress } from '@/lib/actions/create/creation-contracts';
+import { writeSetupFile } from '@/lib/safe/create/setup-file';
+import { contacts } from '@/lib/storage/contacts';
+import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
+import { rememberSafe } from '@/lib/storage/known-safes';
+import { amara, bruno, chiara, otherSafe, safe, token } from '@/tests/support/chain/people';
+import { refuse } from '@/tests/support/gateway/gateway-double';
+import { renderPage } from '@/tests/support/page/render';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+
+// What is fetched with the first press is compiled before, as a server would have it.
+beforeAll(async () => {
+  await import('@/components/create/owners-step');
+  await import('@/components/create/review-step');
+  await import('@/components/create/undeployed/undeployed-view');
+  await import('@/components/transactions/compose/recipient/account-picker');
+});
+beforeEach(() => {
+  localStorage.clear();
+  contacts.set([{ chainId: 8453, address: bruno.address, name: 'Bruno' }]);
+});
+
+const chain = {
+  safes: [{ address: otherSafe.address, owners: [bruno.address], threshold: 1 }],
+  codes: [{ address: token, code: '0x600160005260206000f3' }],
+};
+const show = ({ at = '/new-safe/create/', isConnected = true } = {}) =>
+  renderPage(<CreateSafe />, { at, chain, ...(isConnected && { session: connectedAs(amara.address) }) });
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const toOwners = async () => {
+  await press('Continue to owners');
+  await screen.findByLabelText('New owner');
+};
+const rows = () => within(screen.getByRole('list', { name: 'Owners' })).getAllByRole('listitem');
+const add = async (text: string) => {
+  const field = await screen.findByLabelText('New owner');
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+  await press('Add owner');
+};
+const pickOwner = async (name: RegExp) => {
+  await press('Choose an account');
+  await userEvent.click(await screen.findByRole('option', { name }));
+};
+
+describe('a new Safe', () => {
+  test('begins with the connected account, takes a contact from the list, and wants more than half of them', async () => {
+    show();
+    await toOwners();
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]?.textContent).toContain('(you)');
+    await pickOwner(/^Bruno/);
+    const field = screen.getByLabelText('New owner');
+    expect((field as HTMLInputElement).value).toBe(bruno.address);
+    await press('Add owner');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(rows()[1]?.textContent).toContain('Bruno');
+    expect(await screen.findByRole('radio', { name: /^2/, checked: true })).toBeDefined();
+  });
+
+  test('does not offer those who are owners already', async () => {
+    show();
+    await toOwners();
+    await pickOwner(/^Bruno/);
+    await press('Add owner');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await press('Choose an account');
+    expect(await screen.findByText('No contacts yet. Enter an address.')).toBeDefined();
+    expect(screen.queryByRole('option', { name: /^Bruno/ })).toBeNull();
+  });
+
+  test('needs an owner where no wallet is connected', async () => {
+    show({ isConnected: false });
+    await toOwners();
+    await press('Continue to review');
+    expect(await screen.findByText('Add at least one owner.')).toBeDefined();
+  });
+
+  test.each<[string, Address, RegExp]>([
+    ['the zero address', '0x0000000000000000000000000000000000000000', /zero address/],
+    ['the mark of the list', '0x0000000000000000000000000000000000000001', /where its list of owners starts/],
+    ['a precompile', '0x0000000000000000000000000000000000000100', /reserved for the network/],
+    ['an owner again', amara.address, /already an owner/],
+    ['a contract that checks no signatures', token, /^This contract can’t confirm/],
+  ])('refuses %s as an owner', async (_who, address, message) => {
+    show();
+    await toOwners();
+    await add(address);
+    await waitFor(() => expect(screen.getByText(message)).toBeDefined());
+    expect(rows()).toHaveLength(1);
+  });
+
+  test.each<[string, Address]>([
+    ['a key', chiara.address],
+    ['a Safe whose owners can confirm', otherSafe.address],
+  ])('takes %s as an owner without a warning', async (_who, address) => {
+    show();
+    await toOwners();
+    await add(address);
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(screen.queryByText(/can’t confirm|already an owner/)).toBeNull();
+  });
+
+  test('survives a reload as it was left', async () => {
+    const { unmount } = show();
+    await userEvent.type(screen.getByLabelText('Name'), 'Bakery');
+    await toOwners();
+    await add(bruno.address);
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    unmount();
+    show();
+    expect(await screen.findByRole('heading', { name: 'Owners and confirmations' })).toBeDefined();
+    expect(rows()).toHaveLength(2);
+  });
+
+  test('is kept for later under the address that was shown', async () => {
+    const { router } = show();
+    await toOwners();
+    await press('Continue to review');
+    await press('Create later');
+    const [kept] = undeployedSafes.get();
+    expect(kept?.setup.owners).toEqual([amara.address]);
+    expect(kept && predictAddress(kept.setup)).toBe(kept?.safe.address);
+    expect(router.push).toHaveBeenCalledWith(expect.stringContaining(kept?.safe.address ?? 'nothing'));
+  });
+
+  test('is not said to use official contracts where the chain has other code', async () => {
+    show();
+    await toOwners();
+    await press('Continue to review');
+    expect(await screen.findByText(/is not the official code/)).toBeDefined();
+    expect(screen.queryByText(/run the official code/)).toBeNull();
+  });
+});
+
+describe('a Safe whose setup is kept', () => {
+  const setup = { version: '1.4.1', owners: [amara.address], threshold: 1, saltNonce: 5n };
+  const keep = (changed: { isToL2?: boolean; isSavedOutside?: boolean } = {}) => {
+    const { isSavedOutside = false, ...rest } = changed;
+    const whole = { ...setup, ...rest };
+    const kept = { chainId: 8453, address: predictAddress(whole) };
+    keepUndeployed({ safe: kept, setup: whole, name: 'Later', createdAt: 1, isSavedOutside });
+    return kept;
+  };
+  const copyAddress = () => screen.queryByRole('button', { name: 'Copy address with network prefix' });
+
+  test('gives its address out only after the setup was saved outside', async () => {
+    const kept = keep();
+    show({ at: `/new-safe/create/?safe=base:${kept.address}` });
+    expect(await screen.findByText('Save the setup before anyone sends to this Safe')).toBeDefined();
+    expect(copyAddress()).toBeNull();
+  });
+
+  test('gives it out once it was, and warns no longer', async () => {
+    const kept = keep({ isSavedOutside: true });
+    show({ at: `/new-safe/create/?safe=base:${kept.address}` });
+    await waitFor(() => expect(copyAddress()).not.toBeNull());
+    expect(screen.queryByText('Save the setup before anyone sends to this Safe')).toBeNull();
+  });
+
+  test.each([true, false])('says which call its setup makes, where it makes one (%s)', async (isToL2) => {
+    const kept = keep(isToL2 ? { isToL2 } : {});
+    show({ at: `/new-safe/create/?safe=base:${kept.address}` });
+    await userEvent.click(await screen.findByRole('heading', { name: 'Contracts' }));
+    expect(await screen.findByText('Singleton')).toBeDefined();
+    expect(screen.queryAllByText(/^SafeToL2Setup replaces/)).toHaveLength(isToL2 ? 1 : 0);
+  });
+
+  test('is taken from a file of Safe{Wallet}', async () => {
+    const whole = { ...setup, isToL2: true };
+    const address = predictAddress(whole);
+    const text = writeSetupFile([{ address, setup: whole, name: 'Filed' }], {
+      ...{ chainId: 8453, contracts: creationContracts },
+    });
+    const { router } = show();
+    await userEvent.upload(
+      screen.getByLabelText('File with the setup of a Safe'),
+      new File([text], 'safe.json', { type: 'application/json' }),
+    );
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith(expect.stringContaining(address)));
+    expect(undeployedSafes.get()).toMatchObject([{ name: 'Filed', setup: { isToL2: true } }]);
+  });
+});
+
+describe('the network fee of a creation', () => {
+  const prepared = { fee: { amount: 10n ** 15n, isWhole: true } };
+  const balances = {
+    fiatTotal: '0',
+    items: [
+      {
+        tokenInfo: {
+          type: 'NATIVE_TOKEN',
+          address: '0x0000000000000000000000000000000000000000',
+          ...{ decimals: 18, symbol: 'ETH', name: 'Ether', logoUri: null },
+        },
+        ...{ balance: '0', fiatBalance: '0', fiatConversion: '3000', fiatBalance24hChange: null },
+      },
+    ],
+  };
+
+  test('is told in dollars where the gateway tells a price beside a Safe of the visitor', async () => {
+    rememberSafe({ safe, name: '' });
+    renderPage(<CreationFee prepared={prepared} />, { gateway: () => balances });
+    expect(await screen.findByText('$3.00')).toBeDefined();
+    expect(screen.getByText('0.001 ETH')).toBeDefined();
+  });
+
+  test('is told in Ether alone where nobody tells a price', async () => {
+    const { gateway } = renderPage(<CreationFee prepared={prepared} />, { gateway: () => balances });
+    expect(screen.getByText('0.001 ETH')).toBeDefined();
+    expect(gateway.requests).toEqual([]);
+    rememberSafe({ safe, name: '' });
+    renderPage(<CreationFee prepared={prepared} />, { gateway: () => refuse(404, { code: 404 }) });
+    expect(screen.queryByText(/\$/)).toBeNull();
+  });
+});
