@@ -16,7 +16,10 @@ const people = {
 /** Three owners of a Safe, whose avatars the page shows twice. */
 export const pictureOwners = [people.maya, people.jonas, people.lin] as const;
 
-/** One transaction with two of three confirmations, drawn from the marks that the product itself uses. */
+/**
+ * One transaction with two of three confirmations, drawn from the marks that the product itself uses. Its cards hang from
+ * the top: from the bottom they would move while the page still arrives.
+ */
 export function LandingPicture() {
   return (
     <div
@@ -67,7 +70,7 @@ function Payment() {
 
 function Toast() {
   return (
-    <div className="absolute bottom-23 left-9 hidden w-52 items-center gap-3 rounded-card bg-overlay px-4 py-3 text-15 leading-5 shadow-float md:flex">
+    <div className="absolute top-119 left-9 hidden w-52 items-center gap-3 rounded-card bg-overlay px-4 py-3 text-15 leading-5 shadow-float md:flex">
       <AddressAvatar address={people.maya} size={32} />
       <span>
         <span className="block font-medium">Maya confirmed</span>
@@ -79,7 +82,7 @@ function Toast() {
 
 function Confirmations() {
   return (
-    <div className="divide-y divide-line rounded-card bg-overlay shadow-float md:absolute md:right-9 md:bottom-7 md:w-[316px]">
+    <div className="divide-y divide-line rounded-card bg-overlay shadow-float md:absolute md:top-73.5 md:right-9 md:w-[316px]">
       <div className="flex items-center gap-4 p-5">
         <SignaturesRing confirmed={2} required={2} size="lg" />
         <div>
