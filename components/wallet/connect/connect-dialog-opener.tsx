@@ -4,6 +4,7 @@ import { useSession } from '@/lib/hooks/use-wallet';
 import type { Authentication } from '@/lib/wallet/sign-in/authentication';
 import { preloadConnectedWallet } from '../connected-slots';
 import { useIsDialogWanted, useWalletController } from '../wallet-controller-context';
+import { hideKitIcons } from './hide-kit-icons';
 
 export interface ConnectDialogOpenerProps {
   authentication: Pick<Authentication, 'open'>;
@@ -34,7 +35,9 @@ export function ConnectDialogOpener({ authentication }: ConnectDialogOpenerProps
   useEffect(() => {
     if (!connectModalOpen) return;
     preloadConnectedWallet();
+    const stopHiding = hideKitIcons();
     return () => {
+      stopHiding();
       const [slot] = controller.getSlots();
       // After the dialog's own attempt to give the focus back.
       if (slot) requestAnimationFrame(() => focusFirstButton(slot));
