@@ -7,7 +7,8 @@ export type ComposeStep = (typeof steps)[number] | 'Done';
 
 export interface ComposeHeadProps {
   title: string;
-  step: ComposeStep;
+  /** Undefined before there is anything to edit. */
+  step: ComposeStep | undefined;
   /** The way back to where one came from. */
   back?: ReactNode;
   /** The review below says it in more words: the title is then for screen readers. */
@@ -16,16 +17,18 @@ export interface ComposeHeadProps {
 
 /** The top of a page on which something new is written, reviewed and signed: the way back, how far one is, and the title. */
 export function ComposeHead({ title, step, back, isTitleHidden = false }: ComposeHeadProps) {
+  const isEdited = step === 'Edit' || step === undefined;
   return (
-    <div className={cn(isTitleHidden ? 'mb-2' : step === 'Edit' ? 'mb-7' : 'mb-6')}>
-      <div className="mb-4 flex items-center justify-end gap-4 [&>a]:mr-auto [&>a]:mb-0">
+    // As high as the summary beside the fields is drawn up (`FormColumns`), and its first line as wide as the fields.
+    <div className={cn('@container', isTitleHidden ? 'mb-2' : isEdited ? 'mb-7' : 'mb-6')}>
+      <div className="mb-4 flex h-8 items-center justify-end gap-4 @4xl:pr-102 [&>a]:mr-auto [&>a]:mb-0">
         {back}
-        <StepList steps={steps} current={step === 'Done' ? steps.length : steps.indexOf(step)} />
+        {step && <StepList steps={steps} current={step === 'Done' ? steps.length : steps.indexOf(step)} />}
       </div>
       <h1
         className={cn(
           isTitleHidden ? 'sr-only' : 'font-semibold',
-          step === 'Edit' ? 'text-28 md:text-32' : 'text-22',
+          isEdited ? 'text-28 md:text-32' : 'text-22',
         )}
       >
         {title}

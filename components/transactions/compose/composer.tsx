@@ -36,33 +36,47 @@ export interface ComposerPageProps {
 
 /** The composer for the Safe that the address bar names, with how far one is. */
 export function ComposerPage({ back }: ComposerPageProps) {
-  const [progress, setProgress] = useState<Progress>();
+  const waiting = (
+    <>
+      <ComposeHead title="New transaction" step="Edit" back={back} />
+      <TransactionSkeleton />
+    </>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <AddressedComposer back={back} />
+    </Suspense>
+  );
+}
+
+function AddressedComposer({ back }: ComposerPageProps) {
+  const query = String(useSearchParams());
+  const [progress, setProgress] = useState<Progress>({ step: 'Edit', query });
+  // Another address begins anew, and so does this one when it comes back.
+  if (progress.query !== query) setProgress({ step: 'Edit', query });
   return (
     <>
-      <Suspense fallback={<ComposeHead title="New transaction" step="Edit" back={back} />}>
-        <KindHead progress={progress} back={back} />
-      </Suspense>
+      <KindHead step={progress.step} back={back} />
       <OpenSafe skeleton={<TransactionSkeleton />}>
-        {(safe) => <Composer safe={safe} onStep={(step, query) => setProgress({ step, query })} />}
+        {(safe) => <Composer safe={safe} onStep={(step, of) => setProgress({ step, query: of })} />}
       </OpenSafe>
     </>
   );
 }
 
-/** How far one is with what the address bar asked for; it asks for something else when one begins anew. */
+/** How far one is with what the address bar asks for. */
 type Progress = { readonly step: ComposeStep; readonly query: string };
 
 /** The kind of transaction that the address bar asks for, in words. What has nothing to edit begins with its review. */
-function KindHead({ progress, back }: ComposerPageProps & { progress: Progress | undefined }) {
+function KindHead({ step, back }: ComposerPageProps & Pick<Progress, 'step'>) {
   const query = useSearchParams();
-  const step = progress?.query === String(query) ? progress.step : 'Edit';
   const kind = readKind(query);
   const nonce = query.get('nonce') ?? '';
   const form = findFormKind(kind);
   if (form && isNonce(nonce) && query.has('replace'))
     return <OpenHead title="Replace transaction" {...{ step, back }} />;
   if (form) return <OpenHead title={form.title} {...{ step, back }} />;
-  if (kind === undefined) return <OpenHead title="New transaction" {...{ step, back }} />;
+  if (kind === undefined) return <OpenHead title="New transaction" step={undefined} back={back} />;
   const title =
     kind === 'reject' && isNonce(nonce)
       ? 'Rejection'

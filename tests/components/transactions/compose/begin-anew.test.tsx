@@ -23,6 +23,9 @@ function Navigation() {
       <button type="button" onClick={() => setQuery(`safe=base:${safe.address}`)}>
         Begin anew
       </button>
+      <button type="button" onClick={() => setQuery(`safe=base:${safe.address}&kind=send`)}>
+        Send again
+      </button>
       <ComposerPage />
     </SearchParamsContext>
   );
@@ -47,5 +50,8 @@ test('a new transaction begins with its first step, however far the one before w
   await expect.poll(() => step('Review')).toBe('step');
   await userEvent.click(screen.getByRole('button', { name: 'Begin anew' }));
   expect(await screen.findByRole('link', { name: /^Batch/ })).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByText('1 ETH available');
   expect(step('Edit')).toBe('step');
 });
