@@ -1,3 +1,5 @@
+'use client';
+
 import { SafeTabs } from '@/components/shared/tabs/safe-tabs';
 import { routes } from '@/config/routes';
 
