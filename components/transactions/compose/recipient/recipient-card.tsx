@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
+import { AddressGroups } from '@/components/shared/address/address-groups';
 import { AddressPicture } from '@/components/shared/address/address-picture';
-import { formatHexGroups } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { useName } from '@/lib/hooks/use-name';
 
@@ -13,7 +13,6 @@ export interface RecipientCardProps {
 /** Avatar, name and every character of a recipient, so that it can be recognized. */
 export function RecipientCard({ address, resolved }: RecipientCardProps) {
   const name = useName(address) ?? resolved;
-  const groups = formatHexGroups(address);
   return (
     <span className="flex min-h-15.5 min-w-0 items-center gap-3 py-2 pr-20 pl-3">
       <AddressPicture address={address} size={36} />
@@ -23,16 +22,8 @@ export function RecipientCard({ address, resolved }: RecipientCardProps) {
             {cleanText(name, 60)}
           </span>
         )}
-        <span title={address} className="block font-mono text-13">
-          {groups.map((group, index) => (
-            <span
-              // The place in the address is what tells two equal groups apart.
-              key={index}
-              className={`mr-[0.6ch] inline-block ${index === 0 || index === groups.length - 1 ? 'font-semibold' : 'text-muted'}`}
-            >
-              {group}
-            </span>
-          ))}
+        <span title={address} className="block">
+          <AddressGroups address={address} />
         </span>
       </span>
     </span>

@@ -1,0 +1,51 @@
+import { type RefObject, useState } from 'react';
+import type { Address } from 'viem';
+import type { LazyDialogProps } from '@/components/ui/overlay/lazy-dialog';
+import { PickerPanel } from '@/components/ui/overlay/picker-panel';
+import type { RecipientGroup, RecipientOption } from './recipient-groups';
+import { RecipientRow } from './recipient-row';
+
+export interface AccountOptionsProps extends LazyDialogProps {
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  chosen: Address | undefined;
+  /** Who fits what is typed. */
+  find: (typed: string) => readonly RecipientGroup[];
+  /** An address, or a name that the field looks up. */
+  onChoose: (text: string) => void;
+}
+
+/** Known accounts, to be searched by name or address. */
+export function AccountOptions({
+  open,
+  onOpenChange,
+  anchor,
+  label,
+  chosen,
+  find,
+  onChoose,
+}: AccountOptionsProps) {
+  const [typed, setTyped] = useState('');
+  const change = (isOpen: boolean) => {
+    if (!isOpen) setTyped('');
+    onOpenChange(isOpen);
+  };
+  return (
+    <PickerPanel
+      {...{ open, anchor, label, typed }}
+      groups={find(typed)}
+      onOpenChange={change}
+      placeholder="Name or address"
+      onType={setTyped}
+      chosenId={chosen}
+      onChoose={({ id }) => {
+        onChoose(id);
+        change(false);
+      }}
+      empty={typed === '' ? 'No contacts yet. Enter an address.' : 'No match. Enter the address.'}
+      className="md:w-[min(568px,calc(100vw-32px))]"
+    >
+      {(option: RecipientOption) => <RecipientRow option={option} />}
+    </PickerPanel>
+  );
+}
