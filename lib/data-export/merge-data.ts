@@ -1,5 +1,7 @@
-import type { Address } from 'viem';
+import { type Address, isAddressEqual } from 'viem';
+import type { FiledSetup } from '@/lib/safe/create/setup-file';
 import { type CarriedEntry, carriedKey, maxCarriedEntries } from '@/lib/storage/carried-entries';
+import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
 import { isSameSafe, type KnownSafe } from '@/lib/storage/known-safes';
 
 /** Which of a file's Safes are not on the list yet, each once. */
@@ -12,6 +14,16 @@ export function findNewSafes(
     .map((address) => ({ safe: { chainId, address }, name: '' }))
     .filter(({ safe }) => !known.some((other) => isSameSafe(other.safe, safe)));
 }
+
+/** Which of a file's setups are not kept yet, and not of Safes that are on the list already. */
+export const findNewSetups = (
+  kept: readonly UndeployedSafe[],
+  known: readonly KnownSafe[],
+  { undeployed }: { undeployed: readonly FiledSetup[] },
+): readonly FiledSetup[] =>
+  undeployed.filter(
+    ({ address }) => ![...kept, ...known].some(({ safe }) => isAddressEqual(safe.address, address)),
+  );
 
 /** What is kept for exports, with a file's entries in the place of older ones. */
 export function mergeCarried(

@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { z } from 'zod/mini';
+import { type FiledSetup, readSetupFile, type VersionContracts } from '@/lib/safe/create/setup-file';
 import { parseAddress } from '@/lib/safe/protocol/safe-address';
 import { type CarriedEntry, carriedEntrySchema, carriedParts } from '@/lib/storage/carried-entries';
 import type { Contact } from '@/lib/storage/contacts';
@@ -11,8 +12,16 @@ export type DataExport = {
   readonly safes: readonly Address[];
   /** What is not shown here, and is written again by an export. */
   readonly carried: readonly CarriedEntry[];
+  /** Safes on that chain that are not created yet, and that can be created here. */
+  readonly undeployed: readonly FiledSetup[];
   /** Undefined where the file does not say. */
   readonly isDark: boolean | undefined;
+  /** A code in small letters, which the gateway may not know. */
+  readonly currency: string | undefined;
+  /** Tokens on that chain that are not to be seen, in whichever Safe. */
+  readonly hiddenTokens: readonly Address[];
+  /** Apps that stand first, by their numbers in the gateway's catalog. */
+  readonly pinnedApps: readonly number[];
   /** So many names and Safes could not be read. */
   readonly ignoredCount: number;
 };
@@ -34,16 +43,29 @@ const fileSchema = z.object({
     visitedSafes: z.optional(byChainSchema),
     undeployedSafes: z.optional(byChainSchema),
     settings: z.optional(z.unknown()),
+    safeApps: z.optional(z.unknown()),
   }),
 });
-const settingsSchema = z.object({ theme: z.object({ darkMode: z.boolean() }) });
+/** Each on its own: what cannot be read is as if it were not there. */
+const settingsSchema = z.object({
+  theme: z.catch(z.optional(z.object({ darkMode: z.boolean() })), undefined),
+  currency: z.catch(z.optional(z.string().check(z.regex(/^[a-zA-Z]{2,10}$/))), undefined),
+  hiddenTokens: z.catch(z.optional(z.record(z.string(), z.array(z.string()))), undefined),
+});
+const appsSchema = z.record(z.string(), z.object({ pinned: z.array(z.number()) }));
+/** More than these are somebody's attempt to fill the storage. */
+const maxChosen = 100;
 const nameSchema = z.string().check(z.trim(), z.minLength(1));
 
 /**
  * Reads a data export of Safe{Wallet} (version 2.0 or 3.0). Entries that cannot be read are counted. `chainId` is the chain
- * whose Safes are taken; nothing of a file but names, addresses and the theme is believed.
+ * whose Safes are taken, `contracts` those that Safes are created with; nothing of a file but names, addresses, setups whose
+ * address follows from them, and what a person sees is believed.
  */
-export function parseDataExport(text: string, chainId: number): ParsedDataExport {
+export function parseDataExport(
+  text: string,
+  { chainId, contracts }: { chainId: number; contracts: readonly VersionContracts[] },
+): ParsedDataExport {
   if (text.length > maxDataLength) return refuse('This file is larger than 2 MB.');
   const parsed = fileSchema.safeParse(parseJson(text));
   if (!parsed.success) return refuse(describeOther(text));
@@ -61,25 +83,42 @@ export function parseDataExport(text: string, chainId: number): ParsedDataExport
   });
   const added = listEntries(data.addedSafes);
   const safes = added.flatMap((entry) => (entry.chainId === chainId && entry.address ? [entry.address] : []));
+  const setups = readSetupFile(text, { chainId, contracts });
+  const undeployed = setups.ok ? setups.safes.flatMap((one) => (one.ok ? [one] : [])) : [];
+  const isTaken = (entry: Entry, part: CarriedEntry['part']) =>
+    entry.chainId === chainId &&
+    (part === 'addedSafes' ||
+      (part === 'undeployedSafes' && undeployed.some(({ address }) => address === entry.address)));
   const carried = carriedParts.flatMap((part) =>
     listEntries(data[part])
-      .filter((entry) => part !== 'addedSafes' || entry.chainId !== chainId)
+      .filter((entry) => !isTaken(entry, part))
       .flatMap(({ value, ...entry }) => {
         const read = carriedEntrySchema.safeParse({ part, ...entry, text: JSON.stringify(value) });
         return read.success ? [read.data] : [];
       }),
   );
-  const settings = settingsSchema.safeParse(data.settings);
+  const settings = settingsSchema.safeParse(data.settings).data;
+  const apps = appsSchema.safeParse(data.safeApps).data;
   const readable = added.filter(({ address }) => address).length;
   return {
     ok: true,
     data: {
       ...{ contacts, safes, carried },
-      isDark: settings.success ? settings.data.theme.darkMode : undefined,
+      undeployed: undeployed.map(({ address, setup, name }) => ({ address, setup, name })),
+      isDark: settings?.theme?.darkMode,
+      currency: settings?.currency?.toLowerCase(),
+      hiddenTokens: readAddresses(settings?.hiddenTokens?.[String(chainId)]),
+      pinnedApps: [...new Set(apps?.[String(chainId)]?.pinned ?? [])].slice(0, maxChosen),
       ignoredCount: book.length - contacts.length + added.length - readable,
     },
   };
 }
+
+const readAddresses = (texts: readonly string[] = []): readonly Address[] =>
+  texts
+    .slice(0, maxChosen)
+    .map(parseAddress)
+    .flatMap((parsed) => (parsed.ok ? [parsed.address] : []));
 
 const refuse = (message: string): ParsedDataExport => ({ ok: false, message });
 

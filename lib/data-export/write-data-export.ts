@@ -17,10 +17,13 @@ export function writeDataExport({
   contacts,
   safes,
   carried,
+  setups,
 }: {
   contacts: readonly Contact[];
   safes: readonly ExportedSafe[];
   carried: readonly CarriedEntry[];
+  /** Of Safes that are not created yet. */
+  setups: readonly (Omit<CarriedEntry, 'part' | 'text'> & { readonly value: unknown })[];
 }): string {
   const part = (name: CarriedEntry['part']) =>
     carried
@@ -36,7 +39,7 @@ export function writeDataExport({
       })),
     ]),
     visitedSafes: group(part('visitedSafes')),
-    undeployedSafes: group(part('undeployedSafes')),
+    undeployedSafes: group([...part('undeployedSafes'), ...setups]),
   };
   return JSON.stringify({ version: '3.0', data });
 }

@@ -18,4 +18,5 @@ const fiatCodesOptions = ({ gateway }: Clients) =>
   });
 
 /** The currencies in which the gateway gives values, in small letters. */
-export const useFiatCodes = () => useQuery(fiatCodesOptions(useClients()));
+export const useFiatCodes = ({ enabled = true } = {}) =>
+  useQuery({ ...fiatCodesOptions(useClients()), enabled });

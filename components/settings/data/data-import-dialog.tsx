@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Address } from 'viem';
 import { AddressText } from '@/components/shared/address/address-text';
 import { ContactImport } from '@/components/shared/contacts/contact-import';
 import { notifyUndo } from '@/components/shared/notify-undo';
@@ -8,12 +9,18 @@ import { DialogPanel } from '@/components/ui/overlay/dialog-panel';
 import { notify } from '@/components/ui/overlay/notify';
 import { base } from '@/config/chains';
 import { applyContactPlan, planContactImport } from '@/lib/contacts/plan-contact-import';
-import { findNewSafes, mergeCarried } from '@/lib/data-export/merge-data';
+import { findNewSafes, findNewSetups, mergeCarried } from '@/lib/data-export/merge-data';
 import type { DataExport, ParsedDataExport } from '@/lib/data-export/parse-data-export';
+import type { FiledSetup } from '@/lib/safe/create/setup-file';
 import { carriedEntries } from '@/lib/storage/carried-entries';
 import { contacts } from '@/lib/storage/contacts';
+import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { knownSafes } from '@/lib/storage/known-safes';
+import { myApps } from '@/lib/storage/my-apps';
+import { preferences } from '@/lib/storage/preferences';
 import { chooseTheme, theme } from '@/lib/storage/theme';
+import { tokenChoices } from '@/lib/storage/tokens/token-choices';
+import { useFileOffers } from './use-file-offers';
 
 export interface DataImportDialogProps {
   open: boolean;
@@ -43,33 +50,41 @@ const readAll = () => ({
   book: contacts.get(),
   safes: knownSafes.get(),
   carried: carriedEntries.get(),
+  undeployed: undeployedSafes.get(),
   theme: theme.get(),
+  preferences: preferences.get(),
+  apps: myApps.get(),
+  tokens: tokenChoices.get(),
 });
 
 function putBack(before: ReturnType<typeof readAll>): void {
   contacts.set(before.book);
   knownSafes.set(before.safes);
   carriedEntries.set(before.carried);
+  undeployedSafes.set(before.undeployed);
   chooseTheme(before.theme);
+  preferences.set(before.preferences);
+  myApps.set(before.apps);
+  tokenChoices.set(before.tokens);
 }
 
 type PreviewProps = Pick<DataImportDialogProps, 'open' | 'onOpenChange'> & { data: DataExport };
 
 function Preview({ open, onOpenChange, data }: PreviewProps) {
   const [choice, setChoice] = useState({ takesRenamed: true, takesDoubtful: false });
-  const [takesTheme, setTakesTheme] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   // The preview speaks of what was here when the file was opened.
   const [before] = useState(readAll);
   const [plan] = useState(() => planContactImport(before.book, data.contacts, base.id));
   const safes = findNewSafes(before.safes, data.safes, base.id);
   const carried = mergeCarried(before.carried, data.carried);
   const carriedCount = carried.length - before.carried.length;
-  const wanted = data.isDark === undefined ? undefined : data.isDark ? 'dark' : 'light';
-  const isOtherTheme = wanted !== undefined && wanted !== before.theme;
+  const setups = findNewSetups(before.undeployed, before.safes, data);
+  const offers = useFileOffers(data, before);
   const isNew =
-    plan.added.length + plan.renamed.length + plan.doubtful.length + safes.length > 0 ||
+    plan.added.length + plan.renamed.length + plan.doubtful.length + safes.length + setups.length > 0 ||
     JSON.stringify(carried) !== JSON.stringify(before.carried) ||
-    isOtherTheme;
+    offers.length > 0;
 
   const handleImport = () => {
     onOpenChange(false);
@@ -77,6 +92,7 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
       contacts.set(applyContactPlan(before.book, plan, choice)),
       knownSafes.set([...before.safes, ...safes]),
       carriedEntries.set(carried),
+      ...setups.map(keepSetup),
     ].every(Boolean);
     if (!isSaved) {
       putBack(before);
@@ -84,7 +100,7 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
         kind: 'error',
       });
     }
-    if (takesTheme && wanted) chooseTheme(wanted);
+    for (const { id, take } of offers) if (chosen.includes(id)) take();
     notifyUndo('Data imported.', () => putBack(before));
   };
   return (
@@ -104,34 +120,31 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
     >
       <div className="grid grid-cols-1 gap-4">
         {!isNew && <p>Nothing new in this file.</p>}
-        {safes.length > 0 && (
-          <section aria-label="Safes">
-            <h3 className="font-semibold">
-              {safes.length === 1 ? '1 new Safe on Base' : `${safes.length} new Safes on Base`}
-            </h3>
-            <ul className="mt-1">
-              {safes.slice(0, maxShown).map(({ safe }) => (
-                <li key={safe.address} className="py-1">
-                  <AddressText
-                    address={safe.address}
-                    name={data.contacts.findLast(({ address }) => address === safe.address)?.name}
-                  />
-                </li>
-              ))}
-              {safes.length > maxShown && (
-                <li className="py-1 text-muted">and {safes.length - maxShown} more</li>
-              )}
-            </ul>
-          </section>
-        )}
+        <SafeList
+          title={safes.length === 1 ? '1 new Safe on Base' : `${safes.length} new Safes on Base`}
+          safes={safes.map(({ safe }) => safe.address)}
+          data={data}
+        />
+        <SafeList
+          title={
+            setups.length === 1
+              ? '1 Safe that isn’t created yet'
+              : `${setups.length} Safes that aren’t created yet`
+          }
+          safes={setups.map(({ address }) => address)}
+          data={data}
+        />
         <ContactImport plan={plan} ignored={[]} choice={choice} onChoose={setChoice} />
-        {isOtherTheme && (
+        {offers.map(({ id, label }) => (
           <Checkbox
-            label={`Use the ${wanted} theme from the file`}
-            checked={takesTheme}
-            onChange={({ currentTarget }) => setTakesTheme(currentTarget.checked)}
+            key={id}
+            label={label}
+            checked={chosen.includes(id)}
+            onChange={({ currentTarget: { checked } }) =>
+              setChosen((others) => (checked ? [...others, id] : others.filter((other) => other !== id)))
+            }
           />
-        )}
+        ))}
         <ul className="grid gap-1 text-muted empty:hidden">
           {carriedCount > 0 && (
             <li>
@@ -147,3 +160,30 @@ function Preview({ open, onOpenChange, data }: PreviewProps) {
     </DialogPanel>
   );
 }
+
+function SafeList({ title, safes, data }: { title: string; safes: readonly Address[]; data: DataExport }) {
+  if (safes.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1">
+        {safes.slice(0, maxShown).map((safe) => (
+          <li key={safe} className="py-1">
+            <AddressText
+              address={safe}
+              name={data.contacts.findLast(({ address }) => address === safe)?.name}
+            />
+          </li>
+        ))}
+        {safes.length > maxShown && <li className="py-1 text-muted">and {safes.length - maxShown} more</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** It stands in the file too, from which it came. */
+const keepSetup = ({ address, setup, name }: FiledSetup): boolean =>
+  keepUndeployed({
+    ...{ safe: { chainId: base.id, address }, setup: { ...setup, owners: [...setup.owners] }, name },
+    ...{ createdAt: Date.now(), isSavedOutside: true },
+  });

@@ -16,6 +16,7 @@ import { useIsFramed } from '@/lib/hooks/use-is-framed';
 import { useStored } from '@/lib/hooks/use-stored';
 import { safeStateOptions } from '@/lib/queries/safes/safes';
 import { contacts } from '@/lib/storage/contacts';
+import { undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { knownSafes } from '@/lib/storage/known-safes';
 import { SettingsSection } from '../settings-section';
 
@@ -46,8 +47,11 @@ export function DataSettings() {
 
 async function readFile(file: File): Promise<ParsedDataExport> {
   if (file.size > maxBytes) return { ok: false, message: 'This file is larger than 2 MB.' };
-  const { parseDataExport } = await import('@/lib/data-export/parse-data-export');
-  return parseDataExport(await file.text(), base.id);
+  const [{ parseDataExport }, { creationContracts }] = await Promise.all([
+    import('@/lib/data-export/parse-data-export'),
+    import('@/config/creation/creation-contracts'),
+  ]);
+  return parseDataExport(await file.text(), { chainId: base.id, contracts: creationContracts });
 }
 
 function ImportFile() {
@@ -82,6 +86,7 @@ function ImportFile() {
 function ExportFile() {
   const book = useStored(contacts);
   const known = useStored(knownSafes);
+  const later = useStored(undeployedSafes);
   const clients = useClients();
   const queryClient = useQueryClient();
   const { mutate, isPending, data } = useMutation({
@@ -101,12 +106,13 @@ function ExportFile() {
     },
     onError: () => void notify('Couldn’t export your data. Try again.', { kind: 'error' }),
   });
-  if (book.length + known.length === 0)
+  if (book.length + known.length + later.length === 0)
     return <p className="text-muted">Nothing to export: no contacts and no added Safes in this browser.</p>;
   return (
     <div>
       <p className="mb-4">
         {countOf(book.length, 'contact')}, {countOf(known.length, 'added Safe')}
+        {later.length > 0 && `, ${countOf(later.length, 'Safe')} not created yet`}
       </p>
       <Button busy={isPending} onClick={() => mutate()}>
         Export

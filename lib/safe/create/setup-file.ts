@@ -65,36 +65,39 @@ const fileSchema = z.object({
   }),
 });
 
+/** A setup as it stands in Safe{Wallet}'s data export, version 3.0. */
+export function describeSetup(setup: SafeSetup, contracts: readonly VersionContracts[]) {
+  const found = contracts.find(({ version }) => version === setup.version);
+  const toL2 = setup.isToL2 ? found?.toL2 : undefined;
+  const props = {
+    factoryAddress: found?.factory,
+    masterCopy: found && findSingleton(setup, found),
+    saltNonce: String(setup.saltNonce),
+    safeVersion: setup.version,
+    safeAccountConfig: {
+      owners: setup.owners,
+      threshold: setup.threshold,
+      fallbackHandler: found?.fallbackHandler,
+      to: toL2?.setup ?? zeroAddress,
+      data: found && toL2 ? encodeToL2(found) : '0x',
+      paymentToken: zeroAddress,
+      payment: 0,
+      paymentReceiver: setup.paymentReceiver ?? zeroAddress,
+    },
+  };
+  return { props, status: { status: 'AWAITING_EXECUTION', type: 'PayLater' } };
+}
+
 /** Writes setups in the form of Safe{Wallet}'s data export, version 3.0, which both programs read. */
 export function writeSetupFile(
   filed: readonly FiledSetup[],
   { chainId, contracts }: { chainId: number; contracts: readonly VersionContracts[] },
 ): string {
-  const entries = filed.map(({ address, setup, name }) => {
-    const found = contracts.find(({ version }) => version === setup.version);
-    const toL2 = setup.isToL2 ? found?.toL2 : undefined;
-    const props = {
-      factoryAddress: found?.factory,
-      masterCopy: found && findSingleton(setup, found),
-      saltNonce: String(setup.saltNonce),
-      safeVersion: setup.version,
-      safeAccountConfig: {
-        owners: setup.owners,
-        threshold: setup.threshold,
-        fallbackHandler: found?.fallbackHandler,
-        to: toL2?.setup ?? zeroAddress,
-        data: found && toL2 ? encodeToL2(found) : '0x',
-        paymentToken: zeroAddress,
-        payment: 0,
-        paymentReceiver: setup.paymentReceiver ?? zeroAddress,
-      },
-    };
-    return { address, name, row: { props, status: { status: 'AWAITING_EXECUTION', type: 'PayLater' } } };
-  });
-  const names = entries.filter(({ name }) => name !== '').map(({ address, name }) => [address, name]);
+  const entries = filed.map(({ address, setup }) => [address, describeSetup(setup, contracts)]);
+  const names = filed.filter(({ name }) => name !== '').map(({ address, name }) => [address, name]);
   const data = {
     addressBook: { [chainId]: Object.fromEntries(names) },
-    undeployedSafes: { [chainId]: Object.fromEntries(entries.map(({ address, row }) => [address, row])) },
+    undeployedSafes: { [chainId]: Object.fromEntries(entries) },
   };
   return JSON.stringify({ version: '3.0', data }, undefined, 2);
 }

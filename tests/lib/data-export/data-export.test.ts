@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { type Address, checksumAddress, type Hex, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { creationContracts } from '@/config/creation/creation-contracts';
 import { findNewSafes, mergeCarried } from '@/lib/data-export/merge-data';
 import { maxDataLength, parseDataExport } from '@/lib/data-export/parse-data-export';
 import { writeDataExport } from '@/lib/data-export/write-data-export';
 import type { CarriedEntry } from '@/lib/storage/carried-entries';
-import { amara, bruno, otherSafe, recipient, safe, stranger } from '@/tests/support/chain/people';
+import { amara, bruno, otherSafe, recipient, safe, stranger, token } from '@/tests/support/chain/people';
 
 const base = 8453;
+const options = { chainId: base, contracts: creationContracts };
 
 /** A file in the documented shape of Safe{Wallet}'s export. */
 const exported = {
@@ -38,12 +40,12 @@ const exported = {
 };
 
 const read = (file: unknown) => {
-  const parsed = parseDataExport(typeof file === 'string' ? file : JSON.stringify(file), base);
+  const parsed = parseDataExport(typeof file === 'string' ? file : JSON.stringify(file), options);
   if (!parsed.ok) throw new Error(parsed.message);
   return parsed.data;
 };
 const refusal = (text: string) => {
-  const parsed = parseDataExport(text, base);
+  const parsed = parseDataExport(text, options);
   return parsed.ok ? undefined : parsed.message;
 };
 
@@ -54,12 +56,26 @@ describe('a data export of Safe{Wallet}', () => {
     expect(data.contacts).toContainEqual({ chainId: 1, address: recipient, name: 'Mill on Ethereum' });
     expect(data.safes).toEqual([safe.address]);
     expect(data.isDark).toBe(true);
+    expect(data.currency).toBe('eur');
+    expect(data.pinnedApps).toEqual([1]);
+    expect(data.undeployed).toEqual([]);
     expect(data.ignoredCount).toBe(0);
     expect(data.carried.map(({ part, chainId, address }) => [part, chainId, address])).toEqual([
       ['addedSafes', 1, otherSafe.address],
       ['visitedSafes', base, safe.address],
       ['undeployedSafes', base, stranger.address],
     ]);
+  });
+
+  test.each([
+    ['a currency that is none', { currency: '<b>' }],
+    ['settings of another form', { currency: 7, theme: 'dark', hiddenTokens: [token] }],
+    ['no settings', undefined],
+  ])('with %s gives its names all the same', (_what, settings) => {
+    const data = read({ ...exported, data: { ...exported.data, settings, safeApps: 'none' } });
+    expect(data).toMatchObject({ hiddenTokens: [], pinnedApps: [] });
+    expect([data.currency, data.isDark]).toEqual([undefined, undefined]);
+    expect(data.contacts).toHaveLength(3);
   });
 
   test('of version 2.0 has no visits', () => {
@@ -108,7 +124,7 @@ describe('an export', () => {
   test('holds what came from Safe{Wallet}, in its shape', () => {
     const { contacts, carried } = read(exported);
     const safes = [{ ...safe, owners: [amara.address], threshold: 1 }];
-    const written: unknown = JSON.parse(writeDataExport({ contacts, safes, carried }));
+    const written: unknown = JSON.parse(writeDataExport({ contacts, safes, carried, setups: [] }));
     const { settings: _, safeApps: __, addedSafes, ...rest } = exported.data;
     expect(written).toEqual({
       version: '3.0',
@@ -152,7 +168,7 @@ describe('an export', () => {
             owners: [one],
             threshold: 1,
           }));
-          const back = read(writeDataExport({ contacts, safes, carried: entries }));
+          const back = read(writeDataExport({ contacts, safes, carried: entries, setups: [] }));
           expect(new Set(back.contacts)).toEqual(new Set(contacts));
           expect(back.safes).toEqual(addresses);
           expect(new Set(back.carried)).toEqual(new Set(entries));

@@ -3,11 +3,20 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DataSettings } from '@/components/settings/data/data-settings';
 import { Toaster } from '@/components/ui/overlay/toaster';
+import { creationContracts } from '@/config/creation/creation-contracts';
+import { predictAddress } from '@/lib/actions/create/creation-contracts';
+import { parseDataExport } from '@/lib/data-export/parse-data-export';
+import { describeSetup } from '@/lib/safe/create/setup-file';
 import { carriedEntries } from '@/lib/storage/carried-entries';
 import { contacts } from '@/lib/storage/contacts';
+import { undeployedSafes } from '@/lib/storage/creation/undeployed-safes';
 import { knownSafes } from '@/lib/storage/known-safes';
+import { myApps } from '@/lib/storage/my-apps';
+import { preferences } from '@/lib/storage/preferences';
 import { chooseTheme, theme } from '@/lib/storage/theme';
-import { amara, otherSafe, recipient, safe, stranger } from '@/tests/support/chain/people';
+import { listChosen, tokenChoices } from '@/lib/storage/tokens/token-choices';
+import { amara, otherSafe, recipient, safe, stranger, token } from '@/tests/support/chain/people';
+import { type GatewayAnswer, refuse } from '@/tests/support/gateway/gateway-double';
 import { renderPage } from '@/tests/support/page/render';
 
 const base = 8453;
@@ -24,6 +33,10 @@ beforeEach(() => {
   knownSafes.set([]);
   carriedEntries.set([]);
   chooseTheme('system');
+  undeployedSafes.set([]);
+  tokenChoices.set([]);
+  myApps.set(myApps.initial);
+  preferences.set(preferences.initial);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -38,13 +51,17 @@ const fromSafeWallet = file({
   settings: { theme: { darkMode: true } },
 });
 
-const show = () =>
+const show = (gateway: GatewayAnswer = () => refuse(404, { code: 404 })) =>
   renderPage(
     <>
       <DataSettings />
       <Toaster />
     </>,
-    { at: '/settings/data/', chain: { safes: [{ address: safe.address, owners: [amara.address] }] } },
+    {
+      at: '/settings/data/',
+      gateway,
+      chain: { safes: [{ address: safe.address, owners: [amara.address] }] },
+    },
   );
 const choose = async (text: string) => {
   const chosen = new File([text], 'safe-2026-11-22.json', { type: 'application/json' });
@@ -79,6 +96,94 @@ test('the theme of the file is taken where it is wanted', async () => {
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Use the dark theme from the file' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
   expect(theme.get()).toBe('dark');
+});
+
+const setup = { version: '1.4.1', owners: [amara.address], threshold: 1, saltNonce: 9n };
+const later = predictAddress(setup);
+
+test('Safes of the file that are not created yet are kept, and put away again with Undo', async () => {
+  show();
+  const dialog = await choose(
+    file({
+      addressBook: { 8453: { [later]: 'Reserve' } },
+      undeployedSafes: {
+        8453: {
+          [later]: describeSetup(setup, creationContracts),
+          // Its address follows from another setup.
+          [stranger.address]: describeSetup(setup, creationContracts),
+        },
+      },
+    }),
+  );
+  expect(dialog.getByText('1 Safe that isn’t created yet')).toBeDefined();
+  expect(dialog.getByText(/^1 entry about other networks/)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(undeployedSafes.get()).toMatchObject([{ safe: { address: later }, setup, name: 'Reserve' }]);
+  expect(carriedEntries.get().map(({ address }) => address)).toEqual([stranger.address]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(undeployedSafes.get()).toEqual([]);
+});
+
+const settings = file({
+  addedSafes: { 8453: { [safe.address]: { owners: [], threshold: 1 } } },
+  settings: { currency: 'EUR', hiddenTokens: { 8453: [token], 1: [recipient] } },
+  safeApps: { 8453: { pinned: [7, 8], opened: [] } },
+});
+const app = {
+  ...{ id: 7, url: 'https://app.example', name: 'App', iconUrl: null, description: '', chainIds: ['8453'] },
+  ...{ provider: null, accessControl: { type: 'NO_RESTRICTIONS', value: null }, tags: [], features: [] },
+  ...{ developerWebsite: null, socialProfiles: [], featured: false },
+};
+const knowing: GatewayAnswer = ({ path }) => {
+  if (path.endsWith('/supported-fiat-codes')) return ['USD', 'EUR'];
+  return path.endsWith('/safe-apps') ? [app] : refuse(404, { code: 404 });
+};
+
+test('currency, hidden tokens and pinned apps of the file are taken where that is wanted, and taken back', async () => {
+  show(knowing);
+  const dialog = await choose(settings);
+  for (const name of [
+    'Show values in EUR, as in the file',
+    'Hide 1 token in the Safe of the file',
+    'Pin 1 app from the file',
+  ])
+    await userEvent.click(await dialog.findByRole('checkbox', { name }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(preferences.get().currency).toBe('eur');
+  expect(listChosen(tokenChoices.get(), safe, 'hidden')).toEqual([token]);
+  expect(myApps.get().pinned).toEqual(['https://app.example']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(preferences.get().currency).toBe('usd');
+  expect(tokenChoices.get()).toEqual([]);
+  expect(myApps.get().pinned).toEqual([]);
+});
+
+test('no setting of the file is taken that nobody asked for, nor offered where the gateway does not know it', async () => {
+  show();
+  const dialog = await choose(settings);
+  expect(dialog.getByRole('checkbox', { name: /^Hide 1 token/ })).toBeDefined();
+  expect(dialog.queryByRole('checkbox', { name: /EUR|Pin/ })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(preferences.get().currency).toBe('usd');
+  expect(tokenChoices.get()).toEqual([]);
+});
+
+test('an export holds the setups of Safes that are not created yet, and reads them again', async () => {
+  undeployedSafes.set([
+    {
+      safe: { chainId: base, address: later },
+      setup: { ...setup, owners: [...setup.owners] },
+      ...{ name: 'Reserve', createdAt: 1, isSavedOutside: false },
+    },
+  ]);
+  const downloads = watchDownloads();
+  show();
+  expect(screen.getByText(/, 1 Safe not created yet/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  const text = (await downloads[0]) ?? '';
+  const read = parseDataExport(text, { chainId: base, contracts: creationContracts });
+  expect(read.ok && read.data.undeployed).toEqual([{ address: later, setup, name: 'Reserve' }]);
 });
 
 test('a file with nothing new says so, and one that is none is refused', async () => {

@@ -126,7 +126,7 @@ describe('a file with setups', () => {
     ],
     ['more behind the call', { data: `${toL2.safeAccountConfig.data}00` }, {}, /runs code/],
     ['the call without the contract', { to: zeroAddress }, {}, /runs code/],
-    ['a payment', { payment: 1 }, {}, /pays somebody/],
+    ['a payment', { payment: 1 }, {}, /makes a payment/],
     ['another receiver', { paymentReceiver: chiara.address }, {}, /doesn’t follow/],
     ['a receiver that is no address', { paymentReceiver: 'somebody' }, {}, /can’t be read/],
     ['the singleton for layer 2 at once', {}, { masterCopy: contracts.singleton }, /uses contracts/],
