@@ -8,7 +8,7 @@ import { routes } from '@/config/routes';
 import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import { useName } from '@/lib/hooks/use-name';
-import { type MyWaiting as Row, useMyWaiting } from '@/lib/queries/transactions/my-waiting';
+import { type MyWaiting as Row, useMyWaiting } from '@/lib/queries/safes/my-waiting';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { isSameSafe } from '@/lib/storage/known-safes';
