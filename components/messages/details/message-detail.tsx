@@ -1,9 +1,8 @@
 import { ChainAloneNotice } from '@/components/shared/chain-alone-notice';
 import { Rail } from '@/components/signing/rail/rail';
 import { RailFoot } from '@/components/signing/rail/rail-foot';
-import { ContradictingChecks } from '@/components/signing/risks/contradicting-checks';
+import { ContradictionNotice } from '@/components/signing/risks/contradiction-notice';
 import { MissingStateNotice } from '@/components/signing/risks/missing-state-notice';
-import { RpcDisagreement } from '@/components/signing/risks/rpc-disagreement';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/overlay/notice';
@@ -11,7 +10,6 @@ import type { VerifiedMessage } from '@/lib/actions/verify/load-verified-message
 import { isGatewaySilence } from '@/lib/errors/gateway';
 import { describeError } from '@/lib/errors/mapping/describe';
 import { useSession } from '@/lib/hooks/use-wallet';
-import { isRpcDisagreement } from '@/lib/safe/verify/checks/check-secondary-rpc';
 import { MessageContents } from '../review/message-contents';
 import { CombinedSignature } from './combined-signature';
 import { describeMessageProgress } from './describe-message-progress';
@@ -48,7 +46,6 @@ export function MessageDetail({
       </Notice>
     );
   const { content, report } = inspection;
-  const contradicting = report.checks.filter((check) => check.state === 'contradicts');
   const progress = describeMessageProgress(
     verified,
     session.status === 'connected' ? session.account : undefined,
@@ -63,21 +60,7 @@ export function MessageDetail({
       notices={
         <>
           {copy && <LocalCopies reason={copy.reason} isRetrying={isRetrying} onRetry={onRetry} />}
-          {contradicting.some(isRpcDisagreement) && <RpcDisagreement checks={contradicting} />}
-          {contradicting.length > 0 && !contradicting.some(isRpcDisagreement) && (
-            <Notice
-              tone="danger"
-              title="This message does not match its description"
-              action={canGoOnAlone && <Button onClick={onGoOnAlone}>Continue from the chain alone</Button>}
-            >
-              <ContradictingChecks checks={contradicting} />
-              <p className="mt-2">
-                {canGoOnAlone
-                  ? 'Signing is paused. The content below gives the hash in the link. You can leave out what else the gateway says and continue with the content, the signatures that fit it, and the chain.'
-                  : 'Signing is paused. Tell the other owners, and do not sign this message elsewhere.'}
-              </p>
-            </Notice>
-          )}
+          <ContradictionNotice what="message" checks={report.checks} {...{ canGoOnAlone, onGoOnAlone }} />
           {believed === 'chain' && <ChainAloneNotice what="message" onHearGateway={onHearGateway} />}
           <MissingStateNotice reason={missing} isAll={!state} {...{ isRetrying, onRetry }} />
         </>

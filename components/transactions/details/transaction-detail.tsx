@@ -3,6 +3,7 @@ import { ChainAloneNotice } from '@/components/shared/chain-alone-notice';
 import { useIsInRow } from '@/components/shared/section';
 import { Rail } from '@/components/signing/rail/rail';
 import { RailFoot } from '@/components/signing/rail/rail-foot';
+import { ContradictionNotice } from '@/components/signing/risks/contradiction-notice';
 import { MissingStateNotice } from '@/components/signing/risks/missing-state-notice';
 import { Badge } from '@/components/ui/badge';
 import { isExecuted } from '@/lib/actions/verify/is-executed';
@@ -14,7 +15,6 @@ import { useSession } from '@/lib/hooks/use-wallet';
 import { submitted } from '@/lib/outbox/submitted';
 import { useRunningExecution } from '../execution/use-running-execution';
 import { TransactionContents } from '../review/transaction-contents';
-import { ContradictionNotice } from './contradiction-notice';
 import { describeProgress } from './describe-progress';
 import { hasFacts, LazyVerifiedFacts, mayHoldOrder } from './facts/lazy-facts';
 import { OwnCopyNotice } from './local-copy-notice';
@@ -71,7 +71,12 @@ export function TransactionDetail({
         <>
           {claimed.app && <ProposingApp app={claimed.app} />}
           {copy && <OwnCopyNotice {...{ copy, isRetrying, onRetry, isPast }} />}
-          <ContradictionNotice verified={verified} onGoOnAlone={onGoOnAlone} />
+          <ContradictionNotice
+            what="transaction"
+            checks={report.checks}
+            canGoOnAlone={verified.canGoOnAlone}
+            onGoOnAlone={onGoOnAlone}
+          />
           {verified.believed === 'chain' && (
             <ChainAloneNotice what="transaction" onHearGateway={onHearGateway} />
           )}

@@ -1,0 +1,49 @@
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/overlay/notice';
+import { isRpcDisagreement } from '@/lib/safe/verify/checks/check-secondary-rpc';
+import type { Check } from '@/lib/safe/verify/verification';
+import { ContradictingChecks } from './contradicting-checks';
+import { RpcDisagreement } from './rpc-disagreement';
+
+export interface ContradictionNoticeProps {
+  what: 'transaction' | 'message';
+  /** All that were made. */
+  checks: readonly Check[];
+  /** Bytes and chain suffice without the gateway. */
+  canGoOnAlone: boolean;
+  /** Looks again without the gateway's word. */
+  onGoOnAlone: () => void;
+}
+
+const words = {
+  transaction: {
+    paused: 'Signing and executing are paused.',
+    alone:
+      'The hash in the link fits the fields below. You can leave out what the gateway says and continue with the fields, the signatures that fit them, and the chain.',
+  },
+  message: {
+    paused: 'Signing is paused.',
+    alone:
+      'The content below gives the hash in the link. You can leave out what else the gateway says and continue with the content, the signatures that fit it, and the chain.',
+  },
+} as const;
+
+/** What contradicts, with both values, and the way on where bytes and chain suffice. Nothing is drawn where all agree. */
+export function ContradictionNotice({ what, checks, canGoOnAlone, onGoOnAlone }: ContradictionNoticeProps) {
+  const contradicting = checks.filter(({ state }) => state === 'contradicts');
+  if (contradicting.length === 0) return null;
+  if (contradicting.some(isRpcDisagreement)) return <RpcDisagreement checks={contradicting} />;
+  const { paused, alone } = words[what];
+  return (
+    <Notice
+      tone="danger"
+      title={`This ${what} does not match its description`}
+      action={canGoOnAlone && <Button onClick={onGoOnAlone}>Continue from the chain alone</Button>}
+    >
+      <ContradictingChecks checks={contradicting} />
+      <p className="mt-2">
+        {paused} {canGoOnAlone ? alone : `Tell the other owners, and do not sign this ${what} elsewhere.`}
+      </p>
+    </Notice>
+  );
+}
