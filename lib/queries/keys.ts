@@ -71,6 +71,7 @@ export const keys = {
     ['creation-status', safe.chainId, safe.address, transactionHash ?? 'not sent'] as const,
   network: () => ['network'] as const,
   feeOptions: () => ['fee-options'] as const,
+  masterCopies: (chainId: number) => ['master-copies', chainId] as const,
   chainFeatures: (chainId: number) => ['chain-features', chainId] as const,
   fiatCodes: () => ['fiat-codes'] as const,
   safeApps: (chainId: number) => ['safe-apps', chainId] as const,

@@ -16,6 +16,7 @@ import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { CodeBadge } from '../code-badge';
 import { SettingsSection } from '../settings-section';
+import { GatewaySingleton } from './gateway-singleton';
 
 export interface SetupSectionsProps {
   safe: SafeRef;
@@ -90,6 +91,7 @@ export function SetupSections({ safe, state }: SetupSectionsProps) {
             </DetailRow>
             <DetailRow name="Singleton">
               <CheckedContract safe={safe} address={state.singleton} />
+              <GatewaySingleton singleton={state.singleton} />
             </DetailRow>
             <DetailRow name="Fallback handler">
               {state.fallbackHandler ? (

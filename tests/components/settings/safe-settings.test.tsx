@@ -51,6 +51,34 @@ describe('setup', () => {
     expect(screen.queryByText('Not an official Safe contract')).toBeNull();
   });
 
+  test('says beside the singleton what the gateway lists it as, whose word changes no warning', async () => {
+    const singleton = '0x29fcB43b46531BcA003ddC8FCB67FFE91900C762';
+    const copies = (rows: readonly unknown[]) => () => rows;
+    const { unmount } = renderPage(<SetupSettings />, {
+      ...{ ...open, chain: chain() },
+      gateway: copies([{ address: singleton, version: '1.4.1+L2' }]),
+    });
+    expect(await screen.findByText('Gateway: listed as version 1.4.1+L2', {}, patient)).toBeDefined();
+    unmount();
+    const other = renderPage(<SetupSettings />, { ...{ ...open, chain: chain() }, gateway: copies([]) });
+    expect(await screen.findByText('Gateway: not in its list of Safe contracts', {}, patient)).toBeDefined();
+    other.unmount();
+    renderPage(<SetupSettings />, {
+      ...{ ...open, chain: chain({ singleton: token }) },
+      gateway: copies([{ address: token, version: '1.4.1' }]),
+    });
+    expect(await screen.findByText('Gateway: listed as version 1.4.1', {}, patient)).toBeDefined();
+    expect(screen.getByText('Not an official Safe contract')).toBeDefined();
+    expect(await screen.findByText('Unknown contract')).toBeDefined();
+  });
+
+  test('says so where the gateway’s list cannot be had', async () => {
+    renderPage(<SetupSettings />, { ...open, chain: chain() });
+    expect(
+      await screen.findByText('Couldn’t load the gateway’s list of Safe contracts.', {}, patient),
+    ).toBeDefined();
+  });
+
   test('calls code official that Safe published, and says where it differs', async () => {
     const { unmount } = renderPage(<SetupSettings />, { ...open, chain: chain() });
     expect(await screen.findByText('Official 1.4.1', {}, patient)).toBeDefined();
