@@ -20,6 +20,8 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           maxWorkers: 2,
+          // Thousands of generated cases take seconds where tests share two cores with a build.
+          testTimeout: 20_000,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.chain.test.ts'],
         },
