@@ -22,5 +22,17 @@ export function joinNames(safes: readonly KnownSafe[], book: readonly Contact[])
   return names;
 }
 
-/** The same as it is stored at this moment. */
+/** Everybody who is known here, each once: also a Safe of one's own without a name, because whoever added it knows it. */
+export function listKnownAddresses(
+  safes: readonly KnownSafe[],
+  book: readonly Contact[],
+): readonly Address[] {
+  const all = [
+    ...safes.map(({ safe }) => safe.address),
+    ...[...joinNames(safes, book).values()].map(({ address }) => address),
+  ];
+  return [...new Map(all.map((address) => [address.toLowerCase(), address])).values()];
+}
+
+/** The names as they are stored at this moment. */
 export const readKnownNames = (): KnownNames => joinNames(knownSafes.get(), contacts.get());

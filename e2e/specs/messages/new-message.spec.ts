@@ -78,3 +78,44 @@ test('typed data are signed on the chain, which then knows them without any sign
   await section.getByRole('link', { name: 'Open: Message with nonce 0' }).click();
   await expect(transaction.outcome).toBeVisible();
 });
+
+test('typed data are signed off-chain, and a text on the chain', async ({ page, freshSafe, wallet }) => {
+  const safe = await freshSafe({ owners: [accountsOfDemo('Amara')], threshold: 1 });
+  const vote = {
+    domain: { name: 'Market', chainId: 8453 },
+    types: { Vote: [{ name: 'choice', type: 'uint256' }] },
+    primaryType: 'Vote',
+    message: { choice: '2' },
+  } as const;
+  const voteHash = hashTypedData({ ...vote, message: { choice: 2n } });
+  const text = 'Hearth Bakery rents the van.';
+  const field = (name: string) => page.getByRole('textbox', { name });
+  const review = page.getByRole('button', { name: 'Review' });
+
+  await test.step('the signature of the typed data counts for the Safe', async () => {
+    await page.goto(routes.newMessage(safe.link));
+    await wallet.connectAs('Amara');
+    await page.getByText('Typed data (EIP-712)').click();
+    await field('Typed data').fill(JSON.stringify(vote));
+    await review.click();
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await wallet.agreeAs('Amara', 'Sign');
+    await page.getByRole('link', { name: 'Open the message' }).click();
+    const message = new MessagePage(page);
+    await expect(message.combined).toContainText('Valid at block');
+    expect(await isValidSignature(safe.address, voteHash, '0x')).toBe(false);
+    expect(await isValidSignature(safe.address, voteHash, await message.readCombined())).toBe(true);
+  });
+
+  await test.step('the text counts without a signature once the Safe has signed it', async () => {
+    await page.goto(routes.newMessage(safe.link));
+    await page.getByText('Text', { exact: true }).click();
+    await field('Message').fill(text);
+    await page.getByText('On-chain', { exact: true }).click();
+    await review.click();
+    await page.getByRole('button', { name: 'Confirm and execute' }).click();
+    await wallet.agreeAs('Amara', 'Sign');
+    await wallet.agreeAs('Amara', 'Send');
+    await expect.poll(() => isValidSignature(safe.address, hashMessage(text), '0x')).toBe(true);
+  });
+});

@@ -7,6 +7,8 @@ import { otherAccount } from '@/devnet/chain/accounts';
 import { accountsOfDemo } from '@/devnet/seed/accounts-of-demo';
 import { test } from '@/e2e/fixtures';
 import { etherOf, usdcOf } from '@/e2e/support/chain/fresh-safe';
+import { listOutcomes } from '@/e2e/support/chain/safe-events';
+import { listQueued } from '@/e2e/support/gateway/gateway-api';
 import { chainClient } from '@/e2e/support/stack';
 
 const { usdc } = demoTokens;
@@ -147,6 +149,7 @@ test('a note reaches the co-owner, and a proposal is replaced with its nonce', a
 
   await dmitri.lists.openQueue(safe.link);
   await expect(dmitri.lists.content).toContainText('Rent, “November”');
+  const [replaced] = await listQueued(safe.address);
 
   await main.getByRole('button', { name: 'More', exact: true }).click();
   await chiara.page.getByRole('menuitem', { name: /^Replace/ }).click();
@@ -160,8 +163,20 @@ test('a note reaches the co-owner, and a proposal is replaced with its nonce', a
   await chiara.composer.signButton.click();
   await chiara.wallet.agreeAs('Chiara', 'Sign');
   await expect(chiara.composer.done).toBeVisible();
+  const replacing = (await listQueued(safe.address)).find((id) => id !== replaced);
   await dmitri.lists.openQueue(safe.link);
   await expect(dmitri.lists.content).toContainText('2 transactions use nonce 0.');
+
+  await test.step('the other owner executes the one that replaces', async () => {
+    await dmitri.wallet.connectAs('Dmitri');
+    await dmitri.transaction.open(safe.link, replacing ?? '');
+    await dmitri.transaction.executeButton.click();
+    await dmitri.wallet.agreeAs('Dmitri', 'Send');
+    await expect.poll(() => etherOf(recipient)).toBe(parseEther('0.3'));
+    expect(await safe.nonce()).toBe(1n);
+    await dmitri.transaction.open(safe.link, replaced ?? '');
+    await expect(dmitri.transaction.whoSigned).toContainText('this one can no longer be executed.');
+  });
 
   // Nothing of it stays behind where the next payment is typed.
   await chiara.composer.open(safe.link);
@@ -178,10 +193,12 @@ test('a proposer deletes a proposal, and a gap in the queue is filled', async ({
   const chiara = await person('Chiara');
   const main = chiara.page.getByRole('main');
 
+  const deletedRecipient = otherAccount().address;
+
   await test.step('the proposal is gone for everybody', async () => {
     await chiara.composer.open(safe.link);
     await chiara.wallet.connectAs('Chiara');
-    await chiara.composer.review({ to: otherAccount().address, amount: '0.1' });
+    await chiara.composer.review({ to: deletedRecipient, amount: '0.1' });
     await chiara.composer.signButton.click();
     await chiara.wallet.agreeAs('Chiara', 'Sign');
     await chiara.composer.done.getByRole('link', { name: 'Open the transaction' }).click();
@@ -204,5 +221,8 @@ test('a proposer deletes a proposal, and a gap in the queue is filled', async ({
     await chiara.wallet.agreeAs('Chiara', 'Send');
     await expect.poll(() => safe.nonce()).toBe(1n);
     expect(await etherOf(safe.address)).toBe(parseEther('1'));
+    // The nonce of what was deleted is used, and by something else.
+    expect(await etherOf(deletedRecipient)).toBe(0n);
+    expect(await listOutcomes(safe.address)).toHaveLength(1);
   });
 });

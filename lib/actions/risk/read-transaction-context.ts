@@ -12,8 +12,9 @@ import type { ContextState, Proposal } from '@/lib/safe/risk/context-state';
 import type { Risk } from '@/lib/safe/risk/risk';
 import { listCalledContracts } from '@/lib/safe/risk/target-rules';
 import type { Check } from '@/lib/safe/verify/verification';
+import { contacts } from '@/lib/storage/contacts';
 import { isSameSafe, knownSafes } from '@/lib/storage/known-safes';
-import { readKnownNames } from '../known-names';
+import { listKnownAddresses } from '../known-names';
 import { proveEarlier } from '../prove-earlier';
 import { listWaitingNonces } from '../prove-waiting';
 import type { InspectingClients } from '../verify/load-verified-transaction';
@@ -53,7 +54,12 @@ export async function readTransactionContext(
   const { chain, gateway } = clients;
   const tree = buildCallTree(transaction, { actor: safe.address });
   const subject = { safe, transaction, tree };
-  const known = { owners: state.owners, named: listNamed(), listed, knownTokens };
+  const known = {
+    owners: state.owners,
+    named: listKnownAddresses(knownSafes.get(), contacts.get()),
+    listed,
+    knownTokens,
+  };
   const fromChain = readContextFromChain(chain, subject);
   const calledCode = listCalledContracts(tree, safe.address).length > 0 ? fromChain : { code: noCode };
   const askHistory = async () => {
@@ -142,12 +148,3 @@ const listed: readonly Address[] = [
   base.contracts.multicall3.address,
   permit2,
 ];
-
-/** Also a Safe of one's own without a name: whoever added it knows it. */
-function listNamed(): readonly Address[] {
-  const all = [
-    ...knownSafes.get().map(({ safe }) => safe.address),
-    ...[...readKnownNames().values()].map(({ address }) => address),
-  ];
-  return [...new Map(all.map((address) => [address.toLowerCase(), address])).values()];
-}

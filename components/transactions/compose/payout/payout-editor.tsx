@@ -18,6 +18,7 @@ import { PayoutSummary } from './payout-summary';
 import { PayoutTable } from './payout-table';
 import { usePayoutChecks } from './use-payout-checks';
 import { usePayoutHoldings } from './use-payout-lookups';
+import { useRowDangers } from './use-row-dangers';
 
 export interface PayoutEditorProps {
   safe: SafeRef;
@@ -34,11 +35,12 @@ const stillAsking = 'Names and tokens are still being looked up. Wait a moment.'
 /** The table of a payout, what it adds up to, and the transactions that it needs. */
 export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorProps) {
   const [rows, setRows] = useState<readonly PayoutRow[]>(draft.rows);
-  const [onlyFaulty, setOnlyFaulty] = useState(false);
+  const [onlyFlagged, setOnlyFlagged] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const [error, setError] = useState<string>();
   const { checked, isComplete } = usePayoutChecks(safe, rows);
   const totals = useMemo(() => sumPayout(checked), [checked]);
+  const dangers = useRowDangers(safe, checked);
   const repetitions = useMemo(() => findRepetitions(checked), [checked]);
   const transfers = useMemo(
     () => checked.flatMap((row) => (row.kind === 'ready' ? [row.transfer] : [])),
@@ -71,6 +73,7 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
   );
 
   const faulty = checked.filter(({ kind }) => kind === 'faulty').length;
+  const dangerous = dangers.filter((danger) => danger !== undefined).length;
   const waiting = checked.filter(({ kind }) => kind === 'waiting').length;
   const missing = totals.find(({ coin, sum }) => sum > (findHolding(coin.token) ?? sum));
   const findProblem = (): string | undefined => {
@@ -88,7 +91,7 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
   const handleReview = async () => {
     const problem = findProblem();
     setError(problem);
-    if (problem !== undefined) return setOnlyFaulty(faulty > 0);
+    if (problem !== undefined) return setOnlyFlagged(faulty > 0);
     if (!part) return;
     clearTimeout(timer.current);
     save(rows);
@@ -141,9 +144,9 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
           <h2 className="mr-auto font-semibold text-17">
             {rows.length.toLocaleString('en-US')} {rows.length === 1 ? 'payment' : 'payments'}
           </h2>
-          {(faulty > 0 || onlyFaulty) && (
-            <Button size="sm" variant="soft" onClick={() => setOnlyFaulty(!onlyFaulty)}>
-              {onlyFaulty ? 'Show all payments' : `Show ${faulty} with errors`}
+          {(faulty + dangerous > 0 || onlyFlagged) && (
+            <Button size="sm" variant="soft" onClick={() => setOnlyFlagged(!onlyFlagged)}>
+              {onlyFlagged ? 'Show all payments' : describeFlagged(faulty, dangerous)}
             </Button>
           )}
           <Button size="sm" variant="quiet" onClick={() => downloadRows(rows, 'payout.csv')}>
@@ -161,7 +164,7 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
             Start over
           </Button>
         </div>
-        <PayoutTable {...{ safe, rows, checked, repetitions, onlyFaulty }} onChange={changeRow} />
+        <PayoutTable {...{ safe, rows, checked, repetitions, dangers, onlyFlagged }} onChange={changeRow} />
         {rows.length < maxPayoutRows && (
           <Button variant="soft" className="justify-self-start" onClick={addRow}>
             <Icon name="plus" />
@@ -171,4 +174,10 @@ export function PayoutEditor({ safe, form, draft, onStartOver }: PayoutEditorPro
       </div>
     </FormLayout>
   );
+}
+
+/** "Show 3 with errors or warnings", by what there is. */
+function describeFlagged(faulty: number, dangerous: number): string {
+  const sorts = [...(faulty > 0 ? ['errors'] : []), ...(dangerous > 0 ? ['warnings'] : [])];
+  return `Show ${faulty + dangerous} with ${sorts.join(' or ')}`;
 }

@@ -17,6 +17,8 @@ export interface PayoutTableRowProps {
   repeatedRow: number | undefined;
   /** What the recipient is called here. */
   name: string | undefined;
+  /** What is dangerous about the recipient. */
+  danger: string | undefined;
   /** What is said of a recipient whom nobody here knows. */
   newness: string | undefined;
   /** Undefined removes the row. */
@@ -29,7 +31,7 @@ const noErrors: RowErrors = {};
 
 /** One payment: its cells, and what is to be said of it. Rows that have not changed are not drawn again. */
 export const PayoutTableRow = memo(function PayoutTableRow(props: PayoutTableRowProps) {
-  const { index, row, check, repeatedRow, name, newness, onChange } = props;
+  const { index, row, check, repeatedRow, name, danger, newness, onChange } = props;
   const errors = check.kind === 'faulty' ? check.errors : noErrors;
   const isCollectible = ['erc721', 'erc1155', 'nft'].includes(row.tokenType);
   const cell = (name: Cell, label: string, className: string, placeholder = '') => (
@@ -48,7 +50,7 @@ export const PayoutTableRow = memo(function PayoutTableRow(props: PayoutTableRow
         {cell('amount', 'Amount', 'w-28 min-w-0 flex-[0_1_7rem]', isCollectible ? '1' : '0')}
         {cell('token', 'Token', 'w-24 min-w-0 flex-[0_1_6rem]', 'ETH')}
         {isCollectible && cell('id', 'Number', 'w-20 min-w-0', '#')}
-        <RowNote {...{ row, check, repeatedRow, name, newness }} />
+        <RowNote {...{ row, check, repeatedRow, name, danger, newness }} />
       </div>
       <Button
         variant="quiet"
@@ -98,10 +100,13 @@ function CellInput({ label, text, error, placeholder, className, onType }: CellI
   );
 }
 
-type RowNoteProps = Pick<PayoutTableRowProps, 'row' | 'check' | 'repeatedRow' | 'name' | 'newness'>;
+type RowNoteProps = Pick<
+  PayoutTableRowProps,
+  'row' | 'check' | 'repeatedRow' | 'name' | 'danger' | 'newness'
+>;
 
 /** Whom a name leads to, and what is unusual. */
-function RowNote({ row, check, repeatedRow, name, newness }: RowNoteProps) {
+function RowNote({ row, check, repeatedRow, name, danger, newness }: RowNoteProps) {
   if (check.kind === 'waiting')
     return (
       <span className="basis-full text-13 text-muted">
@@ -115,13 +120,19 @@ function RowNote({ row, check, repeatedRow, name, newness }: RowNoteProps) {
     ...(newness === undefined ? [] : [newness]),
     ...(repeatedRow === undefined ? [] : [`Same as row ${repeatedRow}`]),
   ];
-  if (isTyped && name === undefined && marks.length === 0) return null;
+  if (isTyped && name === undefined && danger === undefined && marks.length === 0) return null;
   return (
     <span className="flex min-w-0 basis-full flex-wrap items-center gap-x-3 text-13">
       {isTyped ? (
         name !== undefined && <span className="min-w-0 truncate text-muted">{cleanText(name, 60)}</span>
       ) : (
         <AddressText address={to} className="text-13" />
+      )}
+      {danger !== undefined && (
+        <span className="flex items-center gap-1 font-medium text-danger">
+          <Icon name="warning" size={16} />
+          {danger}
+        </span>
       )}
       {marks.map((mark) => (
         <span key={mark} className="font-medium text-warning">

@@ -16,7 +16,10 @@ export interface PayoutTableProps {
   checked: readonly CheckedRow[];
   /** For each row the place of the one that it repeats. */
   repetitions: readonly (number | undefined)[];
-  onlyFaulty: boolean;
+  /** For each row what is dangerous about its recipient. */
+  dangers: readonly (string | undefined)[];
+  /** Of the rows those alone that are wrong or dangerous. */
+  onlyFlagged: boolean;
   /** Undefined removes the row. */
   onChange: (index: number, row: PayoutRow | undefined) => void;
 }
@@ -25,7 +28,15 @@ export interface PayoutTableProps {
 const guessedHeight = 76;
 
 /** The rows of a payout, however many: only those in sight are drawn. */
-export function PayoutTable({ safe, rows, checked, repetitions, onlyFaulty, onChange }: PayoutTableProps) {
+export function PayoutTable({
+  safe,
+  rows,
+  checked,
+  repetitions,
+  dangers,
+  onlyFlagged,
+  onChange,
+}: PayoutTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const { data: state } = useSafeState(safe);
   const { data: history, hasNextPage: hasOlder } = useHistory(safe);
@@ -38,8 +49,10 @@ export function PayoutTable({ safe, rows, checked, repetitions, onlyFaulty, onCh
   // The same ones while they are mended: a row that has become right stays where it is.
   const places = useMemo(() => {
     const all = rows.map((_, index) => index);
-    return onlyFaulty ? all.filter((index) => checked[index]?.kind === 'faulty') : all;
-  }, [onlyFaulty, rows.length]);
+    return onlyFlagged
+      ? all.filter((index) => checked[index]?.kind === 'faulty' || dangers[index] !== undefined)
+      : all;
+  }, [onlyFlagged, rows.length]);
   const newness = hasOlder ? 'No recent payment' : 'First payment';
   // Without a row those below keep their heights. Another one only with another number of rows: typing keeps every number.
   const getItemKey = useCallback((place: number) => rows[places[place] ?? 0]?.row ?? place, [places]);
@@ -76,6 +89,7 @@ export function PayoutTable({ safe, rows, checked, repetitions, onlyFaulty, onCh
             >
               <PayoutTableRow
                 {...{ index, row, check, name, onChange }}
+                danger={dangers[index]}
                 repeatedRow={repeated === undefined ? undefined : rows[repeated]?.row}
                 newness={known && to && name === undefined && !known.has(to) ? newness : undefined}
               />

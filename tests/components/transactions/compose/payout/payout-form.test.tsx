@@ -4,6 +4,7 @@ import { getAddress, numberToHex } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { payoutDraft } from '@/components/transactions/compose/payout/payout-draft';
 import { PayoutForm } from '@/components/transactions/compose/payout/payout-form';
+import { deployment } from '@/config/deployment';
 import { encodeNativeTransfer } from '@/lib/safe/protocol/calls';
 import type { DoubleChainState } from '@/tests/support/chain/chain-double';
 import { amara, bruno, chiara, recipient, safe } from '@/tests/support/chain/people';
@@ -112,6 +113,35 @@ test('a wrong row is explained in its place, mended there, and repetitions are m
   expect(screen.queryByText('Nobody in your address book has this name.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Review' }));
   await expect.poll(() => onReview.mock.calls.length).toBe(1);
+});
+
+test('a recipient that would lose a token, or looks like another, is marked in its row, and nobody else is', async () => {
+  const lookAlike = getAddress(`${bruno.address.slice(0, 6)}${'7'.repeat(32)}${bruno.address.slice(-4)}`);
+  const [usdc, other] = deployment.knownTokens;
+  if (!usdc || !other) throw new Error('Two tokens are well known.');
+  const { user } = open({
+    chain: { safes: [{ address: safe.address, owners: [amara.address, bruno.address], nonce: 3n }] },
+  });
+  const rows = [
+    [usdc.address, usdc.symbol],
+    [other.address, usdc.symbol],
+    [lookAlike, 'ETH'],
+    [recipient, 'ETH'],
+    [bruno.address, usdc.symbol],
+    [safe.address, 'ETH'],
+  ];
+  await paste(user, `receiver,amount,token\n${rows.map(([to, token]) => `${to},0.1,${token}`).join('\n')}`);
+  await user.click(screen.getByRole('button', { name: 'Use 6 payments' }));
+  const show = await screen.findByRole('button', { name: 'Show 4 with errors or warnings' });
+  const textOf = (row: number) =>
+    screen.getByLabelText(`Recipient, row ${row}`).closest('li')?.textContent ?? '';
+  expect(textOf(2)).toContain('The token’s own contract');
+  expect(textOf(3)).toContain(`The contract of ${other.symbol}`);
+  expect(textOf(4)).toContain('Looks like a known address, but isn’t');
+  expect(textOf(7)).toContain('This is the Safe itself.');
+  for (const row of [5, 6]) expect(textOf(row)).not.toMatch(/contract|Looks like/);
+  await user.click(show);
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
 });
 
 test('nobody is called new before owners and history are known, nor who is an owner or was paid', async () => {

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { type Address, isAddressEqual } from 'viem';
+import { deployment } from '@/config/deployment';
+import { listKnownAddresses } from '@/lib/actions/known-names';
+import { useStored } from '@/lib/hooks/use-stored';
+import type { CheckedRow } from '@/lib/payout/check-row';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import { useHistory } from '@/lib/queries/transactions/transactions';
+import type { Transfer } from '@/lib/safe/protocol/calls';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { indexLookAlikes } from '@/lib/safe/risk/look-alike';
+import { contacts } from '@/lib/storage/contacts';
+import { knownSafes } from '@/lib/storage/known-safes';
+import { listPaid } from '../recipient/recipient-groups';
+
+/**
+ * For each row what is dangerous about its recipient, as the review will say it; undefined where nothing is. The zero
+ * address and the Safe itself are errors of the row already.
+ */
+export function useRowDangers(
+  safe: SafeRef,
+  checked: readonly CheckedRow[],
+): readonly (string | undefined)[] {
+  const own = useStored(knownSafes);
+  const book = useStored(contacts);
+  const owners = useSafeState(safe).data?.owners;
+  const history = useHistory(safe).data;
+  const findLookAlike = useMemo(() => {
+    const paid = listPaid(history ?? []).map(({ address }) => address);
+    return indexLookAlikes([safe.address, ...listKnownAddresses(own, book), ...(owners ?? [])], paid);
+  }, [safe.address, own, book, owners, history]);
+  return useMemo(
+    () =>
+      checked.map((check) =>
+        check.kind === 'ready'
+          ? (describeTokenContract(check.transfer) ?? describeLookAlike(findLookAlike(check.transfer.to)))
+          : undefined,
+      ),
+    [checked, findLookAlike],
+  );
+}
+
+function describeTokenContract(transfer: Transfer): string | undefined {
+  if (transfer.kind === 'native') return undefined;
+  const contract = 'token' in transfer ? transfer.token : transfer.collection;
+  if (isAddressEqual(transfer.to, contract)) return 'The token’s own contract';
+  const token = deployment.knownTokens.find(({ address }) => isAddressEqual(address, transfer.to));
+  return token && `The contract of ${token.symbol}`;
+}
+
+const describeLookAlike = (other: Address | undefined) => other && 'Looks like a known address, but isn’t';
