@@ -11,20 +11,23 @@ import { staleTimes } from './stale-times';
  */
 export type ChainFeature = 'EIP1271' | 'SAFE_APPS' | 'ERC721';
 
-const chainFeaturesOptions = ({ gateway }: Clients, enabled: boolean) =>
+/** What the gateway says of Base: the features that it offers, and whether it has a relayer. */
+export const chainOptions = ({ gateway }: Clients) =>
   queryOptions({
-    queryKey: keys.chainFeatures(base.id),
-    queryFn: async ({ signal }): Promise<readonly string[]> => {
+    queryKey: keys.chain(base.id),
+    queryFn: async ({ signal }) => {
       const { getChain } = await import('@/lib/gateway/resources/chains');
-      return (await getChain(gateway, { chainId: base.id }, { signal })).features;
+      return getChain(gateway, { chainId: base.id }, { signal });
     },
-    enabled,
     ...staleTimes.fixed,
+    // bigint values have no structure to share
+    structuralSharing: false,
   });
 
 /** Tells whether the gateway offers a feature; one that has not answered, or names none at all, is taken to offer everything. */
 export function useOffers(): (feature: ChainFeature) => boolean {
   // What a page is about comes first.
-  const { data = [] } = useQuery(chainFeaturesOptions(useClients(), useIsIdle()));
-  return (feature) => data.length === 0 || data.includes(feature);
+  const { data } = useQuery({ ...chainOptions(useClients()), enabled: useIsIdle() });
+  const features = data?.features ?? [];
+  return (feature) => features.length === 0 || features.includes(feature);
 }

@@ -72,8 +72,8 @@ export const keys = {
   network: () => ['network'] as const,
   feeOptions: () => ['fee-options'] as const,
   masterCopies: (chainId: number) => ['master-copies', chainId] as const,
-  chainFeatures: (chainId: number) => ['chain-features', chainId] as const,
   fiatCodes: () => ['fiat-codes'] as const,
+  chain: (chainId: number) => ['chain', chainId] as const,
   safeApps: (chainId: number) => ['safe-apps', chainId] as const,
   appManifest: (url: string) => ['app-manifest', url] as const,
   /** The answer depends on whether Ethereum's mainnet is asked too; so do those below. */

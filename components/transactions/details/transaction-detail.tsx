@@ -15,11 +15,11 @@ import { useSession } from '@/lib/hooks/use-wallet';
 import { submitted } from '@/lib/outbox/submitted';
 import { useRunningExecution } from '../execution/use-running-execution';
 import { TransactionContents } from '../review/transaction-contents';
+import { TransactionActions } from './actions/transaction-actions';
 import { describeProgress } from './describe-progress';
 import { hasFacts, LazyVerifiedFacts, mayHoldOrder } from './facts/lazy-facts';
 import { OwnCopyNotice } from './local-copy-notice';
 import { ProposingApp } from './proposing-app';
-import { TransactionActions } from './transaction-actions';
 import { TransactionProgress } from './transaction-progress';
 import { UnsignedTransaction } from './unsigned-transaction';
 

@@ -16,9 +16,9 @@ import { useApproveThroughHost, useExecuteThroughHost } from '@/lib/queries/safe
 import { useHasUnreadableConflict } from '@/lib/queries/transactions/unreadable-conflict';
 import { isSameSafe } from '@/lib/storage/known-safes';
 import { RejectLink } from '../compose/reject-link';
+import { DisabledReasons } from '../details/actions/disabled-reasons';
+import { LazyParentOffers } from '../details/actions/lazy-sign-ways';
 import type { Progress } from '../details/describe-progress';
-import { DisabledReasons } from '../details/disabled-reasons';
-import { LazyParentOffers } from '../details/lazy-sign-ways';
 import { SigningError } from '../review/proposal/signing-error';
 import { SigningGate } from '../review/proposal/signing-gate';
 import { WaitingApproval } from './waiting-approval';

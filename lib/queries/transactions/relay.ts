@@ -2,22 +2,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RelayRequest } from '@/lib/actions/execution/relay-execution';
 import { useClients } from '@/lib/hooks/use-clients';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { chainOptions } from '../chain-features';
 import { keys } from '../keys';
 import { refresh } from '../refresh';
 import { staleTimes } from '../stale-times';
 
 /** How many executions of a Safe the gateway's relayer still pays for today; null where the gateway has no relayer. */
 export function useRelays(safe: SafeRef) {
-  const { gateway } = useClients();
+  const clients = useClients();
+  const queryClient = useQueryClient();
   return useQuery({
     queryKey: [...keys.safe(safe), 'relays'] as const,
     queryFn: async ({ signal }) => {
-      const [{ getChain }, { getRelayCount }] = await Promise.all([
-        import('@/lib/gateway/resources/chains'),
-        import('@/lib/gateway/resources/relay'),
-      ]);
-      const { hasRelayer } = await getChain(gateway, safe, { signal });
-      return hasRelayer ? getRelayCount(gateway, safe, { signal }) : null;
+      const { hasRelayer } = await queryClient.fetchQuery(chainOptions(clients));
+      if (!hasRelayer) return null;
+      const { getRelayCount } = await import('@/lib/gateway/resources/relay');
+      return getRelayCount(clients.gateway, safe, { signal });
     },
     ...staleTimes.minutes,
     // A person can pay the fee themselves; nobody waits for this.

@@ -44,7 +44,7 @@ const frame = (
 );
 const side = () => within(screen.getByRole('navigation', { name: 'Safe' }));
 const bar = () => within(screen.getByRole('navigation', { name: 'Safe, small screens' }));
-const featuresKey = keys.chainFeatures(8453);
+const featuresKey = keys.chain(8453);
 
 describe('the navigation', () => {
   const openMore = async () => userEvent.click(bar().getByRole('button', { name: 'More' }));

@@ -2,12 +2,12 @@
 // tests at once that takes longer than a test waits for what it shows.
 import '@/components/ui/overlay/menu-panel';
 import '@/components/transactions/compose/approve-composer';
-import '@/components/transactions/details/approve-offer';
+import '@/components/transactions/details/actions/approve-offer';
 import '@/components/transactions/review/calls/calls-fold';
 import '@/components/transactions/review/calls/child-approvals-section';
 import '@/components/transactions/host/host-actions';
 import '@/components/transactions/host/host-review';
-import '@/components/transactions/details/parent-offers';
+import '@/components/transactions/details/actions/parent-offers';
 import '@/components/transactions/review/proposal/proposal-review';
 import '@/components/transactions/details/transaction-detail';
 import '@/lib/actions/risk/find-parents';

@@ -167,7 +167,7 @@ describe('off-chain follows what the gateway offers', () => {
 
   test('with messages both ways are there', async () => {
     const { queries } = show({ gateway: offering(['EIP1271']) });
-    await waitFor(() => expect(queries.getQueryState(keys.chainFeatures(8453))?.status).toBe('success'));
+    await waitFor(() => expect(queries.getQueryState(keys.chain(8453))?.status).toBe('success'));
     expect(await screen.findByRole('radio', { name: 'Off-chain' })).toHaveProperty('checked', true);
     expect(screen.queryByText(/so this Safe can sign only on-chain/)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import type { TransactionPermissions } from '@/lib/safe/permissions/policy';
-import type { Progress, ProgressPhase } from './describe-progress';
+import type { Progress, ProgressPhase } from '../describe-progress';
 
 export interface DisabledReasonsProps {
   verified: VerifiedTransaction;

@@ -3,7 +3,7 @@ import { Menu } from '@/components/ui/overlay/menu';
 import type { MenuEntry } from '@/components/ui/overlay/menu-panel';
 import { notify } from '@/components/ui/overlay/notify';
 import { formatSubmission, type SignedTransaction } from '@/lib/outbox/export-submission';
-import { saveSubmission } from '../pending/submission-export';
+import { saveSubmission } from '../../pending/submission-export';
 
 export interface MoreMenuProps {
   /** Of the transaction's own page. */

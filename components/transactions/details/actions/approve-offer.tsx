@@ -5,7 +5,7 @@ import { WalletWaiting } from '@/components/signing/wallet-waiting';
 import { Spinner } from '@/components/ui/spinner';
 import type { Reviewed } from '@/lib/actions/prepare-confirmation';
 import { useApproveHash } from '@/lib/queries/transactions/actions';
-import { SigningError } from '../review/proposal/signing-error';
+import { SigningError } from '../../review/proposal/signing-error';
 
 export interface ApproveOfferProps extends Omit<Reviewed, 'knownConflicts'> {}
 

@@ -1,0 +1,147 @@
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { Address } from 'viem';
+import { CopyButton } from '@/components/shared/copy-button';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { secondaryClass } from '@/components/signing/rail/action-bar';
+import type { Acknowledging } from '@/components/signing/risks/use-acknowledged';
+import { ButtonLink } from '@/components/ui/button-link';
+import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
+import { multiSendCallOnly } from '@/config/contracts';
+import { routes } from '@/config/routes';
+import { isExecuted } from '@/lib/actions/verify/is-executed';
+import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import { isGatewaySilence } from '@/lib/errors/gateway';
+import type { SignedTransaction } from '@/lib/outbox/export-submission';
+import { useTokenDecimals } from '@/lib/queries/balances';
+import type { TransactionPermissions } from '@/lib/safe/permissions/policy';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { operations } from '@/lib/safe/protocol/types';
+import { RejectLink } from '../../compose/reject-link';
+import { SigningError } from '../../review/proposal/signing-error';
+import type { Progress } from '../describe-progress';
+import { MoreMenu } from './more-menu';
+import { PrimaryActions } from './primary-actions';
+import type { OwnActions } from './use-own-actions';
+
+const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog')).DeleteDialog);
+
+export interface OffersProps extends OwnActions {
+  verified: VerifiedTransaction;
+  progress: Progress;
+  permissions: TransactionPermissions;
+  account: Address | undefined;
+  acknowledging: Acknowledging;
+  keepFocus: (act: () => void) => void;
+}
+
+/** The buttons that there are now, below what became of those that were pressed. */
+export function Offers(props: OffersProps) {
+  const { verified, progress, permissions, account } = props;
+  const { safe, claimed, state } = verified;
+  const { confirm, reject } = permissions;
+  const decimalsOf = useTokenDecimals();
+  const [isApproving, setApproving] = useState(false);
+  const { phase } = progress;
+  const isDone = phase === 'executed' || phase === 'failed';
+  const address = formatSafeAddress(safe);
+  const link = new URL(routes.transaction(address, claimed.id), window.location.origin).toString();
+  const router = useRouter();
+  const [isDeleting, setDeleting] = useState(false);
+  const isOwnProposal = isOpen(verified) && !verified.copy && claimed.multisig?.proposer === account;
+  const replace = async () => {
+    if (!claimed.multisig) return;
+    const { beginReplacement } = await import('../../compose/replace/begin-replacement');
+    const { transaction } = claimed.multisig;
+    const kind = await beginReplacement({ safe, state, transaction, note: claimed.note, decimalsOf });
+    const nonce = String(transaction.nonce);
+    router.push(
+      routes.newTransaction(address, { kind, nonce, ...(kind !== 'replace' && { replace: 'true' }) }),
+    );
+  };
+  return (
+    <>
+      {/* Why an attempt failed is of no interest any more once it is executed, by whomever. */}
+      {!isDone && <Failures {...props} />}
+      <PrimaryActions {...props} isApproving={isApproving} />
+      {progress.hasConfirmed && phase === 'waiting' && (
+        <CopyButton
+          look="button"
+          variant="primary"
+          size="lg"
+          className="w-full"
+          text={link}
+          label="Copy link for co-owners"
+        />
+      )}
+      <div className="flex gap-2 max-md:group-data-action-bar/bar:contents">
+        {reject.allowed && <RejectLink verified={verified} className={secondaryClass} />}
+        {isDone && (
+          <ButtonLink className={secondaryClass} href={routes.queue(address)}>
+            Back to queue
+          </ButtonLink>
+        )}
+        <MoreMenu
+          link={link}
+          submission={isOpen(verified) ? findSubmission(verified) : undefined}
+          isComplete={phase === 'ready' || phase === 'later'}
+          onApprove={confirm.allowed && !isApproving ? () => setApproving(true) : undefined}
+          onReplace={reject.allowed && canReplace(verified) ? () => void replace() : undefined}
+          onDelete={isOwnProposal ? () => setDeleting(true) : undefined}
+        />
+      </div>
+      {account && isOwnProposal && (
+        <DeleteDialog open={isDeleting} onOpenChange={setDeleting} {...{ verified, account }} />
+      )}
+    </>
+  );
+}
+
+/** Its calls can be taken apart and batched anew: it calls, or batches calls. */
+function canReplace({ claimed: { multisig } }: VerifiedTransaction): boolean {
+  if (!multisig) return false;
+  const { operation, to } = multisig.transaction;
+  return operation === operations.call || multiSendCallOnly.some(({ address }) => address === to);
+}
+
+/** Why the last attempt to confirm or to execute came to nothing, and the ways on. */
+function Failures({
+  verified,
+  progress,
+  account,
+  confirming,
+  executing,
+  keepFocus,
+  acknowledging: { acknowledged },
+}: OffersProps) {
+  const transaction = verified.claimed.multisig?.transaction;
+  // A signature that was not submitted is said to be kept, and counts: that is no failure.
+  const isSaved = progress.hasConfirmed && isGatewaySilence(confirming.error);
+  return (
+    <>
+      {confirming.error !== undefined && !isSaved && account && transaction && (
+        <SigningError
+          {...{ safe: verified.safe, transaction }}
+          error={confirming.error}
+          onSign={(again) =>
+            keepFocus(() => confirming.start({ reviewed: verified, account, acknowledged, ...again }))
+          }
+        />
+      )}
+      {executing.error !== undefined && <ErrorNotice error={executing.error} />}
+    </>
+  );
+}
+
+/** Whether its nonce is free, as far as is known: only then its signatures are of use to anybody. */
+const isOpen = (verified: VerifiedTransaction) =>
+  !isExecuted(verified) &&
+  (verified.state === undefined ||
+    verified.claimed.multisig === undefined ||
+    verified.state.nonce <= verified.claimed.multisig.transaction.nonce);
+
+function findSubmission({ safe, claimed, inspection }: VerifiedTransaction): SignedTransaction | undefined {
+  if (!claimed.multisig || !inspection || inspection.report.confirmations.length === 0) return undefined;
+  const { hashes, confirmations } = inspection.report;
+  return { safe, transaction: claimed.multisig.transaction, safeTxHash: hashes.safeTxHash, confirmations };
+}

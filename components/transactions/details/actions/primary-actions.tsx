@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { ActionButton } from '@/components/signing/action-button';
+import { primaryClass } from '@/components/signing/rail/action-bar';
+import { Button } from '@/components/ui/button';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { selectExecution } from '@/lib/actions/select-execution';
+import type { Fees } from '@/lib/chain/read-fee-options';
+import { cn } from '@/lib/cn';
+import { useSession, useWallet } from '@/lib/hooks/use-wallet';
+import type { Permission } from '@/lib/safe/permissions/permission';
+import type { TransactionPermissions } from '@/lib/safe/permissions/policy';
+import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
+import { SigningGate } from '../../review/proposal/signing-gate';
+import { NetworkFee } from '../../review/simulation/network-fee';
+import { LazyApproveOffer } from './lazy-sign-ways';
+import type { OffersProps } from './offers';
+
+// Wanted once a transaction can be executed.
+const LazyFeeOptions = lazyPanel(async () => (await import('../../execution/fee-options')).FeeOptions);
+const LazyRelayOffer = lazyPanel(async () => (await import('../../execution/relay-offer')).RelayOffer);
+
+export interface PrimaryActionsProps extends Omit<OffersProps, 'progress'> {
+  /** The way to approve on the chain was chosen. */
+  isApproving: boolean;
+}
+
+/** Connecting, or confirming and executing behind everything that has to be known and acknowledged before. */
+export function PrimaryActions({
+  verified,
+  permissions,
+  account,
+  confirming,
+  executing,
+  keepFocus,
+  acknowledging,
+  isApproving,
+}: PrimaryActionsProps) {
+  const session = useSession();
+  const wallet = useWallet();
+  const [fees, setFees] = useState<Fees>();
+  const { safe } = verified;
+  const { confirm, execute } = permissions;
+  const transaction = verified.claimed.multisig?.transaction;
+  if (needsConnecting(session) && [confirm, execute].some(lacksWallet))
+    return (
+      <Button variant="primary" size="lg" className="w-full" onClick={wallet.openConnectDialog}>
+        Connect Wallet
+      </Button>
+    );
+  if (!account || !transaction || !isOffered(permissions)) return null;
+  const request = { reviewed: verified, account, acknowledged: acknowledging.acknowledged };
+  // Otherwise who executes gives the last signature by it.
+  const isComplete = selectExecution(verified, undefined) !== undefined;
+  return (
+    <>
+      {execute.allowed && (
+        <>
+          <NetworkFee safe={safe} transaction={transaction} />
+          <LazyFeeOptions {...{ safe, transaction }} onChoose={setFees} />
+        </>
+      )}
+      <SigningGate {...{ safe, transaction, acknowledging, keepFocus }}>
+        <ActionButtons
+          permissions={permissions}
+          isComplete={isComplete}
+          onConfirm={() => keepFocus(() => confirming.start(request))}
+          onExecute={() => keepFocus(() => executing.start({ ...request, ...(fees && { fees }) }))}
+        />
+        {execute.allowed && isComplete && <LazyRelayOffer request={request} />}
+        {confirm.allowed && isApproving && <LazyApproveOffer {...request} />}
+      </SigningGate>
+    </>
+  );
+}
+
+const isOffered = ({ confirm, execute }: TransactionPermissions) => confirm.allowed || execute.allowed;
+
+const lacksWallet = (permission: Permission) => !permission.allowed && permission.needsWallet;
+
+interface ActionButtonsProps {
+  permissions: TransactionPermissions;
+  /** Enough owners have signed without the one who executes. */
+  isComplete: boolean;
+  onConfirm: () => void;
+  onExecute: () => void;
+}
+
+/** Confirm and Execute, each where it is allowed. */
+function ActionButtons({
+  permissions: { confirm, execute },
+  isComplete,
+  onConfirm,
+  onExecute,
+}: ActionButtonsProps) {
+  return (
+    <>
+      {execute.allowed && (
+        <ActionButton variant="primary" size="lg" className={primaryClass} onClick={onExecute}>
+          {isComplete ? 'Execute' : 'Confirm and execute'}
+        </ActionButton>
+      )}
+      {confirm.allowed && (
+        <ActionButton
+          variant={execute.allowed ? 'secondary' : 'primary'}
+          size={execute.allowed ? 'md' : 'lg'}
+          className={cn(primaryClass, 'max-md:h-12')}
+          onClick={onConfirm}
+        >
+          Confirm
+        </ActionButton>
+      )}
+    </>
+  );
+}

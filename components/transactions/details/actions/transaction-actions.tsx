@@ -1,0 +1,70 @@
+import { ActionBar } from '@/components/signing/rail/action-bar';
+import { RailActions } from '@/components/signing/rail/rail';
+import { useAcknowledged } from '@/components/signing/risks/use-acknowledged';
+import { useRestoredFocus } from '@/components/signing/use-restored-focus';
+import { WalletWaiting } from '@/components/signing/wallet-waiting';
+import { Button } from '@/components/ui/button';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { getTransactionPermissions } from '@/lib/actions/risk/get-transaction-permissions';
+import { isExecuted } from '@/lib/actions/verify/is-executed';
+import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import { useHost } from '@/lib/hooks/use-host';
+import { useSession } from '@/lib/hooks/use-wallet';
+import { useHasUnreadableConflict } from '@/lib/queries/transactions/unreadable-conflict';
+import type { Progress } from '../describe-progress';
+import { DisabledReasons } from './disabled-reasons';
+import { LazyParentOffers } from './lazy-sign-ways';
+import { Offers } from './offers';
+import { useOwnActions } from './use-own-actions';
+
+export interface TransactionActionsProps {
+  verified: VerifiedTransaction;
+  progress: Progress;
+}
+
+// Most visits are in no frame.
+const OfHost = lazyPanel(async () => (await import('../../host/host-actions')).HostActions);
+
+/** What can be done with a transaction now: by the connected wallet, or through the Safe wallet around this page. */
+export function TransactionActions({ verified, progress }: TransactionActionsProps) {
+  const host = useHost();
+  return host ? <OfHost {...{ verified, host, progress }} /> : <OwnerActions {...{ verified, progress }} />;
+}
+
+/** What the connected account can do with a transaction now, and why not the rest. */
+function OwnerActions({ verified, progress }: TransactionActionsProps) {
+  const session = useSession();
+  const account = session.status === 'connected' ? session.account : undefined;
+  const { confirming, executing } = useOwnActions(verified);
+  const transaction = verified.claimed.multisig?.transaction;
+  const hasUnreadableConflict = useHasUnreadableConflict(verified.safe, transaction?.nonce);
+  const permissions = getTransactionPermissions(verified, account, { hasUnreadableConflict });
+  const acknowledging = useAcknowledged(verified.inspection?.report.hashes.safeTxHash);
+  const { section, keepFocus } = useRestoredFocus();
+  const waiting = confirming.isPending ? confirming : executing;
+  return (
+    <RailActions ref={section}>
+      <ActionBar>
+        {progress.phase === 'pending' ? (
+          // While an execution of this browser's own is on its way, a second one would only cost its fee.
+          <Button size="lg" className="w-full" busy>
+            Pending
+          </Button>
+        ) : waiting.isPending ? (
+          <WalletWaiting
+            what={confirming.isPending ? 'signature' : 'execution'}
+            isSigned={confirming.isPending && confirming.isSigned}
+            onStop={() => keepFocus(waiting.stop)}
+          />
+        ) : (
+          <Offers
+            {...{ verified, progress, permissions, account }}
+            {...{ confirming, executing, acknowledging, keepFocus }}
+          />
+        )}
+      </ActionBar>
+      <DisabledReasons {...{ verified, permissions, progress }} />
+      {account && !isExecuted(verified) && <LazyParentOffers {...{ verified, account }} />}
+    </RailActions>
+  );
+}
