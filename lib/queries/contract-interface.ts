@@ -4,8 +4,11 @@ import { base } from '@/config/chains';
 import { GatewayError } from '@/lib/errors/gateway';
 import { getContract } from '@/lib/gateway/resources/contracts';
 import { decodeData } from '@/lib/gateway/resources/transactions/data-decoder';
+import { previewTransaction } from '@/lib/gateway/resources/transactions/previews';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { readFunctions } from '@/lib/safe/decode/supplied-interface';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 import { keys } from './keys';
 import { staleTimes } from './stale-times';
 
@@ -50,4 +53,18 @@ export function useGatewayReading(call: { to: Address; data: Hex }, { enabled }:
     ...staleTimes.fixed,
   });
   return { reading: data ?? undefined, host: gateway.host };
+}
+
+/** What the gateway says that a transaction would be, before anybody proposes it. Nobody waits for its words. */
+export function usePreview(safe: SafeRef, transaction: SafeTransaction, { enabled }: { enabled: boolean }) {
+  const { gateway } = useClients();
+  return useQuery({
+    queryKey: keys.preview(safe, hashTransaction(safe, transaction).safeTxHash),
+    queryFn: ({ signal }) => previewTransaction(gateway, { safe, transaction }, { signal }),
+    enabled,
+    ...staleTimes.minutes,
+    retry: false,
+    // bigint values have no structure to share
+    structuralSharing: false,
+  });
 }

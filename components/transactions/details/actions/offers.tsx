@@ -1,10 +1,8 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import type { Address } from 'viem';
 import { CopyButton } from '@/components/shared/copy-button';
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { secondaryClass } from '@/components/signing/rail/action-bar';
-import type { Acknowledging } from '@/components/signing/risks/use-acknowledged';
 import { ButtonLink } from '@/components/ui/button-link';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
 import { multiSendCallOnly } from '@/config/contracts';
@@ -14,7 +12,6 @@ import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-tra
 import { isGatewaySilence } from '@/lib/errors/gateway';
 import type { SignedTransaction } from '@/lib/outbox/export-submission';
 import { useTokenDecimals } from '@/lib/queries/balances';
-import type { TransactionPermissions } from '@/lib/safe/permissions/policy';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import { operations } from '@/lib/safe/protocol/types';
 import { RejectLink } from '../../compose/reject-link';
@@ -22,17 +19,12 @@ import { SigningError } from '../../review/proposal/signing-error';
 import type { Progress } from '../describe-progress';
 import { MoreMenu } from './more-menu';
 import { PrimaryActions } from './primary-actions';
-import type { OwnActions } from './use-own-actions';
+import type { ActionContext } from './use-own-actions';
 
 const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog')).DeleteDialog);
 
-export interface OffersProps extends OwnActions {
-  verified: VerifiedTransaction;
+export interface OffersProps extends ActionContext {
   progress: Progress;
-  permissions: TransactionPermissions;
-  account: Address | undefined;
-  acknowledging: Acknowledging;
-  keepFocus: (act: () => void) => void;
 }
 
 /** The buttons that there are now, below what became of those that were pressed. */

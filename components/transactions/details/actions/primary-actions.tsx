@@ -13,13 +13,13 @@ import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { SigningGate } from '../../review/proposal/signing-gate';
 import { NetworkFee } from '../../review/simulation/network-fee';
 import { LazyApproveOffer } from './lazy-sign-ways';
-import type { OffersProps } from './offers';
+import type { ActionContext } from './use-own-actions';
 
 // Wanted once a transaction can be executed.
 const LazyFeeOptions = lazyPanel(async () => (await import('../../execution/fee-options')).FeeOptions);
 const LazyRelayOffer = lazyPanel(async () => (await import('../../execution/relay-offer')).RelayOffer);
 
-export interface PrimaryActionsProps extends Omit<OffersProps, 'progress'> {
+export interface PrimaryActionsProps extends ActionContext {
   /** The way to approve on the chain was chosen. */
   isApproving: boolean;
 }

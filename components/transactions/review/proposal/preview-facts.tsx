@@ -4,8 +4,8 @@ import {
   mayHoldOrder,
 } from '@/components/transactions/details/facts/lazy-facts';
 import { useHost } from '@/lib/hooks/use-host';
+import { usePreview } from '@/lib/queries/contract-interface';
 import { useAnalysis } from '@/lib/queries/transactions/analysis';
-import { usePreview } from '@/lib/queries/transactions/preview';
 import { isUnreadCall, listCalls } from '@/lib/safe/decode/call-tree';
 import type { SafeRef, SafeTransaction } from '@/lib/safe/protocol/types';
 
