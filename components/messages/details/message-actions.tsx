@@ -18,6 +18,8 @@ import { useSession, useWallet } from '@/lib/hooks/use-wallet';
 import { useConfirmMessage } from '@/lib/queries/messages/message-actions';
 import { getMessagePermissions } from '@/lib/safe/permissions/get-message-permissions';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import { readSignatureKind } from '@/lib/safe/protocol/signature';
+import type { Confirmation } from '@/lib/safe/protocol/types';
 import { hasSigned } from '@/lib/safe/verify/verify-message';
 import { needsConnecting } from '@/lib/wallet/adapter/wallet-facade';
 import { MessageGate } from '../review/message-gate';
@@ -33,6 +35,8 @@ export interface MessageActionsProps {
 // Most owners are accounts with a key of their own.
 const Parents = lazyPanel(async () => (await import('./message-parents')).MessageParents);
 
+const Reports = lazyPanel(async () => (await import('./report-approvals')).ReportApprovals);
+
 // Most visits are in no frame.
 const OfHost = lazyPanel(async () => (await import('./host-message-actions')).HostMessageActions);
 
@@ -41,6 +45,8 @@ export function MessageActions({ verified, progress, onSigned }: MessageActionsP
   const host = useHost();
   return host ? <OfHost {...{ verified, host }} /> : <OwnerActions {...{ verified, progress, onSigned }} />;
 }
+
+const isApproval = ({ signature }: Confirmation) => readSignatureKind(signature) === 'approvedHash';
 
 /** Whether the connected account can sign a message now, and why not. */
 function OwnerActions({ verified, progress, onSigned }: MessageActionsProps) {
@@ -120,6 +126,7 @@ function OwnerActions({ verified, progress, onSigned }: MessageActionsProps) {
         <p className="text-13 text-muted">{permission.reason}</p>
       )}
       {account && !report.combined && <Parents {...{ verified, account }} />}
+      {account && report.confirmations.some(isApproval) && <Reports verified={verified} />}
     </RailActions>
   );
 }

@@ -55,5 +55,8 @@ test('an owner that is a Safe signs a message by its own owners, and the chain t
     await ways.approvedMessage.getByRole('link', { name: 'Open the approved message' }).click();
     await expect(message.combined).toContainText('Valid at block');
     expect(await isValidSignature(child.address, hashMessage(text), await message.readCombined())).toBe(true);
+    const report = page.getByRole('button', { name: 'Add to the gateway' });
+    await report.click();
+    await expect(report).toBeHidden();
   });
 });

@@ -1,9 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Hash, Hex } from 'viem';
 import type { ConfirmMessageRequest } from '@/lib/actions/confirm-message';
 import type { ProposeMessageRequest } from '@/lib/actions/propose-message';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
+import type { SafeRef } from '@/lib/safe/protocol/types';
 import { refresh } from '../refresh';
+
+export type ReportedApproval = {
+  readonly safe: SafeRef;
+  readonly messageHash: Hash;
+  /** An owner's approval, packed as one signature. */
+  readonly signature: Hex;
+};
 
 // The code of an action is fetched when it is done: most visits sign nothing.
 
@@ -30,5 +39,18 @@ export function useConfirmMessage() {
       await confirmMessage({ ...clients, wallet: await wallet.getWalletClient() }, request);
     },
     onSettled: (_nothing, _error, { reviewed }) => refresh(queryClient, 'messageSigned', reviewed.safe),
+  });
+}
+
+/** Tells the gateway of an owner's approval on the chain: anybody may, because the chain bears it out. */
+export function useReportApproval() {
+  const { gateway } = useClients();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ safe, messageHash, signature }: ReportedApproval) => {
+      const { confirmMessage } = await import('@/lib/gateway/resources/messages');
+      await confirmMessage(gateway, { chainId: safe.chainId, hash: messageHash, signature });
+    },
+    onSettled: (_nothing, _error, { safe }) => refresh(queryClient, 'messageSigned', safe),
   });
 }

@@ -22,6 +22,7 @@ import { basenames } from '@/config/names';
 import { type ChainClient, createChainClient } from '@/lib/chain/rpc/chain-client';
 import { reverseNode } from '@/lib/names/basenames';
 import { chainAddressAbi, registryAbi, resolverAbi } from '@/lib/safe/abi/names';
+import { approvedHashesAbi } from '@/lib/safe/abi/signatures';
 import { erc20Abi } from '@/lib/safe/abi/tokens';
 import { probeAddress } from '@/lib/simulation/run-traced';
 import { callCollection, type DoublePiece } from './double-collection';
@@ -242,7 +243,7 @@ function call(state: DoubleChainState, to: Address, data: Hex): Hex {
   const told = tellToken(state.tokens ?? [], to, selector);
   if (told) return told;
   const safe = findSafe(state, to);
-  if (safe) return callSafe(safe, selector);
+  if (safe) return callSafe(safe, selector, data);
   if (selector === toFunctionSelector('balanceOf(address)')) {
     const { args } = decodeFunctionData({ abi: erc20Abi, data });
     return word(holdingOf(state, args[0], to));
@@ -255,8 +256,17 @@ const execTransaction = toFunctionSelector(
 );
 
 function callSafe(
-  { owners, threshold = 1, nonce = 0n, modules = [], takesSignatures, canExecute }: DoubleSafe,
+  {
+    owners,
+    threshold = 1,
+    nonce = 0n,
+    modules = [],
+    takesSignatures,
+    canExecute,
+    approvals = [],
+  }: DoubleSafe,
   selector: string,
+  data: Hex,
 ): Hex {
   switch (selector) {
     case toFunctionSelector('getOwners()'):
@@ -270,6 +280,13 @@ function callSafe(
         [{ type: 'address[]' }, { type: 'address' }],
         [modules, pad('0x01', { size: 20 })],
       );
+    case toFunctionSelector('approvedHashes(address,bytes32)'): {
+      const { args } = decodeFunctionData({ abi: approvedHashesAbi, data });
+      const isApproved = approvals.some(
+        ({ owner, hash }) => isAddressEqual(owner, args[0]) && hash === args[1],
+      );
+      return word(isApproved ? 1n : 0n);
+    }
     case execTransaction:
       return canExecute ? word(1n) : '0x';
     case toFunctionSelector('isValidSignature(bytes32,bytes)'):

@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Address, Hash } from 'viem';
 
 export type DoubleSafe = {
   readonly address: Address;
@@ -11,6 +11,8 @@ export type DoubleSafe = {
   readonly fallbackHandler?: Address;
   /** Whether it calls every signature its own (EIP-1271). */
   readonly takesSignatures?: boolean;
+  /** Who has approved which hash on the chain. */
+  readonly approvals?: readonly { readonly owner: Address; readonly hash: Hash }[];
   /** Whether an execution that is tried succeeds; without it no gas can be estimated. */
   readonly canExecute?: boolean;
 };

@@ -49,8 +49,9 @@ test('an owner executes one by one what lacks nothing but their own confirmation
   const safe = await freshSafe({ owners: [first, second], threshold: 2, eth: '1' });
   for (const nonce of [0n, 1n])
     await safe.propose({ to: recipient, value: parseEther('0.1'), nonce }, { signers: [first] });
+  const wallet = await testWallet(second);
   await page.goto(routes.landing());
-  await connectWallet(page, await testWallet(second));
+  await connectWallet(page, wallet);
   await lists.openQueue(safe.link);
   const offer = page.getByRole('region', { name: 'Ready to execute' });
   await offer.getByRole('button', { name: 'Execute one by one' }).click();

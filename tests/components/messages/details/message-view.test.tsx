@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 // Its code comes beside the message; how long that takes on a busy machine is not of interest here.
 import '@/components/messages/details/message-detail';
 import '@/components/messages/details/message-parents';
+import '@/components/messages/details/report-approvals';
 import '@/lib/actions/risk/find-parents';
 import '@/lib/actions/verify/load-verified-message';
 import '@/lib/actions/confirm-message';
@@ -13,6 +14,7 @@ import { formatHexGroups } from '@/lib/format/address';
 import { messageOutbox } from '@/lib/outbox/message-outbox';
 import { buildTypedData } from '@/lib/safe/decode/typed-data';
 import { hashMessageOf, hashSafeMessage, type MessageContent } from '@/lib/safe/protocol/message-hash';
+import { encodeApproval } from '@/lib/safe/protocol/pack-signatures';
 import { amara, bruno, chiara, otherSafe, safe, stranger } from '@/tests/support/chain/people';
 import { breakConnection, neverAnswer, refuse } from '@/tests/support/gateway/gateway-double';
 import { type RenderOptions, renderPage } from '@/tests/support/page/render';
@@ -243,4 +245,37 @@ test('the owner of a Safe that is an owner approves as that Safe, or has the has
   expect(contentHash).not.toBe(asked);
   for (const group of formatHexGroups(safeMessageHash))
     expect((await region('Actions')).textContent).toContain(group);
+});
+
+describe('an approval on the chain', () => {
+  const approvedBy = (owner: typeof amara) => ({
+    safes: [
+      {
+        address: safe.address,
+        owners,
+        threshold: 2,
+        approvals: [{ owner: owner.address, hash: hashOf(safe, content) }],
+      },
+    ],
+  });
+  const isReport = ({ method, path }: { method: string; path: string }) =>
+    method === 'POST' && path.endsWith('/signatures');
+
+  test('that the gateway does not list is added there, packed as the owner’s signature', async () => {
+    const { gateway } = await show({ as: chiara, chain: approvedBy(bruno) });
+    expect((await region('Progress')).textContent).toContain('2/2');
+    await userEvent.click(await button('Add to the gateway'));
+    await waitFor(() => expect(gateway.requests.filter(isReport)).toHaveLength(1));
+    expect(gateway.requests.find(isReport)?.body).toEqual({ signature: encodeApproval(bruno.address) });
+  });
+
+  test('is not offered for what the gateway lists, or where nobody approved', async () => {
+    const listed = await show({ as: chiara, chain: approvedBy(amara) });
+    expect((await region('Progress')).textContent).toContain('1/2');
+    noButton('Add to the gateway');
+    listed.unmount();
+    await show({ as: chiara });
+    expect((await region('Progress')).textContent).toContain('1/2');
+    noButton('Add to the gateway');
+  });
 });
