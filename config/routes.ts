@@ -19,6 +19,8 @@ export const composerKinds = [
   'replace',
   'call',
   'owners',
+  'limit',
+  'spend',
   'reject',
   'fill',
   'approve',
@@ -38,6 +40,9 @@ export type NewTransactionQuery = {
   readonly edit?: string;
   /** Which change of the Safe is wanted, such as `add-owner`. */
   readonly action?: string;
+  /** Of a spending limit, with `token`: the contract that keeps it, and who may spend. */
+  readonly module?: string;
+  readonly beneficiary?: string;
   /** The Safe whose transaction is approved, and that transaction's hash. */
   readonly child?: string;
   readonly hash?: string;

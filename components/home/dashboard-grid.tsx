@@ -7,11 +7,14 @@ export interface DashboardGridProps {
   assets: ReactNode;
   history: ReactNode;
   owners: ReactNode;
+  /** Only some Safes have any. */
+  limits?: ReactNode;
   health: ReactNode;
 }
 
 /** The parts of the dashboard: what is there and what needs the reader at the left, what the Safe is at the right. */
-export function DashboardGrid({ total, waiting, assets, history, owners, health }: DashboardGridProps) {
+export function DashboardGrid(props: DashboardGridProps) {
+  const { total, waiting, assets, history, owners, limits, health } = props;
   return (
     <>
       {total}
@@ -23,6 +26,7 @@ export function DashboardGrid({ total, waiting, assets, history, owners, health 
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-10 md:max-xl:grid-cols-2">
           {owners}
+          {limits}
           {health}
         </div>
       </div>

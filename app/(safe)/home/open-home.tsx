@@ -3,6 +3,7 @@
 import { TopAssets, TopAssetsSkeleton } from '@/components/assets/top-assets';
 import { AccountHealthCard, AccountHealthCardSkeleton } from '@/components/home/account-health-card';
 import { DashboardGrid } from '@/components/home/dashboard-grid';
+import { LimitsCard } from '@/components/home/limits-card';
 import { OwnersCard, OwnersCardSkeleton } from '@/components/home/owners-card';
 import { TotalCard, TotalCardSkeleton } from '@/components/home/total-card';
 import { OpenSafe } from '@/components/shared/open-safe';
@@ -31,6 +32,7 @@ export function OpenHome() {
           assets={<TopAssets safe={safe} />}
           history={<RecentHistory safe={safe} />}
           owners={<OwnersCard safe={safe} />}
+          limits={<LimitsCard safe={safe} />}
           health={<AccountHealthCard safe={safe} />}
         />
       )}

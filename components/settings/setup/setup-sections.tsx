@@ -17,6 +17,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { CodeBadge } from '../code-badge';
 import { SettingsSection } from '../settings-section';
 import { GatewaySingleton } from './gateway-singleton';
+import { LimitsSection } from './limits-section';
 
 export interface SetupSectionsProps {
   safe: SafeRef;
@@ -50,6 +51,7 @@ export function SetupSections({ safe, state }: SetupSectionsProps) {
           <ButtonLink href={manage('change-threshold')}>Change</ButtonLink>
         </Buttons>
       </SettingsSection>
+      <LimitsSection safe={safe} state={state} />
       <SettingsSection title="Nonce" about="Transactions are executed in the order of their nonces.">
         <p>
           Next nonce: <span className="font-medium">{String(state.nonce)}</span>

@@ -27,6 +27,9 @@ const LazyKindChooser = lazyPanel(async () => (await import('./kind-chooser')).K
 });
 
 // Fetched when a link asks for one.
+const LazySpendComposer = lazyPanel(async () => (await import('./limit/spend-composer')).SpendComposer, {
+  fallback: <TransactionSkeleton />,
+});
 const LazyApproveComposer = lazyPanel(async () => (await import('./approve-composer')).ApproveComposer);
 
 export interface ComposerPageProps {
@@ -77,6 +80,8 @@ function KindHead({ step, back }: ComposerPageProps & Pick<Progress, 'step'>) {
     return <OpenHead title="Replace transaction" {...{ step, back }} />;
   if (form) return <OpenHead title={form.title} {...{ step, back }} />;
   if (kind === undefined) return <OpenHead title="New transaction" step={undefined} back={back} />;
+  // The one thing that a beneficiary does alone: it is sent from the form.
+  if (kind === 'spend') return <OpenHead title="Spend from a limit" {...{ step, back }} />;
   const title =
     kind === 'reject' && isNonce(nonce)
       ? 'Rejection'
@@ -141,6 +146,7 @@ export function Composer({ safe, onStep: report }: ComposerProps) {
         nonce={hasNonce ? nonce : undefined}
       />
     );
+  if (kind === 'spend') return <LazySpendComposer key={`${safe.address}-${query}`} {...{ safe, query }} />;
   if ((kind === 'reject' || kind === 'fill') && hasNonce)
     return (
       <EmptyComposer

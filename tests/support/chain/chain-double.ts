@@ -26,6 +26,7 @@ import { approvedHashesAbi } from '@/lib/safe/abi/signatures';
 import { erc20Abi } from '@/lib/safe/abi/tokens';
 import { probeAddress } from '@/lib/simulation/run-traced';
 import { callCollection, type DoublePiece } from './double-collection';
+import { callAllowanceModule, type DoubleLimit } from './double-limits';
 import type { DoubleHolding, DoubleSafe } from './double-safe';
 import { answerLook, answerSimulation, type DoubleSimulation } from './double-simulation';
 import { type DoubleToken, tellToken } from './double-token';
@@ -54,6 +55,8 @@ export type DoubleChainState = {
   readonly tokens?: readonly DoubleToken[];
   /** Code of contracts that are no Safes. */
   readonly codes?: readonly { readonly address: Address; readonly code: string }[];
+  /** Of the Safes that have enabled Safe's allowance module. */
+  readonly limits?: readonly DoubleLimit[];
   /** Executions of which the Safes' own events tell, and how each ended. */
   readonly executions?: readonly DoubleExecution[];
   /** Called with every question for logs, which is answered no earlier. */
@@ -236,6 +239,8 @@ function call(state: DoubleChainState, to: Address, data: Hex): Hex {
       : callAll(state, data);
   if (isAddressEqual(to, basenames.registry) || isAddressEqual(to, basenames.resolver))
     return callNames(state, data);
+  const ofLimits = state.limits && callAllowanceModule(state.limits, to, data);
+  if (ofLimits !== undefined) return ofLimits;
   const collectible = state.collectibles?.find(({ contract }) => isAddressEqual(contract, to));
   if (collectible) return encodeAbiParameters([{ type: 'string' }], [collectible.uri]);
   const pieces = state.pieces?.filter(({ contract }) => isAddressEqual(contract, to)) ?? [];

@@ -60,6 +60,12 @@ export const formKinds: readonly FormKind[] = [
     offer: { icon: 'users', description: 'Owners, confirmations, modules and the contract version' },
     Form: lazyPanel(async () => (await import('../owners/owners-form')).OwnersForm, { fallback }),
   },
+  {
+    kind: 'limit',
+    title: 'Spending limit',
+    offer: { icon: 'clock', description: 'Let an account spend up to a limit without confirmations' },
+    Form: lazyPanel(async () => (await import('../limit/limit-form')).LimitForm, { fallback }),
+  },
 ];
 
 export const findFormKind = (kind: string | undefined): FormKind | undefined =>

@@ -14,11 +14,16 @@ export type RecipientContext = {
   readonly safe: SafeRef;
   /** What is known of the name in the recipient's field; the address in it is the one that stands beside it. */
   readonly recipientName: RecipientName;
+  /** Said where nothing is typed, in place of the sentence about sending. */
+  readonly missing?: string;
 };
 
 /** Reads whom to pay: an address, or a name whose address was found; a sentence says what is wrong. */
-export function parseRecipient(text: string, { safe, recipientName }: RecipientContext): ParsedRecipient {
-  if (text.trim() === '') return { ok: false, message: 'Enter the address to send to.' };
+export function parseRecipient(
+  text: string,
+  { safe, recipientName, missing = 'Enter the address to send to.' }: RecipientContext,
+): ParsedRecipient {
+  if (text.trim() === '') return { ok: false, message: missing };
   const parsed = isPaymentRequest(text)
     ? readRequest(text)
     : isNameLike(text)

@@ -15,6 +15,7 @@ const LazyRecipientCard = lazyPanel(async () => (await import('./recipient-card'
 const LazyRecipientPicker = lazyDialog(async () => (await import('./recipient-picker')).RecipientPicker);
 
 export interface RecipientFieldProps {
+  label?: string;
   /** What is typed. */
   text: string;
   context: RecipientContext;
@@ -32,6 +33,7 @@ export interface RecipientFieldProps {
 
 /** Whom to pay, by address, by name, from a list, or by a scanned code. */
 export function RecipientField({
+  label = 'Recipient',
   text,
   context,
   isFaulty,
@@ -53,7 +55,7 @@ export function RecipientField({
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <Field
-        label="Recipient"
+        label={label}
         error={error}
         hint={
           text === '' || (recipientName.status === 'none' && !parsed.ok) ? (
@@ -95,7 +97,7 @@ export function RecipientField({
                 <LazyRecipientCard address={shown} resolved={found?.name} />
               </div>
             )}
-            <AddressAids label="Choose a recipient" preload={LazyRecipientPicker.preload} onScan={onTake}>
+            <AddressAids label={`Choose a ${label.toLowerCase()}`} preload={LazyRecipientPicker.preload} onScan={onTake}>
               {(list) => <LazyRecipientPicker {...list} safe={safe} chosen={shown} onChoose={onTake} />}
             </AddressAids>
           </div>

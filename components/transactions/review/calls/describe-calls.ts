@@ -12,6 +12,7 @@ import { operations } from '@/lib/safe/protocol/types';
 import { isUnlimited } from '@/lib/safe/risk/approvals';
 import { isDangerousCode, type Risk } from '@/lib/safe/risk/risk';
 import { describeChange, describeWho } from './describe-change';
+import { describeLimit, findLimitedToken } from './describe-limit';
 import { describePayout } from './describe-payout';
 
 export type CallLabels = {
@@ -46,11 +47,13 @@ export function describeCalls(node: CallNode, labels: CallLabels): string {
 
 /** Addresses whose symbol and decimals the sentence would like to know. */
 export function listNamedTokens(tree: CallNode): readonly Address[] {
-  return listCalls(tree).flatMap(({ call, decoded }) =>
-    decoded?.source === 'own' && /^(transfer|transferFrom|approve)\(/.test(decoded.signature)
+  return listCalls(tree).flatMap((node) => {
+    const { call, decoded } = node;
+    if (decoded?.source !== 'own') return [];
+    return /^(transfer|transferFrom|approve)\(/.test(decoded.signature)
       ? [call.to]
-      : [],
-  );
+      : (findLimitedToken(node) ?? []);
+  });
 }
 
 const describeEther = (amount: bigint) => `${formatTokenAmount(amount, decimals)} ${symbol}`;
@@ -99,7 +102,8 @@ function mustBeNamed({ call, decoded, children, isUnreadSelfCall }: CallNode, sa
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-function describeDecoded({ call }: CallNode, decoded: DecodedCall, labels: CallLabels): string {
+function describeDecoded(node: CallNode, decoded: DecodedCall, labels: CallLabels): string {
+  const { call } = node;
   const { safe, tokenOf } = labels;
   const isOwn = decoded.source === 'own';
   const name = cleanText(decoded.functionName, 40);
@@ -107,6 +111,8 @@ function describeDecoded({ call }: CallNode, decoded: DecodedCall, labels: CallL
     return `Call “${name}” on ${formatShortAddress(call.to)} with too little data`;
   const change = isOwn && isAddressEqual(call.to, safe) ? describeChange(decoded, labels) : undefined;
   if (change !== undefined) return change;
+  const limit = describeLimit(node, labels);
+  if (limit !== undefined) return limit;
   const token = tokenOf(call.to);
   const known = isOwn && token ? describeTokenCall(decoded, token, labels) : undefined;
   if (known) return known;

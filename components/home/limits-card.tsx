@@ -1,0 +1,20 @@
+'use client';
+
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import { listLimitModules } from '@/lib/queries/safes/spending-limits';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+
+// Most Safes have no spending limits.
+const LazyLimitRows = lazyPanel(async () => (await import('./limit-rows')).LimitRows);
+
+export interface LimitsCardProps {
+  safe: SafeRef;
+}
+
+/** The spending limits of the Safe, where it has enabled a module for them. */
+export function LimitsCard({ safe }: LimitsCardProps) {
+  const { data: state } = useSafeState(safe);
+  if (!state || listLimitModules(state).length === 0) return null;
+  return <LazyLimitRows safe={safe} state={state} />;
+}

@@ -1,0 +1,106 @@
+import { LimitFacts } from '@/components/shared/limits/limit-facts';
+import { QueryView } from '@/components/shared/query-view';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Notice } from '@/components/ui/overlay/notice';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { routes } from '@/config/routes';
+import type { SafeLimits } from '@/lib/chain/limits/read-spending-limits';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { useSession } from '@/lib/hooks/use-wallet';
+import { listLimitModules, useSpendingLimits } from '@/lib/queries/safes/spending-limits';
+import { useTokens } from '@/lib/queries/tokens';
+import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { SettingsSection } from '../settings-section';
+
+export interface LimitsSectionProps {
+  safe: SafeRef;
+  state: SafeState;
+}
+
+/** Who may spend without confirmations, as the Safe's allowance modules say. */
+export function LimitsSection({ safe, state }: LimitsSectionProps) {
+  return (
+    <SettingsSection
+      title="Spending limits"
+      about="A beneficiary can pay anyone from this Safe up to a limit, without confirmations."
+    >
+      {listLimitModules(state).length > 0 ? <Limits {...{ safe, state }} /> : <None />}
+      <div>
+        <ButtonLink href={routes.newTransaction(formatSafeAddress(safe), { kind: 'limit' })}>
+          Add spending limit
+        </ButtonLink>
+      </div>
+    </SettingsSection>
+  );
+}
+
+const None = () => <p className="text-muted">None</p>;
+
+function Limits({ safe, state }: LimitsSectionProps) {
+  return (
+    <QueryView
+      query={useSpendingLimits(safe, state)}
+      skeleton={
+        <SkeletonGroup label="Loading spending limits">
+          <Skeleton className="mb-3 h-7 w-60" />
+          <Skeleton className="h-11" />
+        </SkeletonGroup>
+      }
+    >
+      {(found) => (
+        <>
+          {found.limits.length > 0 ? <LimitList safe={safe} found={found} /> : <None />}
+          {!found.isComplete && (
+            <Notice tone="warning" title="Some spending limits aren’t shown">
+              There are more than Concord reads, or the module’s answer can’t be read.
+            </Notice>
+          )}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function LimitList({ safe, found: { limits } }: { safe: SafeRef; found: SafeLimits }) {
+  const session = useSession();
+  const account = session.status === 'connected' ? session.account : undefined;
+  const tokens = useTokens(limits.flatMap(({ token }) => token ?? []));
+  const address = formatSafeAddress(safe);
+  return (
+    <ul aria-label="Spending limits" className="grid grid-cols-1 gap-8">
+      {limits.map((limit) => {
+        const { module, beneficiary, token = 'native' } = limit;
+        const key = { module, beneficiary, token };
+        return (
+          <li key={Object.values(key).join()}>
+            <LimitFacts limit={limit} tokens={tokens} isOwn={beneficiary === account}>
+              {beneficiary === account && (
+                <ButtonLink
+                  size="sm"
+                  variant="primary"
+                  href={routes.newTransaction(address, { kind: 'spend', token })}
+                >
+                  Spend
+                </ButtonLink>
+              )}
+              <ButtonLink
+                size="sm"
+                href={routes.newTransaction(address, { kind: 'limit', action: 'change', ...key })}
+              >
+                Change
+              </ButtonLink>
+              <ButtonLink
+                size="sm"
+                variant="quiet"
+                href={routes.newTransaction(address, { kind: 'limit', action: 'remove', ...key })}
+              >
+                Remove
+              </ButtonLink>
+            </LimitFacts>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

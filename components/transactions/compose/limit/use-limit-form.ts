@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { type Address, getAddress, isAddress } from 'viem';
+import { useRecipientNames } from '@/components/shared/address/recipient-name';
+import { base } from '@/config/chains';
+import type { SafeState } from '@/lib/chain/safe-state';
+import { formatExactAmount } from '@/lib/format/amount';
+import { resetPeriods } from '@/lib/format/reset-period';
+import { useDescribedContract } from '@/lib/queries/safes/described-accounts';
+import { listLimitModules } from '@/lib/queries/safes/spending-limits';
+import {
+  encodeLimit,
+  isSameLimit,
+  type PresentLimits,
+  type SpendingLimit,
+} from '@/lib/safe/manage/spending-limit';
+import type { KindFormProps } from '../form/kind-form';
+import { useBatchedSettings } from '../owners/use-batched-settings';
+import { nativeAsset, useTransferAssets } from '../token/use-transfer-assets';
+import { type LimitDraft, limitDraft } from './limit-draft';
+import { type LimitContext, parseLimit } from './parse-limit';
+import { nameLimit } from './read-limit-key';
+
+export interface LimitFormRequest extends KindFormProps {
+  state: SafeState;
+  present: PresentLimits;
+  /** Where the limit is kept. */
+  module: Address;
+  /** The limit that is changed; its beneficiary and token stay. */
+  changed: SpendingLimit | undefined;
+  /** Of the token of the limit that is changed; undefined where it does not answer as one. */
+  decimals: number | undefined;
+}
+
+/** What is typed into the form of a limit, what it means, and the calls that it comes to. */
+export function useLimitForm(request: LimitFormRequest) {
+  const { safe, form: transaction, query, state, present, module, changed } = request;
+  const [initial] = useState(() => findInitial(request));
+  const form = useForm<LimitDraft>({
+    defaultValues: initial,
+    resolver: (values) => resolve(values, context),
+    mode: 'onTouched',
+  });
+  const draft = form.watch();
+  const assets = useTransferAssets(safe, isAddress(draft.asset) ? [getAddress(draft.asset)] : []);
+  const asset = assets.find(({ id }) => id === draft.asset);
+  const [recipientName = { status: 'none' as const }] = useRecipientNames([draft.recipient]);
+  const context: LimitContext = { safe, recipientName, asset, missing: 'Enter the account that may spend.' };
+  const parsed = parseLimit(draft, context);
+  const typed = parsed.ok ? { module, ...parsed.limit } : undefined;
+
+  const isEnabled = listLimitModules(state).includes(module);
+  const contract = useDescribedContract(safe, isEnabled ? undefined : module).data;
+  const isMissing = contract?.hasCode === false;
+  const settings = { ...state, modules: state.modules?.addresses ?? [] };
+  const batched = useBatchedSettings(safe, settings, query.get('edit'));
+
+  const save = () => limitDraft.save(safe, form.getValues());
+  const set = (values: Partial<LimitDraft>) => {
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name as keyof LimitDraft, value, { shouldValidate: form.formState.isSubmitted }); // its own keys
+    save();
+  };
+  const encode = (values: LimitDraft, isOn: boolean) => {
+    const read = parseLimit(values, context);
+    if (!read.ok || isMissing) return undefined;
+    const limit = { module, ...read.limit, forgetsSpent: values.forgetsSpent && changed !== undefined };
+    return encodeLimit(safe.address, limit, { ...present, isEnabled: isOn });
+  };
+  const review = form.handleSubmit(async (values) => {
+    const calls = encode(values, isEnabled);
+    save();
+    const isStillWanted = () => JSON.stringify(values) === JSON.stringify(form.getValues());
+    if (calls) await transaction.review(calls, { isStillWanted });
+  });
+  const addToBatch = form.handleSubmit((values) => {
+    const calls = encode(values, batched?.modules.includes(module) ?? isEnabled);
+    save();
+    if (calls) transaction.addToBatch?.(calls);
+  });
+  return {
+    ...{ form, draft, assets, asset, context, typed, isEnabled, isMissing, save, set, review, addToBatch },
+    /** The limit that a new one for the same account and token takes the place of. */
+    replaced: changed || !typed ? undefined : present.limits.find((limit) => isSameLimit(limit, typed)),
+  };
+}
+
+const empty: LimitDraft = {
+  of: '',
+  recipient: '',
+  asset: nativeAsset,
+  amount: '',
+  period: String(resetPeriods.month),
+  forgetsSpent: false,
+};
+
+/** What was typed before, where it is about the same limit; else that limit as it is. */
+function findInitial({
+  safe,
+  changed,
+  decimals = base.nativeCurrency.decimals,
+}: LimitFormRequest): LimitDraft {
+  const of = changed ? nameLimit(changed) : '';
+  const kept = limitDraft.read(safe);
+  if (kept?.of === of) return kept;
+  if (!changed) return empty;
+  return {
+    ...{ ...empty, of, recipient: changed.beneficiary, asset: changed.token ?? nativeAsset },
+    amount: formatExactAmount(changed.amount, decimals).replaceAll(',', ''),
+    period: String(changed.resetMinutes),
+  };
+}
+
+function resolve(draft: LimitDraft, context: LimitContext): ReturnType<Resolver<LimitDraft>> {
+  const parsed = parseLimit(draft, context);
+  if (parsed.ok) return { values: draft, errors: {} };
+  const errors: FieldErrors<LimitDraft> = Object.fromEntries(
+    Object.entries(parsed.errors).map(([name, message]) => [name, { type: 'invalid', message }]),
+  );
+  return { values: {}, errors };
+}

@@ -1,0 +1,72 @@
+import { type Address, isAddress, isAddressEqual, zeroAddress } from 'viem';
+import { base } from '@/config/chains';
+import { allowanceModules } from '@/config/known-modules';
+import type { Token } from '@/lib/chain/tokens';
+import { formatShortAddress } from '@/lib/format/address';
+import { formatTokenAmount } from '@/lib/format/amount';
+import { cleanText } from '@/lib/format/clean-text';
+import { formatResetPeriod } from '@/lib/format/reset-period';
+import type { CallNode } from '@/lib/safe/decode/call-tree';
+import { describeWho } from './describe-change';
+
+export type LimitLabels = {
+  readonly tokenOf: (address: Address) => Token | null | undefined;
+  readonly nameOf?: (address: Address) => string | undefined;
+};
+
+const isModule = (address: Address) => allowanceModules.some((one) => isAddressEqual(one, address));
+
+/** The token whose limit a call of Safe's allowance module is about; undefined for Ether and every other call. */
+export function findLimitedToken({ call, decoded }: CallNode): Address | undefined {
+  if (decoded?.source !== 'own' || !isModule(call.to)) return undefined;
+  const value = decoded.parameters.find(({ name }) => name === 'token')?.value;
+  return typeof value === 'string' && isAddress(value) && value !== zeroAddress ? value : undefined;
+}
+
+/** What a call of Safe's allowance module does, in one sentence; undefined for every other contract and function. */
+export function describeLimit(
+  { call, decoded }: CallNode,
+  { tokenOf, nameOf }: LimitLabels,
+): string | undefined {
+  if (decoded?.source !== 'own' || !isModule(call.to)) return undefined;
+  const read = (name: string) => decoded.parameters.find((one) => one.name === name)?.value;
+  const who = describeWho(read('delegate'), nameOf);
+  const address = read('token');
+  const token =
+    address === zeroAddress
+      ? base.nativeCurrency
+      : typeof address === 'string' && isAddress(address)
+        ? tokenOf(address)
+        : undefined;
+  const symbol = token
+    ? cleanText(token.symbol, 20)
+    : `the token ${typeof address === 'string' && isAddress(address) ? formatShortAddress(address) : ''}`;
+  const write = (value: unknown) => {
+    if (typeof value !== 'bigint') return symbol;
+    return token
+      ? `${formatTokenAmount(value, token.decimals)} ${symbol}`
+      : `${value} base units of ${symbol}`;
+  };
+  switch (decoded.functionName) {
+    case 'addDelegate':
+      return `Add ${who} to the accounts with spending limits`;
+    case 'removeDelegate':
+      return read('removeAllowances') === true
+        ? `Remove all spending limits of ${who}`
+        : `Remove ${who} from the accounts with spending limits`;
+    case 'setAllowance': {
+      const amount = read('allowanceAmount');
+      if (amount === 0n) return `Set the ${symbol} spending limit of ${who} to zero`;
+      const minutes = Number(read('resetTimeMin') ?? 0);
+      return `Let ${who} spend ${write(amount)} ${minutes === 0 ? 'in all' : formatResetPeriod(minutes)} without confirmations`;
+    }
+    case 'resetAllowance':
+      return `Let ${who} spend the whole ${symbol} limit again`;
+    case 'deleteAllowance':
+      return `Remove the ${symbol} spending limit of ${who}`;
+    case 'executeAllowanceTransfer':
+      return `Spend ${write(read('amount'))} from the limit of ${who}, to ${describeWho(read('to'), nameOf)}`;
+    default:
+      return undefined;
+  }
+}
