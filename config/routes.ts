@@ -50,7 +50,7 @@ export type NewTransactionQuery = {
   readonly uri?: string;
 };
 
-/** What of the history is wanted, as `lib/actions/history/history-filter` reads it. */
+/** What of the history is wanted, as `lib/history/history-filter` reads it. */
 export type HistoryQuery = {
   readonly [key in
     | 'kind'

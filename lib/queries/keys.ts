@@ -30,6 +30,7 @@ export const keys = {
     [...ofSafe(safe), 'piece', collection, id] as const,
   queue: (safe: SafeRef) => [...ofSafe(safe), 'queue'] as const,
   history: (safe: SafeRef) => [...ofSafe(safe), 'history'] as const,
+  historySearch: (safe: SafeRef, filter: string) => [...ofSafe(safe), 'history search', filter] as const,
   transactions: (safe: SafeRef) => [...ofSafe(safe), 'transaction'] as const,
   transaction: (safe: SafeRef, id: string) => [...ofSafe(safe), 'transaction', id] as const,
   messages: (safe: SafeRef) => [...ofSafe(safe), 'messages'] as const,

@@ -5,9 +5,12 @@ import { ListSkeleton } from '@/components/shared/list-skeleton';
 import { OpenSafe } from '@/components/shared/open-safe';
 import { QueryView } from '@/components/shared/query-view';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { Skeleton } from '@/components/ui/skeleton';
+import { isFiltering } from '@/lib/history/history-filter';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useHistory } from '@/lib/queries/transactions/transactions';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+import { useHistoryFilter } from './filter/use-history-filter';
 import { arrangeHistory } from './history-rows';
 
 // Nothing is drawn until the gateway has answered.
@@ -15,9 +18,34 @@ const HistoryScroll = lazyPanel(async () => (await import('./history-scroll')).H
   fallback: <ListSkeleton />,
 });
 
+const LazyTools = lazyPanel(async () => (await import('./history-tools')).HistoryTools, {
+  fallback: <Skeleton className="mb-4 h-11 md:h-10" />,
+});
+const LazyChips = lazyPanel(async () => (await import('./filter/filter-chips')).FilterChips);
+const LazyFilteredHistory = lazyPanel(async () => (await import('./filtered-history')).FilteredHistory, {
+  fallback: <ListSkeleton />,
+});
+
 /** What happened in the open Safe, newest first. */
 export function HistoryList() {
-  return <OpenSafe skeleton={<ListSkeleton />}>{(safe) => <History safe={safe} />}</OpenSafe>;
+  return <OpenSafe skeleton={<ListSkeleton />}>{(safe) => <Wanted safe={safe} />}</OpenSafe>;
+}
+
+function Wanted({ safe }: { safe: SafeRef }) {
+  const [filter, setFilter] = useHistoryFilter(safe);
+  return (
+    <>
+      <LazyTools safe={safe} filter={filter} onChange={setFilter} />
+      {isFiltering(filter) ? (
+        <>
+          <LazyChips filter={filter} onChange={setFilter} />
+          <LazyFilteredHistory safe={safe} filter={filter} onClear={() => setFilter({})} />
+        </>
+      ) : (
+        <History safe={safe} />
+      )}
+    </>
+  );
 }
 
 function History({ safe }: { safe: SafeRef }) {

@@ -10,7 +10,7 @@ export type ImportRule = {
 const libBelowActions = [
   ...['lib/errors', 'lib/format', 'lib/safe', 'lib/safe-apps', 'lib/storage', 'lib/health'],
   ...['lib/chain', 'lib/simulation', 'lib/names', 'lib/gateway', 'lib/wallet', 'config'],
-  ...['lib/payment-request', 'lib/payout', 'lib/contacts', 'lib/data-export'],
+  ...['lib/payment-request', 'lib/payout', 'lib/contacts', 'lib/data-export', 'lib/history'],
 ];
 const actions = ['lib/actions', 'lib/outbox', 'lib/workers'];
 const questions = ['lib/queries', 'lib/hooks'];
@@ -53,6 +53,11 @@ export const importRules: readonly ImportRule[] = [
     from: 'lib/contacts',
     ours: ['lib/contacts', 'lib/errors', 'lib/format', 'lib/safe', 'lib/storage', 'lib/names'],
     packages: ['viem', 'papaparse', 'zod/mini'],
+  },
+  {
+    from: 'lib/history',
+    ours: ['lib/history', 'lib/errors', 'lib/format', 'lib/safe', 'lib/names', 'type:lib/gateway', 'config'],
+    packages: ['viem', 'papaparse'],
   },
   {
     from: 'lib/data-export',

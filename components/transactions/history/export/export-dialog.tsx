@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isAddressEqual } from 'viem';
+import { downloadText } from '@/components/shared/download-text';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import type { LazyDialogProps } from '@/components/ui/overlay/lazy-dialog';
+import { notify } from '@/components/ui/overlay/notify';
+import { Spinner } from '@/components/ui/spinner';
+import { collectHistory, type HistoryProgress } from '@/lib/actions/history/collect-history';
+import { type HistoryFilter, isFiltering } from '@/lib/history/history-filter';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useCurrency } from '@/lib/hooks/use-currency';
+import { useNames } from '@/lib/hooks/use-name';
+import { balancesOptions } from '@/lib/queries/balances';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+
+export interface ExportDialogProps extends LazyDialogProps {
+  safe: SafeRef;
+  filter: HistoryFilter;
+}
+
+type ExportState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'running'; readonly progress: HistoryProgress }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+const countOf = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
+
+/** Saves the history, or the part of it that is wanted, as a table: all pages of it, with the way to stop. */
+export function ExportDialog({ safe, filter, open, onOpenChange }: ExportDialogProps) {
+  const { state, run, cancel } = useExport(safe, filter, () => onOpenChange(false));
+  const currency = useCurrency();
+  const isRunning = state.status === 'running';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) cancel();
+        onOpenChange(isOpen);
+      }}
+      title="Export CSV"
+      footer={
+        isRunning ? (
+          <Button onClick={cancel}>Cancel</Button>
+        ) : (
+          <Button variant="primary" onClick={run}>
+            Export
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          {isFiltering(filter)
+            ? 'Saves the transactions that match your filters.'
+            : 'Saves the whole history of this Safe.'}
+        </p>
+        <p className="text-13 text-muted">
+          Entries are the gateway’s; Concord verifies a transaction when you open it. Values in{' '}
+          {currency.toUpperCase()} use today’s prices, and stay empty for tokens without one.
+        </p>
+        <p aria-live="polite" className="empty:hidden">
+          {isRunning && (
+            <span className="inline-flex items-center gap-2">
+              <Spinner />
+              {state.progress.found === state.progress.looked
+                ? `${countOf(state.progress.found)} so far`
+                : `${countOf(state.progress.found)} so far, ${state.progress.looked.toLocaleString('en-US')} searched`}
+            </span>
+          )}
+        </p>
+        {state.status === 'failed' && (
+          <ErrorNotice error={state.error} onRetry={run} stillWorks="Nothing was saved." />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function useExport(safe: SafeRef, filter: HistoryFilter, onDone: () => void) {
+  const clients = useClients();
+  const queries = useQueryClient();
+  const currency = useCurrency();
+  const nameOf = useNames();
+  const [state, setState] = useState<ExportState>({ status: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  // Nothing goes on asking for a page that was left.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const readPrices = async () => {
+    const options = balancesOptions(clients, safe, { tokens: 'trusted', currency });
+    // Without prices the column stays empty.
+    const balances = await queries.ensureQueryData(options).catch(() => undefined);
+    const items = (balances?.items ?? []).filter((item) => item.kind !== 'unreadable');
+    return (token: (typeof items)[number]['address']) =>
+      items.find(({ address }) => isAddressEqual(address, token))?.price;
+  };
+  const collect = async (controller: AbortController) => {
+    const { transactions, unreadCount } = await collectHistory(
+      clients.gateway,
+      { safe, filter, nameOf },
+      {
+        signal: controller.signal,
+        onProgress: (progress) => setState({ status: 'running', progress }),
+      },
+    );
+    const { writeHistoryCsv } = await import('@/lib/history/write-history-csv');
+    const text = writeHistoryCsv(transactions, { nameOf, priceOf: await readPrices(), currency });
+    if (controller.signal.aborted) return;
+    const day = new Date().toISOString().slice(0, 10);
+    downloadText(text, `history-${safe.address.slice(0, 8)}-${day}.csv`, 'text/csv');
+    setState({ status: 'idle' });
+    onDone();
+    const unread = unreadCount > 0 ? ` Concord couldn’t read ${countOf(unreadCount)}.` : '';
+    void notify(`${countOf(transactions.length)} exported.${unread}`);
+  };
+  const run = () => {
+    const controller = new AbortController();
+    running.current?.abort();
+    running.current = controller;
+    setState({ status: 'running', progress: { looked: 0, found: 0 } });
+    collect(controller).catch((error: unknown) => {
+      if (!controller.signal.aborted) setState({ status: 'failed', error });
+    });
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState({ status: 'idle' });
+  };
+  return { state, run, cancel };
+}

@@ -1,0 +1,191 @@
+import { useId, useState } from 'react';
+import { isAddressEqual } from 'viem';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import type { LazyDialogProps } from '@/components/ui/overlay/lazy-dialog';
+import { Select } from '@/components/ui/select';
+import { base } from '@/config/chains';
+import { deployment } from '@/config/deployment';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import {
+  type HistoryFilter,
+  historyKinds,
+  isPlainAmount,
+  parseHistoryFilter,
+} from '@/lib/history/history-filter';
+import { findKnownToken } from '@/lib/names/find-known-token';
+import { useBalances } from '@/lib/queries/balances';
+import { parseAddress } from '@/lib/safe/protocol/safe-address';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { directionLabels, kindLabels, makerLabels } from './filter-labels';
+
+export interface FilterDialogProps extends LazyDialogProps {
+  safe: SafeRef;
+  filter: HistoryFilter;
+  onApply: (filter: HistoryFilter) => void;
+}
+
+/** What of the history is wanted. */
+export function FilterDialog(props: FilterDialogProps) {
+  // Each opening begins with the filter that holds.
+  return <Form key={props.open ? JSON.stringify(props.filter) : 'closed'} {...props} />;
+}
+
+type Typed = Readonly<Record<keyof HistoryFilter, string>>;
+
+const read = (filter: HistoryFilter): Typed => ({
+  kind: filter.kind ?? '',
+  direction: filter.direction ?? '',
+  by: filter.by ?? '',
+  token: filter.token ?? '',
+  amount: filter.amount ?? '',
+  from: filter.from ?? '',
+  until: filter.until ?? '',
+  address: filter.address ?? '',
+  search: filter.search ?? '',
+});
+
+function findErrors({ amount, address, from, until }: Typed) {
+  const parsed = parseAddress(address);
+  return {
+    amount:
+      amount.trim() === '' || isPlainAmount(amount.trim())
+        ? undefined
+        : 'Write the amount with digits and one point, for example 1250.75.',
+    address: address.trim() === '' || parsed.ok ? undefined : parsed.message,
+    until: from !== '' && until !== '' && until < from ? 'This day is before the first one.' : undefined,
+  };
+}
+
+function Form({ safe, filter, open, onOpenChange, onApply }: FilterDialogProps) {
+  const formId = useId();
+  const [typed, setTyped] = useState(() => read(filter));
+  const [wasAsked, setAsked] = useState(false);
+  const errors = findErrors(typed);
+  const shown = wasAsked ? errors : { amount: undefined, address: undefined, until: undefined };
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  const handleApply = () => {
+    setAsked(true);
+    if (Object.values(errors).some((error) => error !== undefined)) return;
+    onOpenChange(false);
+    onApply(parseHistoryFilter((name) => typed[name].trim()));
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filter history"
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => setTyped(read({ search: filter.search }))}>
+            Clear
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Show transactions
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleApply();
+        }}
+      >
+        <Choice label="Kind" any="All kinds" {...field('kind')}>
+          {historyKinds.map((kind) => [kind, kindLabels[kind]])}
+        </Choice>
+        <Choice label="Direction" any="Received and sent" {...field('direction')}>
+          {Object.entries(directionLabels)}
+        </Choice>
+        <TokenChoice safe={safe} {...field('token')} />
+        <Field label="Amount" hint="Exactly this amount, in whole tokens" error={shown.amount}>
+          {(control) => <Input {...control} inputMode="decimal" autoComplete="off" {...field('amount')} />}
+        </Field>
+        <Field label="From">{(control) => <Input {...control} type="date" {...field('from')} />}</Field>
+        <Field label="Until" error={shown.until}>
+          {(control) => <Input {...control} type="date" {...field('until')} />}
+        </Field>
+        <Choice label="Made by" any="Anyone" {...field('by')}>
+          {Object.entries(makerLabels)}
+        </Choice>
+        <Field
+          label="Address"
+          className="sm:col-span-2"
+          hint="A recipient, sender, owner, token, contract or module. To find a name, use the search."
+          error={shown.address}
+        >
+          {(control) => <Input {...control} mono placeholder="0x…" {...field('address')} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** What stands for no choice. */
+  any: string;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+  /** Values with their words. */
+  children: readonly (readonly [string, string])[];
+}
+
+function Choice({ label, any, children, ...select }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} {...select}>
+          <option value="">{any}</option>
+          {children.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Ether, what the Safe holds by the gateway's word, the well-known tokens, and the one of the link. */
+function TokenChoice({ safe, value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'> & { safe: SafeRef }) {
+  const { data } = useBalances(safe);
+  const held = (data?.items ?? []).flatMap((item) =>
+    item.kind === 'erc20'
+      ? [
+          {
+            address: item.address,
+            symbol:
+              findKnownToken(item.address, deployment.knownTokens)?.symbol ?? cleanText(item.symbol, 20),
+          },
+        ]
+      : [],
+  );
+  const others = deployment.knownTokens.filter(
+    ({ address }) => !held.some((token) => isAddressEqual(token.address, address)),
+  );
+  const tokens = [...held, ...others].map(
+    ({ address, symbol }) => [address, `${symbol} · ${formatShortAddress(address)}`] as const,
+  );
+  const linked = parseAddress(value);
+  const isListed = tokens.some(([address]) => linked.ok && isAddressEqual(address, linked.address));
+  return (
+    <Choice label="Token" any="All tokens" value={value} onChange={onChange}>
+      {[
+        ['native', base.nativeCurrency.symbol],
+        ...tokens,
+        ...(linked.ok && !isListed ? [[linked.address, formatShortAddress(linked.address)] as const] : []),
+      ]}
+    </Choice>
+  );
+}

@@ -1,0 +1,90 @@
+import Papa from 'papaparse';
+import { type Address, formatUnits, zeroAddress } from 'viem';
+import { cleanText } from '@/lib/format/clean-text';
+import type { TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
+import { kindOf } from './match-history';
+import { type Moved, readMoved } from './read-moved';
+
+export type HistoryCsvOptions = {
+  /** Names that this visitor has for addresses. */
+  readonly nameOf: (address: Address) => string | undefined;
+  /** What one of a token costs now, in `currency`; the zero address stands for Ether. Undefined where nobody says. */
+  readonly priceOf: (token: Address) => number | undefined;
+  readonly currency: string;
+};
+
+const maxTextLength = 500;
+
+/**
+ * Writes entries of a history as a table for spreadsheets, in their order. Amounts have no sign, so that none is taken for a formula;
+ * the direction stands beside them. Texts that a spreadsheet would calculate are marked as text.
+ */
+export function writeHistoryCsv(
+  transactions: readonly TransactionSummary[],
+  { nameOf, priceOf, currency }: HistoryCsvOptions,
+): string {
+  const header = [
+    ...['date_utc', 'kind', 'direction', 'status', 'amount', 'token', 'token_address'],
+    ...['collectible_id', `value_now_${currency}`, 'counterparty', 'counterparty_name', 'nonce'],
+    ...['method', 'note', 'app', 'module', 'transaction_hash', 'id'],
+  ];
+  const rows = transactions.map((transaction) =>
+    [
+      ...[transaction.date.toISOString(), kindOf(transaction)],
+      ...moveCells(readMoved(transaction), transaction.status, priceOf),
+      ...partyCells(transaction, nameOf),
+      ...sourceCells(transaction),
+    ].map((cell) => cleanText(cell ?? '', maxTextLength)),
+  );
+  return `${Papa.unparse([header, ...rows], { newline: '\r\n', escapeFormulae: true })}\r\n`;
+}
+
+type Cells = readonly (string | undefined)[];
+
+function moveCells(moved: Moved | undefined, status: string, priceOf: HistoryCsvOptions['priceOf']): Cells {
+  if (!moved) return [undefined, status, undefined, undefined, undefined, undefined, undefined];
+  const { direction, symbol, token, collectibleId } = moved;
+  const address = token === 'native' ? undefined : token;
+  return [direction, status, writeAmount(moved), symbol, address, collectibleId, writeValue(moved, priceOf)];
+}
+
+function partyCells({ info, execution }: TransactionSummary, nameOf: HistoryCsvOptions['nameOf']): Cells {
+  const other = counterpartyOf(info);
+  const nonce = execution?.kind === 'multisig' ? String(execution.nonce) : undefined;
+  return [other, other && nameOf(other), nonce];
+}
+
+function sourceCells({ id, info, execution, note, app, transactionHash }: TransactionSummary): Cells {
+  const method = info.kind === 'custom' ? info.method : info.kind === 'settings' ? info.change : undefined;
+  const module = execution?.kind === 'module' ? execution.module : undefined;
+  return [method, note, app?.name, module, transactionHash, id];
+}
+
+function writeAmount({ amount, decimals }: Moved): string {
+  if (amount === undefined) return '';
+  return decimals === undefined ? `${amount} base units` : formatUnits(amount, decimals);
+}
+
+/** At today's price, with a point and two decimals or more where it is small. */
+function writeValue({ token, amount, decimals }: Moved, priceOf: HistoryCsvOptions['priceOf']): string {
+  const price = priceOf(token === 'native' ? zeroAddress : token);
+  if (price === undefined || !(price > 0) || amount === undefined || decimals === undefined) return '';
+  const value = Number(formatUnits(amount, decimals)) * price;
+  return Number.isFinite(value) ? value.toFixed(value < 1 ? 6 : 2) : '';
+}
+
+/** Who is on the other side. */
+function counterpartyOf(info: TransactionSummary['info']): Address | undefined {
+  switch (info.kind) {
+    case 'transfer':
+      return info.direction === 'incoming' ? info.sender : info.recipient;
+    case 'custom':
+      return info.to;
+    case 'creation':
+      return info.creator;
+    case 'settings':
+      return info.subject;
+    default:
+      return undefined;
+  }
+}
