@@ -12,8 +12,8 @@ export interface SignedCardProps {
   what: 'transaction' | 'message';
   /** Of its page. */
   path: string;
-  /** In the gateway's list; kept in this browser until the gateway answers; or neither, by the words of `note`. */
-  state: 'submitted' | 'kept' | 'gone';
+  /** In the gateway's list, confirmed by its owner or only proposed; kept in this browser until the gateway answers; or neither, by the words of `note`. */
+  state: 'submitted' | 'proposed' | 'kept' | 'gone';
   title: string;
   note?: string;
   /** Further ways on. */
@@ -30,11 +30,13 @@ export function SignedCard({ safe, what, path, state, title, note, children }: S
         {title}
       </p>
       <p className="mt-1 text-muted">
-        {state === 'submitted' && (
+        {(state === 'submitted' || state === 'proposed') && (
           <>
-            {hasSingleOwner
-              ? 'Your signature is the only one needed.'
-              : `The other owners see it in their ${what === 'message' ? 'messages' : 'queue'}. You can also send them the link.`}{' '}
+            {state === 'proposed'
+              ? 'The owners see it in their queue. You can also send them the link.'
+              : hasSingleOwner
+                ? 'Your signature is the only one needed.'
+                : `The other owners see it in their ${what === 'message' ? 'messages' : 'queue'}. You can also send them the link.`}{' '}
             <CopyButton text={new URL(path, window.location.origin).toString()} label="Copy link" />
           </>
         )}

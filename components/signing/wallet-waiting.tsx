@@ -3,7 +3,7 @@ import { Spinner } from '@/components/ui/spinner';
 
 export interface WalletWaitingProps {
   /** `host`: the Safe wallet around this page is asked, and its owners answer there. */
-  what: 'signature' | 'execution' | 'creation' | 'spending' | 'host';
+  what: 'signature' | 'execution' | 'creation' | 'spending' | 'proposer' | 'host';
   /** The wallet has signed; what is waited for now is the gateway. */
   isSigned?: boolean;
   onStop: () => void;
@@ -32,6 +32,11 @@ const labels = {
     title: 'Waiting for your wallet',
     detail:
       'Check that your wallet calls Safe’s AllowanceModule, then confirm. If no window appears, open your wallet.',
+  },
+  proposer: {
+    title: 'Waiting for your wallet',
+    detail:
+      'Check that your wallet shows the proposer’s address, then sign. If no window appears, open your wallet.',
   },
   host: {
     title: 'Waiting for the wallet around this page',

@@ -5,7 +5,7 @@ import { requireRpcAgreement } from './risk/compare-rpcs';
 import { requireAcknowledged } from './risk/require-acknowledged';
 import { type NonceReview, requireFreeNonce } from './risk/require-free-nonce';
 import { type Signable, signAndSubmit } from './submit/sign-and-submit';
-import { transactionKind } from './submit/transaction-kind';
+import { proposerKind, transactionKind } from './submit/transaction-kind';
 import type { InspectingClients } from './verify/load-verified-transaction';
 
 export type ProposeRequest = Omit<Signable<SafeTransaction>, 'kind' | 'content' | 'onSaved'> & {
@@ -14,6 +14,8 @@ export type ProposeRequest = Omit<Signable<SafeTransaction>, 'kind' | 'content' 
   readonly acknowledged: readonly string[];
   /** What was shown about the nonce. */
   readonly nonceReview: NonceReview;
+  /** The account is no owner: it proposes for one, by the gateway's list, and its signature confirms nothing. */
+  readonly isProposer?: boolean;
 };
 
 type Clients = InspectingClients & { readonly wallet: SigningClient };
@@ -24,7 +26,7 @@ type Clients = InspectingClients & { readonly wallet: SigningClient };
  */
 export async function proposeTransaction(
   { wallet, ...services }: Clients,
-  { transaction, acknowledged, nonceReview, ...request }: ProposeRequest,
+  { transaction, acknowledged, nonceReview, isProposer = false, ...request }: ProposeRequest,
 ): Promise<GatewayTransaction> {
   const { safe, account } = request;
   await Promise.all([
@@ -32,7 +34,7 @@ export async function proposeTransaction(
     requireRpcAgreement(services, { safe, transaction }),
   ]);
   await requireFreeNonce(services, { safe, transaction, account }, nonceReview);
-  const { sent } = await signAndSubmit({ ...services, wallet }, transactionKind, {
+  const { sent } = await signAndSubmit({ ...services, wallet }, isProposer ? proposerKind : transactionKind, {
     ...request,
     kind: 'proposal',
     content: transaction,

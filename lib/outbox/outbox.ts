@@ -8,6 +8,8 @@ const pendingSubmissionSchema = z.object({
   ...syncFields,
   transaction: storedTransactionSchema,
   safeTxHash: storedHashSchema,
+  /** Its signer is no owner: the signature says who proposes, and confirms nothing. */
+  isProposer: z.optional(z.boolean()),
 });
 
 /** A signature with the transaction it belongs to, kept until the gateway has it. */
@@ -30,9 +32,11 @@ export function markSubmitted({
   signer,
   signature,
   origin,
+  isProposer,
 }: PendingSubmission): void {
   saveSubmitted({
-    ...{ kind, safe, transaction, safeTxHash, signed: { signer, signature }, submittedAt: Date.now() },
+    ...{ kind, safe, transaction, safeTxHash, submittedAt: Date.now() },
+    ...(!isProposer && { signed: { signer, signature } }),
     ...(origin !== undefined && { origin }),
   });
   dropPendingSubmission({ safeTxHash, signer });

@@ -20,6 +20,8 @@ export const keys = {
   describedContract: (safe: SafeRef, address: Address) => [...ofSafe(safe), 'contract', address] as const,
   spendingLimits: (safe: SafeRef, modules: readonly Address[]) =>
     [...ofSafe(safe), 'spending-limits', modules.join()] as const,
+  proposers: (safe: SafeRef) => [...ofSafe(safe), 'proposers'] as const,
+  delegator: (safe: SafeRef, account: Address) => [...ofSafe(safe), 'proposers', account] as const,
   nonces: (safe: SafeRef) => [...ofSafe(safe), 'nonces'] as const,
   balances: (safe: SafeRef, currency: string, tokens: 'trusted' | 'all' = 'trusted') =>
     [...ofSafe(safe), 'balances', currency, tokens] as const,

@@ -3,7 +3,7 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from './keys';
 
 /** What happened to a Safe. */
-export type RefreshEvent = 'proposed' | 'confirmed' | 'executed' | 'messageSigned';
+export type RefreshEvent = 'proposed' | 'confirmed' | 'executed' | 'messageSigned' | 'proposersChanged';
 
 /** What holdings and prices say of approvals changes by itself; whoever was refused for it has to see why. */
 const approvals = (safe: SafeRef) => [...keys.safe(safe), 'token-approvals'];
@@ -18,6 +18,7 @@ const affected: Readonly<Record<RefreshEvent, (safe: SafeRef) => readonly QueryK
   ],
   confirmed: (safe) => [keys.queue(safe), keys.transactions(safe), approvals(safe), overviews],
   executed: (safe) => [keys.safe(safe), overviews],
+  proposersChanged: (safe) => [keys.proposers(safe)],
   messageSigned: (safe) => [keys.messages(safe), [...keys.safe(safe), 'message'], approvals(safe)],
 };
 

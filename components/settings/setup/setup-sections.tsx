@@ -18,6 +18,7 @@ import { CodeBadge } from '../code-badge';
 import { SettingsSection } from '../settings-section';
 import { GatewaySingleton } from './gateway-singleton';
 import { LimitsSection } from './limits-section';
+import { ProposersSection } from './proposers-section';
 
 export interface SetupSectionsProps {
   safe: SafeRef;
@@ -52,6 +53,7 @@ export function SetupSections({ safe, state }: SetupSectionsProps) {
         </Buttons>
       </SettingsSection>
       <LimitsSection safe={safe} state={state} />
+      <ProposersSection safe={safe} state={state} />
       <SettingsSection title="Nonce" about="Transactions are executed in the order of their nonces.">
         <p>
           Next nonce: <span className="font-medium">{String(state.nonce)}</span>

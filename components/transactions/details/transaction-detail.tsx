@@ -46,7 +46,7 @@ export function TransactionDetail({
   const nameOf = useNames();
   const isPage = !useIsInRow();
   if (!claimed.multisig || !inspection) return <UnsignedTransaction claimed={claimed} isPage={isPage} />;
-  const { transaction, proposer } = claimed.multisig;
+  const { transaction, proposer, proposedByDelegate } = claimed.multisig;
   const { report, decodedAction, token } = inspection;
   const isPast = state !== undefined && state.nonce > transaction.nonce;
   const progress = describeProgress(verified, {
@@ -57,7 +57,11 @@ export function TransactionDetail({
   return (
     <TransactionContents
       {...{ safe, transaction, decodedAction, token, state, isPage }}
-      proposal={copy ? undefined : { proposer, isSigned: report.confirmations.length > 0 }}
+      proposal={
+        copy
+          ? undefined
+          : { proposer: proposedByDelegate ?? proposer, isSigned: report.confirmations.length > 0 }
+      }
       isExecuted={isExecuted(verified)}
       checks={report.checks}
       note={claimed.note}

@@ -63,7 +63,8 @@ export function TransactionProgress(props: TransactionProgressProps) {
 /** Who brought it to the gateway, by the gateway's word. */
 function CreatedStep({ verified: { claimed, copy, state } }: Pick<TransactionProgressProps, 'verified'>) {
   if (!claimed.multisig) return null;
-  const { proposer, submittedAt } = claimed.multisig;
+  const { proposedByDelegate, submittedAt } = claimed.multisig;
+  const proposer = proposedByDelegate ?? claimed.multisig.proposer;
   const isOwner = proposer && state?.owners.some((owner) => isAddressEqual(owner, proposer));
   return (
     <Step
@@ -71,8 +72,12 @@ function CreatedStep({ verified: { claimed, copy, state } }: Pick<TransactionPro
       label={
         proposer ? (
           <>
-            Created by <Name address={proposer} />
-            {state && !isOwner && <span className="block text-13 text-muted">Proposer, not an owner</span>}
+            {proposedByDelegate ? 'Proposed' : 'Created'} by <Name address={proposer} />
+            {state && !isOwner && (
+              <span className="block text-13 text-muted">
+                {proposedByDelegate ? 'A proposer, not an owner' : 'Not an owner'}
+              </span>
+            )}
           </>
         ) : (
           'Created'

@@ -2,9 +2,11 @@ import { type Address, isAddressEqual } from 'viem';
 import { SignaturesRing } from '@/components/signing/signatures-ring';
 import { isNoncePassed, settleRow } from '@/lib/actions/submit/settle-row';
 import type { SafeState } from '@/lib/chain/safe-state';
+import { formatShortAddress } from '@/lib/format/address';
 import { cleanText } from '@/lib/format/clean-text';
 import type { ListItem, TransactionSummary } from '@/lib/gateway/resources/transactions/transaction-list';
 import { useNames } from '@/lib/hooks/use-name';
+import { useKnownClaim } from '@/lib/queries/transactions/queue-checks';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import type { RowCheck } from '@/lib/workers/check-queue';
 import { describeProposingApp } from '../details/proposing-app';
@@ -76,7 +78,11 @@ function ReadableRow({
         failed ? (
           <FailedSummary check={failed} />
         ) : (
-          <ClaimSummary labels={labels} party="inline" note={<RowNote {...{ row, check, isChecking }} />} />
+          <ClaimSummary
+            labels={labels}
+            party="inline"
+            note={<RowNote {...{ safe, row, check, isChecking }} />}
+          />
         )
       }
       shield={<RowShield check={check} />}
@@ -113,12 +119,16 @@ const isMissing = ({ execution }: TransactionSummary, account: Address | undefin
 
 /** The second line: what is risky first, then what the owners and the app wrote. */
 function RowNote({
-  row: { note, app, sent },
+  safe,
+  row: { id, note, app, sent },
   check,
   isChecking,
-}: Pick<QueueRowProps, 'check' | 'isChecking'> & { row: TransactionSummary }) {
+}: Pick<QueueRowProps, 'safe' | 'check' | 'isChecking'> & { row: TransactionSummary }) {
+  const proposer = useKnownClaim(safe, id)?.multisig?.proposedByDelegate;
+  const nameOf = useNames();
   const words = [
     sent && describeSent(sent),
+    proposer && `Proposed by ${cleanText(nameOf(proposer) ?? formatShortAddress(proposer), 40)}, a proposer`,
     note && cleanText(note, 120),
     app && describeProposingApp(app),
     !check && !isChecking && 'Not verified',

@@ -18,7 +18,7 @@ import type { SignableKind } from './signable-kind';
 /** A transaction: sent while its nonce is open, and if it was not rejected, replaced or deleted meanwhile. */
 export const transactionKind: SignableKind<
   SafeTransaction,
-  Pick<PendingSubmission, 'transaction' | 'safeTxHash'>,
+  Pick<PendingSubmission, 'transaction' | 'safeTxHash' | 'isProposer'>,
   GatewayTransaction,
   GatewayTransaction
 > = {
@@ -61,4 +61,13 @@ export const transactionKind: SignableKind<
     if (isRejected) throw new SubmissionPausedError({ because: 'rejected' });
   },
   settle: markSubmitted,
+};
+
+/** The same by somebody who may propose for an owner: the signature is kept until the gateway has it, and never counted. */
+export const proposerKind: typeof transactionKind = {
+  ...transactionKind,
+  describe: (safe, transaction) => {
+    const { stored, ...signed } = transactionKind.describe(safe, transaction);
+    return { ...signed, stored: { ...stored, isProposer: true } };
+  },
 };

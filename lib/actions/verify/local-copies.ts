@@ -38,11 +38,11 @@ function listLocalCopies(safe: SafeRef): readonly LocalCopy[] {
   const saved = localTransactions
     .get()
     .map((copy) => ({ ...copy, ...unsent, at: copy.seenAt, isSignedHere: false, origin: undefined }));
-  const signed = outbox.get().map(({ signer, signature, origin, ...submission }) => ({
+  const signed = outbox.get().map(({ signer, signature, origin, isProposer, ...submission }) => ({
     ...submission,
     ...unsent,
     origin,
-    confirmations: [{ signer, signature }],
+    confirmations: isProposer ? [] : [{ signer, signature }],
     at: submission.signedAt,
     isSignedHere: true,
   }));

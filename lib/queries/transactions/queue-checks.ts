@@ -39,6 +39,10 @@ export const claimOptions = ({ gateway }: Clients, safe: SafeRef, id: string) =>
     structuralSharing: false,
   });
 
+/** What the gateway said of a transaction when its row was checked; nothing is asked for it. */
+export const useKnownClaim = (safe: SafeRef, id: string) =>
+  useQuery({ ...claimOptions(useClients(), safe, id), enabled: false }).data;
+
 /** All answers together, or nothing: one after the other would draw the list and start the work anew with each. */
 function whenSettled(results: readonly UseQueryResult<GatewayTransaction>[]) {
   if (results.some(({ isPending }) => isPending)) return undefined;

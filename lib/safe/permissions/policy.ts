@@ -74,6 +74,8 @@ export type ProposalInput = Pick<
 > & {
   /** True where the account is this Safe itself: its owners sign elsewhere, and the nonce is chosen there. */
   readonly isSafeItself?: boolean;
+  /** True where the gateway takes proposals of the account, which is no owner. Its signature confirms nothing. */
+  readonly isProposer?: boolean;
 };
 
 /** Whether an account may sign a new transaction of its own making now. */
@@ -86,7 +88,7 @@ export function canPropose(input: ProposalInput): Permission {
     return refuse(`The Safe is already at nonce ${onchain.nonce}; nonce ${transaction.nonce} is used.`);
   if (input.hasUnreadableConflict) return refuse(unreadableConflict);
   if (!account) return walletNeeded;
-  return isOwner(input) ? allowed : refuse(notOwner);
+  return isOwner(input) || input.isProposer ? allowed : refuse(notOwner);
 }
 
 /** Whether a new transaction needs no signature but that of its proposer, and is the next one of the Safe. */

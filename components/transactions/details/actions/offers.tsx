@@ -40,7 +40,12 @@ export function Offers(props: OffersProps) {
   const link = new URL(routes.transaction(address, claimed.id), window.location.origin).toString();
   const router = useRouter();
   const [isDeleting, setDeleting] = useState(false);
-  const isOwnProposal = isOpen(verified) && !verified.copy && claimed.multisig?.proposer === account;
+  const { proposer, proposedByDelegate } = claimed.multisig ?? {};
+  const isOwnProposal =
+    isOpen(verified) &&
+    !verified.copy &&
+    account !== undefined &&
+    (proposer === account || proposedByDelegate === account);
   const replace = async () => {
     if (!claimed.multisig) return;
     const { beginReplacement } = await import('../../compose/replace/begin-replacement');

@@ -16,10 +16,12 @@ export interface ProposalOutcomeProps {
   /** The gateway's answer; without one it is kept here. */
   claimed: GatewayTransaction | undefined;
   execution: ExecutionAtOnce;
+  /** By somebody who is no owner. */
+  isProposer: boolean;
 }
 
 /** What has become of a transaction that was signed: it is executed, in the queue, or kept until it can get there. */
-export function ProposalOutcome({ safe, transaction, claimed, execution }: ProposalOutcomeProps) {
+export function ProposalOutcome({ safe, transaction, claimed, execution, isProposer }: ProposalOutcomeProps) {
   const { executor, isPending, error, sent, stop, start } = execution;
   const { safeTxHash } = hashTransaction(safe, transaction);
   const isWaiting = useStored(outbox).some((submission) => submission.safeTxHash === safeTxHash);
@@ -35,7 +37,12 @@ export function ProposalOutcome({ safe, transaction, claimed, execution }: Propo
   } as const;
   if (claimed)
     return (
-      <SignedCard {...card} state="submitted" title="Signed and in the queue">
+      <SignedCard
+        {...card}
+        {...(isProposer
+          ? { state: 'proposed', title: 'Proposed and in the queue' }
+          : { state: 'submitted', title: 'Signed and in the queue' })}
+      >
         <ButtonLink variant="secondary" href={routes.queue(address)}>
           Go to the queue
         </ButtonLink>

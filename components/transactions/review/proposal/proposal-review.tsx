@@ -16,6 +16,7 @@ import { isGatewaySilence } from '@/lib/errors/gateway';
 import { readNote } from '@/lib/format/transaction-note';
 import { useStandingError } from '@/lib/hooks/use-standing-error';
 import { useToken } from '@/lib/queries/balances';
+import { useIsProposer } from '@/lib/queries/safes/proposers';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { useTransactionContext } from '@/lib/queries/transactions/context';
 import { useHasUnreadableConflict } from '@/lib/queries/transactions/unreadable-conflict';
@@ -77,11 +78,18 @@ export function ProposalReview({
   const execution = useExecutionAtOnce(safe, acknowledged);
   const reviewer = useReviewer();
   const { account } = reviewer;
+  const isProposer = useIsProposer(safe, state.data, account);
   const { section, keepFocus } = useRestoredFocus();
 
   // The wallet has signed by then, and the signature is stored: to sign it once more would be of no use.
   if (mutation.data || isGatewaySilence(mutation.error))
-    return <ProposalOutcome {...{ safe, transaction, execution }} claimed={mutation.data} />;
+    return (
+      <ProposalOutcome
+        {...{ safe, transaction, execution }}
+        claimed={mutation.data}
+        isProposer={mutation.variables?.isProposer ?? false}
+      />
+    );
   if ((state.isPending && !stateError) || (decodedAction.kind === 'tokenTransfer' && token.isPending))
     return <TransactionSkeleton />;
 
@@ -96,6 +104,7 @@ export function ProposalReview({
       execution.plan(executor ?? undefined);
       proposing.start({
         ...{ ...proposal, safe, transaction, account, acknowledged, nonceReview },
+        ...(isProposer && { isProposer }),
         onSigned: () => onSigned(safeTxHash),
         onHandedIn: (hash) => {
           proposal?.onHandedIn?.(hash);
@@ -107,6 +116,7 @@ export function ProposalReview({
   };
   const permission = canPropose({
     transaction,
+    isProposer: isProposer ?? false,
     onchain: state.data,
     isOfficialSafe: state.data?.version !== undefined,
     account,
@@ -161,7 +171,8 @@ export function ProposalReview({
             <SigningGate safe={safe} transaction={transaction} {...{ acknowledging, keepFocus }}>
               <RpcAgreementGate safe={safe} transaction={transaction}>
                 <ProposeButtons
-                  canExecute={isReadyOnceProposed({ onchain: state.data, transaction })}
+                  canExecute={!isProposer && isReadyOnceProposed({ onchain: state.data, transaction })}
+                  isProposer={isProposer ?? false}
                   onSign={() => sign({}, null)}
                   onExecute={() => sign({}, account)}
                 />

@@ -37,6 +37,7 @@ const multisigSchema = z.object({
     maxConfirmations,
   ),
   proposer: z.nullish(addressInfoSchema),
+  proposedByDelegate: z.nullish(addressInfoSchema),
 });
 
 export const detailsSchema = z.object({
@@ -94,6 +95,8 @@ export type GatewayTransaction = {
         readonly confirmationsRequired: number | undefined;
         readonly submittedAt: Date;
         readonly proposer: Address | undefined;
+        /** Who proposed it for that owner, where it was somebody else. */
+        readonly proposedByDelegate?: Address | undefined;
         readonly executor: Address | undefined;
       }
     | undefined;
@@ -138,6 +141,7 @@ export function toTransaction(safe: SafeRef, details: z.infer<typeof detailsSche
             confirmationsRequired: execution.confirmationsRequired,
             submittedAt: execution.submittedAt,
             proposer: execution.proposer ?? undefined,
+            ...(execution.proposedByDelegate && { proposedByDelegate: execution.proposedByDelegate }),
             executor: execution.executor ?? undefined,
           }
         : undefined,

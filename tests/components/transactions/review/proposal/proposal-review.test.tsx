@@ -5,6 +5,7 @@ import type { Hex } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useNonceChoice } from '@/components/transactions/compose/nonce/use-nonce-choice';
 import { ProposalReview } from '@/components/transactions/review/proposal/proposal-review';
+import { listOwnCopies } from '@/lib/actions/verify/local-copies';
 import { saveSubmitted } from '@/lib/outbox/submitted';
 import { hashTransaction } from '@/lib/safe/protocol/hash';
 import { amara, bruno, safe, stranger } from '@/tests/support/chain/people';
@@ -213,5 +214,48 @@ describe('an owner that is a contract', () => {
     expect(screen.getByRole('link', { name: 'Open the transaction' }).getAttribute('href')).toContain(
       safeTxHash,
     );
+  });
+});
+
+describe('somebody who is no owner', () => {
+  const transaction = makeTransaction({ nonce: 7n });
+  const open = (rows: readonly unknown[]) =>
+    renderPage(
+      <ProposalReview safe={safe} transaction={transaction} onBack={() => {}} onSigned={() => {}} />,
+      {
+        chain: { safes: [{ address: safe.address, owners: [amara.address], threshold: 1, nonce: 7n }] },
+        session: connectedAs(stranger.address),
+        walletClient: doubleSigningWallet(stranger).client as never, // a double has fewer methods
+        gateway: ({ path, method }) => {
+          if (path.endsWith('/delegates')) return { count: 1, next: null, previous: null, results: rows };
+          if (path.endsWith('/nonces')) return { currentNonce: 7, recommendedNonce: 7 };
+          if (path.endsWith('/queued')) return makePage([]);
+          if (method === 'POST' && path.endsWith('/propose')) return makeDetails({ transaction });
+          return refuse(404, { code: 404, message: 'Not found' });
+        },
+      },
+    );
+  const row = { safe: safe.address, delegate: stranger.address, delegator: amara.address, label: 'Intern' };
+
+  test('proposes where the gateway lists them as a proposer, and confirms nothing by it', async () => {
+    const { gateway } = open([row]);
+    expect(await screen.findByText(/Your signature doesn’t count as a confirmation/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Confirm and execute' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign and propose' }));
+    expect(await screen.findByText('Proposed and in the queue')).toBeDefined();
+    const proposed = gateway.requests.find(({ path }) => path.endsWith('/propose'))?.body;
+    expect(proposed).toMatchObject({
+      sender: stranger.address,
+      signature: await signAs(stranger, safe, transaction),
+    });
+    const [copy] = await listOwnCopies(safe);
+    expect(copy).toMatchObject({ confirmations: [], sentBy: [] });
+  });
+
+  test('signs nothing where it does not', async () => {
+    open([{ ...row, delegator: bruno.address }]);
+    expect(await screen.findByText('The connected account is not an owner of this Safe.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Sign/ })).toBeNull();
+    expect(screen.queryByText(/You’re a proposer/)).toBeNull();
   });
 });
