@@ -81,7 +81,7 @@ function KindHead({ step, back }: ComposerPageProps & Pick<Progress, 'step'>) {
   if (form) return <OpenHead title={form.title} {...{ step, back }} />;
   if (kind === undefined) return <OpenHead title="New transaction" step={undefined} back={back} />;
   // The one thing that a beneficiary does alone: it is sent from the form.
-  if (kind === 'spend') return <OpenHead title="Spend from a limit" {...{ step, back }} />;
+  if (kind === 'spend') return <OpenHead title="Spend from a limit" step={undefined} back={back} />;
   const title =
     kind === 'reject' && isNonce(nonce)
       ? 'Rejection'
