@@ -97,7 +97,11 @@ export function RecipientField({
                 <LazyRecipientCard address={shown} resolved={found?.name} />
               </div>
             )}
-            <AddressAids label={`Choose a ${label.toLowerCase()}`} preload={LazyRecipientPicker.preload} onScan={onTake}>
+            <AddressAids
+              label={`Choose a ${label.toLowerCase()}`}
+              preload={LazyRecipientPicker.preload}
+              onScan={onTake}
+            >
               {(list) => <LazyRecipientPicker {...list} safe={safe} chosen={shown} onChoose={onTake} />}
             </AddressAids>
           </div>
