@@ -32,7 +32,7 @@ export function SetupFacts({ setup, address, account, described }: SetupFactsPro
           {/* Not to be copied: nothing may be sent there before the setup is safe. */}
           <AddressGroups address={address} />
           <span className="block text-13 text-muted">
-            It follows from the owners, the confirmations, the version and the salt nonce.
+            The address follows from the owners, confirmations, version and salt nonce.
           </span>
         </Fact>
         <Fact name="Confirmations">

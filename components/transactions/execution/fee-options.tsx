@@ -57,7 +57,8 @@ export function FeeOptions({ safe, transaction, onChoose }: FeeOptionsProps) {
             key={speed}
             {...{ name }}
             label={labels[speed]}
-            amount={gas === undefined ? undefined : gas * price}
+            // Where nobody has paid for gas lately, the blocks do not tell its price.
+            amount={gas === undefined || price === 0n ? undefined : gas * price}
             isChosen={chosen === speed}
             onChoose={() => choose(speed)}
           />
