@@ -28,7 +28,7 @@ export function CreationFrame({ title, step, onBack, rail, children }: CreationF
         <div className="min-w-0">
           <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2 *:mb-0">
             {before && onBack ? (
-              <Button variant="quiet" size="sm" className="-ml-2.5 text-muted" onClick={() => onBack(before)}>
+              <Button variant="quiet" size="sm" className="-ml-4.5 text-muted" onClick={() => onBack(before)}>
                 <Icon name="chevron-left" size={16} />
                 {stepNames[before]}
               </Button>
