@@ -5,9 +5,13 @@ import { primaryClass } from '@/components/signing/rail/action-bar';
 import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { WalletWaiting } from '@/components/signing/wallet-waiting';
 import { Button } from '@/components/ui/button';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import { useCreateSafe } from '@/lib/queries/safes/creation';
 import type { SafeSetup } from '@/lib/safe/create/creation';
+
+// Few gateways have a relayer; nobody waits for it.
+const LazyRelayCreation = lazyPanel(async () => (await import('./relay-creation-offer')).RelayCreationOffer);
 
 export interface CreateButtonProps {
   setup: SafeSetup;
@@ -70,6 +74,14 @@ export function CreateButton({
       >
         Create Safe
       </ActionButton>
+      {disabledReason === undefined && (
+        <LazyRelayCreation
+          owners={setup.owners}
+          request={{ setup, address, name, accepted, isSavedOutside }}
+          createdAt={createdAt}
+          onSent={onSent}
+        />
+      )}
     </>
   );
 }

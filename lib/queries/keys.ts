@@ -70,6 +70,7 @@ export const keys = {
   /** Outside the prefix: what a Safe's creation refetches must not ask about it again. */
   creation: (address: Address, account: Address | undefined) =>
     ['creation', address, account ?? 'nobody'] as const,
+  creationRelays: (owners: readonly Address[]) => ['creation-relays', owners.join()] as const,
   creationStatus: (safe: SafeRef, transactionHash: string | undefined) =>
     ['creation-status', safe.chainId, safe.address, transactionHash ?? 'not sent'] as const,
   network: () => ['network'] as const,

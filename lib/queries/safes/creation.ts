@@ -1,12 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
+import { base } from '@/config/chains';
 import type { CreateRequest } from '@/lib/actions/create/create-safe';
+import type { RelayCreationRequest } from '@/lib/actions/create/relay-creation';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
 import type { SafeSetup } from '@/lib/safe/create/creation';
 import type { UndeployedSafe } from '@/lib/storage/creation/undeployed-safes';
 import { keys } from '../keys';
 import { refresh } from '../refresh';
+import { staleTimes } from '../stale-times';
 
 /** What creating a Safe needs and costs, tried on the chain. */
 export function usePreparedCreation({
@@ -39,6 +42,48 @@ export function useCreateSafe() {
       const { createSafe } = await import('@/lib/actions/create/create-safe');
       return createSafe({ chain, wallet: await wallet.getWalletClient() }, request);
     },
+  });
+}
+
+/** More owners than these are not asked about. */
+const maxAsked = 10;
+
+/**
+ * How many creations the gateway's relayer still pays for today: it counts them by owner, and the owner with the fewest
+ * decides. Null where the gateway has no relayer, or there are too many owners.
+ */
+export function useCreationRelays(owners: readonly Address[]) {
+  const { gateway } = useClients();
+  return useQuery({
+    queryKey: keys.creationRelays(owners),
+    queryFn: async ({ signal }) => {
+      const [{ getChain }, { getRelayCount }] = await Promise.all([
+        import('@/lib/gateway/resources/chains'),
+        import('@/lib/gateway/resources/relay'),
+      ]);
+      const { hasRelayer } = await getChain(gateway, { chainId: base.id }, { signal });
+      if (!hasRelayer || owners.length > maxAsked) return null;
+      const counts = await Promise.all(
+        owners.map((address) => getRelayCount(gateway, { chainId: base.id, address }, { signal })),
+      );
+      return counts.toSorted((a, b) => a.remaining - b.remaining)[0] ?? null;
+    },
+    ...staleTimes.minutes,
+    // A person can pay the fee themselves; nobody waits for this.
+    retry: false,
+  });
+}
+
+/** Has the gateway's relayer create a Safe; null where it has taken it and not said which transaction that is. */
+export function useRelayCreation() {
+  const clients = useClients();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: RelayCreationRequest) => {
+      const { relayCreation } = await import('@/lib/actions/create/relay-creation');
+      return (await relayCreation(clients, request)) ?? null;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.creationRelays([]).slice(0, 1) }),
   });
 }
 

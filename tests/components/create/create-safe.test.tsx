@@ -4,6 +4,7 @@ import type { Address } from 'viem';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CreateSafe } from '@/components/create/create-safe';
 import { CreationFee } from '@/components/create/creation-fee';
+import { RelayCreationOffer } from '@/components/create/relay-creation-offer';
 import { creationContracts } from '@/config/creation/creation-contracts';
 import { predictAddress } from '@/lib/actions/create/creation-contracts';
 import { writeSetupFile } from '@/lib/safe/create/setup-file';
@@ -12,6 +13,7 @@ import { keepUndeployed, undeployedSafes } from '@/lib/storage/creation/undeploy
 import { rememberSafe } from '@/lib/storage/known-safes';
 import { amara, bruno, chiara, otherSafe, safe, token } from '@/tests/support/chain/people';
 import { refuse } from '@/tests/support/gateway/gateway-double';
+import { chainJson } from '@/tests/support/gateway-cases/chain-cases';
 import { renderPage } from '@/tests/support/page/render';
 import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
@@ -221,5 +223,35 @@ describe('the network fee of a creation', () => {
     rememberSafe({ safe, name: '' });
     renderPage(<CreationFee prepared={prepared} />, { gateway: () => refuse(404, { code: 404 }) });
     expect(screen.queryByText(/\$/)).toBeNull();
+  });
+});
+
+describe('a creation for which the gateway’s relayer pays', () => {
+  const relayer = { type: 'DAILY_LIMIT' };
+  const setup = { version: '1.4.1', owners: [amara.address, bruno.address], threshold: 1, saltNonce: 5n };
+  const request = { setup, address: predictAddress(setup), name: '', accepted: [], isSavedOutside: false };
+  const offer = (relayer: object | null, remaining: (path: string) => number) =>
+    renderPage(
+      <RelayCreationOffer owners={setup.owners} request={request} createdAt={1} onSent={() => undefined} />,
+      {
+        gateway: ({ path }) =>
+          path.includes('/relay/') ? { remaining: remaining(path), limit: 5 } : { ...chainJson, relayer },
+      },
+    );
+
+  test('is offered as often as the owner with the fewest has left', async () => {
+    offer(relayer, (path) => (path.endsWith(bruno.address) ? 2 : 5));
+    expect(await screen.findByRole('button', { name: 'Create without a fee' })).toBeDefined();
+    expect(screen.getByText(/2 of 5 left today/)).toBeDefined();
+  });
+
+  test.each<[string, object | null, number]>([
+    ['the gateway has no relayer', null, 5],
+    ['none is left today', relayer, 0],
+  ])('is not offered where %s', async (_why, given, left) => {
+    const { gateway, queries } = offer(given, () => left);
+    await waitFor(() => expect(gateway.requests.length).toBeGreaterThan(given ? 2 : 0));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(screen.queryByRole('button', { name: /fee/ })).toBeNull();
   });
 });

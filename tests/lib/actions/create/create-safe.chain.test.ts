@@ -9,6 +9,7 @@ import { type CreateRequest, createSafe } from '@/lib/actions/create/create-safe
 import { findCreationContracts, predictAddress } from '@/lib/actions/create/creation-contracts';
 import { followCreation } from '@/lib/actions/create/follow-creation';
 import { prepareCreation } from '@/lib/actions/create/prepare-creation';
+import { type RelayCreationRequest, relayCreation } from '@/lib/actions/create/relay-creation';
 import { createChainClient } from '@/lib/chain/rpc/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
 import { encodeCreation, type SafeSetup } from '@/lib/safe/create/creation';
@@ -21,6 +22,7 @@ import { knownSafes } from '@/lib/storage/known-safes';
 import { recentTransactions } from '@/lib/storage/recent-transactions';
 import { demoIdentity } from '@/tests/support/chain/action-fixture';
 import { amara, bruno, chiara } from '@/tests/support/chain/people';
+import { doubleGateway } from '@/tests/support/gateway/gateway-double';
 import { stubBrowserStorage } from '@/tests/support/page/browser-storage';
 import { doubleSigningWallet } from '@/tests/support/wallet/signing-wallet';
 
@@ -214,5 +216,56 @@ describe('following a creation', () => {
     });
     const transactionHash = await chain.client.sendRawTransaction({ serializedTransaction });
     expect(await followCreation(client(), withSent(setupOf(), transactionHash))).toBe('reverted');
+  });
+});
+
+describe('a creation for which a relayer pays', () => {
+  const request = (setup: SafeSetup): RelayCreationRequest => {
+    const { account: _payer, ...rest } = requestOf(setup);
+    return rest;
+  };
+  /** A gateway whose relayer sends what it is given, or gives up. */
+  const relayer = (isWilling: boolean) => {
+    const orders: object[] = [];
+    let status: object = { status: 400 };
+    const gateway = doubleGateway(async ({ path, body }) => {
+      if (path.includes('/relay/status/')) return status;
+      const order = body as { to: Address; data: Hex }; // the relay is the only thing that is sent
+      orders.push(order);
+      if (isWilling) {
+        const { transactionHash } = await send(chain.client, { from: paying, ...order });
+        status = { status: 200, receipt: { transactionHash } };
+      }
+      return { taskId: 'task-1' };
+    });
+    return { orders, services: { chain: client(), gateway: gateway.client } };
+  };
+  const paying = otherAccount();
+
+  test('leads to the same Safe, and is followed like one’s own', async () => {
+    const setup = setupOf();
+    const { orders, services } = relayer(true);
+    const hash = await relayCreation(services, request(setup));
+    expect(orders).toMatchObject([{ to: findCreationContracts('1.4.1').factory, version: '1.4.1' }]);
+    expect(firstRow().sent).toMatchObject({ transactionHash: hash, account: paying.address });
+    const state = await getSafeState(client(), { chainId: 8453, address: predictAddress(setup) });
+    expect(state).toMatchObject({ owners: setup.owners, threshold: 2 });
+    expect(await followCreation(client(), firstRow())).toBe('created');
+  });
+
+  test('keeps the setup where the relayer gives up', async () => {
+    const setup = setupOf();
+    const { services } = relayer(false);
+    await expect(relayCreation(services, request(setup))).rejects.toThrow(/couldn’t create this Safe/);
+    expect(firstRow().sent).toBeUndefined();
+    expect(await codeAt(predictAddress(setup))).toBeUndefined();
+  });
+
+  test('hands nothing over where an owner could never confirm', async () => {
+    const { orders, services } = relayer(true);
+    const setup = setupOf({ owners: [findCreationContracts('1.4.1').factory], threshold: 1 });
+    await expect(relayCreation(services, request(setup))).rejects.toThrow();
+    expect(orders).toEqual([]);
+    expect(undeployedSafes.get()).toEqual([]);
   });
 });

@@ -1,0 +1,53 @@
+import type { Address } from 'viem';
+import { ErrorNotice } from '@/components/shared/error-notice';
+import { ActionButton } from '@/components/signing/action-button';
+import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
+import { Button } from '@/components/ui/button';
+import type { RelayCreationRequest } from '@/lib/actions/create/relay-creation';
+import { useCreationRelays, useRelayCreation } from '@/lib/queries/safes/creation';
+
+export interface RelayCreationOfferProps {
+  owners: readonly Address[];
+  request: Omit<RelayCreationRequest, 'signal' | 'createdAt'>;
+  /** When it was put together; now, where it was not kept before. */
+  createdAt: number | undefined;
+  /** The relayer has taken it. */
+  onSent: () => void;
+}
+
+/** The way to create a Safe without paying the network fee, where the gateway has a relayer; nothing elsewhere. */
+export function RelayCreationOffer({ owners, request, createdAt, onSent }: RelayCreationOfferProps) {
+  const relays = useCreationRelays(owners).data;
+  const { mutate, ...mutation } = useRelayCreation();
+  const relaying = useWalletMutation({
+    ...mutation,
+    mutate: (asked: Parameters<typeof mutate>[0]) => mutate(asked, { onSuccess: onSent }),
+  });
+  if (relaying.isPending)
+    return (
+      <>
+        <p role="status" className="text-13 text-muted">
+          The relayer is creating the Safe. You can leave this page: My Safes shows the new Safe.
+        </p>
+        <Button className="w-full" busy>
+          Creating
+        </Button>
+      </>
+    );
+  if (!relays || (relays.remaining <= 0 && relaying.error === undefined)) return null;
+  return (
+    <>
+      {relaying.error !== undefined && <ErrorNotice error={relaying.error} />}
+      {relays.remaining > 0 && (
+        <>
+          <ActionButton className="w-full" onClick={() => relaying.start({ ...request, createdAt: createdAt ?? Date.now() })}>
+            Create without a fee
+          </ActionButton>
+          <p className="text-13 text-muted">
+            The gateway’s relayer pays the network fee: {relays.remaining} of {relays.limit} left today.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
