@@ -90,6 +90,7 @@ export const routes = {
   shareApp: (appUrl: string) => withQuery('/share/safe-app/', { appUrl, chain: 'base' }),
   setup: (safe?: string) => withQuery('/settings/setup/', { safe }),
   modules: (safe?: string) => withQuery('/settings/modules/', { safe }),
+  notifications: (safe?: string) => withQuery('/settings/notifications/', { safe }),
   settingsData: (safe?: string) => withQuery('/settings/data/', { safe }),
   addressBook: (safe?: string, search?: string) => withQuery('/address-book/', { safe, search }),
   safeAppSettings: (safe?: string) => withQuery('/settings/safe-apps/', { safe }),

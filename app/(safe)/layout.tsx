@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Providers } from '@/app/providers';
 import { OpenSafeFrame } from '@/components/layout/open-safe-frame';
 import { PendingMessages } from '@/components/messages/list/pending-messages';
+import { LateNotifier } from '@/components/notifications/late-notifier';
 import { LateSearch } from '@/components/search/late-search';
 import { PendingSubmissions } from '@/components/transactions/pending/pending-submissions';
 
@@ -16,6 +17,7 @@ export default function SafeLayout({ children }: { children: ReactNode }) {
             <PendingMessages />
             <Suspense>
               <LateSearch />
+              <LateNotifier />
             </Suspense>
           </>
         }

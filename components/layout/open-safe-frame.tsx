@@ -7,6 +7,7 @@ import { AddressText } from '@/components/shared/address/address-text';
 import { useClients } from '@/lib/hooks/use-clients';
 import { useName } from '@/lib/hooks/use-name';
 import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { useTitleBadge } from '@/lib/hooks/use-title-badge';
 import { useSafeTags } from '@/lib/queries/safes/safe-tags';
 import { safeStateOptions } from '@/lib/queries/safes/safes';
 import { useWaitingCount } from '@/lib/queries/transactions/waiting';
@@ -74,6 +75,7 @@ function OpenSafeFollowers() {
 function Followers({ safe }: { safe: SafeRef }) {
   useRememberOpenSafe(safe);
   useSafeTags(safe);
+  useTitleBadge(useWaitingCount(safe) ?? 0);
   const name = useName(safe.address);
   return (
     <>

@@ -72,6 +72,7 @@ export function listPages(
       routes.appearance(safe),
       'settings theme dark light ens images',
     ),
+    page('settings', 'Notifications', routes.notifications(safe), 'settings alerts news'),
     page('settings', 'Data', routes.settingsData(safe), 'settings import export backup'),
     ...(hasAppSettings
       ? [page('settings', 'App permissions', routes.safeAppSettings(safe), 'settings')]

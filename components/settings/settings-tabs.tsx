@@ -7,7 +7,7 @@ import { useSafeRef } from '@/lib/hooks/use-safe-ref';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 
 export interface SettingsTabsProps {
-  current: 'setup' | 'modules' | 'data' | 'appearance' | 'apps' | 'environment';
+  current: 'setup' | 'modules' | 'notifications' | 'data' | 'appearance' | 'apps' | 'environment';
 }
 
 /** The pages of settings side by side. Prerendered without a Safe; the address bar is read in the browser. */
@@ -32,6 +32,12 @@ function Tabs({ current, safe }: SettingsTabsProps & { safe: string | undefined 
       links={[
         { href: routes.setup(safe), label: 'Setup', isCurrent: current === 'setup' },
         { href: routes.modules(safe), label: 'Modules', isCurrent: current === 'modules' },
+        {
+          href: routes.notifications(safe),
+          label: 'Notifications',
+          isCurrent: current === 'notifications',
+          className: 'framed:hidden',
+        },
         { href: routes.settingsData(safe), label: 'Data', isCurrent: current === 'data' },
         { href: routes.appearance(safe), label: 'Appearance', isCurrent: current === 'appearance' },
         {

@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
 import { site } from '@/config/site';
+import { withoutBadge } from '@/lib/format/title-badge';
 
 /** Names the browser's tab after what the page shows, once that is known; `undefined` leaves the page's own name. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return;
-    const before = document.title;
+    const before = withoutBadge(document.title);
     const named = `${title} · ${site.name}`;
     document.title = named;
     return () => {
       // Another page has given its own name by then.
-      if (document.title === named) document.title = before;
+      if (withoutBadge(document.title) === named) document.title = before;
     };
   }, [title]);
 }

@@ -45,7 +45,7 @@ const ofASafe = (safe: string) =>
     ({ name }) =>
       ![
         ...['landing', 'my Safes', 'add a Safe', 'create a Safe', 'address book', 'data', 'a shared app'],
-        ...['appearance', 'network and servers', 'app permissions'],
+        ...['appearance', 'notifications', 'network and servers', 'app permissions'],
       ].includes(name),
   );
 

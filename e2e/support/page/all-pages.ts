@@ -176,6 +176,12 @@ export function allPages({ safe, id }: { safe: string; id: string }): readonly P
       ready: (page) => main(page).getByRole('button', { name: 'Export' }),
     },
     {
+      name: 'notifications',
+      path: routes.notifications(safe),
+      heading: 'Notifications',
+      ready: (page) => main(page).getByRole('region', { name: 'This browser' }),
+    },
+    {
       name: 'app permissions',
       path: routes.safeAppSettings(safe),
       heading: 'App permissions',

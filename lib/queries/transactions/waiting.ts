@@ -42,7 +42,10 @@ export function selectWaiting(
 }
 
 /** How many transactions of this Safe wait for the connected owner; undefined while that is not known. */
-export function useWaitingCount(safe: SafeRef): number | undefined {
+export const useWaitingCount = (safe: SafeRef): number | undefined => useWaitingTransactions(safe)?.length;
+
+/** The transactions of this Safe that wait for the connected owner; undefined while they are not known. */
+export function useWaitingTransactions(safe: SafeRef): readonly TransactionSummary[] | undefined {
   const session = useSession();
   const account = session.status === 'connected' ? session.account : undefined;
   const { data: state } = useSafeState(safe);
@@ -52,5 +55,5 @@ export function useWaitingCount(safe: SafeRef): number | undefined {
     enabled: account !== undefined,
   });
   if (!account || !state || !items) return undefined;
-  return selectWaiting(addSent(items, state), { account, ...state }).length;
+  return selectWaiting(addSent(items, state), { account, ...state });
 }

@@ -1,0 +1,27 @@
+'use client';
+
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { useSafeRef } from '@/lib/hooks/use-safe-ref';
+import { useStored } from '@/lib/hooks/use-stored';
+import { useSession } from '@/lib/hooks/use-wallet';
+import { notificationChoice } from '@/lib/storage/notifications/notification-choice';
+
+// Off for most people.
+const LazyNotifier = lazyPanel(async () => (await import('./notifier')).Notifier);
+
+/** Tells of news of the open Safe, where that was switched on. */
+export function LateNotifier() {
+  const { isOn, asksWhileHidden } = useStored(notificationChoice);
+  const session = useSession();
+  const parsed = useSafeRef();
+  if (!isOn || !parsed.ok) return null;
+  const account = session.status === 'connected' ? session.account : undefined;
+  return (
+    // What needs one account says nothing of another.
+    <LazyNotifier
+      key={`${parsed.safe.address} ${account}`}
+      safe={parsed.safe}
+      asksWhileHidden={asksWhileHidden}
+    />
+  );
+}

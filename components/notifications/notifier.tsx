@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { formatShortAddress } from '@/lib/format/address';
+import { cleanText } from '@/lib/format/clean-text';
+import { useClients } from '@/lib/hooks/use-clients';
+import { useName } from '@/lib/hooks/use-name';
+import { safeTagsOptions } from '@/lib/queries/safes/safe-tags';
+import { useSafeState } from '@/lib/queries/safes/safes';
+import { useWaitingTransactions } from '@/lib/queries/transactions/waiting';
+import type { SafeRef } from '@/lib/safe/protocol/types';
+import { findNews, joinSeen, type Seen } from './find-news';
+import { showNotification } from './show-notification';
+
+export interface NotifierProps {
+  safe: SafeRef;
+  asksWhileHidden: boolean;
+}
+
+/** How often a hidden tab asks the gateway what changed, in milliseconds. */
+const hiddenEvery = 60_000;
+
+/** Tells the browser what is new of a Safe, while nobody looks at its tab. */
+export function Notifier({ safe, asksWhileHidden }: NotifierProps) {
+  const waiting = useWaitingTransactions(safe)?.map(({ id }) => id);
+  const { data: state } = useSafeState(safe);
+  const name = useName(safe.address);
+  const seen = useRef<Seen>({ waiting: undefined, nonce: undefined });
+  const nonce = state?.nonce;
+  const tell = useEffectEvent(() => {
+    const now: Seen = { waiting, nonce };
+    const news = findNews(seen.current, now);
+    seen.current = joinSeen(seen.current, now);
+    if (document.hasFocus()) return;
+    const title = name === undefined ? formatShortAddress(safe.address) : cleanText(name, 60);
+    for (const { kind, text } of news)
+      showNotification(text, { body: title, tag: `${kind} ${safe.address}` });
+  });
+  const edition = `${waiting?.join() ?? 'unknown'} ${nonce ?? 'unknown'}`;
+  // The browser's notifications are outside of the page.
+  useEffect(() => tell(), [edition]);
+  useHiddenLooks(safe, asksWhileHidden);
+  return null;
+}
+
+/** Asks once a minute while the tab is hidden: what asks otherwise rests then. */
+function useHiddenLooks(safe: SafeRef, isOn: boolean): void {
+  const queryClient = useQueryClient();
+  const clients = useClients();
+  const { chainId, address } = safe;
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => {
+      // A failure is told by what the page shows when it is seen again.
+      if (document.hidden)
+        queryClient
+          .fetchQuery({ ...safeTagsOptions(clients, { chainId, address }), staleTime: 0 })
+          .catch(() => undefined);
+    }, hiddenEvery);
+    return () => clearInterval(timer);
+  }, [isOn, queryClient, clients, chainId, address]);
+}

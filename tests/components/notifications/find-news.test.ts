@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { findNews, joinSeen, type Seen } from '@/components/notifications/find-news';
+
+const seen = (waiting: readonly string[] | undefined, nonce: bigint | undefined): Seen => ({
+  waiting,
+  nonce,
+});
+const tell = (before: Seen, now: Seen) => findNews(before, now).map(({ text }) => text);
+
+describe('news of a Safe', () => {
+  test('are transactions that need the owner and did not before', () => {
+    expect(tell(seen(['a'], 3n), seen(['a', 'b'], 3n))).toEqual(['A transaction needs you']);
+    expect(tell(seen([], 3n), seen(['a', 'b'], 3n))).toEqual(['2 transactions need you']);
+  });
+
+  test('are nonces that the chain has used', () => {
+    expect(tell(seen(['a'], 3n), seen([], 4n))).toEqual(['Transaction 3 was executed']);
+    expect(tell(seen(['a'], 3n), seen([], 6n))).toEqual(['Transactions 3 to 5 were executed']);
+  });
+
+  test('are none at the first look, while something is not known, and when nothing has changed', () => {
+    expect(tell(seen(undefined, undefined), seen(['a'], 3n))).toEqual([]);
+    expect(tell(seen(['a'], 3n), seen(undefined, undefined))).toEqual([]);
+    expect(tell(seen(['a'], 3n), seen(['a'], 3n))).toEqual([]);
+    expect(tell(seen(['a', 'b'], 3n), seen(['a'], 3n))).toEqual([]);
+  });
+
+  test('keep what was known over a time without answers', () => {
+    expect(joinSeen(seen(['a'], 3n), seen(undefined, 4n))).toEqual(seen(['a'], 4n));
+  });
+});

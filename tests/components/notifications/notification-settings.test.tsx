@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NotificationSettings } from '@/components/notifications/notification-settings';
+import { Notifier } from '@/components/notifications/notifier';
+import { useTitleBadge } from '@/lib/hooks/use-title-badge';
+import { notificationChoice } from '@/lib/storage/notifications/notification-choice';
+import { amara, safe } from '@/tests/support/chain/people';
+import { renderPage } from '@/tests/support/page/render';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+
+/** The browser's notifications: what it is let do, and what was shown. */
+function stubNotifications({ permission = 'default', answer = 'granted', canShow = true } = {}) {
+  const shown: string[] = [];
+  class Shown {
+    static permission = permission;
+    static requestPermission = vi.fn(async () => {
+      Shown.permission = answer;
+      return answer;
+    });
+    onclick: (() => void) | null = null;
+    constructor(title: string) {
+      if (!canShow) throw new TypeError('Illegal constructor');
+      shown.push(title);
+    }
+    close() {}
+  }
+  vi.stubGlobal('Notification', Shown);
+  return { shown, Shown };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the settings of notifications', () => {
+  test('ask the browser on a press, and never before', async () => {
+    const { shown, Shown } = stubNotifications();
+    renderPage(<NotificationSettings />);
+    expect(Shown.requestPermission).not.toHaveBeenCalled();
+    expect(screen.queryByLabelText('Check while the tab is hidden')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Turn on notifications' }));
+    expect(await screen.findByText('Notifications are on.')).toBeDefined();
+    expect(shown).toEqual(['Notifications are on']);
+    expect(notificationChoice.get()).toEqual({ isOn: true, asksWhileHidden: false });
+    await userEvent.click(screen.getByLabelText('Check while the tab is hidden'));
+    expect(notificationChoice.get().asksWhileHidden).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    expect(notificationChoice.get().isOn).toBe(false);
+  });
+
+  test('say that the browser blocks them, and only then', () => {
+    stubNotifications({ permission: 'denied' });
+    const { unmount } = renderPage(<NotificationSettings />);
+    expect(screen.getByText('Your browser blocks notifications from this site')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Turn on notifications' })).toBeNull();
+    unmount();
+    stubNotifications();
+    renderPage(<NotificationSettings />);
+    expect(screen.queryByText('Your browser blocks notifications from this site')).toBeNull();
+  });
+
+  test('stay off where the browser shows none', async () => {
+    stubNotifications({ canShow: false });
+    renderPage(<NotificationSettings />);
+    expect(screen.queryByText('This browser can’t show notifications')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Turn on notifications' }));
+    expect(await screen.findByText('This browser can’t show notifications')).toBeDefined();
+    expect(notificationChoice.get().isOn).toBe(false);
+  });
+});
+
+describe('an open tab', () => {
+  const stateAt = (nonce: bigint) => ({ safes: [{ address: safe.address, owners: [amara.address], nonce }] });
+  const open = () =>
+    renderPage(<Notifier safe={safe} asksWhileHidden={false} />, {
+      chain: stateAt(3n),
+      session: connectedAs(amara.address),
+    });
+
+  test('that nobody looks at tells of what was executed, once', async () => {
+    const { shown } = stubNotifications({ permission: 'granted' });
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const { chain, queries } = open();
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(shown).toEqual([]);
+    chain.change(stateAt(4n));
+    await queries.invalidateQueries({ queryKey: ['safe'] });
+    await waitFor(() => expect(shown).toEqual(['Transaction 3 was executed']));
+    await queries.invalidateQueries({ queryKey: ['safe'] });
+    expect(shown).toHaveLength(1);
+  });
+
+  test('that somebody looks at tells nothing', async () => {
+    const { shown } = stubNotifications({ permission: 'granted' });
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    const { chain, queries } = open();
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    chain.change(stateAt(4n));
+    await queries.invalidateQueries({ queryKey: ['safe'] });
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('the number before the title', () => {
+  const Badge = ({ count }: { count: number }) => {
+    useTitleBadge(count);
+    return null;
+  };
+
+  test('stays when the page names itself anew, and goes with the last transaction', async () => {
+    document.title = 'Queue · Concord';
+    const { rerender } = renderPage(<Badge count={2} />);
+    expect(document.title).toBe('(2) Queue · Concord');
+    document.title = 'Home · Concord';
+    await waitFor(() => expect(document.title).toBe('(2) Home · Concord'));
+    rerender(<Badge count={0} />);
+    expect(document.title).toBe('Home · Concord');
+  });
+});
