@@ -39,7 +39,7 @@ export function ReceiveButton({ safe, className }: ReceiveButtonProps) {
         <Suspense
           fallback={
             <SkeletonGroup label="Loading the QR code">
-              <Skeleton className="mx-auto size-64" />
+              <Skeleton className="mx-auto h-64 w-64" />
             </SkeletonGroup>
           }
         >

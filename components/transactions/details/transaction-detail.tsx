@@ -6,6 +6,7 @@ import { RailFoot } from '@/components/signing/rail/rail-foot';
 import { ContradictionNotice } from '@/components/signing/risks/contradiction-notice';
 import { MissingStateNotice } from '@/components/signing/risks/missing-state-notice';
 import { Badge } from '@/components/ui/badge';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { isExecuted } from '@/lib/actions/verify/is-executed';
 import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
 import { formatShortAddress } from '@/lib/format/address';
@@ -20,6 +21,7 @@ import { describeProgress } from './describe-progress';
 import { hasFacts, LazyVerifiedFacts, mayHoldOrder } from './facts/lazy-facts';
 import { OwnCopyNotice } from './local-copy-notice';
 import { ProposingApp } from './proposing-app';
+import { canPrintReceipt } from './receipt/can-print-receipt';
 import { TransactionProgress } from './transaction-progress';
 import { UnsignedTransaction } from './unsigned-transaction';
 
@@ -30,6 +32,9 @@ export interface TransactionDetailProps {
   onGoOnAlone: () => void;
   onHearGateway: () => void;
 }
+
+// Most transactions that are opened are not executed yet.
+const LazyReceipt = lazyPanel(async () => (await import('./receipt/receipt')).Receipt);
 
 /** A transaction that was looked at: what it does, how far it is, what can be done, and what was checked. */
 export function TransactionDetail({
@@ -54,46 +59,52 @@ export function TransactionDetail({
     account: session.status === 'connected' ? session.account : undefined,
     nameOf: (address) => nameOf(address) ?? formatShortAddress(address),
   });
+  const hasReceipt = isPage && canPrintReceipt(verified, progress);
   return (
-    <TransactionContents
-      {...{ safe, transaction, decodedAction, token, state, isPage }}
-      proposal={
-        copy
-          ? undefined
-          : { proposer: proposedByDelegate ?? proposer, isSigned: report.confirmations.length > 0 }
-      }
-      isExecuted={isExecuted(verified)}
-      checks={report.checks}
-      note={claimed.note}
-      facts={
-        (hasFacts(claimed.info) || mayHoldOrder(transaction)) && (
-          <LazyVerifiedFacts safe={safe} info={claimed.info} transaction={transaction} />
-        )
-      }
-      badge={<Badge tone={progress.badge.tone}>{progress.badge.label}</Badge>}
-      notices={
-        <>
-          {claimed.app && <ProposingApp app={claimed.app} />}
-          {copy && <OwnCopyNotice {...{ copy, isRetrying, onRetry, isPast }} />}
-          <ContradictionNotice
-            what="transaction"
-            checks={report.checks}
-            canGoOnAlone={verified.canGoOnAlone}
-            onGoOnAlone={onGoOnAlone}
-          />
-          {verified.believed === 'chain' && (
-            <ChainAloneNotice what="transaction" onHearGateway={onHearGateway} />
-          )}
-          <MissingStateNotice reason={verified.missing} isAll={!state} {...{ isRetrying, onRetry }} />
-        </>
-      }
-    >
-      <Rail>
-        <TransactionProgress {...{ verified, progress, running, sent }} />
-        <TransactionActions {...{ verified, progress }} />
-        <RailFoot checks={report.checks} digest={report.hashes.safeTxHash} />
-      </Rail>
-    </TransactionContents>
+    <>
+      {hasReceipt && <LazyReceipt {...{ verified, progress }} />}
+      <div className={hasReceipt ? 'print:hidden' : undefined}>
+        <TransactionContents
+          {...{ safe, transaction, decodedAction, token, state, isPage }}
+          proposal={
+            copy
+              ? undefined
+              : { proposer: proposedByDelegate ?? proposer, isSigned: report.confirmations.length > 0 }
+          }
+          isExecuted={isExecuted(verified)}
+          checks={report.checks}
+          note={claimed.note}
+          facts={
+            (hasFacts(claimed.info) || mayHoldOrder(transaction)) && (
+              <LazyVerifiedFacts safe={safe} info={claimed.info} transaction={transaction} />
+            )
+          }
+          badge={<Badge tone={progress.badge.tone}>{progress.badge.label}</Badge>}
+          notices={
+            <>
+              {claimed.app && <ProposingApp app={claimed.app} />}
+              {copy && <OwnCopyNotice {...{ copy, isRetrying, onRetry, isPast }} />}
+              <ContradictionNotice
+                what="transaction"
+                checks={report.checks}
+                canGoOnAlone={verified.canGoOnAlone}
+                onGoOnAlone={onGoOnAlone}
+              />
+              {verified.believed === 'chain' && (
+                <ChainAloneNotice what="transaction" onHearGateway={onHearGateway} />
+              )}
+              <MissingStateNotice reason={verified.missing} isAll={!state} {...{ isRetrying, onRetry }} />
+            </>
+          }
+        >
+          <Rail>
+            <TransactionProgress {...{ verified, progress, running, sent }} />
+            <TransactionActions {...{ verified, progress }} />
+            <RailFoot checks={report.checks} digest={report.hashes.safeTxHash} />
+          </Rail>
+        </TransactionContents>
+      </div>
+    </>
   );
 }
 

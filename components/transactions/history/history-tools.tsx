@@ -58,7 +58,7 @@ interface SearchFieldProps {
 function SearchField({ search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search ?? '');
   return (
-    <search className="min-w-0 flex-1 basis-60">
+    <search className="min-w-0 flex-1 basis-full md:basis-60">
       <form
         className="flex gap-2"
         onSubmit={(event) => {

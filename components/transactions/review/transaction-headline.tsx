@@ -85,12 +85,12 @@ export function TransactionHeadline(props: TransactionHeadlineProps) {
 export const isPlain = ({ kind }: DecodedAction) => kind !== 'contractCall' && kind !== 'delegateCall';
 
 /** A plain payment is read at once; what has calls in it when they were taken apart. */
-function useSentence({
+export function useSentence({
   safe,
   transaction,
   decodedAction,
   token,
-}: TransactionHeadlineProps): string | undefined {
+}: Pick<TransactionHeadlineProps, 'safe' | 'transaction' | 'decodedAction' | 'token'>): string | undefined {
   const { data, isPending } = useAnalysis(safe, transaction);
   const { data: state } = useSafeState(safe);
   const tokens = useTokens(data ? listNamedTokens(data.tree) : []);

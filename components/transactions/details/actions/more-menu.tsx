@@ -16,12 +16,22 @@ export interface MoreMenuProps {
   onApprove?: (() => void) | undefined;
   /** Makes another transaction of the same calls, with the same nonce. */
   onReplace?: (() => void) | undefined;
+  /** Prints the receipt, where there is one. */
+  onPrint?: (() => void) | undefined;
   /** Takes the proposal back; for whoever made it. */
   onDelete?: (() => void) | undefined;
 }
 
 /** What is done with a transaction less often. */
-export function MoreMenu({ link, submission, isComplete, onApprove, onReplace, onDelete }: MoreMenuProps) {
+export function MoreMenu({
+  link,
+  submission,
+  isComplete,
+  onApprove,
+  onReplace,
+  onPrint,
+  onDelete,
+}: MoreMenuProps) {
   const hint = isComplete ? 'Anyone who has it can execute this transaction.' : undefined;
   const entries: readonly MenuEntry[] = [
     { id: 'link', label: 'Copy link', onSelect: () => copy(link, 'Link copied.') },
@@ -61,6 +71,7 @@ export function MoreMenu({ link, submission, isComplete, onApprove, onReplace, o
           },
         ]
       : []),
+    ...(onPrint ? [{ id: 'print', label: 'Print receipt', onSelect: onPrint }] : []),
     ...(onDelete
       ? [{ id: 'delete', label: 'Delete my proposal', isDestructive: true, onSelect: onDelete }]
       : []),

@@ -2,6 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { CopyButton } from '@/components/shared/copy-button';
 import { ErrorNotice } from '@/components/shared/error-notice';
+import { useIsInRow } from '@/components/shared/section';
 import { secondaryClass } from '@/components/signing/rail/action-bar';
 import { ButtonLink } from '@/components/ui/button-link';
 import { lazyDialog } from '@/components/ui/overlay/lazy-dialog';
@@ -17,6 +18,7 @@ import { operations } from '@/lib/safe/protocol/types';
 import { RejectLink } from '../../compose/reject-link';
 import { SigningError } from '../../review/proposal/signing-error';
 import type { Progress } from '../describe-progress';
+import { canPrintReceipt } from '../receipt/can-print-receipt';
 import { MoreMenu } from './more-menu';
 import { PrimaryActions } from './primary-actions';
 import type { ActionContext } from './use-own-actions';
@@ -46,6 +48,7 @@ export function Offers(props: OffersProps) {
     !verified.copy &&
     account !== undefined &&
     (proposer === account || proposedByDelegate === account);
+  const hasReceipt = !useIsInRow() && canPrintReceipt(verified, progress);
   const replace = async () => {
     if (!claimed.multisig) return;
     const { beginReplacement } = await import('../../compose/replace/begin-replacement');
@@ -84,6 +87,8 @@ export function Offers(props: OffersProps) {
           isComplete={phase === 'ready' || phase === 'later'}
           onApprove={confirm.allowed && !isApproving ? () => setApproving(true) : undefined}
           onReplace={reject.allowed && canReplace(verified) ? () => void replace() : undefined}
+          // After the menu has gone: paper would show it.
+          onPrint={hasReceipt ? () => setTimeout(() => window.print(), 200) : undefined}
           onDelete={isOwnProposal ? () => setDeleting(true) : undefined}
         />
       </div>

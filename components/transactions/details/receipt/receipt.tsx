@@ -1,0 +1,85 @@
+import { NamedAddress } from '@/components/shared/address/named-address';
+import { DetailList, DetailRow } from '@/components/shared/section';
+import type { VerifiedTransaction } from '@/lib/actions/verify/load-verified-transaction';
+import { cleanText } from '@/lib/format/clean-text';
+import { formatMoment } from '@/lib/format/date';
+import { useSentence } from '../../review/transaction-headline';
+import type { Progress } from '../describe-progress';
+
+export interface ReceiptProps {
+  verified: VerifiedTransaction;
+  progress: Progress;
+}
+
+/** An executed transaction on one sheet of paper; the screen does not show it. The Safe stands at the head of every printed page. */
+export function Receipt({ verified, progress }: ReceiptProps) {
+  const { claimed, inspection } = verified;
+  if (!claimed.multisig || !inspection) return null;
+  return (
+    <section aria-label="Receipt" className="hidden print:block">
+      <h1 className="mb-1 font-semibold text-22">Receipt</h1>
+      <p className="mb-4 text-muted">{progress.title}</p>
+      <Rows {...{ verified }} multisig={claimed.multisig} inspection={inspection} />
+    </section>
+  );
+}
+
+type RowsProps = Pick<ReceiptProps, 'verified'> & {
+  multisig: NonNullable<VerifiedTransaction['claimed']['multisig']>;
+  inspection: NonNullable<VerifiedTransaction['inspection']>;
+};
+
+function Rows({ verified, multisig: { transaction, executor: claimedExecutor }, inspection }: RowsProps) {
+  const { safe, claimed, execution } = verified;
+  const { report, decodedAction, token } = inspection;
+  const sentence = useSentence({ safe, transaction, decodedAction, token });
+  const found = execution?.kind === 'found' && execution.outcome !== 'absent' ? execution : undefined;
+  const date = claimed.executedAt ?? found?.date;
+  const hash = found?.transactionHash ?? claimed.transactionHash;
+  const executor = found?.sender ?? claimedExecutor;
+  const isTransfer = decodedAction.kind === 'nativeTransfer' || decodedAction.kind === 'tokenTransfer';
+  return (
+    <DetailList>
+      <DetailRow name="Transaction">
+        <span className="font-semibold text-17">{sentence}</span>
+      </DetailRow>
+      {isTransfer && (
+        <DetailRow name="Recipient">
+          <NamedAddress address={decodedAction.to} full />
+        </DetailRow>
+      )}
+      {token && (
+        <DetailRow name="Token">
+          <NamedAddress address={token.address} full />
+        </DetailRow>
+      )}
+      {claimed.note?.trim() && <DetailRow name="Note">{cleanText(claimed.note.trim(), 500)}</DetailRow>}
+      {date && <DetailRow name="Date">{formatMoment(date)}</DetailRow>}
+      <DetailRow name="Nonce">{String(transaction.nonce)}</DetailRow>
+      <DetailRow name="Confirmations">
+        <ul className="grid gap-1">
+          {report.confirmations.map(({ signer }) => (
+            <li key={signer}>
+              <NamedAddress address={signer} full />
+            </li>
+          ))}
+        </ul>
+      </DetailRow>
+      {executor && (
+        <DetailRow name="Executed by">
+          <NamedAddress address={executor} full />
+        </DetailRow>
+      )}
+      {hash && <HashRow name="Transaction hash" hash={hash} />}
+      <HashRow name="Safe transaction hash" hash={report.hashes.safeTxHash} />
+    </DetailList>
+  );
+}
+
+function HashRow({ name, hash }: { name: string; hash: string }) {
+  return (
+    <DetailRow name={name}>
+      <span className="break-all font-mono text-13">{hash}</span>
+    </DetailRow>
+  );
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { keccak256, toHex } from 'viem';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// Its code comes beside the transaction; how long that takes on a busy machine is not of interest here.
+import '@/tests/support/wallet/loaded-modules';
+import { TransactionView } from '@/components/transactions/details/transaction-view';
+import { hashTransaction } from '@/lib/safe/protocol/hash';
+import { amara, bruno, chiara, safe } from '@/tests/support/chain/people';
+import { makeDetails } from '@/tests/support/gateway/gateway-json';
+import { renderPage } from '@/tests/support/page/render';
+import { makeTransaction, signAs } from '@/tests/support/transactions/transactions';
+import { connectedAs } from '@/tests/support/wallet/wallet-double';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const transaction = makeTransaction();
+const { safeTxHash } = hashTransaction(safe, transaction);
+const transactionHash = keccak256(toHex('the execution'));
+const owners = [amara, bruno, chiara].map(({ address }) => address);
+
+/** The page of the transaction, with its nonce open or executed as the chain has it. */
+async function open(outcome: 'open' | 'ExecutionSuccess' | 'ExecutionFailure') {
+  const confirmations = await Promise.all(
+    [amara, bruno].map(async (owner) => ({
+      signer: owner.address,
+      signature: await signAs(owner, safe, transaction),
+    })),
+  );
+  const details = makeDetails({
+    ...{ transaction, confirmations },
+    ...(outcome !== 'open' && { executedAt: Date.parse('2026-11-20T12:00:00Z') }),
+  });
+  const isOpen = outcome === 'open';
+  return renderPage(<TransactionView safe={safe} id={details.txId} />, {
+    chain: {
+      safes: [{ address: safe.address, owners, threshold: 2, nonce: isOpen ? 7n : 8n }],
+      executions: isOpen ? [] : [{ safe: safe.address, safeTxHash, transactionHash, outcome }],
+    },
+    gateway: () => ({
+      ...details,
+      ...(isOpen ? {} : { txHash: transactionHash }),
+      ...(outcome === 'ExecutionFailure' && { txStatus: 'FAILED' }),
+    }),
+    session: connectedAs(chiara.address),
+  });
+}
+
+// The screen does not show it, so its role is not asked for.
+const receipt = () => document.querySelector<HTMLElement>('[aria-label="Receipt"]');
+
+test('an executed transaction has a receipt with all that a bookkeeper asks for, on paper only', async () => {
+  await open('ExecutionSuccess');
+  await waitFor(() => expect(receipt()).not.toBeNull(), { timeout: 10_000 });
+  const text = receipt()?.textContent ?? '';
+  for (const part of [transaction.to, safeTxHash, transactionHash, amara.address, bruno.address])
+    expect(text).toContain(part);
+  expect(text).not.toContain(chiara.address);
+  expect(text).toContain('Nonce7');
+  expect(text).toContain('20 Nov 2026');
+  expect(receipt()?.className).toContain('hidden print:block');
+  // Everything else stays off the paper.
+  const main = screen.getByRole('region', { name: 'Transaction' });
+  expect(main.closest('.print\\:hidden')).not.toBeNull();
+});
+
+test('it is printed from the menu', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await open('ExecutionSuccess');
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Print receipt' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  vi.unstubAllGlobals();
+});
+
+test.each(['open', 'ExecutionFailure'] as const)('without success (%s) there is none', async (outcome) => {
+  await open(outcome);
+  const actions = within(await screen.findByRole('region', { name: 'Actions' }));
+  await userEvent.click(await actions.findByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: 'Print receipt' })).toBeNull();
+  expect(receipt()).toBeNull();
+});
