@@ -38,7 +38,9 @@ export function findReadyRun(
     const signers = check.report.confirmations.map(({ signer }) => signer);
     const isAwaited = has(owners, account) && !has(signers, account);
     const needsOwn = signers.length < threshold;
-    if (needsOwn && !(isAwaited && signers.length + 1 === threshold)) break;
+    // What no owner has signed is nobody's wish yet: it is read on its own page first.
+    const isLast = isAwaited && signers.length > 0 && signers.length + 1 === threshold;
+    if (needsOwn && !isLast) break;
     run.push({ row: item.transaction, check, needsOwn });
   }
   return run;

@@ -43,7 +43,9 @@ export function QueueGroups({ safe, items, isWhole = false }: QueueGroupsProps) 
   if (ready.length > 1 && !wasOffered) setWasOffered(true);
   return (
     <div className="grid gap-7">
-      {account && wasOffered && <LazyReadyTogether key={account} {...{ safe, account }} rows={ready} />}
+      {account && state && wasOffered && (
+        <LazyReadyTogether key={account} {...{ safe, state, account }} rows={ready} />
+      )}
       {groupQueue(items, known).map(({ label, brackets }) => (
         <section key={label} aria-label={label}>
           <h2 className="mb-2 font-medium text-13 text-muted">{label}</h2>

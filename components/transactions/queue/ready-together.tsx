@@ -7,6 +7,7 @@ import { WalletWaiting } from '@/components/signing/wallet-waiting';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { SafeState } from '@/lib/chain/safe-state';
 import { toAppError } from '@/lib/errors/mapping/to-app-error';
 import { ActionRefusedError, SafeError } from '@/lib/errors/safe';
 import { useStored } from '@/lib/hooks/use-stored';
@@ -14,6 +15,7 @@ import { useExecuteTogether, useTogether } from '@/lib/queries/transactions/toge
 import type { SafeRef } from '@/lib/safe/protocol/types';
 import { runningExecutions } from '@/lib/storage/running-executions';
 import { FeeLine } from '../review/simulation/fee-line';
+import { TransactionWarnings } from '../review/transaction-warnings';
 import type { ReadyRow } from './find-ready-run';
 import { OneByOneOffer, OneByOneProgress } from './one-by-one';
 import { ReadySummary } from './ready-summary';
@@ -21,6 +23,7 @@ import { useOneByOne } from './use-one-by-one';
 
 export interface ReadyTogetherProps {
   safe: SafeRef;
+  state: SafeState;
   /** In the order of their nonces; fewer than two are not offered. */
   rows: readonly ReadyRow[];
   account: Address;
@@ -30,7 +33,7 @@ export interface ReadyTogetherProps {
  * Several transactions are ready: the way to execute them in one transaction of the account, with one fee, or one by one
  * where they cannot share one.
  */
-export function ReadyTogether({ safe, rows, account }: ReadyTogetherProps) {
+export function ReadyTogether({ safe, state, rows, account }: ReadyTogetherProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<number>();
   const running = useStored(runningExecutions);
@@ -77,6 +80,16 @@ export function ReadyTogether({ safe, rows, account }: ReadyTogetherProps) {
                   />
                   <ReadySummary safe={safe} ready={ready} />
                 </label>
+                {/* Who confirms by executing has not read it on its own page. */}
+                {ready.needsOwn && index < count && (
+                  <div className="mb-3 grid gap-3 empty:hidden">
+                    <TransactionWarnings
+                      {...{ safe, state, transaction: ready.check.transaction }}
+                      proposal={undefined}
+                      isExecuted={false}
+                    />
+                  </div>
+                )}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Address, isAddressEqual } from 'viem';
+import type { Address } from 'viem';
 import { deployment } from '@/config/deployment';
 import { listKnownAddresses } from '@/lib/actions/known-names';
 import { useStored } from '@/lib/hooks/use-stored';
@@ -40,12 +40,18 @@ export function useRowDangers(
   );
 }
 
+/** Symbols by the small letters of the token's address: a table of a thousand rows is read with each key that is pressed. */
+const knownTokens = new Map(
+  deployment.knownTokens.map(({ address, symbol }) => [address.toLowerCase(), symbol]),
+);
+
 function describeTokenContract(transfer: Transfer): string | undefined {
   if (transfer.kind === 'native') return undefined;
   const contract = 'token' in transfer ? transfer.token : transfer.collection;
-  if (isAddressEqual(transfer.to, contract)) return 'The token’s own contract';
-  const token = deployment.knownTokens.find(({ address }) => isAddressEqual(address, transfer.to));
-  return token && `The contract of ${token.symbol}`;
+  const to = transfer.to.toLowerCase();
+  if (contract.toLowerCase() === to) return 'The token’s own contract';
+  const symbol = knownTokens.get(to);
+  return symbol && `The contract of ${symbol}`;
 }
 
 const describeLookAlike = (other: Address | undefined) => other && 'Looks like a known address, but isn’t';
