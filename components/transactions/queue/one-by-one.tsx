@@ -22,7 +22,9 @@ export function OneByOneOffer({ rows, onStart }: OneByOneOfferProps) {
       <p className="text-13 text-muted">
         {rows.length > 1 && 'Your wallet asks for each execution, with its own fee. '}
         {own > 0 &&
-          `Executing also gives your confirmation for ${own === 1 ? 'one' : own} of ${rows.length}.`}
+          (own === rows.length
+            ? 'Executing also gives your confirmation.'
+            : `Executing also gives your confirmation for ${own} of ${rows.length}.`)}
       </p>
       <ActionButton variant="primary" size="lg" className="w-full" onClick={onStart}>
         {rows.length === 1 ? 'Execute 1 transaction' : `Execute ${rows.length} one by one`}
