@@ -31,7 +31,7 @@ export function DataSettings() {
     <div className="grid max-w-[720px] grid-cols-1 gap-12">
       <SettingsSection
         title="Import"
-        about="Bring your address book and your added Safes from Safe{Wallet} or from another browser."
+        about="Bring your address book, Safes and settings from Safe{Wallet} or from another browser."
       >
         <ImportFile />
       </SettingsSection>
