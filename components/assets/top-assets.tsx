@@ -93,6 +93,7 @@ function TopAssetsCard({ action, children }: { action?: ReactNode; children: Rea
 }
 
 function AssetLines({ assets, total }: { assets: readonly Asset[]; total?: number }) {
+  if (assets.length === 0) return <p className="py-4 text-muted">All tokens of this Safe are hidden.</p>;
   return (
     <ul className="divide-y divide-line">
       {assets.slice(0, shownCount).map((asset) => (

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pad, toHex } from 'viem';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TopAssets } from '@/components/assets/top-assets';
 import { AccountHealthCard } from '@/components/home/account-health-card';
 import { OwnersCard } from '@/components/home/owners-card';
 import { ReceiveButton } from '@/components/home/receive-button';
 import { TotalCard } from '@/components/home/total-card';
 import { fallbackHandlers } from '@/config/contracts';
+import { tokenChoices } from '@/lib/storage/tokens/token-choices';
 import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
 import { breakConnection, neverAnswer } from '@/tests/support/gateway/gateway-double';
 import { makeBalance, makeBalances } from '@/tests/support/gateway/list-json';
@@ -67,6 +68,15 @@ describe('the total', () => {
 });
 
 describe('the assets of the dashboard', () => {
+  afterEach(() => void tokenChoices.set([]));
+
+  test('leave out what was hidden', async () => {
+    tokenChoices.set([{ chainId: safe.chainId, safe: safe.address, token, choice: 'hidden' }]);
+    renderPage(<TopAssets safe={safe} />, { gateway: balances });
+    const lines = await screen.findAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('1 ETH')]);
+  });
+
   test('stand by value', async () => {
     renderPage(<TopAssets safe={safe} />, { gateway: balances });
     const lines = await screen.findAllByRole('listitem');
