@@ -63,6 +63,8 @@ export type DoubleChainState = {
   readonly beforeLogs?: () => unknown;
   /** What transactions would do; without it the node simulates nothing. */
   readonly simulation?: DoubleSimulation;
+  /** Nobody paid for gas in the latest blocks. */
+  readonly isGasFree?: boolean;
   /** Makes every request break. */
   readonly isDown?: boolean;
   /** A method that it refuses to answer, as a node that is too busy. */
@@ -161,8 +163,8 @@ function answerMethod(state: DoubleChainState, method: string, params: readonly 
     case 'eth_feeHistory':
       return {
         ...{ oldestBlock: '0x1', gasUsedRatio: [0.5] },
-        baseFeePerGas: [toHex(10_000_000n), toHex(10_000_000n)],
-        reward: [[1_000_000n, 2_000_000n, 50_000_000n].map((fee) => toHex(fee))],
+        baseFeePerGas: [10_000_000n, 10_000_000n].map((fee) => toHex(state.isGasFree ? 0n : fee)),
+        reward: [[1_000_000n, 2_000_000n, 50_000_000n].map((fee) => toHex(state.isGasFree ? 0n : fee))],
       };
     case 'eth_simulateV1':
       return (

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FeeOptions } from '@/components/transactions/execution/fee-options';
+import type { DoubleChainState } from '@/tests/support/chain/chain-double';
 import { amara, bruno, safe } from '@/tests/support/chain/people';
 import { renderPage } from '@/tests/support/page/render';
 import { makeTransaction } from '@/tests/support/transactions/transactions';
@@ -9,15 +10,21 @@ import { connectedAs } from '@/tests/support/wallet/wallet-double';
 
 beforeEach(() => localStorage.clear());
 
-function show(isDown = false) {
+function show({ isDown = false, ...state }: DoubleChainState = {}) {
   const onChoose = vi.fn();
-  renderPage(<FeeOptions safe={safe} transaction={makeTransaction()} onChoose={onChoose} />, {
-    chain: isDown
-      ? { isDown }
-      : { safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2 }] },
-    session: connectedAs(amara.address),
-  });
-  return { onChoose };
+  const { queries } = renderPage(
+    <FeeOptions safe={safe} transaction={makeTransaction()} onChoose={onChoose} />,
+    {
+      chain: isDown
+        ? { isDown }
+        : {
+            ...state,
+            safes: [{ address: safe.address, owners: [amara.address, bruno.address], threshold: 2 }],
+          },
+      session: connectedAs(amara.address),
+    },
+  );
+  return { onChoose, queries };
 }
 
 const option = (name: string) =>
@@ -35,9 +42,20 @@ test('the wallet decides unless one chooses, and can be given the choice back', 
 });
 
 test('a chain that does not answer is said, and the wallet still decides', async () => {
-  const { onChoose } = show(true);
+  const { onChoose } = show({ isDown: true });
   await userEvent.click(screen.getByText('Fee: set by your wallet'));
   await waitFor(() => expect(screen.getByRole('alert')).toBeDefined(), { timeout: 10_000 });
   expect((await option('Set by your wallet')).checked).toBe(true);
   expect(onChoose).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['each has its price', {}, 3],
+  ['there is no price where the latest blocks tell none', { isGasFree: true }, 0],
+] as const)('%s', async (_name, state, count) => {
+  const { queries } = show({ ...state, simulation: {} });
+  await userEvent.click(screen.getByText('Fee: set by your wallet'));
+  await option('Fast');
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(screen.queryAllByText(/≈/)).toHaveLength(count);
 });
