@@ -1,4 +1,5 @@
 import { ErrorNotice } from '@/components/shared/error-notice';
+import { takeFocus } from '@/components/shared/take-focus';
 import { ActionButton } from '@/components/signing/action-button';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -59,7 +60,7 @@ export function OneByOneProgress({ safe, rows, running }: OneByOneProgressProps)
   const isStopped = !isPending && executed < rows.length;
   return (
     <>
-      <p role="status" className="font-medium">
+      <p role="status" ref={takeFocus} tabIndex={-1} className="font-medium outline-none">
         {executed} of {rows.length} executed{isStopped && '. Stopped.'}
       </p>
       <ul className="mt-3 divide-y divide-line border-line border-y">

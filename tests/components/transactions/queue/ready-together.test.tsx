@@ -203,6 +203,8 @@ test('what lacks the account’s own confirmation only is executed one by one, e
   expect(await progress().findByText('Pending')).toBeDefined();
   expect(progress().getByText('Waiting')).toBeDefined();
   expect(progress().getByRole('status').textContent).toBe('0 of 2 executed');
+  // The button that had it is gone.
+  expect(document.activeElement).toBe(progress().getByRole('status'));
   expect(sentBy(wallet)).toBe(1);
   page.chain.change(chainAt(8n));
   end('success');
