@@ -49,6 +49,8 @@ test('an owner adds a proposer, who proposes and confirms nothing; the owner con
     await expect(amara.lists.next).toContainText('Proposed by Bruno, a proposer');
     await amara.lists.reviewLink(0).click();
     await expect(amara.page.getByRole('main')).toContainText('A proposer, not an owner');
+    await amara.transaction.confirmButton.click();
+    await amara.wallet.agreeAs('Amara', 'Sign');
     await amara.transaction.executeButton.click();
     await amara.wallet.agreeAs('Amara', 'Send');
     await expect(amara.transaction.outcome).toBeVisible();

@@ -69,7 +69,7 @@ function assessProposer({ proposal, owners }: ContextState): readonly Risk[] {
         ...warning,
         kind: 'foreignProposer',
         title: delegator
-          ? 'Proposed by a delegate, says the gateway'
+          ? 'Proposed by a proposer, not an owner'
           : 'Proposed by an account that is not an owner',
         reason: `${describeDelegation(delegator)} ${ask}`,
         address: proposer,
@@ -90,8 +90,8 @@ function assessProposer({ proposal, owners }: ContextState): readonly Risk[] {
 const ask = 'Ask the other owners where it comes from before you sign.';
 
 function describeDelegation(delegator: Address | null | undefined): string {
-  if (delegator) return `The gateway lists it as a delegate of ${delegator}, which Concord can’t verify.`;
+  if (delegator) return `The gateway lists it as a proposer for ${delegator}, which Concord can’t verify.`;
   return delegator === null
-    ? 'The gateway does not list it as a delegate of an owner either.'
-    : 'The gateway did not say whether it is a delegate of an owner.';
+    ? 'The gateway does not list it as a proposer for an owner either.'
+    : 'The gateway did not say whether it is a proposer for an owner.';
 }

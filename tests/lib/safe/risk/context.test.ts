@@ -373,11 +373,11 @@ describe('the place in the queue', () => {
         title: 'Proposed by an account that is not an owner',
       },
     ]);
-    expect(told({ delegator: null })[0]?.reason).toContain('does not list it as a delegate');
+    expect(told({ delegator: null })[0]?.reason).toContain('does not list it as a proposer');
     expect(told({})[0]?.reason).toContain('did not say whether it is a delegate');
     const delegate = told({ delegator: amara.address })[0];
-    expect(delegate?.title).toBe('Proposed by a delegate, says the gateway');
-    expect(delegate?.reason).toContain(`as a delegate of ${amara.address}, which Concord can’t verify.`);
+    expect(delegate?.title).toBe('Proposed by a proposer, not an owner');
+    expect(delegate?.reason).toContain(`as a proposer for ${amara.address}, which Concord can’t verify.`);
   });
 
   test('is calm about what an owner has signed, whoever the owner is that the gateway names', () => {
