@@ -374,7 +374,7 @@ describe('the place in the queue', () => {
       },
     ]);
     expect(told({ delegator: null })[0]?.reason).toContain('does not list it as a proposer');
-    expect(told({})[0]?.reason).toContain('did not say whether it is a delegate');
+    expect(told({})[0]?.reason).toContain('did not say whether it is a proposer');
     const delegate = told({ delegator: amara.address })[0];
     expect(delegate?.title).toBe('Proposed by a proposer, not an owner');
     expect(delegate?.reason).toContain(`as a proposer for ${amara.address}, which Concord can’t verify.`);
