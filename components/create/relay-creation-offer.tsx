@@ -40,7 +40,10 @@ export function RelayCreationOffer({ owners, request, createdAt, onSent }: Relay
       {relaying.error !== undefined && <ErrorNotice error={relaying.error} />}
       {relays.remaining > 0 && (
         <>
-          <ActionButton className="w-full" onClick={() => relaying.start({ ...request, createdAt: createdAt ?? Date.now() })}>
+          <ActionButton
+            className="w-full"
+            onClick={() => relaying.start({ ...request, createdAt: createdAt ?? Date.now() })}
+          >
             Create without a fee
           </ActionButton>
           <p className="text-13 text-muted">

@@ -1,8 +1,8 @@
 'use client';
 
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
+import { listLimitModules } from '@/lib/chain/limits/list-limit-modules';
 import { useSafeState } from '@/lib/queries/safes/safes';
-import { listLimitModules } from '@/lib/queries/safes/spending-limits';
 import type { SafeRef } from '@/lib/safe/protocol/types';
 
 // Most Safes have no spending limits.

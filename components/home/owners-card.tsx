@@ -1,15 +1,23 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { OwnerList } from '@/components/shared/address/owner-list';
 import { QueryView } from '@/components/shared/query-view';
 import { SheetLink, SheetSection } from '@/components/ui/card';
+import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { routes } from '@/config/routes';
 import { useSession } from '@/lib/hooks/use-wallet';
 import { useSafeState } from '@/lib/queries/safes/safes';
 import { formatSafeAddress } from '@/lib/safe/protocol/safe-address';
 import type { SafeRef } from '@/lib/safe/protocol/types';
+
+// Fetched once the chain has answered: before that there is nobody to list.
+const LazyOwnerList = lazyPanel(
+  async () => (await import('@/components/shared/address/owner-list')).OwnerList,
+  {
+    fallback: <OwnerRowsSkeleton />,
+  },
+);
 
 export interface OwnersCardProps {
   safe: SafeRef;
@@ -34,7 +42,7 @@ export function OwnersCard({ safe }: OwnersCardProps) {
       }
     >
       <QueryView query={query} skeleton={<OwnerRowsSkeleton />}>
-        {({ owners }) => <OwnerList owners={owners} account={account} className="mt-2" />}
+        {({ owners }) => <LazyOwnerList owners={owners} account={account} className="mt-2" />}
       </QueryView>
     </OwnersFrame>
   );

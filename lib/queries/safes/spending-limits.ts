@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Address, isAddressEqual } from 'viem';
-import { allowanceModules } from '@/config/known-modules';
+import type { Address } from 'viem';
 import type { SpendRequest } from '@/lib/actions/spend/spend-from-limit';
+import { listLimitModules } from '@/lib/chain/limits/list-limit-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { type Clients, useClients } from '@/lib/hooks/use-clients';
 import { useWallet } from '@/lib/hooks/use-wallet';
@@ -9,10 +9,6 @@ import type { SafeRef } from '@/lib/safe/protocol/types';
 import { keys } from '../keys';
 import { refresh } from '../refresh';
 import { staleTimes } from '../stale-times';
-
-/** The allowance modules that a Safe has enabled; none where its modules could not be read. */
-export const listLimitModules = ({ modules }: Pick<SafeState, 'modules'>): readonly Address[] =>
-  allowanceModules.filter((known) => modules?.addresses.some((one) => isAddressEqual(one, known)));
 
 const limitsOptions = ({ chain }: Clients, safe: SafeRef, modules: readonly Address[]) =>
   queryOptions({

@@ -3,11 +3,11 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { type Address, getAddress, isAddress } from 'viem';
 import { useRecipientNames } from '@/components/shared/address/recipient-name';
 import { base } from '@/config/chains';
+import { listLimitModules } from '@/lib/chain/limits/list-limit-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { formatExactAmount } from '@/lib/format/amount';
 import { resetPeriods } from '@/lib/format/reset-period';
 import { useDescribedContract } from '@/lib/queries/safes/described-accounts';
-import { listLimitModules } from '@/lib/queries/safes/spending-limits';
 import {
   encodeLimit,
   isSameLimit,
