@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { Hash } from 'viem';
 import { NamedAddress } from '@/components/shared/address/named-address';
 import { useRecipientNames } from '@/components/shared/address/recipient-name';
@@ -11,17 +11,17 @@ import { useWalletMutation } from '@/components/signing/use-wallet-mutation';
 import { WalletWaiting } from '@/components/signing/wallet-waiting';
 import { lazyPanel } from '@/components/ui/overlay/lazy-panel';
 import { Spinner } from '@/components/ui/spinner';
-import { formatTokenAmount, parseTokenAmount } from '@/lib/format/amount';
+import { formatTokenAmount } from '@/lib/format/amount';
 import { cleanText } from '@/lib/format/clean-text';
 import { formatResetPeriod } from '@/lib/format/reset-period';
 import { useHoldings } from '@/lib/queries/balances';
 import { useSpendFromLimit } from '@/lib/queries/safes/spending-limits';
 import { remainingOf, type SpendingLimit } from '@/lib/safe/manage/spending-limit';
 import type { SafeRef } from '@/lib/safe/protocol/types';
-import { parseRecipient, type RecipientContext } from '../recipient/parse-recipient';
 import { RecipientField } from '../recipient/recipient-field';
 import { AmountField } from '../token/amount-field';
-import { nativeAsset, type TransferAsset, useTransferAssets } from '../token/use-transfer-assets';
+import { nativeAsset, useTransferAssets } from '../token/use-transfer-assets';
+import { parseSpending, resolveSpending, type SpendContext, type SpendDraft } from './parse-spending';
 import { SpentCard } from './spent-card';
 
 const LazyRecipientRisks = lazyPanel(
@@ -36,8 +36,6 @@ export interface SpendFormProps {
   asked: string | null;
 }
 
-type SpendDraft = { readonly recipient: string; readonly asset: string; readonly amount: string };
-
 const assetOf = ({ token }: SpendingLimit) => token ?? nativeAsset;
 
 /** Whom to pay from which limit. The wallet is asked at once: nobody else has to confirm. */
@@ -51,7 +49,7 @@ export function SpendForm({ safe, limits, asked }: SpendFormProps) {
       asset: limits.map(assetOf).find((id) => id === asked) ?? limits.map(assetOf)[0] ?? nativeAsset,
       amount: '',
     },
-    resolver: (values) => resolve(values, context),
+    resolver: (values) => resolveSpending(values, context),
     mode: 'onTouched',
   });
   const draft = form.watch();
@@ -84,7 +82,7 @@ export function SpendForm({ safe, limits, asked }: SpendFormProps) {
     );
 
   const handleSubmit = form.handleSubmit((values) => {
-    const parsed = parse(values, context);
+    const parsed = parseSpending(values, context);
     if (!parsed.ok || !limit) return;
     setSent(undefined);
     spending.start({ safe, limit, ...parsed.payment, onSent: setSent });
@@ -94,7 +92,7 @@ export function SpendForm({ safe, limits, asked }: SpendFormProps) {
     for (const [name, value] of Object.entries(changed))
       form.setValue(name as keyof SpendDraft, value, { shouldValidate: true }); // its own keys
   };
-  const parsed = parse(draft, context);
+  const parsed = parseSpending(draft, context);
   return (
     <form
       noValidate
@@ -178,43 +176,4 @@ export function SpendForm({ safe, limits, asked }: SpendFormProps) {
   );
 }
 
-type SpendContext = RecipientContext & {
-  readonly asset: TransferAsset | undefined;
-  readonly limit: SpendingLimit | undefined;
-  readonly holding: bigint | undefined;
-};
-
-function parse(draft: SpendDraft, { asset, limit, holding, ...context }: SpendContext) {
-  const recipient = parseRecipient(draft.recipient, context);
-  const amount = asset ? parseTokenAmount(draft.amount, asset.decimals) : undefined;
-  const amountError =
-    !amount || !limit ? 'Choose a token.' : !amount.ok ? amount.message : findExcess(amount.amount);
-  if (recipient.ok && amount?.ok && amountError === undefined)
-    return { ok: true, payment: { to: recipient.address, amount: amount.amount } } as const;
-  return {
-    ok: false,
-    errors: { recipient: recipient.ok ? undefined : recipient.message, amount: amountError },
-  } as const;
-
-  function findExcess(wanted: bigint): string | undefined {
-    const write = (value: bigint) =>
-      asset && `${formatTokenAmount(value, asset.decimals)} ${cleanText(asset.symbol, 20)}`;
-    if (limit && wanted > remainingOf(limit)) return `Your limit has ${write(remainingOf(limit))} left.`;
-    return holding !== undefined && wanted > holding ? `The Safe has ${write(holding)}.` : undefined;
-  }
-}
-
 const lower = (a: bigint, b: bigint) => (a < b ? a : b);
-
-function resolve(draft: SpendDraft, context: SpendContext): ReturnType<Resolver<SpendDraft>> {
-  const parsed = parse(draft, context);
-  if (parsed.ok) return { values: draft, errors: {} };
-  const { recipient, amount } = parsed.errors;
-  return {
-    values: {},
-    errors: {
-      ...(recipient !== undefined && { recipient: { type: 'invalid', message: recipient } }),
-      ...(amount !== undefined && { amount: { type: 'invalid', message: amount } }),
-    },
-  };
-}
