@@ -65,9 +65,10 @@ export function SafeMenu({ safe, name, isClaimed, onFindNested }: SafeMenuProps)
   ];
 
   return (
-    <>
+    // Above the link that covers the card.
+    <div className="relative z-10 -mt-4 -mr-2 flex h-8 items-center self-start text-muted">
       {place === 'pinned' && (
-        <span className="text-muted" title="Pinned">
+        <span title="Pinned">
           <Icon name="pin" size={16} />
           <VisuallyHidden>Pinned</VisuallyHidden>
         </span>
@@ -76,12 +77,11 @@ export function SafeMenu({ safe, name, isClaimed, onFindNested }: SafeMenuProps)
         label={`More for ${shownName}`}
         variant="quiet"
         size="sm"
-        // Above the link that covers the card.
-        className="relative z-10 -mt-4 -mr-2 self-start px-2 text-muted"
+        className="px-2 text-muted"
         trigger={<Icon name="more" />}
         entries={entries}
       />
       <NameDialog open={isNaming} onOpenChange={setNaming} safe={safe} />
-    </>
+    </div>
   );
 }

@@ -23,6 +23,28 @@ test('an owner finds all their Safes, and adds one to watch', async ({ page, fre
     '1 needs your action',
   );
 
+  await test.step('go through what needs them', async () => {
+    const waiting = page.getByRole('region', { name: 'Needs you' });
+    await expect(waiting.getByRole('listitem')).toHaveCount(1);
+    await waiting.getByRole('link', { name: /^Review:/ }).click();
+    await expect(page).toHaveURL(new RegExp(shared.address));
+    await page
+      .getByRole('navigation', { name: 'One by one' })
+      .getByRole('link', { name: 'My Safes' })
+      .click();
+    await expect(owned.getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('hide one and show it again', async () => {
+    await page.getByRole('button', { name: `More for ${short(first.address)}` }).click();
+    await page.getByRole('menuitem', { name: 'Hide' }).click();
+    await expect(owned.getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Hidden Safes (1)' }).click();
+    await page.getByRole('button', { name: `More for ${short(first.address)}` }).click();
+    await page.getByRole('menuitem', { name: 'Show in my lists' }).click();
+    await expect(owned.getByRole('listitem')).toHaveCount(2);
+  });
+
   await test.step('watch another', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Add a Safe' }).click();
     await page.getByLabel('Safe address or name').fill(foreign.address);

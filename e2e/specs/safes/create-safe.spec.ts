@@ -52,21 +52,30 @@ test('a Safe is created for three owners, one of them a Safe, at the address tha
   expect(await read(address, 'VERSION')).toBe('1.4.1');
 });
 
-test('one salt gives two setups two Safes', async ({ page, testWallet }) => {
+test('one salt gives two setups two Safes: of one key, and of two out of three', async ({
+  page,
+  testWallet,
+}) => {
   const wallet = await testWallet();
   await pay(wallet.account.address);
   const create = new CreatePage(page);
   const addresses: Address[] = [];
-  for (const threshold of [1n, 2n]) {
+  const owners = [wallet.account.address, otherAccount().address, otherAccount().address];
+  for (const [others, threshold] of [
+    [[], 1n],
+    [owners.slice(1), 2n],
+  ] as const) {
     await create.open();
     if (threshold === 1n) await connectWallet(page, wallet);
     await create.beginWith('');
-    if (threshold === 2n) await create.addOwner(otherAccount().address);
+    for (const owner of others) await create.addOwner(owner);
+    await expect(create.owners).toHaveCount(others.length + 1);
     await create.useSalt('7');
     await create.review();
     const address = await create.readAddress();
     await create.create();
     expect(await read(address, 'getThreshold')).toBe(threshold);
+    expect(await read(address, 'getOwners')).toEqual(owners.slice(0, others.length + 1));
     addresses.push(address);
   }
   expect(new Set(addresses).size).toBe(2);
