@@ -1,6 +1,7 @@
 import { type Address, isAddressEqual } from 'viem';
 import { AddressText } from '@/components/shared/address/address-text';
 import { fallbackHandlers } from '@/config/contracts';
+import { knownModules } from '@/config/known-modules';
 import type { SafeState } from '@/lib/chain/safe-state';
 import { HealthRow } from './health-row';
 
@@ -44,25 +45,32 @@ export function ExtensionRows({
 
 const shownModules = 5;
 
+const isKnownModule = (address: Address) =>
+  knownModules.some((known) => isAddressEqual(known.address, address));
+
 function Modules({ modules }: Pick<SafeState, 'modules'>) {
   if (!modules) return <HealthRow isGood={false} name="Modules" value="Couldn’t be read" />;
   const { addresses, isComplete } = modules;
   if (addresses.length === 0) return <HealthRow isGood name="Modules" value="None" />;
-  const more = addresses.length - shownModules;
+  const unknown = addresses.filter((address) => !isKnownModule(address));
+  const value = `${isComplete ? '' : 'More than '}${addresses.length} enabled`;
+  if (unknown.length === 0 && isComplete)
+    return <HealthRow isGood name="Modules" value={`${value}, official`} />;
+  const more = unknown.length - shownModules;
   return (
     <HealthRow
       isGood={false}
       name="Modules"
-      value={`${isComplete ? '' : 'More than '}${addresses.length} enabled`}
+      value={value}
       advice={
         <>
           <p>
-            {addresses.length === 1
+            {unknown.length === 1
               ? 'This module can move all funds without any owner’s confirmation. Concord doesn’t know it:'
               : 'These modules can move all funds without any owner’s confirmation. Concord doesn’t know them:'}
           </p>
           <ul>
-            {addresses.slice(0, shownModules).map((address) => (
+            {unknown.slice(0, shownModules).map((address) => (
               <li key={address}>
                 <AddressText address={address} copy explorer />
               </li>

@@ -8,6 +8,7 @@ import { OwnersCard } from '@/components/home/owners-card';
 import { ReceiveButton } from '@/components/home/receive-button';
 import { TotalCard } from '@/components/home/total-card';
 import { fallbackHandlers } from '@/config/contracts';
+import { allowanceModules } from '@/config/known-modules';
 import { tokenChoices } from '@/lib/storage/tokens/token-choices';
 import { amara, bruno, chiara, recipient, safe, stranger, token } from '@/tests/support/chain/people';
 import { breakConnection, neverAnswer } from '@/tests/support/gateway/gateway-double';
@@ -159,6 +160,18 @@ describe('owners and health', () => {
       expect(labels).toContain('1 enabled');
       expect(labels).toContain('can move all funds without any owner’s confirmation');
       expect(labels).toContain(recipient.slice(0, 6));
+    });
+
+    test('is no official module of Safe, and one beside it is named alone', async () => {
+      const { unmount } = show({ modules: [...allowanceModules] });
+      expect(await detail('Modules')).toBe('Modules2 enabled, official');
+      unmount();
+      show({ modules: [allowanceModules[0], recipient] });
+      const labels = await detail('Modules');
+      expect(labels).toContain('2 enabled');
+      expect(labels).toContain('This module can move all funds');
+      expect(labels).toContain(recipient.slice(0, 6));
+      expect(labels).not.toContain(allowanceModules[0].slice(0, 6));
     });
 
     test('are many modules, of which the first stand there', async () => {

@@ -73,7 +73,14 @@ export function LimitFields(props: LimitFormRequest) {
         onChooseToken={(id) => limit.set({ asset: id })}
         onAmount={(amount) => limit.set({ amount })}
       />
-      <Field label="Reset" hint="After this time, the account can spend the whole limit again.">
+      <Field
+        label="Reset"
+        hint={
+          draft.period === '0'
+            ? 'Once the limit is spent, an owner has to set it again.'
+            : 'After this time, the account can spend the whole limit again.'
+        }
+      >
         {(control) => (
           <Select
             {...control}
