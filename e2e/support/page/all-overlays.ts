@@ -165,6 +165,10 @@ export function allOverlays({ safe, id }: { safe: string; id: string }): readonl
       open: press('More', menu, (page) => page.locator('body')),
       fits: isNarrow,
     },
+    { name: 'a collectible', path: routes.collectibles(safe), open: press(/Market Stall Pass/) },
+    { name: 'add a token', path: routes.balances(safe), open: press('Add token') },
+    { name: 'history filter', path: routes.history(safe), open: press('Filter') },
+    { name: 'history export', path: routes.history(safe), open: press('Export CSV') },
     { name: 'add a contact', path: routes.addressBook(safe), open: press('Add contact') },
     { name: 'menu of a contact', path: routes.addressBook(safe), open: press(/^More for/, menu) },
     {
