@@ -44,7 +44,7 @@ export function CollectibleDetail({ safe, piece, open, onOpenChange }: Collectib
       onOpenChange={onOpenChange}
       title={<span className="wrap-anywhere">{title}</span>}
       footer={
-        canSend && (
+        canSend ? (
           <ButtonLink
             variant="primary"
             href={routes.newTransaction(link, {
@@ -55,7 +55,7 @@ export function CollectibleDetail({ safe, piece, open, onOpenChange }: Collectib
           >
             Send
           </ButtonLink>
-        )
+        ) : undefined
       }
     >
       <div className="grid grid-cols-1 gap-4">
