@@ -67,7 +67,7 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
         aside={
           <FormSummary
             safe={safe}
-            rows={<SummaryRow name="Network fee">{isOnChain ? 'When executed' : 'None'}</SummaryRow>}
+            rows={isOnChain && <SummaryRow name="Network fee">When executed</SummaryRow>}
           >
             <Button type="submit" variant="primary" size="lg" className={primaryClass}>
               Review
@@ -122,7 +122,7 @@ export function MessageForm({ safe, draft, onChange, barrier, takesFocus, onRevi
           <p className="mt-2 text-13 text-muted">
             {isOnChain
               ? 'Owners confirm a transaction that costs a network fee. The signature is public and lasting.'
-              : 'Owners sign with their wallets. No transaction, no fee.'}
+              : 'Owners sign with their wallets, without a network fee. An owner that is a Safe approves with a transaction.'}
           </p>
         </div>
       </FormColumns>
