@@ -35,7 +35,7 @@ export function ProposersSection({ safe, state: { owners } }: ProposersSectionPr
   return (
     <SettingsSection
       title="Proposers"
-      about="A proposer can put transactions into the queue. It can’t confirm them, and can’t move funds. The gateway keeps this list."
+      about="A proposer can put transactions into the queue. Proposers can’t confirm, and can’t move funds. The gateway keeps this list."
     >
       <QueryView
         query={useProposers(safe)}
@@ -96,12 +96,12 @@ function ProposerRow({ safe, row, account, isValid }: ProposerRowProps) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <NamedAddress address={delegate} copy explorer avatarSize={24} />
             {delegate === account && <Badge tone="accent">You</Badge>}
-            {!isValid && <Badge tone="warning">Not valid any more</Badge>}
+            {!isValid && <Badge tone="warning">No longer valid</Badge>}
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-13 text-muted">
             {label.trim() !== '' && <span className="wrap-anywhere">“{cleanText(label, 50)}”, added by</span>}
             {label.trim() === '' && 'Added by'} <AddressText address={delegator} />
-            {isValid ? '' : ', who is no owner'}
+            {isValid ? '' : ', who is not an owner'}
             {row.safe === undefined && ' for every Safe of this owner'}
           </p>
         </div>

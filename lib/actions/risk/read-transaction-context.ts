@@ -109,7 +109,7 @@ export async function readTransactionContext(
       ...missing('Other transactions with this nonce', theGateway, queue === undefined),
       ...(waiting?.isCut ? [onlySaid(theGateway)] : []),
       ...missing('Earlier transactions', theGateway, earlier === undefined),
-      ...missing('Whether the proposer is a delegate', theGateway, delegator === undefined),
+      ...missing('Whether the account that proposed it is a proposer', theGateway, delegator === undefined),
       ...missing('Contracts at the addresses', 'The chain', !onChain.isComplete),
       ...missing('Whether the recipients accept Ether', 'The chain', !onChain.isTried),
     ],

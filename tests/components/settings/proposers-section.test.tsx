@@ -61,13 +61,13 @@ describe('proposers', () => {
     open();
     const list = await section();
     expect(await list.findByText(/“Bookkeeper”, added by/)).toBeDefined();
-    expect(list.queryByText('Not valid any more')).toBeNull();
+    expect(list.queryByText('No longer valid')).toBeNull();
     expect(list.queryByText('Some proposers aren’t shown')).toBeNull();
   });
 
   test('of somebody who is no owner any more are marked', async () => {
     open({ rows: [rowOf({ delegator: stranger.address })] });
-    expect(await (await section()).findByText('Not valid any more')).toBeDefined();
+    expect(await (await section()).findByText('No longer valid')).toBeDefined();
   });
 
   test('that cannot be read are said to be missing', async () => {

@@ -187,7 +187,7 @@ test('where nobody answers, what could not be checked is said, and no warning is
         source: 'The gateway (gateway.example)',
       },
       { label: 'Earlier transactions' },
-      { label: 'Whether the proposer is a delegate' },
+      { label: 'Whether the account that proposed it is a proposer' },
       { label: 'Contracts at the addresses', source: 'The chain' },
     ],
   });
