@@ -165,6 +165,17 @@ export function allOverlays({ safe, id }: { safe: string; id: string }): readonl
       open: press('More', menu, (page) => page.locator('body')),
       fits: isNarrow,
     },
+    { name: 'menu of a Safe', path: routes.accounts(), open: press(/^More for/, menu) },
+    {
+      name: 'name of a Safe',
+      path: routes.accounts(),
+      open: after(press(/^More for/, menu), choose('Edit name')),
+    },
+    {
+      name: 'add a proposer',
+      path: routes.setup(safe),
+      open: press('Add proposer', (page) => shown(main(page).getByRole('form', { name: 'Add proposer' }))),
+    },
     { name: 'a collectible', path: routes.collectibles(safe), open: press(/Market Stall Pass/) },
     { name: 'add a token', path: routes.balances(safe), open: press('Add token') },
     { name: 'history filter', path: routes.history(safe), open: press('Filter') },
