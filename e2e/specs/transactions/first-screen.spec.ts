@@ -36,7 +36,7 @@ test('a plain transfer and its button fit a desktop window without scrolling @ma
   await expect(transaction.confirmButton).toBeEnabled();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('Send 0.3 ETH');
-  await expect(page).toHaveTitle(/^Send 0\.3 ETH/);
+  await expect(page).toHaveTitle(/^(\(1\) )?Send 0\.3 ETH/);
   for (const element of [heading, transaction.whoSigned, transaction.confirmButton, transaction.hashes])
     expect(await isOnScreen(element)).toBe(true);
 });
