@@ -145,13 +145,18 @@ test('an app that does not work in its frame is named so after ten seconds, with
     [`${stack.app}other-chain/`, 'doesn’t support Base'],
     [offline, 'No app found at this URL'],
   ] as const;
+  const pages = [];
+  // An origin that is accepted in one tab is accepted in all, so the tabs are opened one after the other.
+  for (const [url, reason] of notWorking) {
+    const page = await context.newPage();
+    const app = new AppPage(page);
+    await app.open(safe.link, url);
+    if (await isUnknown(page)) await page.getByRole('button', { name: 'Open anyway' }).click();
+    pages.push({ page, app, url, reason });
+  }
   // Side by side, because each is waited for ten seconds.
   await Promise.all(
-    notWorking.map(async ([url, reason]) => {
-      const page = await context.newPage();
-      const app = new AppPage(page);
-      await app.open(safe.link, url);
-      if (await isUnknown(page)) await page.getByRole('button', { name: 'Open anyway' }).click();
+    pages.map(async ({ page, app, url, reason }) => {
       await expect(page.getByText('The app isn’t responding')).toBeVisible();
       await expect(page.getByText(new RegExp(reason))).toBeVisible();
       await expect(page.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', url);
