@@ -55,7 +55,7 @@ export function ReadyTogether({ safe, state, rows, account }: ReadyTogetherProps
   return (
     <Card as="section" aria-label="Ready to execute" className="print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="font-medium">{rows.length} transactions are ready to execute</p>
+        <p className="font-medium">You can execute {rows.length} transactions</p>
         <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen
             ? 'Close'

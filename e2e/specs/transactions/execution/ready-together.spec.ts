@@ -24,7 +24,7 @@ test('three ready payments are executed in one transaction by an account that ow
   await connectWallet(page, executor);
   await lists.openQueue(safe.link);
   const offer = page.getByRole('region', { name: 'Ready to execute' });
-  await expect(offer).toContainText('3 transactions are ready to execute');
+  await expect(offer).toContainText('You can execute 3 transactions');
   await offer.getByRole('button', { name: 'Execute together' }).click();
   await expect(offer).toContainText('Network fee');
   expect(await findAxeViolations(page)).toEqual([]);

@@ -83,7 +83,7 @@ const offer = () => screen.queryByRole('region', { name: 'Ready to execute' });
 test('what is ready from the Safe’s nonce on is offered together, in order, with its sentences', async () => {
   await showQueue([7n, 8n, 9n].map((nonce) => ({ transaction: pay(nonce, { value: nonce }) })));
   const region = within(await screen.findByRole('region', { name: 'Ready to execute' }));
-  expect(region.getByText('3 transactions are ready to execute')).toBeDefined();
+  expect(region.getByText('You can execute 3 transactions')).toBeDefined();
   await userEvent.click(region.getByRole('button', { name: 'Execute together' }));
   const boxes = region.getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual([
