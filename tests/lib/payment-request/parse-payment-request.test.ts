@@ -92,10 +92,7 @@ describe('what is refused, and in which words', () => {
     [`ethereum:${token}@8453/transfer?address=${recipient}&uint256=abc`, /amount .* can’t be read/],
     // Parameters.
     [`ethereum:${recipient}@8453?value=1&value=2`, /has a value twice/],
-    [
-      `ethereum:${token}@8453/transfer?address=${recipient}&address=${token}&uint256=1`,
-      /has a value twice/,
-    ],
+    [`ethereum:${token}@8453/transfer?address=${recipient}&address=${token}&uint256=1`, /has a value twice/],
     [`ethereum:${recipient}@8453?value=`, /has a value twice, or one that can/],
     [`ethereum:${recipient}@8453?value=1=2`, /has a value twice, or one that can/],
     [`ethereum:${recipient}@8453?value=1&&gas=2`, /has a value twice, or one that can/],

@@ -315,11 +315,7 @@ describe('the proposer', () => {
 
   test.each<[string, readonly object[], string]>([
     ['a delegate of an owner', [delegate()], 'Proposed by a proposer, not an owner'],
-    [
-      'a delegate for this Safe',
-      [delegate({ safe: safe.address })],
-      'Proposed by a proposer, not an owner',
-    ],
+    ['a delegate for this Safe', [delegate({ safe: safe.address })], 'Proposed by a proposer, not an owner'],
     [
       'a delegate for another Safe',
       [delegate({ safe: recipient })],
