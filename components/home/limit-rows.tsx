@@ -1,6 +1,6 @@
 import { ErrorNotice } from '@/components/shared/error-notice';
 import { LimitFacts } from '@/components/shared/limits/limit-facts';
-import { ButtonLink } from '@/components/ui/button-link';
+import { SpendLink } from '@/components/shared/limits/spend-link';
 import { SheetLink, SheetSection } from '@/components/ui/card';
 import { routes } from '@/config/routes';
 import type { SafeState } from '@/lib/chain/safe-state';
@@ -50,15 +50,7 @@ export function LimitRows({ safe, state }: LimitRowsProps) {
           return (
             <li key={[module, beneficiary, token].join()}>
               <LimitFacts limit={limit} tokens={tokens} isOwn={isOwn}>
-                {isOwn && (
-                  <ButtonLink
-                    size="sm"
-                    variant="primary"
-                    href={routes.newTransaction(address, { kind: 'spend', token })}
-                  >
-                    Spend
-                  </ButtonLink>
-                )}
+                {isOwn && <SpendLink safe={safe} token={token} />}
               </LimitFacts>
             </li>
           );

@@ -1,4 +1,5 @@
 import { LimitFacts } from '@/components/shared/limits/limit-facts';
+import { SpendLink } from '@/components/shared/limits/spend-link';
 import { QueryView } from '@/components/shared/query-view';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Notice } from '@/components/ui/overlay/notice';
@@ -76,15 +77,7 @@ function LimitList({ safe, found: { limits } }: { safe: SafeRef; found: SafeLimi
         return (
           <li key={Object.values(key).join()}>
             <LimitFacts limit={limit} tokens={tokens} isOwn={beneficiary === account}>
-              {beneficiary === account && (
-                <ButtonLink
-                  size="sm"
-                  variant="primary"
-                  href={routes.newTransaction(address, { kind: 'spend', token })}
-                >
-                  Spend
-                </ButtonLink>
-              )}
+              {beneficiary === account && <SpendLink safe={safe} token={token} />}
               <ButtonLink
                 size="sm"
                 href={routes.newTransaction(address, { kind: 'limit', action: 'change', ...key })}

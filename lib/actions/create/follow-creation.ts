@@ -2,7 +2,6 @@ import { isAddressEqual } from 'viem';
 import { getCode, getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
 import { getSafeState } from '@/lib/chain/safe-state';
-import { readName } from '@/lib/errors/mapping/walk-causes';
 import {
   changeUndeployed,
   dropUndeployed,
@@ -10,6 +9,7 @@ import {
   type UndeployedSafe,
 } from '@/lib/storage/creation/undeployed-safes';
 import { rememberSafe } from '@/lib/storage/known-safes';
+import { ignoreMissing } from '../execution/ignore-missing';
 
 /** Milliseconds after which a transaction that no RPC knows is said to be lost; Base needs two seconds for a block. */
 const lostAfter = 5 * 60_000;
@@ -61,16 +61,4 @@ async function lookUp(chain: ChainClient, sent: SentCreation, now: number): Prom
     if (count > sent.accountNonce) return { ...lasting, problem: 'replaced' };
   }
   return now - sent.sentAt > lostAfter ? { ...lasting, problem: 'lost' } : lasting;
-}
-
-const missing: ReadonlySet<string | undefined> = new Set([
-  'TransactionReceiptNotFoundError',
-  'TransactionNotFoundError',
-]);
-
-function ignoreMissing<T>(question: Promise<T>): Promise<T | undefined> {
-  return question.catch((error: unknown) => {
-    if (missing.has(readName(error))) return undefined;
-    throw error;
-  });
 }

@@ -10,11 +10,11 @@ import {
 import { findExecutionEvent, rangesSince } from '@/lib/chain/find-execution-event';
 import { readFee } from '@/lib/chain/read-fee';
 import type { ChainClient } from '@/lib/chain/rpc/chain-client';
-import { readName } from '@/lib/errors/mapping/walk-causes';
 import { safeAbi } from '@/lib/safe/abi/safe';
 import { readOutcome } from '@/lib/safe/protocol/execution';
 import type { PaidFee } from '@/lib/safe/verify/verification';
 import type { RunningExecution } from '@/lib/storage/running-executions';
+import { ignoreMissing } from './ignore-missing';
 
 type Block = { readonly number: bigint; readonly hash: Hash };
 
@@ -111,16 +111,4 @@ async function findReceipt(chain: ChainClient, hash: Hash): Promise<TransactionR
   const receipt = await ignoreMissing(getTransactionReceipt(chain, { hash }));
   // Some nodes announce one before its block, whatever the library promises.
   return receipt && typeof receipt.blockNumber === 'bigint' && receipt.blockHash ? receipt : undefined;
-}
-
-const missing: ReadonlySet<string | undefined> = new Set([
-  'TransactionReceiptNotFoundError',
-  'TransactionNotFoundError',
-]);
-
-function ignoreMissing<T>(question: Promise<T>): Promise<T | undefined> {
-  return question.catch((error: unknown) => {
-    if (missing.has(readName(error))) return undefined;
-    throw error;
-  });
 }
